@@ -1,0 +1,1 @@
+"""Measurements, apart from the tests: ratios against peers in one run."""

@@ -1,0 +1,1 @@
+"""Evidence beyond the tests: Coq, symbolic execution, replay."""

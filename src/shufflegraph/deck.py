@@ -1,0 +1,105 @@
+"""What a deck is: a sequence of destinations, index 0 on top.
+
+A destination is an owner (any hashable value but None and Talon) or a place in the talon. A deck says
+where the card at each position has to go; which card lies there is unknown and does not matter.
+"""
+
+from collections.abc import Hashable, Sequence
+from dataclasses import dataclass
+from typing import TypeAlias, final
+
+from shufflegraph.errors import InvalidDeck, InvalidDeckType
+
+Owner: TypeAlias = Hashable
+Position: TypeAlias = int
+Pile: TypeAlias = int
+
+
+@final
+@dataclass(frozen=True, order=True, slots=True)
+class Talon:
+    """A place in the talon, 0 on top.
+
+    >>> Talon(0) < Talon(1)
+    True
+
+    Complexity: O(1).
+    """
+
+    position: Position
+
+
+Destination: TypeAlias = Owner | Talon
+Deck: TypeAlias = Sequence[Destination]
+
+
+def deck_fault(deck: Deck) -> InvalidDeck | None:
+    """Return what is wrong with `deck`, or None if it is a deck.
+
+    >>> deck_fault(["Ann", Talon(0), "Bob"]) is None
+    True
+    >>> deck_fault(["Ann", Talon(1)])
+    InvalidDeck('talon position 0 is missing: 1 talon cards need the positions 0 … 0, each once')
+
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(deck, Sequence):
+        return InvalidDeckType(
+            f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}"
+        )
+    kinds = set(map(type, deck))
+    if not kinds <= {int, str, Talon}:
+        fault = _owner_fault(deck)
+        if fault is not None:
+            return fault
+    return _talon_fault(deck) if Talon in kinds else None
+
+
+def _owner_fault(deck: Deck) -> InvalidDeck | None:
+    for position, destination in enumerate(deck):
+        fault = owner_fault(destination, f"at deck position {position}")
+        if fault is not None:
+            return fault
+    return None
+
+
+def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
+    """Return why `owner` cannot be a destination, naming the place `where`, or None if it can.
+
+    >>> owner_fault("Ann", "at deck position 0") is None
+    True
+
+    Complexity: that of its hash.
+    """
+    if owner is None:
+        return InvalidDeckType(f"None {where}: an owner is any hashable value but None")
+    if isinstance(owner, type) and owner is Talon:
+        return InvalidDeckType(f"Talon without a position {where}: write Talon(position)")
+    try:
+        hash(owner)
+    except TypeError:
+        return InvalidDeckType(
+            f"unhashable owner {owner!r} {where}: an owner has to be hashable, such as a string"
+        )
+    return None
+
+
+def _talon_fault(deck: Deck) -> InvalidDeck | None:
+    places = [(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)]
+    size = len(places)
+    need = f"{size} talon cards need the positions 0 … {size - 1}, each once"
+    seen: dict[int, int] = {}
+    for place, position in places:
+        if type(place) is not int:
+            return InvalidDeckType(
+                f"Talon({place!r}) at deck position {position}: a talon position is an integer"
+            )
+        if place < 0:
+            return InvalidDeck(f"Talon({place}) at deck position {position} is negative: {need}")
+        if place in seen:
+            return InvalidDeck(
+                f"Talon({place}) is repeated, at deck positions {seen[place]} and {position}: {need}"
+            )
+        seen[place] = position
+    missing = next((place for place in range(size) if place not in seen), None)
+    return None if missing is None else InvalidDeck(f"talon position {missing} is missing: {need}")

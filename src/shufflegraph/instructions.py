@@ -1,0 +1,97 @@
+"""Colouring to instructions: what the dealer does with each card of one round."""
+
+from collections.abc import Mapping
+from typing import NamedTuple
+
+from shufflegraph.colouring import pile_fault
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Talon, deck_fault
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from shufflegraph.predicates import deals_complete_hands
+
+
+class Instruction(NamedTuple):
+    """Put the top card on `pile`, then hand that pile to `hand_to`, if there is one.
+
+    >>> Instruction(2, "Ann").hand_to
+    'Ann'
+
+    Complexity: O(1).
+    """
+
+    pile: Pile
+    hand_to: Owner | None = None
+
+
+def piles_of_deck_fault(deck: Deck, colouring: Mapping[Destination, Pile]) -> InvalidPlan | None:
+    """Return what is wrong with `colouring`, or None if it gives every destination of `deck` a pile.
+
+    >>> piles_of_deck_fault(["Ann"], {})
+    InvalidPlan("the colouring has no pile for 'Ann' at deck position 0: every destination needs one")
+
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(colouring, Mapping):
+        return InvalidPlanType(
+            f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
+        )
+    for destination in dict.fromkeys(deck):
+        if destination not in colouring:
+            return InvalidPlan(
+                f"the colouring has no pile for {destination!r} "
+                f"at deck position {deck.index(destination)}: every destination needs one"
+            )
+        fault = pile_fault(colouring[destination], f"the colouring, for {destination!r}")
+        if fault is not None:
+            return fault
+    return None
+
+
+@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
+@require(
+    lambda deck, colouring: piles_of_deck_fault(deck, colouring) is None,
+    "every destination has a pile",
+    piles_of_deck_fault,
+)
+@ensure(
+    lambda deck, colouring, result: (
+        [step.pile for step in result] == [colouring[destination] for destination in deck]
+    ),
+    "every card goes to the pile of its destination",
+)
+@ensure(
+    lambda deck, result: deals_complete_hands(deck, result),
+    "a pile is handed over exactly when it is its owner's complete hand",
+)
+def instructions(deck: Deck, colouring: Mapping[Destination, Pile]) -> tuple[Instruction, ...]:
+    """Return one instruction per card of `deck`, for one round by `colouring`.
+
+    A pile is handed over right after its owner's last card if it holds that owner's whole hand and
+    nothing else.
+
+    >>> instructions(["Ann", Talon(0), "Ann"], {"Ann": 0, Talon(0): 1})[-1]
+    Instruction(pile=0, hand_to='Ann')
+
+    :param deck: destinations, index 0 on top.
+    :param colouring: the pile of every destination in the deck, owners and talon places alike.
+    :returns: an instruction per card, from the top.
+    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidPlan: if a destination has no pile or one below 0.
+    Complexity: O(n) for n cards.
+    """
+    last = dict(zip(deck, range(len(deck)), strict=True))
+    sizes = dict.fromkeys(last, 0)
+    height = dict.fromkeys(colouring.values(), 0)
+    plain = {pile: Instruction(pile) for pile in height}
+    result: list[Instruction] = []
+    for position, destination in enumerate(deck):
+        pile = colouring[destination]
+        height[pile] += 1
+        sizes[destination] += 1
+        complete = last[destination] == position and sizes[destination] == height[pile]
+        if complete and type(destination) is not Talon:
+            result.append(Instruction(pile, destination))
+            height[pile] = 0
+        else:
+            result.append(plain[pile])
+    return tuple(result)

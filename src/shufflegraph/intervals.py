@@ -1,0 +1,99 @@
+"""Deck to intervals: an owner's interval reaches from his first to his last card."""
+
+from collections.abc import Iterable, Mapping
+from functools import partial
+from itertools import chain, starmap
+from operator import le
+from typing import NamedTuple
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Deck, Owner, Position, Talon, deck_fault
+from shufflegraph.errors import InvalidDeck, InvalidDeckType
+from shufflegraph.predicates import are_first_and_last_positions
+
+
+class Interval(NamedTuple):
+    """A closed interval of deck positions, 0-based.
+
+    >>> Interval(2, 5).first
+    2
+
+    Complexity: O(1).
+    """
+
+    first: Position
+    last: Position
+
+
+# Made without a Python call per owner: this is a third of the time of `intervals`.
+_make_interval = partial(tuple.__new__, Interval)
+
+
+@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
+@ensure(
+    lambda deck, result: are_first_and_last_positions(deck, result),
+    "each owner's first and last position, in order of first card",
+)
+def intervals(deck: Deck) -> dict[Owner, Interval]:
+    """Return each owner's interval, in order of first card; talon cards are skipped.
+
+    >>> intervals(["Ann", "Bob", Talon(0), "Ann"])
+    {'Ann': Interval(first=0, last=3), 'Bob': Interval(first=1, last=1)}
+
+    :param deck: destinations, index 0 on top.
+    :returns: each owner's first and last deck position.
+    :raises InvalidDeck: if `deck` is none (a talon position missing, repeated, …).
+    Complexity: O(n) for n cards, with a Python step per owner only.
+    """
+    last = dict(zip(deck, range(len(deck)), strict=True))
+    owners = [destination for destination in last if type(destination) is not Talon]
+    firsts: list[Position] = []
+    first = 0
+    for owner in owners:
+        first = deck.index(owner, first)
+        firsts.append(first)
+    lasts = [last[owner] for owner in owners]
+    return dict(zip(owners, map(_make_interval, zip(firsts, lasts, strict=True)), strict=True))
+
+
+def intervals_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck | None:
+    """Return what is wrong with `intervals`, or None if each is an Interval with first <= last.
+
+    >>> intervals_fault({"Ann": Interval(4, 2)})
+    InvalidDeck("the interval of 'Ann' begins at 4 and ends at 2: the first position comes first")
+
+    Complexity: O(m) for m owners.
+    """
+    if not isinstance(intervals, Mapping):
+        return InvalidDeckType(
+            f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
+        )
+    values = intervals.values()
+    if not set(map(type, values)) <= {Interval} or not _are_integers(chain.from_iterable(values)):
+        return _interval_type_fault(intervals)
+    return None if all(starmap(le, values)) else _interval_order_fault(intervals)
+
+
+def _are_integers(values: Iterable[object]) -> bool:
+    return set(map(type, values)) <= {int}
+
+
+def _interval_type_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck:
+    owner, value = next(
+        (owner, value)
+        for owner, value in intervals.items()
+        if type(value) is not Interval or not _are_integers(value)
+    )
+    return InvalidDeckType(
+        f"the interval of {owner!r} is {value!r}: it has to be an Interval of two integers"
+    )
+
+
+def _interval_order_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck:
+    owner, (first, last) = next(
+        (owner, value) for owner, value in intervals.items() if value.first > value.last
+    )
+    return InvalidDeck(
+        f"the interval of {owner!r} begins at {first} and ends at {last}: "
+        "the first position comes first"
+    )

@@ -1,0 +1,193 @@
+"""The named predicates that contracts and tests share; none of them calls what it checks."""
+
+from collections.abc import Mapping, Sequence
+from itertools import pairwise
+from typing import Any
+
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Talon
+
+Ends = tuple[int, int]
+
+
+def are_first_and_last_positions(deck: Deck, intervals: Mapping[Owner, Ends]) -> bool:
+    """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?
+
+    >>> are_first_and_last_positions("aba", {"a": (0, 2), "b": (1, 1)})
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    positions = positions_by_owner(deck)
+    return list(intervals.items()) == [(owner, (at[0], at[-1])) for owner, at in positions.items()]
+
+
+def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
+    """Return the positions of each owner's cards, owners in order of first card.
+
+    >>> positions_by_owner(["a", Talon(0), "a"])
+    {'a': [0, 2]}
+
+    Complexity: O(n) for n cards.
+    """
+    positions: dict[Owner, list[int]] = {}
+    for position, destination in enumerate(deck):
+        if not isinstance(destination, Talon):
+            positions.setdefault(destination, []).append(position)
+    return positions
+
+
+def depth(intervals: Mapping[Owner, Ends]) -> int:
+    """Return the most intervals that share a position, by counting at every first position.
+
+    >>> depth({"a": (0, 3), "b": (3, 5), "c": (4, 4)})
+    2
+
+    Complexity: O(m log m) for m owners.
+    """
+    changes = sorted(
+        [(first, 0) for first, _ in intervals.values()]
+        + [(last, 1) for _, last in intervals.values()]
+    )
+    deepest = active = 0
+    for _, ending in changes:
+        active += -1 if ending else 1
+        deepest = max(deepest, active)
+    return deepest
+
+
+def is_clique(intervals: Mapping[Owner, Ends], owners: Sequence[Owner]) -> bool:
+    """Are `owners` different owners of `intervals` that all share a position?
+
+    >>> is_clique({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, ["b", "c"])
+    True
+
+    Complexity: O(m) for m owners.
+    """
+    if len(set(owners)) < len(owners) or any(owner not in intervals for owner in owners):
+        return False
+    latest_first = max((intervals[owner][0] for owner in owners), default=0)
+    return all(latest_first <= intervals[owner][1] for owner in owners)
+
+
+def is_proper(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]) -> bool:
+    """Do owners whose intervals intersect have different colours, and has every owner one?
+
+    >>> is_proper({"a": (0, 3), "b": (3, 5)}, {"a": 0, "b": 0})
+    False
+
+    Complexity: O(m log m) for m owners.
+    """
+    if colouring.keys() != intervals.keys():
+        return False
+    ordered = sorted((colouring[owner], *ends) for owner, ends in intervals.items())
+    return all(
+        colour != next_colour or last < next_first
+        for (colour, _, last), (next_colour, next_first, _) in pairwise(ordered)
+    )
+
+
+def is_dense(colouring: Mapping[Owner, Pile]) -> bool:
+    """Are the colours 0 … k-1 with no gap?
+
+    >>> is_dense({"a": 0, "b": 2})
+    False
+
+    Complexity: O(m) for m owners.
+    """
+    colours = set(colouring.values())
+    return colours == set(range(len(colours)))
+
+
+def largest_load(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]) -> int:
+    """Return the most owners of one pile that share a position.
+
+    >>> largest_load({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, {"a": 0, "b": 1, "c": 1})
+    2
+
+    Complexity: O(m log m) for m owners.
+    """
+    return max(loads_by_depth(intervals, colouring).values(), default=0)
+
+
+def loads_by_depth(
+    intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]
+) -> dict[Pile, int]:
+    """Return the depth of each pile's own intervals.
+
+    >>> loads_by_depth({"a": (0, 3), "b": (3, 5)}, {"a": 1, "b": 1})
+    {1: 2}
+
+    Complexity: O(m log m) for m owners.
+    """
+    piles: dict[Pile, dict[Owner, Ends]] = {}
+    for owner, ends in intervals.items():
+        piles.setdefault(colouring[owner], {})[owner] = ends
+    return {pile: depth(own) for pile, own in piles.items()}
+
+
+def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
+    """Do `runs` cut the targets 0 … t-1 into the longest runs that face the right way?
+
+    Within a run the cards lie in the deck in descending order of target if `rounds` is odd, in
+    ascending order if it is even; between two runs they do not.
+
+    >>> are_runs([Talon(1), Talon(0)], [(Talon(0), Talon(1))], rounds=1)
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    place = {card: position for position, card in enumerate(deck) if isinstance(card, Talon)}
+    targets = [target for run in runs for target in run]
+    if targets != sorted(place) or not all(runs):
+        return False
+    breaks = {run[0] for run in runs[1:]}
+    facing = [
+        (place[lower] < place[upper]) == (rounds % 2 == 0) for lower, upper in pairwise(targets)
+    ]
+    return all(faces != (upper in breaks) for faces, upper in zip(facing, targets[1:], strict=True))
+
+
+def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
+    """Does every step that hands a pile over hand over all cards of its owner and no other?
+
+    And is every pile that could be handed over handed over? The cards are followed one by one.
+
+    >>> deals_complete_hands("aa", [(0, None), (0, "a")])
+    True
+    >>> deals_complete_hands("ab", [(0, None), (0, "b")])
+    False
+
+    Complexity: O(n) for n cards.
+    """
+    if len(steps) != len(deck):
+        return False
+    hand_sizes = {owner: len(at) for owner, at in positions_by_owner(deck).items()}
+    left = dict(hand_sizes)
+    piles: dict[Pile, list[Destination]] = {}
+    for card, (pile, hand_to) in zip(deck, steps, strict=True):
+        on_pile = piles.setdefault(pile, [])
+        on_pile.append(card)
+        if not isinstance(card, Talon):
+            left[card] -= 1
+        complete = (
+            not isinstance(card, Talon)
+            and left[card] == 0
+            and len(on_pile) == hand_sizes[card]
+            and on_pile.count(card) == len(on_pile)
+        )
+        if hand_to != (card if complete else None):
+            return False
+        if complete:
+            piles[pile] = []
+    return True
+
+
+def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are these the same objects, each as often, in any order?
+
+    >>> are_same_cards([1, 2, 2], [2, 1, 2])
+    True
+
+    Complexity: O(n log n) for n cards.
+    """
+    return sorted(map(id, one)) == sorted(map(id, other))

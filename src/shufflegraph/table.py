@@ -1,0 +1,121 @@
+"""Instructions and cards to hands and the next deck: what happens on the table in one round."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from shufflegraph.colouring import piles_fault
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Owner, owner_fault
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
+from shufflegraph.instructions import Instruction
+from shufflegraph.predicates import are_same_cards
+
+
+class RoundResult(NamedTuple):
+    """What a round leaves: the hands handed over, and the deck picked up.
+
+    >>> RoundResult({"Ann": ("ace", "king")}, ("seven",)).deck
+    ('seven',)
+
+    Complexity: O(1).
+    """
+
+    hands: dict[Owner, tuple[Any, ...]]
+    deck: tuple[Any, ...]
+
+
+def steps_fault(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> ShufflegraphError | None:
+    """Return what is wrong with `instructions` for these cards and piles, or None.
+
+    >>> steps_fault(["ace"], [Instruction(3)], 2)
+    InvalidPlan('instruction 0 names pile 3: with 2 piles they are numbered 0 … 1')
+
+    Complexity: O(n) for n cards.
+    """
+    for name, value in (("cards", cards), ("instructions", instructions)):
+        if not isinstance(value, Sequence):
+            return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
+    if len(cards) != len(instructions):
+        return InvalidPlan(
+            f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"
+        )
+    given: dict[Owner, int] = {}
+    for number, step in enumerate(instructions):
+        fault = _step_fault(step, number, piles)
+        if fault is not None:
+            return fault
+        if step.hand_to is not None:
+            if step.hand_to in given:
+                return InvalidPlan(
+                    f"instructions {given[step.hand_to]} and {number} both hand a pile to "
+                    f"{step.hand_to!r}: a hand is handed over once"
+                )
+            given[step.hand_to] = number
+    return None
+
+
+def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError | None:
+    if not isinstance(step, Instruction):
+        return InvalidPlanType(f"instruction {number} is {step!r}: it has to be an Instruction")
+    pile, hand_to = step
+    if type(pile) is not int:
+        return InvalidPlanType(f"instruction {number} names pile {pile!r}: a pile is an integer")
+    if not 0 <= pile < piles:
+        return InvalidPlan(
+            f"instruction {number} names pile {pile}: "
+            f"with {piles} piles they are numbered 0 … {piles - 1}"
+        )
+    return None if hand_to is None else owner_fault(hand_to, f"in instruction {number}")
+
+
+def _cards_of(result: RoundResult) -> list[Any]:
+    hands: Iterable[tuple[Any, ...]] = result.hands.values()
+    return [card for hand in (*hands, result.deck) for card in hand]
+
+
+@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
+@require(
+    lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
+    "one instruction per card, on piles that are there",
+    steps_fault,
+)
+@ensure(
+    lambda cards, result: are_same_cards(cards, _cards_of(result)),
+    "no card is lost and none is added",
+)
+@ensure(
+    lambda instructions, result: (
+        list(result.hands) == [step.hand_to for step in instructions if step.hand_to is not None]
+    ),
+    "hands in the order in which they are handed over",
+)
+def deal_round(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> RoundResult:
+    """Return what the table does with `cards` in one round: hands, and the deck picked up.
+
+    The cards are put on the piles from the top, one by one; a pile shows its last card on top. At the
+    end the piles that are left are picked up clockwise, pile 0 on top.
+
+    >>> deal_round(["ace", "king", "seven"], [Instruction(0), Instruction(0, "Ann"), Instruction(1)], 2)
+    RoundResult(hands={'Ann': ('king', 'ace')}, deck=('seven',))
+
+    :param cards: any objects, the top card first.
+    :param instructions: one per card.
+    :param piles: the number of piles, at least 1.
+    :returns: hands maps an owner to his cards in the order in which the pile shows them from the top.
+    :raises TooFewPiles: if there is no pile.
+    :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
+    Complexity: O(n + piles) for n cards.
+    """
+    table: list[list[Any]] = [[] for _ in range(piles)]
+    hands: dict[Owner, tuple[Any, ...]] = {}
+    for card, (pile, hand_to) in zip(cards, instructions, strict=True):
+        table[pile].append(card)
+        if hand_to is not None:
+            hands[hand_to] = tuple(reversed(table[pile]))
+            table[pile] = []
+    deck = [card for pile_cards in table for card in reversed(pile_cards)]
+    return RoundResult(hands, tuple(deck))

@@ -1,0 +1,65 @@
+"""The runs of the talon: talon cards that may share their piles in every round."""
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Deck, Position, Talon, deck_fault
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.predicates import are_runs
+
+
+def rounds_fault(rounds: int) -> InvalidParameter | None:
+    """Return what is wrong with a number of rounds, or None if it counts.
+
+    >>> rounds_fault(-1)
+    InvalidParameter('-1 rounds: a number of rounds is at least 0')
+
+    Complexity: O(1).
+    """
+    if type(rounds) is not int:
+        return InvalidParameterType(f"rounds is {rounds!r}: a number of rounds is an integer")
+    if rounds < 0:
+        return InvalidParameter(f"{rounds} rounds: a number of rounds is at least 0")
+    return None
+
+
+@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
+@require(lambda rounds: rounds_fault(rounds) is None, "rounds counts", rounds_fault)
+@ensure(
+    lambda deck, rounds, result: are_runs(deck, result, rounds),
+    "the longest runs that face the right way",
+)
+def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+    """Return the runs of the talon for a plan of exactly `rounds` rounds.
+
+    A run is a longest row of consecutive talon places whose cards lie in the deck in descending order
+    of place if `rounds` is odd, in ascending order if it is even. Cards of one run may go to the same
+    piles in every round, cards of different runs may not: a talon alone can be dealt in exactly r
+    rounds on k piles if and only if it has at most k^r runs for r.
+
+    >>> talon_runs([Talon(1), Talon(0), Talon(2)])
+    ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
+
+    :param deck: destinations, index 0 on top.
+    :param rounds: the number of rounds, at least 0.
+    :returns: the runs in ascending order of place; together they are the whole talon.
+    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidParameter: if `rounds` is negative.
+    Complexity: O(n) for n cards.
+    Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
+    """
+    place = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
+    targets = range(len(place))
+    positions = [place[target] for target in targets]
+    starts = [target for target in targets if target == 0 or _breaks(positions, target, rounds)]
+    ends = [*starts[1:], len(place)]
+    return tuple(
+        [
+            tuple([Talon(target) for target in range(start, end)])
+            for start, end in zip(starts, ends[: len(starts)], strict=True)
+        ]
+    )
+
+
+def _breaks(positions: list[Position], target: int, rounds: int) -> bool:
+    """Does a new run begin at `target`?"""
+    ascends = positions[target - 1] < positions[target]
+    return ascends if rounds % 2 == 1 else not ascends

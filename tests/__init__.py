@@ -1,0 +1,1 @@
+"""Tests: examples, exhaustive small cases, properties, bad input."""
