@@ -65,7 +65,13 @@ Definition owners (d : deck) : list nat :=
   flat_map (fun x => match x with Owner p => [p] | Talon _ => [] end) d.
 
 Definition finishers (d : deck) : list nat := nodup Nat.eq_dec (owners d).
-Definition players (d : deck) : list nat := rev (nodup Nat.eq_dec (rev (owners d))).
+
+Fixpoint players (d : deck) : list nat :=
+  match d with
+  | [] => []
+  | Owner p :: d' => p :: filter (fun q => negb (q =? p)) (players d')
+  | Talon _ :: d' => players d'
+  end.
 
 Definition no_talon (d : deck) : Prop := forall x, In x d -> is_talon x = false.
 

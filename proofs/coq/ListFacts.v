@@ -1,0 +1,151 @@
+(* Facts about lists of the standard library's kind that 8.16 does not have. *)
+
+From Coq Require Import Arith Bool List Lia Permutation.
+Import ListNotations.
+
+Lemma filter_rev {A} (f : A -> bool) l : filter f (rev l) = rev (filter f l).
+Proof.
+  induction l as [|x l IH]; [easy|]. cbn [rev filter].
+  rewrite filter_app, IH. cbn [filter]. destruct (f x); cbn [rev]; auto using app_nil_r.
+Qed.
+
+Lemma filter_all {A} (f : A -> bool) l : (forall x, In x l -> f x = true) -> filter f l = l.
+Proof.
+  induction l as [|x l IH]; intros H; [easy|]. cbn [filter].
+  rewrite (H x (or_introl eq_refl)), IH; auto. intros; apply H; now right.
+Qed.
+
+Lemma filter_none {A} (f : A -> bool) l : (forall x, In x l -> f x = false) -> filter f l = [].
+Proof.
+  induction l as [|x l IH]; intros H; [easy|]. cbn [filter].
+  rewrite (H x (or_introl eq_refl)). apply IH. intros; apply H; now right.
+Qed.
+
+Lemma filter_filter {A} (f g : A -> bool) l :
+  filter f (filter g l) = filter (fun x => g x && f x) l.
+Proof.
+  induction l as [|x l IH]; [easy|]. cbn [filter].
+  destruct (g x); cbn [filter andb]; destruct (f x); cbn; now rewrite IH.
+Qed.
+
+Lemma filter_map {A B} (g : A -> B) (f : B -> bool) l :
+  filter f (map g l) = map g (filter (fun x => f (g x)) l).
+Proof. induction l as [|x l IH]; [easy|]. cbn. destruct (f (g x)); cbn; now rewrite IH. Qed.
+
+Lemma list_max_ge l x : In x l -> x <= list_max l.
+Proof.
+  intros H. assert (Forall (fun k => k <= list_max l) l) as F by now apply list_max_le.
+  rewrite Forall_forall in F. auto.
+Qed.
+
+Lemma list_max_le_iff l n : list_max l <= n <-> forall x, In x l -> x <= n.
+Proof. rewrite list_max_le, Forall_forall. reflexivity. Qed.
+
+Lemma list_max_in l : l <> [] -> In (list_max l) l.
+Proof.
+  induction l as [|x l IH]; [easy|]. intros _. destruct l as [|y l].
+  - left. cbn. lia.
+  - destruct (Nat.max_spec x (list_max (y :: l))) as [[_ E]|[_ E]];
+      change (list_max (x :: y :: l)) with (Nat.max x (list_max (y :: l))); rewrite E.
+    + right. apply IH. easy.
+    + now left.
+Qed.
+
+Lemma map_ext_in_eq {A B} (f g : A -> B) l : (forall x, In x l -> f x = g x) -> map f l = map g l.
+Proof. apply map_ext_in. Qed.
+
+Lemma nth_error_filter_split {A} (l : list A) i x :
+  nth_error l i = Some x -> exists pre post, l = pre ++ x :: post /\ length pre = i.
+Proof. apply nth_error_split. Qed.
+
+(* Pigeonholes. *)
+
+Lemma seq_incl_length l n : NoDup l -> (forall x, In x l -> x < n) -> length l <= n.
+Proof.
+  intros N H. rewrite <- (seq_length n 0). apply NoDup_incl_length; auto.
+  intros x Hx. apply in_seq. specialize (H x Hx). lia.
+Qed.
+
+Lemma full_house l n : NoDup l -> (forall x, In x l -> x < n) -> length l = n ->
+  forall x, x < n -> In x l.
+Proof.
+  intros N H E x Hx.
+  assert (incl (seq 0 n) l) as I.
+  { apply NoDup_length_incl; auto.
+    - rewrite seq_length. lia.
+    - intros y Hy. apply in_seq. specialize (H y Hy). lia. }
+  apply I, in_seq. lia.
+Qed.
+
+Definition count (f : nat -> nat) (i : nat) (l : list nat) : nat :=
+  length (filter (fun x => f x =? i) l).
+
+Lemma sum_indicator k j : list_sum (map (fun i => if j =? i then 1 else 0) (seq 0 k)) = if j <? k then 1 else 0.
+Proof.
+  induction k as [|k IH]; [now destruct j|].
+  rewrite seq_S, map_app, list_sum_app, IH. cbn [map list_sum fold_right Nat.add].
+  destruct (Nat.ltb_spec j k), (Nat.ltb_spec j (S k)), (Nat.eqb_spec j k); cbn; lia.
+Qed.
+
+Lemma list_sum_map_plus {A} (f g : A -> nat) l :
+  list_sum (map (fun i => f i + g i) l) = list_sum (map f l) + list_sum (map g l).
+Proof. unfold list_sum. induction l as [|x l IH]; cbn [map fold_right]; lia. Qed.
+
+Lemma sum_of_counts f k l : (forall x, In x l -> f x < k) ->
+  list_sum (map (fun i => count f i l) (seq 0 k)) = length l.
+Proof.
+  induction l as [|x l IH]; intros H.
+  - unfold count; cbn. clear H. induction (seq 0 k); cbn; auto.
+  - rewrite (map_ext _ (fun i => (if f x =? i then 1 else 0) + count f i l)).
+    + rewrite list_sum_map_plus, sum_indicator, IH by (intros; apply H; now right).
+      specialize (H x (or_introl eq_refl)). destruct (Nat.ltb_spec (f x) k); cbn; lia.
+    + intros i. unfold count. cbn [filter]. destruct (f x =? i); cbn; lia.
+Qed.
+
+Lemma sum_le_all l b : (forall x, In x l -> x <= b) -> list_sum l <= length l * b.
+Proof.
+  induction l as [|x l IH]; intros H; [cbn; lia|].
+  cbn [list_sum fold_right length Nat.mul]. change (fold_right Nat.add 0 l) with (list_sum l).
+  specialize (IH (fun y Hy => H y (or_intror Hy))). specialize (H x (or_introl eq_refl)). lia.
+Qed.
+
+Lemma sum_ge_all l b : (forall x, In x l -> b <= x) -> length l * b <= list_sum l.
+Proof.
+  induction l as [|x l IH]; intros H; [cbn; lia|].
+  cbn [list_sum fold_right length Nat.mul]. change (fold_right Nat.add 0 l) with (list_sum l).
+  specialize (IH (fun y Hy => H y (or_intror Hy))). specialize (H x (or_introl eq_refl)). lia.
+Qed.
+
+(* Things spread over k piles: if no pile has more than b of them, there are at most k * b. *)
+Lemma pigeonhole f k l b : (forall x, In x l -> f x < k) ->
+  (forall i, i < k -> count f i l <= b) -> length l <= k * b.
+Proof.
+  intros H C. rewrite <- (sum_of_counts f k l H).
+  rewrite <- (seq_length k 0) at 2. rewrite <- (map_length (fun i => count f i l) (seq 0 k)).
+  apply sum_le_all. intros x Hx. apply in_map_iff in Hx. destruct Hx as (i & <- & Hi).
+  apply C. apply in_seq in Hi. lia.
+Qed.
+
+(* If every one of k piles has at least b things, there are at least k * b. *)
+Lemma pigeonhole_ge f k l b : (forall x, In x l -> f x < k) ->
+  (forall i, i < k -> b <= count f i l) -> k * b <= length l.
+Proof.
+  intros H C. rewrite <- (sum_of_counts f k l H).
+  rewrite <- (seq_length k 0) at 1. rewrite <- (map_length (fun i => count f i l) (seq 0 k)).
+  apply sum_ge_all. intros x Hx. apply in_map_iff in Hx. destruct Hx as (i & <- & Hi).
+  apply C. apply in_seq in Hi. lia.
+Qed.
+
+(* nodup keeps last occurrences. *)
+
+Lemma nodup_app_not_in l x : ~ In x l ->
+  nodup Nat.eq_dec (x :: l) = x :: nodup Nat.eq_dec l.
+Proof. intros H. cbn. destruct (in_dec Nat.eq_dec x l); easy. Qed.
+
+Lemma Forall2_flat_map_perm {A B} (f g : A -> list B) l :
+  (forall x, In x l -> Permutation (f x) (g x)) -> Permutation (flat_map f l) (flat_map g l).
+Proof.
+  induction l as [|x l IH]; intros H; [easy|]. cbn. apply Permutation_app.
+  - apply H. now left.
+  - apply IH. intros; apply H; now right.
+Qed.
