@@ -1,0 +1,64 @@
+(* Permutations: the orders of [n] cards, numbered from 0 to [n! - 1]
+
+  Glossary
+    fact n            == n!, as a binary number, so that 52! is no problem
+    code ds           == [ds] is a Lehmer code: digit [j] of [n] is at most [n - 1 - j]
+    digits n i        == the [n] digits of the index [i], the most significant first
+    value ds          == the index that has the digits [ds]
+    without d l       == [l] without its element at position [d]
+    pick l ds         == the order that takes, digit by digit, the card at that place among the cards still in hand
+    index x l         == the first place of [x] in [l]
+    places l p        == the digits that make [pick] take the cards in the order [p]
+    unrank n i        == the order of [0 .. n - 1] that has the number [i]
+    rank p            == the number of the order [p] *)
+
+From Coq Require Import List NArith Arith.
+Import ListNotations.
+
+Fixpoint fact (n : nat) : N :=
+  match n with 0 => 1%N | S m => (N.of_nat (S m) * fact m)%N end.
+
+Fixpoint code (ds : list nat) : Prop :=
+  match ds with [] => True | d :: ds' => d <= length ds' /\ code ds' end.
+
+Fixpoint digits (n : nat) (i : N) : list nat :=
+  match n with
+  | 0 => []
+  | S m => N.to_nat (i / fact m) :: digits m (i mod fact m)
+  end.
+
+Fixpoint value (ds : list nat) : N :=
+  match ds with
+  | [] => 0%N
+  | d :: ds' => (N.of_nat d * fact (length ds') + value ds')%N
+  end.
+
+Definition without {A} (d : nat) (l : list A) : list A := firstn d l ++ skipn (S d) l.
+
+Fixpoint pick (l ds : list nat) : list nat :=
+  match ds with
+  | [] => []
+  | d :: ds' => nth d l 0 :: pick (without d l) ds'
+  end.
+
+Fixpoint index (x : nat) (l : list nat) : nat :=
+  match l with
+  | [] => 0
+  | y :: l' => if x =? y then 0 else S (index x l')
+  end.
+
+Fixpoint places (l p : list nat) : list nat :=
+  match p with
+  | [] => []
+  | x :: p' => index x l :: places (without (index x l) l) p'
+  end.
+
+Definition unrank (n : nat) (i : N) : list nat := pick (seq 0 n) (digits n i).
+Definition rank (p : list nat) : N := value (places (seq 0 (length p)) p).
+
+(* The order in which the permutations come: [below p q] says that [p] comes before [q] in a dictionary. *)
+Fixpoint below (p q : list nat) : Prop :=
+  match p, q with
+  | x :: p', y :: q' => x < y \/ (x = y /\ below p' q')
+  | _, _ => False
+  end.
