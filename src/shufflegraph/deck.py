@@ -43,16 +43,50 @@ def deck_fault(deck: Deck) -> InvalidDeck | None:
 
     Complexity: O(n) for n cards.
     """
-    if not isinstance(deck, Sequence):
-        return InvalidDeckType(
-            f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}"
-        )
-    kinds = set(map(type, deck))
-    if not kinds <= {int, str, Talon}:
-        fault = _owner_fault(deck)
-        if fault is not None:
-            return fault
-    return _talon_fault(deck) if Talon in kinds else None
+    return sequence_fault(deck) or _destinations_fault(deck, set(map(type, deck)))
+
+
+def sequence_fault(deck: Deck) -> InvalidDeckType | None:
+    """Return why `deck` cannot be a deck at all, or None if it is a sequence.
+
+    >>> sequence_fault(["Ann", None]) is None
+    True
+
+    Complexity: O(1).
+    """
+    if isinstance(deck, Sequence):
+        return None
+    return InvalidDeckType(
+        f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}"
+    )
+
+
+def last_positions(deck: Deck) -> dict[Destination, Position]:
+    """Return each destination's last position, in order of first card; refuse what is no deck.
+
+    One pass over the cards finds the positions; the checks then look at each destination only once.
+
+    >>> last_positions(["Ann", Talon(0), "Ann"])
+    {'Ann': 2, Talon(position=0): 1}
+
+    :raises InvalidDeck: if `deck` is none.
+    Complexity: O(n) for n cards.
+    """
+    try:
+        last = dict(zip(deck, range(len(deck)), strict=True))
+    except TypeError:
+        raise _owner_fault(deck) or InvalidDeckType("a destination cannot be hashed") from None
+    fault = _destinations_fault(deck, set(map(type, last)))
+    if fault is not None:
+        raise fault
+    return last
+
+
+def _destinations_fault(deck: Deck, kinds: set[type]) -> InvalidDeck | None:
+    if kinds <= {int, str}:
+        return None
+    fault = None if kinds <= {int, str, Talon} else _owner_fault(deck)
+    return fault or (_talon_fault(deck) if Talon in kinds else None)
 
 
 def _owner_fault(deck: Deck) -> InvalidDeck | None:

@@ -2,12 +2,11 @@
 
 from collections.abc import Iterable, Mapping
 from functools import partial
-from itertools import chain, starmap
 from operator import le
 from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import Deck, Owner, Position, Talon, deck_fault
+from shufflegraph.deck import Deck, Owner, Position, Talon, last_positions, sequence_fault
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.predicates import are_first_and_last_positions
 
@@ -29,7 +28,7 @@ class Interval(NamedTuple):
 _make_interval = partial(tuple.__new__, Interval)
 
 
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
+@require(lambda deck: sequence_fault(deck) is None, "deck is a sequence", sequence_fault)
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
@@ -45,7 +44,7 @@ def intervals(deck: Deck) -> dict[Owner, Interval]:
     :raises InvalidDeck: if `deck` is none (a talon position missing, repeated, …).
     Complexity: O(n) for n cards, with a Python step per owner only.
     """
-    last = dict(zip(deck, range(len(deck)), strict=True))
+    last = last_positions(deck)
     owners = [destination for destination in last if type(destination) is not Talon]
     firsts: list[Position] = []
     first = 0
@@ -68,10 +67,14 @@ def intervals_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck | None:
         return InvalidDeckType(
             f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
         )
-    values = intervals.values()
-    if not set(map(type, values)) <= {Interval} or not _are_integers(chain.from_iterable(values)):
+    values = list(intervals.values())
+    if not set(map(type, values)) <= {Interval}:
         return _interval_type_fault(intervals)
-    return None if all(starmap(le, values)) else _interval_order_fault(intervals)
+    firsts = [first for first, _ in values]
+    lasts = [last for _, last in values]
+    if not _are_integers(firsts) or not _are_integers(lasts):
+        return _interval_type_fault(intervals)
+    return None if all(map(le, firsts, lasts)) else _interval_order_fault(intervals)
 
 
 def _are_integers(values: Iterable[object]) -> bool:
