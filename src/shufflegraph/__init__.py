@@ -1,0 +1,49 @@
+"""Shuffle a real deck by dealing, and everything exactly uniform around it."""
+
+from shufflegraph.colouring import (
+    chromatic_number,
+    clique,
+    loads,
+    reducing_colouring,
+    valid_colouring,
+)
+from shufflegraph.deck import Talon
+from shufflegraph.errors import (
+    IllegalMove,
+    InvalidDeck,
+    InvalidIndex,
+    InvalidParameter,
+    InvalidPlan,
+    ShufflegraphError,
+    TooFewPiles,
+    Unsolvable,
+)
+from shufflegraph.instructions import Instruction, instructions
+from shufflegraph.intervals import Interval, intervals
+from shufflegraph.table import RoundResult, deal_round
+from shufflegraph.talon import talon_runs
+
+__all__ = [
+    "IllegalMove",
+    "Instruction",
+    "Interval",
+    "InvalidDeck",
+    "InvalidIndex",
+    "InvalidParameter",
+    "InvalidPlan",
+    "RoundResult",
+    "ShufflegraphError",
+    "Talon",
+    "TooFewPiles",
+    "Unsolvable",
+    "chromatic_number",
+    "clique",
+    "deal_round",
+    "instructions",
+    "intervals",
+    "loads",
+    "reducing_colouring",
+    "talon_runs",
+    "valid_colouring",
+]
+__version__ = "0.1.0"

@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Mapping
 
 from shufflegraph.contracts import ensure, require, undecorated
-from shufflegraph.deck import Owner, Pile
+from shufflegraph.deck import OwnerT, Pile
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.intervals import Interval, intervals_fault
 from shufflegraph.predicates import (
@@ -25,7 +25,7 @@ from shufflegraph.predicates import (
 
 @require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
-def chromatic_number(intervals: Mapping[Owner, Interval]) -> int:
+def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     """Return the fewest colours that give conflicting owners different colours.
 
     >>> chromatic_number({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(3, 5)})
@@ -50,7 +50,7 @@ def chromatic_number(intervals: Mapping[Owner, Interval]) -> int:
     lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
     "as many owners as colours are needed",
 )
-def clique(intervals: Mapping[Owner, Interval]) -> tuple[Owner, ...]:
+def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
     """Return as many owners as the chromatic number who all share a position: its certificate.
 
     >>> clique({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(3, 5)})
@@ -74,7 +74,7 @@ def clique(intervals: Mapping[Owner, Interval]) -> tuple[Owner, ...]:
     return tuple([owner for owner, (first, last) in intervals.items() if first <= position <= last])
 
 
-def _events(intervals: Mapping[Owner, Interval]) -> list[int]:
+def _events(intervals: Mapping[OwnerT, Interval]) -> list[int]:
     """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m.
 
     Intervals are closed: at equal positions beginnings come before ends, then the order of
@@ -92,7 +92,7 @@ def _events(intervals: Mapping[Owner, Interval]) -> list[int]:
     lambda intervals, result: len(set(result.values())) == len(undecorated(clique)(intervals)),
     "as many colours as the clique has owners: no colouring has fewer",
 )
-def valid_colouring(intervals: Mapping[Owner, Interval]) -> dict[Owner, Pile]:
+def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
     """Return a colouring with the fewest colours in which conflicting owners differ.
 
     Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one
@@ -150,7 +150,7 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
     ),
     "the largest load is ceil(chromatic number / piles): no colouring has a smaller one",
 )
-def reducing_colouring(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
+def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict[OwnerT, Pile]:
     """Return a colouring with `piles` colours whose largest load is as small as possible.
 
     Sweeping over the deck, an owner's first card takes the pile with the fewest active owners, the
@@ -182,7 +182,7 @@ def reducing_colouring(intervals: Mapping[Owner, Interval], piles: int) -> dict[
 
 
 def colouring_fault(
-    intervals: Mapping[Owner, Interval], colouring: Mapping[Owner, Pile]
+    intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | None:
     """Return what is wrong with `colouring`, or None if it gives every owner a pile.
 
@@ -219,17 +219,19 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     )
 
 
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
 @require(
     lambda intervals, colouring: colouring_fault(intervals, colouring) is None,
     "every owner has a pile",
     colouring_fault,
 )
+@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
 @ensure(
     lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
     "the depth of each pile's own intervals",
 )
-def loads(intervals: Mapping[Owner, Interval], colouring: Mapping[Owner, Pile]) -> dict[Pile, int]:
+def loads(
+    intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
+) -> dict[Pile, int]:
     """Return each pile's load: the most of its owners who are active at once.
 
     >>> loads({"Ann": Interval(0, 3), "Bob": Interval(1, 2)}, {"Ann": 0, "Bob": 0})

@@ -6,11 +6,13 @@ where the card at each position has to go; which card lies there is unknown and 
 
 from collections.abc import Hashable, Sequence
 from dataclasses import dataclass
-from typing import TypeAlias, final
+from typing import TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 
 Owner: TypeAlias = Hashable
+OwnerT = TypeVar("OwnerT", bound=Hashable)
+DestinationT = TypeVar("DestinationT", bound=Hashable)
 Position: TypeAlias = int
 Pile: TypeAlias = int
 
@@ -61,7 +63,7 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
     )
 
 
-def last_positions(deck: Deck) -> dict[Destination, Position]:
+def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]:
     """Return each destination's last position, in order of first card; refuse what is no deck.
 
     One pass over the cards finds the positions; the checks then look at each destination only once.

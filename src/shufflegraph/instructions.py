@@ -1,11 +1,11 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from shufflegraph.colouring import pile_fault
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import Deck, Destination, Owner, Pile, Talon, deck_fault
+from shufflegraph.deck import DestinationT, Owner, Pile, Talon, deck_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.predicates import deals_complete_hands
 
@@ -23,7 +23,9 @@ class Instruction(NamedTuple):
     hand_to: Owner | None = None
 
 
-def piles_of_deck_fault(deck: Deck, colouring: Mapping[Destination, Pile]) -> InvalidPlan | None:
+def piles_of_deck_fault(
+    deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
+) -> InvalidPlan | None:
     """Return what is wrong with `colouring`, or None if it gives every destination of `deck` a pile.
 
     >>> piles_of_deck_fault(["Ann"], {})
@@ -47,12 +49,12 @@ def piles_of_deck_fault(deck: Deck, colouring: Mapping[Destination, Pile]) -> In
     return None
 
 
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
 @require(
     lambda deck, colouring: piles_of_deck_fault(deck, colouring) is None,
     "every destination has a pile",
     piles_of_deck_fault,
 )
+@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
 @ensure(
     lambda deck, colouring, result: (
         [step.pile for step in result] == [colouring[destination] for destination in deck]
@@ -63,7 +65,9 @@ def piles_of_deck_fault(deck: Deck, colouring: Mapping[Destination, Pile]) -> In
     lambda deck, result: deals_complete_hands(deck, result),
     "a pile is handed over exactly when it is its owner's complete hand",
 )
-def instructions(deck: Deck, colouring: Mapping[Destination, Pile]) -> tuple[Instruction, ...]:
+def instructions(
+    deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
+) -> tuple[Instruction, ...]:
     """Return one instruction per card of `deck`, for one round by `colouring`.
 
     A pile is handed over right after its owner's last card if it holds that owner's whole hand and
@@ -89,7 +93,7 @@ def instructions(deck: Deck, colouring: Mapping[Destination, Pile]) -> tuple[Ins
         height[pile] += 1
         sizes[destination] += 1
         complete = last[destination] == position and sizes[destination] == height[pile]
-        if complete and type(destination) is not Talon:
+        if complete and not isinstance(destination, Talon):
             result.append(Instruction(pile, destination))
             height[pile] = 0
         else:

@@ -1,12 +1,12 @@
 """Deck to intervals: an owner's interval reaches from his first to his last card."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from functools import partial
 from operator import le
 from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import Deck, Owner, Position, Talon, last_positions, sequence_fault
+from shufflegraph.deck import OwnerT, Position, Talon, last_positions, sequence_fault
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.predicates import are_first_and_last_positions
 
@@ -33,7 +33,7 @@ _make_interval = partial(tuple.__new__, Interval)
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
 )
-def intervals(deck: Deck) -> dict[Owner, Interval]:
+def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     """Return each owner's interval, in order of first card; talon cards are skipped.
 
     >>> intervals(["Ann", "Bob", Talon(0), "Ann"])
@@ -45,7 +45,7 @@ def intervals(deck: Deck) -> dict[Owner, Interval]:
     Complexity: O(n) for n cards, with a Python step per owner only.
     """
     last = last_positions(deck)
-    owners = [destination for destination in last if type(destination) is not Talon]
+    owners = [destination for destination in last if not isinstance(destination, Talon)]
     firsts: list[Position] = []
     first = 0
     for owner in owners:
@@ -55,7 +55,7 @@ def intervals(deck: Deck) -> dict[Owner, Interval]:
     return dict(zip(owners, map(_make_interval, zip(firsts, lasts, strict=True)), strict=True))
 
 
-def intervals_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck | None:
+def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
     """Return what is wrong with `intervals`, or None if each is an Interval with first <= last.
 
     >>> intervals_fault({"Ann": Interval(4, 2)})
@@ -81,7 +81,7 @@ def _are_integers(values: Iterable[object]) -> bool:
     return set(map(type, values)) <= {int}
 
 
-def _interval_type_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck:
+def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
     owner, value = next(
         (owner, value)
         for owner, value in intervals.items()
@@ -92,7 +92,7 @@ def _interval_type_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck:
     )
 
 
-def _interval_order_fault(intervals: Mapping[Owner, Interval]) -> InvalidDeck:
+def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
     owner, (first, last) = next(
         (owner, value) for owner, value in intervals.items() if value.first > value.last
     )

@@ -4,12 +4,12 @@ from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
 
-from shufflegraph.deck import Deck, Destination, Owner, Pile, Talon
+from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
 
 Ends = tuple[int, int]
 
 
-def are_first_and_last_positions(deck: Deck, intervals: Mapping[Owner, Ends]) -> bool:
+def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Ends]) -> bool:
     """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?
 
     >>> are_first_and_last_positions("aba", {"a": (0, 2), "b": (1, 1)})
@@ -36,7 +36,7 @@ def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
     return positions
 
 
-def depth(intervals: Mapping[Owner, Ends]) -> int:
+def depth(intervals: Mapping[OwnerT, Ends]) -> int:
     """Return the most intervals that share a position, by counting at every first position.
 
     >>> depth({"a": (0, 3), "b": (3, 5), "c": (4, 4)})
@@ -55,7 +55,7 @@ def depth(intervals: Mapping[Owner, Ends]) -> int:
     return deepest
 
 
-def is_clique(intervals: Mapping[Owner, Ends], owners: Sequence[Owner]) -> bool:
+def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> bool:
     """Are `owners` different owners of `intervals` that all share a position?
 
     >>> is_clique({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, ["b", "c"])
@@ -69,7 +69,7 @@ def is_clique(intervals: Mapping[Owner, Ends], owners: Sequence[Owner]) -> bool:
     return all(latest_first <= intervals[owner][1] for owner in owners)
 
 
-def is_proper(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]) -> bool:
+def is_proper(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> bool:
     """Do owners whose intervals intersect have different colours, and has every owner one?
 
     >>> is_proper({"a": (0, 3), "b": (3, 5)}, {"a": 0, "b": 0})
@@ -86,7 +86,7 @@ def is_proper(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]) 
     )
 
 
-def is_dense(colouring: Mapping[Owner, Pile]) -> bool:
+def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:
     """Are the colours 0 … k-1 with no gap?
 
     >>> is_dense({"a": 0, "b": 2})
@@ -98,7 +98,7 @@ def is_dense(colouring: Mapping[Owner, Pile]) -> bool:
     return colours == set(range(len(colours)))
 
 
-def largest_load(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]) -> int:
+def largest_load(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> int:
     """Return the most owners of one pile that share a position.
 
     >>> largest_load({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, {"a": 0, "b": 1, "c": 1})
@@ -110,7 +110,7 @@ def largest_load(intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile
 
 
 def loads_by_depth(
-    intervals: Mapping[Owner, Ends], colouring: Mapping[Owner, Pile]
+    intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]
 ) -> dict[Pile, int]:
     """Return the depth of each pile's own intervals.
 
@@ -119,7 +119,7 @@ def loads_by_depth(
 
     Complexity: O(m log m) for m owners.
     """
-    piles: dict[Pile, dict[Owner, Ends]] = {}
+    piles: dict[Pile, dict[OwnerT, Ends]] = {}
     for owner, ends in intervals.items():
         piles.setdefault(colouring[owner], {})[owner] = ends
     return {pile: depth(own) for pile, own in piles.items()}

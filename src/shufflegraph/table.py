@@ -75,12 +75,12 @@ def _cards_of(result: RoundResult) -> list[Any]:
     return [card for hand in (*hands, result.deck) for card in hand]
 
 
-@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
 @require(
     lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
     "one instruction per card, on piles that are there",
     steps_fault,
 )
+@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
 @ensure(
     lambda cards, result: are_same_cards(cards, _cards_of(result)),
     "no card is lost and none is added",

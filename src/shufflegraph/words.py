@@ -1,0 +1,224 @@
+"""Words of piles: where every card of a plan goes, round by round, and when that makes a plan.
+
+A *word* is a row of piles, one per round. All cards of a hand have one word, of as many piles as there are
+rounds until the hand is handed over; a talon card has a word of exactly as many piles as the plan has
+rounds. A plan is possible with such words if and only if the pairwise conditions of :func:`words_fault`
+hold: they say that whatever lies on a pile when a hand is completed there has left before.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Sequence
+from typing import NamedTuple, TypeAlias
+
+from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
+
+Word: TypeAlias = tuple[Pile, ...]
+
+
+class Layout(NamedTuple):
+    """What a planner has to know of a deck: hands in order of first card, the talon by place.
+
+    Complexity: O(1).
+    """
+
+    owners: list[Owner]
+    firsts: list[Position]
+    lasts: list[Position]
+    sizes: list[int]
+    talon: list[Position]
+
+
+class Words(NamedTuple):
+    """One word per hand, in the order of a layout, and one per talon place.
+
+    Complexity: O(1).
+    """
+
+    hands: list[Word]
+    talon: list[Word]
+
+
+def layout(deck: Deck) -> Layout:
+    """Return each owner's first and last position and number of cards, and each talon place's position.
+
+    >>> layout(["Ann", Talon(1), "Ann", Talon(0)])
+    Layout(owners=['Ann'], firsts=[0], lasts=[2], sizes=[2], talon=[3, 1])
+
+    Complexity: O(n) for n cards.
+    """
+    cards = [card for card in deck if type(card) is not Talon]
+    where: Sequence[Position] = range(len(deck))
+    talon: list[Position] = []
+    if len(cards) < len(deck):
+        where = [position for position, card in enumerate(deck) if type(card) is not Talon]
+        talon = [0] * (len(deck) - len(cards))
+        for position, card in enumerate(deck):
+            if isinstance(card, Talon):
+                talon[card.position] = position
+    sizes = Counter(cards)
+    last = dict(zip(cards, where, strict=True))
+    first = dict(zip(reversed(cards), reversed(where), strict=True))
+    owners = list(sizes)
+    return Layout(
+        owners,
+        [first[owner] for owner in owners],
+        [last[owner] for owner in owners],
+        list(sizes.values()),
+        talon,
+    )
+
+
+def place(word: Iterable[Pile], piles: int) -> int:
+    """Return where in the deck, counted in blocks from the top, the cards with this word lie.
+
+    Each round reverses the order within a pile and picks the piles up clockwise.
+
+    >>> [place(word, 2) for word in [(), (1,), (0, 1), (1, 1)]]
+    [0, 1, 3, 2]
+
+    Complexity: O(r) for r rounds.
+    """
+    result = 0
+    blocks = 1
+    for pile in word:
+        result = pile * blocks + blocks - 1 - result
+        blocks *= piles
+    return result
+
+
+def word_at(block: int, piles: int, rounds: int) -> Word:
+    """Return the word of that many rounds whose :func:`place` is `block`.
+
+    >>> word_at(2, 2, 2)
+    (1, 1)
+
+    Complexity: O(r) for r rounds.
+    """
+    backwards: list[Pile] = []
+    rest = block
+    blocks = piles**rounds
+    for _ in range(rounds):
+        blocks //= piles
+        backwards.append(rest // blocks)
+        rest = blocks - 1 - rest % blocks
+    return tuple(reversed(backwards))
+
+
+def breaks(upper: Position, lower: Position, rounds: int) -> bool:
+    """Do the cards of two neighbouring talon places, at these positions, need different words?
+
+    >>> breaks(0, 1, rounds=1), breaks(0, 1, rounds=2)
+    (True, False)
+
+    Complexity: O(1).
+    """
+    return upper < lower if rounds % 2 == 1 else upper > lower
+
+
+def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
+    """Return why these words are no plan, or None if they are one.
+
+    A plan is possible if and only if
+
+    * hands with the same word do not overlap;
+    * a hand with a word of s piles, and anything that stays longer and has the same s-th pile: the
+      latter's first s-1 piles have the greater place, or they are the same and the latter lies wholly
+      after the hand in the deck (s odd), wholly before it (s even);
+    * talon words do not decrease in place from the top of the talon down, and equal words are those of
+      one run.
+
+    >>> words_fault(layout(["a", "b", "a"]), Words([(0,), (0,)], []), 2)
+    "hands 'a' and 'b' overlap and have the same word (0,)"
+
+    Complexity: O((m + t) r) for m hands, t talon cards, r rounds, apart from sorting the hands.
+    """
+    return (
+        _shape_fault(cards, words, piles)
+        or _twins_fault(cards, words.hands)
+        or _longer_fault(cards, words, piles)
+        or _talon_fault(cards.talon, words.talon, piles)
+    )
+
+
+def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
+    if len(words.hands) != len(cards.owners) or len(words.talon) != len(cards.talon):
+        return "there is not one word per hand and one per talon card"
+    distinct = set(words.hands).union(words.talon)
+    wrong = next((word for word in distinct if any(not 0 <= d < piles for d in word)), None)
+    if wrong is not None:
+        return f"word {wrong} names a pile that is not there"
+    if () in words.hands:
+        return f"the hand of {cards.owners[words.hands.index(())]!r} is never dealt"
+    lengths = set(map(len, set(words.talon)))
+    longest = max(map(len, distinct), default=0)
+    return None if lengths <= {longest} else "a talon card is not dealt in every round"
+
+
+def _twins_fault(cards: Layout, words: list[Word]) -> str | None:
+    last_with: dict[Word, int] = {}
+    for hand, word in enumerate(words):
+        other = last_with.get(word)
+        if other is not None and cards.lasts[other] >= cards.firsts[hand]:
+            one, two = cards.owners[other], cards.owners[hand]
+            return f"hands {one!r} and {two!r} overlap and have the same word {word}"
+        last_with[word] = hand
+    return None
+
+
+def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
+    if not words.hands:
+        return None
+    longer = _spans_of_longer(cards, words)
+    lowest: dict[tuple[int, Pile], int] = {}
+    for prefix in longer:
+        key = (len(prefix), prefix[-1])
+        above = place(prefix[:-1], piles)
+        lowest[key] = min(above, lowest.get(key, above))
+    for hand, word in enumerate(words.hands):
+        least = lowest.get((len(word), word[-1]))
+        if least is not None and least < place(word[:-1], piles):
+            return f"the hand of {cards.owners[hand]!r} lands on cards that stay longer"
+        if word in longer:
+            first, last = longer[word]
+            odd = len(word) % 2 == 1
+            if first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]:
+                return f"the hand of {cards.owners[hand]!r} is mixed with cards that stay longer"
+    return None
+
+
+def _spans_of_longer(cards: Layout, words: Words) -> dict[Word, tuple[Position, Position]]:
+    """Return, per prefix, the first and last position of what has it and stays longer than it."""
+    longer: dict[Word, tuple[Position, Position]] = {}
+    for hand, word in enumerate(words.hands):
+        _widen(longer, word, len(word) - 1, cards.firsts[hand], cards.lasts[hand])
+    span: dict[Word, tuple[Position, Position]] = {}
+    for position, word in zip(cards.talon, words.talon, strict=True):
+        first, last = span.get(word, (position, position))
+        span[word] = (min(first, position), max(last, position))
+    for word, (first, last) in span.items():
+        _widen(longer, word, len(word), first, last)
+    return longer
+
+
+def _widen(
+    spans: dict[Word, tuple[Position, Position]],
+    word: Word,
+    longest: int,
+    first: Position,
+    last: Position,
+) -> None:
+    for length in range(1, longest + 1):
+        prefix = word[:length]
+        from_, to = spans.get(prefix, (first, last))
+        spans[prefix] = (min(from_, first), max(to, last))
+
+
+def _talon_fault(talon: list[Position], words: list[Word], piles: int) -> str | None:
+    where = {word: place(word, piles) for word in dict.fromkeys(words)}
+    for target in range(1, len(words)):
+        upper, lower = words[target - 1], words[target]
+        if where[upper] > where[lower]:
+            return f"talon card {target} ends up above talon card {target - 1}"
+        if upper == lower and breaks(talon[target - 1], talon[target], len(lower)):
+            return f"talon cards {target - 1} and {target} have one word and end up the wrong way round"
+    return None

@@ -1,0 +1,75 @@
+"""Instructions and cards to hands and the next deck."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.deck import Destination
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.instructions import Instruction, instructions
+from shufflegraph.table import RoundResult, deal_round
+from tests.oracles import play_round
+from tests.strategies import decks
+
+
+def test_piles_are_picked_up_clockwise_each_from_its_top() -> None:
+    steps = [Instruction(1), Instruction(0), Instruction(1), Instruction(2), Instruction(0)]
+    assert deal_round("ABCDE", steps, 3) == RoundResult({}, tuple("EBCAD"))
+
+
+def test_a_hand_shows_its_cards_from_the_top_of_its_pile() -> None:
+    steps = [Instruction(0), Instruction(0, "Ann"), Instruction(0), Instruction(1)]
+    assert deal_round("ABCD", steps, 2) == RoundResult({"Ann": ("B", "A")}, ("C", "D"))
+
+
+def test_no_cards() -> None:
+    assert deal_round([], [], 1) == RoundResult({}, ())
+
+
+def test_the_table_does_as_it_is_told_even_if_the_hand_is_not_complete() -> None:
+    result = deal_round("AB", [Instruction(0, "Ann"), Instruction(0)], 1)
+    assert result == RoundResult({"Ann": ("A",)}, ("B",))
+
+
+@given(decks(), st.randoms(use_true_random=False))
+def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any) -> None:
+    colouring = {card: rng.randrange(5) for card in dict.fromkeys(deck)}
+    steps = instructions(deck, colouring)
+    cards = [object() for _ in deck]
+    before = list(cards)
+    hands, left = deal_round(cards, steps, 5)
+    assert cards == before
+    owner_of = dict(zip(map(id, cards), deck, strict=True))
+    given_to, next_deck = play_round(deck, [step.pile for step in steps], 5)
+    assert list(hands) == given_to
+    assert [owner_of[id(card)] for card in left] == next_deck
+    for owner, hand in hands.items():
+        own = [card for card in cards if owner_of[id(card)] == owner]
+        assert list(hand) == own[::-1]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("cards", "steps", "number", "error", "message"),
+    [
+        ("AB", [Instruction(0)], 2, InvalidPlan, "1 instructions for 2 cards"),
+        ("A", [Instruction(0)] * 2, 2, InvalidPlan, "2 instructions for 1 cards"),
+        ("A", [Instruction(2)], 2, InvalidPlan, "instruction 0 names pile 2: with 2 piles"),
+        ("A", [Instruction(-1)], 2, InvalidPlan, "names pile -1"),
+        ("A", [Instruction("0")], 2, InvalidPlanType, "a pile is an integer"),  # type: ignore[arg-type]
+        ("A", [(0, None)], 2, InvalidPlanType, "it has to be an Instruction"),
+        ("A", [Instruction(0, [1])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
+        ("AB", [Instruction(0, "x")] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to 'x'"),
+        (7, [], 2, InvalidPlanType, "cards are a sequence, not a int"),
+        ("", {}, 2, InvalidPlanType, "instructions are a sequence, not a dict"),
+        ("", [], 0, TooFewPiles, "0 piles"),
+        ("", [], 1.5, InvalidPlanType, "the number of piles is an integer"),
+    ],
+)
+def test_bad_rounds_are_refused(
+    cards: Any, steps: Any, number: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        deal_round(cards, steps, number)
