@@ -149,3 +149,9 @@ Proof.
   - apply H. now left.
   - apply IH. intros; apply H; now right.
 Qed.
+
+Lemma NoDup_app_left {A} (l m : list A) : NoDup (l ++ m) -> NoDup l.
+Proof.
+  induction l as [|x l IH]; cbn; intros N; [constructor|].
+  inversion N as [|? ? Nx Nl]; subst. constructor; auto. rewrite in_app_iff in Nx. tauto.
+Qed.
