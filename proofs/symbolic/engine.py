@@ -1,0 +1,131 @@
+"""Claims, and how CrossHair decides them: confirmed over all paths, or not."""
+
+import ast
+import re
+import sys
+import time
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+import icontract
+from crosshair.options import AnalysisKind, AnalysisOptionSet
+
+from proofs.symbolic.switch import MessageType, analyze_function, run_checkables, unenforced
+
+Implementation = Callable[..., Any]
+Harness = Callable[..., Any]
+
+
+class Size(NamedTuple):
+    """One bound of a claim: the harness's sizes, in words, and its limit of CPU seconds."""
+
+    sizes: tuple[Any, ...]
+    words: str
+    seconds: float = 60.0
+    long: bool = False
+
+
+@dataclass(frozen=True)
+class Claim:
+    """What is claimed of a function for all arguments up to a size.
+
+    `harness(implementation, *sizes)` makes the function with the contract, a fixed number of scalar
+    arguments and the implementation inside. `wrong` is an implementation that the same contract has to
+    refute, at the sizes `refuted_at`. `modules` are those of the library whose code the claim runs.
+    """
+
+    function: str
+    sentence: str
+    harness: Callable[..., Harness]
+    implementation: Implementation
+    wrong: Implementation
+    refuted_at: tuple[Any, ...]
+    sizes: tuple[Size, ...]
+    modules: tuple[str, ...]
+    title: str = ""
+
+    @property
+    def name(self) -> str:
+        """The claim's name in test ids and in the ledger."""
+        return self.title or self.function
+
+
+class Verdict(NamedTuple):
+    """CrossHair's answer for one harness: the state of its worst condition, the paths, CPU seconds."""
+
+    state: str
+    paths: int
+    seconds: float
+    message: str
+
+    @property
+    def is_confirmed(self) -> bool:
+        """Over all paths?"""
+        return self.state == MessageType.CONFIRMED.name
+
+    @property
+    def is_refuted(self) -> bool:
+        """By a counterexample to the claim, not by an exception?"""
+        return self.state == MessageType.POST_FAIL.name
+
+
+@icontract.ensure(lambda n, result: result == n, enabled=True)
+def _warm(n: int) -> int:
+    return n
+
+
+_warm(0)  # icontract's own bookkeeping must not be made while CrossHair traces
+
+
+def decide(harness: Harness, seconds: float = 60.0) -> Verdict:
+    """Explore all paths of `harness`, within that many CPU seconds."""
+    stats: Counter[str] = Counter()
+    options = AnalysisOptionSet(
+        analysis_kind=[AnalysisKind.icontract],
+        per_condition_timeout=seconds,
+        per_path_timeout=seconds,
+        max_uninteresting_iterations=sys.maxsize,
+        stats=stats,
+    )
+    begun = time.process_time()
+    with unenforced():
+        messages = [
+            message
+            for checkable in analyze_function(harness, options)
+            for message in run_checkables([checkable])
+        ]
+    spent = time.process_time() - begun
+    if not messages:
+        raise LookupError(f"{harness.__name__} has no condition that CrossHair can see")
+    worst = max(messages, key=lambda message: message.state)
+    return Verdict(worst.state.name, stats["num_paths"], spent, worst.message)
+
+
+def confirm(claim: Claim, size: Size) -> Verdict:
+    """Decide `claim` at `size` for the library's own function."""
+    return decide(claim.harness(claim.implementation, *size.sizes), size.seconds)
+
+
+def refute(claim: Claim, seconds: float = 60.0) -> tuple[Verdict, tuple[Any, ...]]:
+    """Decide `claim` for its wrong implementation; also return the counterexample's arguments."""
+    verdict = decide(claim.harness(claim.wrong, *claim.refuted_at), seconds)
+    if not verdict.is_refuted:
+        raise AssertionError(f"the wrong variant of {claim.name} is not refuted: {verdict}")
+    return verdict, counterexample(verdict.message)
+
+
+def counterexample(message: str) -> tuple[Any, ...]:
+    """The arguments of the call that CrossHair's message shows.
+
+    >>> counterexample("false when calling valid((0, 1), (2, 1)) (which returns {0: 0})")
+    ((0, 1), (2, 1))
+    """
+    found = re.search(r"when calling (\w+\(.*?\))(?: \(which returns .*)?$", message, re.DOTALL)
+    if found is None:
+        raise AssertionError(f"no call in the message {message!r}")
+    call = ast.parse(found[1], mode="eval").body
+    assert isinstance(call, ast.Call)
+    values = [*call.args, *[keyword.value for keyword in call.keywords]]
+    return tuple(ast.literal_eval(value) for value in values)
