@@ -58,6 +58,7 @@ def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
         ({"a": 0}, InvalidPlan, r"no pile for Talon\(position=0\) at deck position 1"),
         ({Talon(0): 0}, InvalidPlan, "no pile for 'a' at deck position 0"),
         ({"a": -2, Talon(0): 0}, InvalidPlan, "names pile -2: piles are numbered from 0"),
+        ({"a": [0], Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
         ({"a": 0.0, Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
         ("ab", InvalidPlanType, "a colouring is a mapping from destinations to piles, not a str"),
     ],

@@ -121,7 +121,15 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
 
 
 def _talon_fault(deck: Deck) -> InvalidDeck | None:
-    places = [(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)]
+    positions = [d.position for d in deck if isinstance(d, Talon)]
+    size = len(positions)
+    if set(map(type, positions)) == {int} and sorted(positions) == list(range(size)):
+        return None
+    return _talon_place_fault([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
+
+
+def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
+    """Return what is wrong with talon places that are not 0 … t-1, given with their deck positions."""
     size = len(places)
     need = f"{size} talon cards need the positions 0 … {size - 1}, each once"
     seen: dict[int, int] = {}
@@ -137,5 +145,5 @@ def _talon_fault(deck: Deck) -> InvalidDeck | None:
                 f"Talon({place}) is repeated, at deck positions {seen[place]} and {position}: {need}"
             )
         seen[place] = position
-    missing = next((place for place in range(size) if place not in seen), None)
-    return None if missing is None else InvalidDeck(f"talon position {missing} is missing: {need}")
+    missing = next(place for place in range(size) if place not in seen)
+    return InvalidDeck(f"talon position {missing} is missing: {need}")

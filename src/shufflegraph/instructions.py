@@ -1,7 +1,7 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
 from collections.abc import Mapping, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shufflegraph.colouring import pile_fault
 from shufflegraph.contracts import ensure, require
@@ -37,6 +37,9 @@ def piles_of_deck_fault(
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
+    piles: list[Any] = list(map(colouring.get, deck))
+    if set(map(type, piles)) <= {int} and min(piles, default=0) >= 0:
+        return None
     for destination in dict.fromkeys(deck):
         if destination not in colouring:
             return InvalidPlan(

@@ -41,6 +41,8 @@ def steps_fault(
         return InvalidPlan(
             f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"
         )
+    if _are_sound(instructions, piles):
+        return None
     given: dict[Owner, int] = {}
     for number, step in enumerate(instructions):
         fault = _step_fault(step, number, piles)
@@ -54,6 +56,17 @@ def steps_fault(
                 )
             given[step.hand_to] = number
     return None
+
+
+def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
+    """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
+    if not set(map(type, instructions)) <= {Instruction}:
+        return False
+    named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
+    if not set(map(type, named)) <= {int} or min(named) < 0 or max(named) >= piles:
+        return False
+    plain = set(map(type, owners)) <= {int, str, type(None)}
+    return plain and len(set(owners) - {None}) == len(owners) - owners.count(None)
 
 
 def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError | None:
