@@ -47,9 +47,15 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     for owner in owners:
         first = deck.index(owner, first)
         firsts.append(first)
-    pairs = zip(firsts, map(last.__getitem__, owners), strict=True)
+    lasts = [last[owner] for owner in owners]
     # tuple.__new__ makes the same Intervals as Interval(…), without a Python call for each.
-    return dict(zip(owners, map(tuple.__new__, repeat(Interval), pairs), strict=False))
+    return dict(
+        zip(
+            owners,
+            map(tuple.__new__, repeat(Interval), zip(firsts, lasts, strict=True)),
+            strict=False,
+        )
+    )
 
 
 def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
