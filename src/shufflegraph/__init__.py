@@ -20,6 +20,7 @@ from shufflegraph.errors import (
 )
 from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
+from shufflegraph.plan import Plan, Round, plan
 from shufflegraph.table import RoundResult, deal_round
 from shufflegraph.talon import talon_runs
 
@@ -31,6 +32,8 @@ __all__ = [
     "InvalidIndex",
     "InvalidParameter",
     "InvalidPlan",
+    "Plan",
+    "Round",
     "RoundResult",
     "ShufflegraphError",
     "Talon",
@@ -42,6 +45,7 @@ __all__ = [
     "instructions",
     "intervals",
     "loads",
+    "plan",
     "reducing_colouring",
     "talon_runs",
     "valid_colouring",

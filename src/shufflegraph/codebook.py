@@ -1,0 +1,123 @@
+"""All words of up to r piles, and which words two hands may have: bit masks, filled on demand.
+
+Words are numbered by length, then by last pile, then by the place of what comes before it. A *code* is
+the place of a word of full length: the block of the deck in which a talon card with that word ends up.
+"""
+
+from functools import lru_cache
+
+from shufflegraph.words import Word, place, word_at
+
+OVERLAP, AFTER, BEFORE = 0, 1, 2
+"""How another hand lies to a hand in the deck."""
+
+
+class Codebook:
+    """The words for `piles` piles and up to `rounds` rounds.
+
+    >>> book = Codebook(2, 2)
+    >>> [book.words[number] for number in book.by_length[2]]
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+    Complexity: O(k^r r) to make, O(k^r) per word asked for.
+    """
+
+    def __init__(self, piles: int, rounds: int) -> None:
+        self.piles = piles
+        self.rounds = rounds
+        self.words: list[Word] = []
+        self.by_length: list[list[int]] = [[]]
+        self._number: dict[Word, int] = {}
+        for length in range(1, rounds + 1):
+            self._add_words(length)
+        self.length_mask = [sum(1 << number for number in row) for row in self.by_length]
+        self.all_words = sum(self.length_mask)
+        self._under = [0] * len(self.words)
+        self._codes: list[list[int]] = [[] for _ in self.words]
+        self.by_code = [word_at(code, piles, rounds) for code in range(piles**rounds)]
+        for number, word in enumerate(self.words):
+            for length in range(1, len(word)):
+                self._under[self._number[word[:length]]] |= 1 << number
+            if len(word) == rounds:
+                for length in range(1, rounds + 1):
+                    self._codes[self._number[word[:length]]].append(place(word, piles))
+        self._allowed: dict[int, tuple[int, int, int]] = {}
+        self._closed: dict[int, list[int]] = {}
+
+    def _add_words(self, length: int) -> None:
+        start = len(self.words)
+        blocks = self.piles ** (length - 1)
+        heads = [word_at(block, self.piles, length - 1) for block in range(blocks)]
+        self.words += [(*head, pile) for pile in range(self.piles) for head in heads]
+        self._number.update(zip(self.words[start:], range(start, len(self.words)), strict=True))
+        self.by_length.append(
+            [start + pile * blocks + block for block in range(blocks) for pile in range(self.piles)]
+        )
+
+    def codes(self, number: int) -> list[int]:
+        """Return the codes that begin with word `number`: open on one side of a hand with it.
+
+        Complexity: O(1).
+        """
+        return self._codes[number]
+
+    def closed(self, number: int) -> list[int]:
+        """Return the codes that no talon card may have if a hand has word `number`.
+
+        They come to the word's last pile in its last round before the hand does.
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._closed:
+            rivals = self._dealt_before(number)
+            self._closed[number] = [code for rival in rivals for code in self._codes[rival]]
+        return self._closed[number]
+
+    def allowed(self, number: int) -> tuple[int, int, int]:
+        """Return the masks of words for a hand that overlaps, lies after, lies before one with `number`.
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._allowed:
+            self._allowed[number] = self._allowed_of(number)
+        return self._allowed[number]
+
+    def _dealt_before(self, number: int) -> range:
+        """Return the words of the same length and last pile that lie further up before it."""
+        word = self.words[number]
+        return range(number - place(word[:-1], self.piles), number)
+
+    def _dealt_after(self, number: int) -> range:
+        word = self.words[number]
+        blocks = int(self.piles ** (len(word) - 1))
+        return range(number + 1, number + blocks - place(word[:-1], self.piles))
+
+    def _allowed_of(self, number: int) -> tuple[int, int, int]:
+        word = self.words[number]
+        always = 0
+        for rival in self._dealt_before(number):
+            always |= self._under[rival]
+        after = before = 0
+        for length in range(1, len(word)):
+            head = self._number[word[:length]]
+            for rival in self._dealt_after(head):
+                always |= 1 << rival
+            if length % 2 == 1:
+                after |= 1 << head
+            else:
+                before |= 1 << head
+        if len(word) % 2 == 1:
+            before |= self._under[number]
+        else:
+            after |= self._under[number]
+        overlap = after | before | 1 << number
+        return tuple(self.all_words & ~(always | some) for some in (overlap, after, before))  # type: ignore[return-value]
+
+
+@lru_cache(maxsize=32)
+def codebook(piles: int, rounds: int) -> Codebook:
+    """Return the words for that many piles and rounds; made once.
+
+    Complexity: O(k^r r) the first time.
+    """
+    return Codebook(piles, rounds)

@@ -1,0 +1,343 @@
+"""The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shufflegraph.checker import (
+    Round,
+    Table,
+    are_words_of,
+    hands_by_definition,
+    talon_by_definition,
+)
+from shufflegraph.colouring import piles_fault
+from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.deck import Deck, Destination, Owner, Talon, deck_fault
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError, TooFewPiles
+from shufflegraph.instructions import Instruction
+from shufflegraph.plan_json import fields_of, read, written
+from shufflegraph.planner import Proof, solve
+from shufflegraph.table import deal_round
+from shufflegraph.window import Ends, is_refuted, least_open_rounds
+from shufflegraph.words import Layout, Word, Words, layout
+
+
+class Dealt(NamedTuple):
+    """What a plan leaves: everybody's hand, and the talon from the top.
+
+    >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
+    ('seven',)
+
+    Complexity: O(1).
+    """
+
+    hands: dict[Owner, tuple[Any, ...]]
+    talon: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rounds of instructions that deal a deck, checked when the plan is made.
+
+    `lower_bound` rounds are needed by every plan, and `placements_lower_bound` placements by every plan with
+    as few rounds as this one. `proof` tells what proves this number of rounds the fewest: "bound"
+    (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
+    certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.window`; it is
+    None where no round is needed or only a search shows it.
+
+    >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
+    Instruction(pile=1, hand_to='Bob')
+
+    :raises InvalidPlan: if the rounds do not deal the deck, or the other fields do not fit them.
+    Complexity: O(n r) for n cards and r rounds: everything is checked but that no fewer rounds do.
+    """
+
+    piles: int
+    deck: tuple[Destination, ...]
+    rounds: tuple[Round, ...]
+    placements: int
+    lower_bound: int
+    placements_lower_bound: int
+    window: Ends | None
+    proof: Proof
+
+    def __post_init__(self) -> None:
+        fault = plan_fault(self)
+        if fault is not None:
+            raise fault
+
+    def __repr__(self) -> str:
+        best = "fewest" if self.is_optimal else f"at least {self.lower_bound}"
+        return (
+            f"<Plan: cards {len(self.deck)}, piles {self.piles}, "
+            f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
+        )
+
+    @property
+    @ensure(
+        lambda self, result: result == (len(self.rounds) <= self.lower_bound),
+        "as many rounds as the bound",
+    )
+    def is_optimal(self) -> bool:
+        """Whether no plan has fewer rounds: as many as `lower_bound`.
+
+        >>> plan(["Ann", "Bob", "Ann"]).is_optimal
+        True
+
+        Complexity: O(1).
+        """
+        return len(self.rounds) == self.lower_bound
+
+    @property
+    @ensure(
+        lambda self, result: are_words_of(self.rounds, result),
+        "the piles of each card, round by round",
+    )
+    def words(self) -> dict[Destination, Word]:
+        """The piles on which the cards of each destination are laid, round by round.
+
+        >>> plan(["Ann", Talon(0), "Bob", "Ann"], 2).words["Ann"]
+        (0,)
+
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        words: dict[Destination, Word] = {}
+        for round_ in self.rounds:
+            piles = {d: step.pile for d, step in zip(*round_, strict=True)}
+            words.update({d: (*words.get(d, ()), pile) for d, pile in piles.items()})
+        return words
+
+    @require(
+        lambda self, cards: execute_fault(self, cards) is None,
+        "one card per position",
+        lambda self, cards: execute_fault(self, cards),
+    )
+    @ensure(
+        lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
+        "everybody has exactly his cards, in the order in which his pile shows them",
+    )
+    @ensure(
+        lambda self, cards, result: result.talon == talon_by_definition(self.deck, cards),
+        "the talon is in order",
+    )
+    def execute(self, cards: Sequence[Any]) -> Dealt:
+        """Return everybody's hand and the talon after all rounds, for cards in deck order.
+
+        >>> plan(["Ann", Talon(0), "Ann"], 2).execute(["ace", "king", "seven"])
+        Dealt(hands={'Ann': ('seven', 'ace')}, talon=('king',))
+
+        :param cards: any objects, the top card first.
+        :returns: hands maps an owner to his cards in the order in which the pile shows them from the
+            top, owners in the order in which they get their hands.
+        :raises InvalidPlan: if there are more or fewer cards than positions.
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        hands: dict[Owner, tuple[Any, ...]] = {}
+        left: tuple[Any, ...] = tuple(cards)
+        for round_ in self.rounds:
+            used = 1 + max([step.pile for step in round_.instructions])
+            given, left = undecorated(deal_round)(left, round_.instructions, used)
+            hands.update(given)
+        return Dealt(hands, left)
+
+    @ensure(lambda self, result: read(result) == fields_of(self), "reading it gives the plan again")
+    def to_json(self) -> str:
+        """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plan_json`.
+
+        >>> Plan.from_json(plan(["Ann", "Bob", "Ann"]).to_json())
+        <Plan: cards 3, piles 8, rounds 1 (fewest), placements 3>
+
+        :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such.
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        return written(fields_of(self))
+
+    @staticmethod
+    @ensure(lambda text, result: fields_of(result) == read(text), "the plan that is written")
+    @ensure(lambda result: claims_fault(result) is None, "it claims no more than can be proved")
+    def from_json(text: str) -> "Plan":
+        """Return the plan that `text` describes; everything it says is checked.
+
+        What it says about fewer rounds or placements is proved again: by the windows if they are
+        enough, else by planning the deck anew. A claim that this does not prove is refused.
+
+        >>> Plan.from_json("{}")
+        Traceback (most recent call last):
+        ...
+        shufflegraph.errors.InvalidPlan: the plan has no 'format': it has to be 'shufflegraph-plan'
+
+        :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
+        Complexity: that of :func:`plan`.
+        """
+        result = Plan(**read(text)._asdict())
+        fault = claims_fault(result)
+        if fault is not None:
+            raise fault
+        return result
+
+
+def plan_fault(plan: Plan) -> ShufflegraphError | None:
+    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    fault = piles_fault(plan.piles) or deck_fault(plan.deck)
+    if fault is not None:
+        return fault
+    cards = layout(plan.deck)
+    text = Table(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
+    return None if text is None else InvalidPlan(text)
+
+
+def _counts_fault(plan: Plan, cards: Layout) -> str | None:
+    placed = sum([len(round_.deck) for round_ in plan.rounds])
+    if plan.placements != placed:
+        return f"placements is {plan.placements}: the rounds have {placed}"
+    for name, bound, value in (
+        ("lower_bound", plan.lower_bound, len(plan.rounds)),
+        ("placements_lower_bound", plan.placements_lower_bound, placed),
+    ):
+        if not 0 <= bound <= value:
+            return f"{name} is {bound}: it has to be from 0 to the plan's {value}"
+    if (plan.proof == "none") == plan.is_optimal:
+        return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
+    return _window_fault(plan, cards)
+
+
+def _window_fault(plan: Plan, cards: Layout) -> str | None:
+    window = plan.window
+    fewer = plan.lower_bound - 1
+    if window is None:
+        needed = plan.proof == "bound" and fewer >= 0
+        return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
+    if fewer < 0:
+        return f"window is {window}: it has to be missing where no round is needed"
+    if not 0 <= window[0] <= window[1] < len(plan.deck):
+        return f"window is {window}: it has to be two positions of the deck, in order"
+    if not is_refuted(cards, window, fewer, plan.piles):
+        return f"window is {window}: it does not show that {fewer} rounds are not enough"
+    return None
+
+
+def claims_fault(plan: Plan) -> InvalidPlan | None:
+    """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
+
+    Complexity: that of planning the deck.
+    """
+    proved = solve(layout(plan.deck), plan.piles)
+    claims = (
+        (proved.lower_bound, "lower_bound"),
+        (proved.placements_lower_bound, "placements_lower_bound"),
+    )
+    for most, name in claims:
+        claimed = getattr(plan, name)
+        if claimed > most:
+            return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
+    if plan.proof == "bound" and proved.proof == "search":
+        return InvalidPlan("proof is 'bound': it takes a search, so it has to be 'search'")
+    return None
+
+
+def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
+    """Return why `cards` cannot be dealt by `plan`, or None.
+
+    Complexity: O(1).
+    """
+    if not isinstance(cards, Sequence):
+        return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
+    if len(cards) != len(plan.deck):
+        return InvalidPlan(
+            f"{len(cards)} cards for a plan of {len(plan.deck)}: each position has exactly one"
+        )
+    return None
+
+
+@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
+@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
+@ensure(
+    lambda deck, piles, result: result.deck == tuple(deck) and result.piles == piles,
+    "a plan of this deck with these piles",
+)
+@ensure(lambda result: plan_fault(result) is None, "every hand complete and the talon in order")
+@ensure(
+    lambda result: (
+        result.lower_bound == least_open_rounds(layout(result.deck), result.piles)
+        or result.proof != "bound"
+    ),
+    "the lower bound is that of the windows, unless a search proves it",
+)
+def plan(deck: Deck, piles: int = 8) -> Plan:
+    """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
+
+    Real games on eight piles always get the fewest rounds; whether this plan has the fewest is said by
+    its `is_optimal`, and why by its `proof`.
+
+    >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
+    <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
+
+    :param deck: destinations, index 0 on top.
+    :param piles: the number of piles, at least 1.
+    :returns: the plan; without rounds if the deck is dealt already.
+    :raises InvalidDeck: if `deck` is none.
+    :raises TooFewPiles: if there is no pile, or one where one is not enough.
+    Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
+    """
+    cards = layout(deck)
+    found = solve(cards, piles)
+    if found.words is None:
+        raise TooFewPiles(
+            "1 pile is not enough for this deck: it only turns the deck over, so hands may not "
+            "overlap nor lie within the talon; 2 piles are enough"
+        )
+    rounds = _rounds(deck, cards, found.words)
+    return Plan(
+        piles,
+        tuple(deck),
+        rounds,
+        sum([len(round_.deck) for round_ in rounds]),
+        found.lower_bound,
+        found.placements_lower_bound,
+        found.window,
+        found.proof if len(rounds) == found.lower_bound else "none",
+    )
+
+
+def _rounds(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
+    """Deal by the words until the deck is done."""
+    index = {owner: hand for hand, owner in enumerate(cards.owners)}
+    hand_at = [-1 if type(card) is Talon else index[card] for card in deck]
+    word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
+    for position, word in zip(cards.talon, words.talon, strict=True):
+        word_at[position] = word
+    state: Sequence[int] = range(len(deck))
+    rounds: list[Round] = []
+    while len(state) > len(cards.talon) or list(state) != cards.talon:
+        piles = [word_at[position][len(rounds)] for position in state]
+        steps, following = _deal(cards, hand_at, state, piles)
+        rounds.append(Round(tuple([deck[position] for position in state]), steps))
+        state = following
+    return tuple(rounds)
+
+
+def _deal(
+    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
+) -> tuple[tuple[Instruction, ...], list[int]]:
+    """Return the instructions of one round, and the positions of the next deck."""
+    used = sorted(set(piles))
+    table: dict[int, list[int]] = {pile: [] for pile in used}
+    plain = {pile: Instruction(pile) for pile in used}
+    left = cards.sizes.copy()
+    steps: list[Instruction] = []
+    for position, pile in zip(state, piles, strict=True):
+        table[pile].append(position)
+        hand = hand_at[position]
+        step = plain[pile]
+        if hand >= 0:
+            left[hand] -= 1
+            if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
+                step = Instruction(pile, cards.owners[hand])
+                table[pile] = []
+        steps.append(step)
+    following = [position for pile in used for position in reversed(table[pile])]
+    return tuple(steps), following

@@ -1,0 +1,133 @@
+"""The planner: how few rounds are enough, by which words, and what proves it."""
+
+from typing import Literal, NamedTuple, TypeAlias
+
+from shufflegraph.canonical import canonical_words, one_round_words
+from shufflegraph.search import Found, Search, len_times
+from shufflegraph.window import Ends, Window, deck_size, refuting_window, windows
+from shufflegraph.words import Layout, Words, words_fault
+
+Proof: TypeAlias = Literal["bound", "search", "none"]
+
+MOST_HANDS = 24
+MOST_TALON = 1000
+MOST_WORDS = 2500
+"""Larger decks, or more words, are planned without a search."""
+
+
+class Solution(NamedTuple):
+    """Words for all cards, and what is known about fewer rounds and placements.
+
+    `words` is None if no number of rounds is enough. `proof` says why fewer than `lower_bound` rounds
+    are not enough: windows alone ("bound"), or a search too. `window` is the certificate against
+    `lower_bound` - 1 rounds, None where the search is the proof or no round is needed.
+
+    Complexity: O(1).
+    """
+
+    words: Words | None
+    rounds: int
+    lower_bound: int
+    window: Ends | None
+    proof: Proof
+    placements_lower_bound: int
+
+
+def is_done(cards: Layout) -> bool:
+    """Is there nothing to deal: no hand, and the talon in order?
+
+    Complexity: O(t) for t talon cards.
+    """
+    in_order = all(map(int.__lt__, cards.talon, cards.talon[1:]))
+    return in_order and not cards.owners
+
+
+def solve(cards: Layout, piles: int) -> Solution:
+    """Return words with the fewest rounds that were found, and among them the fewest placements.
+
+    Numbers of rounds are tried one after the other, since a plan of r rounds does not make one of r + 1.
+
+    Complexity: one search for each number of rounds that the windows leave open; the search is bounded
+    by ALL_STEPS steps of O(k^r + n). Without a search O(n log n) per round.
+    """
+    if is_done(cards):
+        return Solution(Words([], [()] * len(cards.talon)), 0, 0, None, "bound", 0)
+    if piles == 1:
+        return _one_pile(cards)
+    among = windows(cards)
+    size = deck_size(cards)
+    refuted: dict[int, Ends | None] = {0: (0, size - 1)}
+    rounds = 0
+    while True:
+        rounds += 1
+        window = refuting_window(cards, among, rounds, piles)
+        if window is not None:
+            refuted[rounds] = window
+            continue
+        found = _words(cards, among, rounds, piles)
+        if found.words is not None:
+            return _solution(found.words, rounds, refuted, found.placements)
+        if found.exhausted:
+            refuted[rounds] = None
+
+
+def _solution(
+    words: Words, rounds: int, refuted: dict[int, Ends | None], placements: int
+) -> Solution:
+    bound = next(number for number in range(rounds + 1) if number not in refuted)
+    proof: Proof = "none"
+    if bound == rounds:
+        proof = "search" if None in refuted.values() else "bound"
+    return Solution(words, rounds, bound, refuted[bound - 1], proof, placements)
+
+
+def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
+    """Return words for exactly that many rounds, where no window rules it out."""
+    if rounds == 1:
+        return Found(one_round_words(cards), True, deck_size(cards))
+    found = Found(None, False, sum(cards.sizes) + len(cards.talon) * rounds)
+    if cards.owners and _is_small(cards, rounds, piles):
+        found = Search(cards, among, rounds, piles).best()
+    canonical = canonical_words(cards, rounds, piles)
+    if canonical is None:
+        return found
+    if found.words is None or placements(cards, canonical) < placements(cards, found.words):
+        return found._replace(words=canonical)
+    return found
+
+
+def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
+    """Is a search affordable?"""
+    few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
+    return few_cards and piles**rounds <= MOST_WORDS
+
+
+def placements(cards: Layout, words: Words) -> int:
+    """Return how many cards are laid down in all rounds.
+
+    Complexity: O(m + t) for m hands and t talon cards.
+    """
+    hands = sum(map(len_times, words.hands, cards.sizes))
+    return hands + sum(map(len, words.talon))
+
+
+def _one_pile(cards: Layout) -> Solution:
+    """Return the words for one pile: a round takes the hands on top off and turns the rest over.
+
+    So hands above the talon leave in round 1, hands below it in round 2, and the talon is in order
+    after one or three rounds if it was in reverse order, after two if it was in order.
+    """
+    top = min(cards.talon, default=deck_size(cards))
+    lengths = [1 if last < top else 2 for last in cards.lasts]
+    size = deck_size(cards)
+    for rounds in (1, 2, 3):
+        if rounds >= max(lengths, default=1):
+            hands = [(0,) * length for length in lengths]
+            words = Words(hands, [(0,) * rounds] * len(cards.talon))
+            if words_fault(cards, words, 1) is None:
+                refuted = {0: (0, size - 1)}
+                among = windows(cards)
+                for fewer in range(1, rounds):
+                    refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
+                return _solution(words, rounds, dict(refuted), placements(cards, words))
+    return Solution(None, 0, 0, None, "none", 0)
