@@ -1,0 +1,1 @@
+"""The documentation: pages in MyST, figures drawn from the library's results, one build command."""

@@ -1,0 +1,58 @@
+"""How Sphinx builds the documentation; `python -m docs` calls it with warnings as errors."""
+
+import os
+import sys
+from importlib.metadata import version as installed_version
+from pathlib import Path
+
+os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
+    "all"  # so that postconditions are shown, and checked in examples
+)
+
+DOCS = Path(__file__).parent
+sys.path.insert(0, str(DOCS.parent))
+
+from docs.extensions.palette import DARK, LIGHT  # noqa: E402
+
+project = "shufflegraph"
+author = "The shufflegraph authors"
+project_copyright = "2026, the shufflegraph authors"
+release = version = installed_version("shufflegraph")
+
+extensions = [
+    "myst_parser",
+    "sphinx.ext.autodoc",
+    "sphinx.ext.doctest",
+    "sphinx.ext.intersphinx",
+    "sphinx_icontract",
+    "docs.extensions.docstrings",
+    "docs.extensions.drawings",
+]
+exclude_patterns = ["_build", "extensions", "figures", "inventory"]
+nitpicky = True
+nitpick_ignore_regex = [
+    # Type variables have no page of their own.
+    (r"py:.*", r"(.*\.)?(OwnerT|DestinationT|CardT|ItemT|OutcomeT|KeyT|T)"),
+]
+
+myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]
+myst_heading_anchors = 3
+
+autodoc_member_order = "bysource"
+autodoc_typehints = "signature"
+autodoc_typehints_format = "short"
+python_maximum_signature_line_length = 60
+doctest_test_doctest_blocks = ""  # docstrings are tested by pytest, in their own modules
+
+intersphinx_mapping = {
+    "python": ("https://docs.python.org/3", str(DOCS / "inventory" / "python.txt")),
+}
+
+html_theme = "furo"
+html_title = "shufflegraph"
+html_static_path = ["_static"]
+html_css_files = ["shufflegraph.css"]
+html_copy_source = False
+html_show_sourcelink = False
+html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}
+templates_path: list[str] = []

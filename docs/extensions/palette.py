@@ -1,0 +1,36 @@
+"""The colours of the drawings, for light and for dark pages; furo hands them to the style sheet.
+
+Every colour keeps a contrast of at least 3 : 1 to the page in its mode, and letters or positions always say
+the same as the colours do.
+"""
+
+LIGHT = {
+    "ink": "#1d232b",
+    "soft": "#6a7280",
+    "hair": "#cfd4db",
+    "paper": "#ffffff",
+    "hue-0": "#0a6fb8",
+    "hue-1": "#b84a00",
+    "hue-2": "#0b7a53",
+    "hue-3": "#9a2f7c",
+    "hue-4": "#7a6500",
+    "hue-5": "#5b4fc4",
+    "red": "#c2182b",
+    "color-brand-primary": "#0a6fb8",
+    "color-brand-content": "#0a6fb8",
+}
+DARK = {
+    "ink": "#e6e9ee",
+    "soft": "#9aa3b0",
+    "hair": "#434a55",
+    "paper": "#20252c",
+    "hue-0": "#5bb0f0",
+    "hue-1": "#f2995a",
+    "hue-2": "#4fc79a",
+    "hue-3": "#e38ccb",
+    "hue-4": "#d9c04a",
+    "hue-5": "#a79df5",
+    "red": "#ff7b83",
+    "color-brand-primary": "#5bb0f0",
+    "color-brand-content": "#5bb0f0",
+}

@@ -1,0 +1,38 @@
+"""The running example: four friends, the sixteen highest cards of a new pack, and one drawn assignment."""
+
+from collections.abc import Hashable, Sequence
+
+from docs.figures.svg import chip, hue
+from shufflegraph import Talon
+
+PLAYERS = ("Ann", "Bob", "Cleo", "Dan")
+FACES = tuple(rank + suit for rank in "AKQJ" for suit in "♠♥♦♣")
+"""The physical pack, top card first, as new as it comes out of the box."""
+LETTERS = "A 1 0 B B C B D D C A 3 D 2 C A"
+DECK = tuple(
+    Talon(int(letter)) if letter.isdigit() else next(p for p in PLAYERS if p[0] == letter)
+    for letter in LETTERS.split()
+)
+"""Where each of the sixteen cards goes: three to each player, four to the talon."""
+STOCK = tuple(Talon(place) for place in range(4))
+
+
+def label(destination: Hashable) -> str:
+    """Return the letter of a player or the number of a talon place."""
+    return str(destination.position) if isinstance(destination, Talon) else str(destination)[0]
+
+
+def colour(destination: Hashable) -> str:
+    """Return the colour of a destination; talon cards are grey."""
+    return "soft" if isinstance(destination, Talon) else hue(PLAYERS.index(str(destination)))
+
+
+def tag(x: float, y: float, destination: Hashable, *, size: float = 16) -> str:
+    """Return the small label of a destination, centred at x with its top at y."""
+    width = size * 1.15
+    return chip(x - width / 2, y, label(destination), colour(destination), width=width, height=size)
+
+
+def spoken(deck: Sequence[Hashable]) -> str:
+    """Return the destinations of `deck` in words, for alternative texts."""
+    return ", ".join(f"talon {d.position}" if isinstance(d, Talon) else str(d) for d in deck)
