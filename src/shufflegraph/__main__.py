@@ -1,0 +1,5 @@
+"""`python -m shufflegraph` is the command `shufflegraph`."""
+
+from shufflegraph.cli import main
+
+main()

@@ -1,0 +1,334 @@
+"""Games: seats, hand sizes, talon and the patterns by which they are dealt."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
+from difflib import get_close_matches
+from random import Random
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
+from unicodedata import normalize
+
+from shufflegraph.cards.packs import PACKS, Card
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Position
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.permutations import shuffle
+
+Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
+"""Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: who sits where, how many cards each gets, and what is left.
+
+    >>> GAMES["skat"].hands
+    {'forehand': 10, 'middlehand': 10, 'rearhand': 10}
+
+    Complexity: O(1).
+    """
+
+    name: str
+    title: str
+    pack: str
+    seats: tuple[str, ...]
+    hand_size: int
+    talon_name: str
+    packets: tuple[int, ...]
+    """How a hand is cut into packets, dealt round by round; the talon comes after `talon_after` rounds."""
+    talon_after: int | None = None
+    seat_numbers: range = range(0)
+    """The numbers of seats that the game may be played with, where it may be played with several."""
+
+    @property
+    def cards(self) -> tuple[Card, ...]:
+        """The pack's faces."""
+        return PACKS[self.pack]
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the pack."""
+        return len(self.cards)
+
+    @property
+    def hands(self) -> dict[str, int]:
+        """Each seat's number of cards."""
+        return dict.fromkeys(self.seats, self.hand_size)
+
+    @property
+    def talon_size(self) -> int:
+        """The number of cards that nobody gets at first."""
+        return self.size - len(self.seats) * self.hand_size
+
+    @property
+    def patterns(self) -> dict[str, Pattern]:
+        """The dealing patterns: hands in blocks, and the one usual at the table."""
+        blocks = tuple((seat, self.hand_size) for seat in self.seats)
+        rounds = [tuple((seat, packet) for seat in self.seats) for packet in self.packets]
+        after = len(rounds) if self.talon_after is None else self.talon_after
+        talon: Pattern = ((None, self.talon_size),) if self.talon_size else ()
+        before = tuple(packet for one_round in rounds[:after] for packet in one_round)
+        behind = tuple(packet for one_round in rounds[after:] for packet in one_round)
+        return {"blocks": blocks + talon, "table": before + talon + behind}
+
+    def with_seats(self, number: int) -> "Game":
+        """Return the game for that many players.
+
+        >>> GAMES["poker"].with_seats(2).seats
+        ('seat 1', 'seat 2')
+
+        :raises InvalidParameter: if the game has no such number of seats.
+        Complexity: O(number).
+        """
+        if type(number) is not int:
+            raise InvalidParameterType(f"seats is {number!r}: a number of seats is an integer")
+        if number == len(self.seats):
+            return self
+        if number not in self.seat_numbers:
+            raise InvalidParameter(
+                f"{self.title} has no {number} seats; it has {self._seat_text()}"
+            )
+        return replace(self, seats=_numbered_seats(number))
+
+    def _seat_text(self) -> str:
+        numbers = self.seat_numbers
+        return f"{numbers[0]} … {numbers[-1]}" if numbers else str(len(self.seats))
+
+
+def _numbered_seats(number: int) -> tuple[str, ...]:
+    return tuple(f"seat {seat}" for seat in range(1, number + 1))
+
+
+_THREE: Final = ("forehand", "middlehand", "rearhand")
+_FOUR: Final = ("forehand", "middlehand", "rearhand", "dealer")
+_ONE_BY_ONE_13: Final = (1,) * 13
+
+
+def _open_game(
+    name: str, title: str, pack: str, seats: int, hand_size: int, seat_numbers: range
+) -> Game:
+    """Return a game dealt one by one to a variable number of players, with a stock left."""
+    packets = (1,) * hand_size
+    return Game(
+        name,
+        title,
+        pack,
+        _numbered_seats(seats),
+        hand_size,
+        "stock",
+        packets,
+        seat_numbers=seat_numbers,
+    )
+
+
+_ALL: Final = (
+    Game("skat", "Skat", "skat", _THREE, 10, "skat", (3, 4, 3), talon_after=1),
+    Game("schafkopf", "Schafkopf", "schafkopf-long", _FOUR, 8, "talon", (4, 4)),
+    Game("schafkopf-short", "Schafkopf, short pack", "schafkopf-short", _FOUR, 6, "talon", (3, 3)),
+    Game("doppelkopf", "Doppelkopf", "doppelkopf", _FOUR, 12, "talon", (3, 3, 3, 3)),
+    Game(
+        "doppelkopf-no-nines",
+        "Doppelkopf without nines",
+        "doppelkopf-no-nines",
+        _FOUR,
+        10,
+        "talon",
+        (3, 4, 3),
+    ),
+    _open_game("mau-mau", "Mau-Mau", "maumau-short", 4, 5, range(2, 6)),
+    _open_game("mau-mau-long", "Mau-Mau, double pack", "maumau-long", 4, 6, range(2, 9)),
+    _open_game("romme", "Rommé", "romme-long", 4, 13, range(2, 7)),
+    _open_game(
+        "romme-no-jokers", "Rommé without jokers", "romme-long-no-jokers", 4, 13, range(2, 7)
+    ),
+    _open_game("romme-short", "Rommé, single pack", "romme-short", 3, 13, range(2, 5)),
+    _open_game(
+        "romme-short-no-jokers",
+        "Rommé, single pack without jokers",
+        "romme-short-no-jokers",
+        3,
+        13,
+        range(2, 4),
+    ),
+    Game(
+        "bridge",
+        "Bridge",
+        "romme-short-no-jokers",
+        ("west", "north", "east", "south"),
+        13,
+        "talon",
+        _ONE_BY_ONE_13,
+    ),
+    _open_game("poker", "Texas hold'em poker", "romme-short-no-jokers", 6, 2, range(2, 11)),
+    Game("solitaire", "Solitaire", "solitaire-short", (), 0, "stock", ()),
+    Game("solitaire-long", "Solitaire, double pack", "solitaire-long", (), 0, "stock", ()),
+)
+
+GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.name: game for game in _ALL})
+"""The games by name."""
+
+
+def _plain(name: str) -> str:
+    """Return `name` in small letters, without accents, words joined by hyphens."""
+    letters = normalize("NFKD", name.strip().lower())
+    return "-".join("".join(c for c in letters if c.isascii()).replace("_", " ").split())
+
+
+_ALIASES: Final = {
+    "maumau": "mau-mau",
+    "maumau-long": "mau-mau-long",
+    "rummy": "romme",
+    "rommy": "romme",
+    "patience": "solitaire",
+    "doko": "doppelkopf",
+    "texas-hold'em": "poker",
+}
+
+
+def game_fault(game: Game | str) -> InvalidParameter | None:
+    """Return why `game` is no game, with the nearest name, or None if it is one.
+
+    >>> game_fault("skt")
+    InvalidParameter("no game is called 'skt'; did you mean 'skat'?")
+
+    Complexity: O(number of games).
+    """
+    if isinstance(game, Game):
+        return None
+    if not isinstance(game, str):
+        return InvalidParameterType(f"a game is a Game or a name, not a {type(game).__name__}")
+    plain = _plain(game)
+    if plain in GAMES or plain in _ALIASES:
+        return None
+    near = get_close_matches(plain, [*GAMES, *_ALIASES], n=1, cutoff=0.5)
+    hint = f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(GAMES)}"
+    return InvalidParameter(f"no game is called {game!r}; {hint}")
+
+
+@require(lambda game: game_fault(game) is None, "the game exists", game_fault)
+@ensure(
+    lambda game, result: result is game or GAMES[result.name] is result,
+    "a game as it was given, or one of GAMES",
+)
+def find_game(game: Game | str) -> Game:
+    """Return the game of that name; a Game is returned as it is.
+
+    >>> find_game("Rommé").name
+    'romme'
+
+    :raises InvalidParameter: if there is none; the message suggests the nearest name.
+    Complexity: O(1).
+    """
+    if isinstance(game, Game):
+        return game
+    plain = _plain(game)
+    return GAMES[_ALIASES.get(plain, plain)]
+
+
+def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
+    """Return why `game` is not dealt by `pattern`, or None if it is.
+
+    >>> pattern_fault("skat", "heap")
+    InvalidParameter("no dealing pattern 'heap'; Skat has blocks, table")
+
+    Complexity: O(1).
+    """
+    fault = game_fault(game)
+    if fault is not None:
+        return fault
+    found = find_game(game)
+    if pattern in found.patterns:
+        return None
+    return InvalidParameter(
+        f"no dealing pattern {pattern!r}; {found.title} has {', '.join(found.patterns)}"
+    )
+
+
+@require(
+    lambda game, pattern: pattern_fault(game, pattern) is None,
+    "a game and one of its patterns",
+    pattern_fault,
+)
+@ensure(
+    lambda game, result: (
+        sorted(place for places in result.values() for place in places)
+        == list(range(find_game(game).size))
+    ),
+    "every position of the deck is dealt exactly once",
+)
+def dealt_positions(
+    game: Game | str, pattern: str = "table"
+) -> dict[str | None, tuple[Position, ...]]:
+    """Return the deck positions that a seat's cards, and the talon's (None), come from.
+
+    >>> dealt_positions("skat")["forehand"]
+    (0, 1, 2, 11, 12, 13, 14, 23, 24, 25)
+
+    :param game: a game or its name.
+    :param pattern: "blocks" or "table".
+    :returns: seat -> positions in the order in which they are dealt, 0 on top.
+    :raises InvalidParameter: if there is no such game or pattern.
+    Complexity: O(n) for n cards.
+    """
+    found = find_game(game)
+    places: dict[str | None, tuple[Position, ...]] = dict.fromkeys(found.seats, ())
+    if found.talon_size:
+        places[None] = ()
+    start = 0
+    for seat, count in found.patterns[pattern]:
+        places[seat] = (*places[seat], *range(start, start + count))
+        start += count
+    return places
+
+
+class DealtCards(NamedTuple):
+    """Real faces, dealt: each seat's cards, and the talon from the top.
+
+    >>> DealtCards({}, ()).talon
+    ()
+
+    Complexity: O(1).
+    """
+
+    hands: dict[str, tuple[Card, ...]]
+    talon: tuple[Card, ...]
+
+
+@require(
+    lambda game, pattern: pattern_fault(game, pattern) is None,
+    "a game and one of its patterns",
+    pattern_fault,
+)
+@ensure(
+    lambda game, result: (
+        {seat: len(hand) for seat, hand in result.hands.items()} == find_game(game).hands
+    ),
+    "everybody has as many cards as the game says",
+)
+@ensure(
+    lambda game, result: (
+        sorted(
+            map(str, (*(card for hand in result.hands.values() for card in hand), *result.talon))
+        )
+        == sorted(map(str, find_game(game).cards))
+    ),
+    "the cards are the pack's, each as often",
+)
+def deal_cards(game: Game | str, rng: Random | None = None, pattern: str = "blocks") -> DealtCards:
+    """Return a uniformly random deal of real faces.
+
+    >>> [len(hand) for hand in deal_cards("skat").hands.values()]
+    [10, 10, 10]
+
+    :param game: a game or its name.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :param pattern: how the shuffled pack is dealt; every pattern is equally fair.
+    :raises InvalidParameter: if there is no such game or pattern.
+    Complexity: O(n) for n cards.
+    """
+    found = find_game(game)
+    deck = shuffle(found.cards, rng)
+    places = dealt_positions(found, pattern)
+    dealt = {seat: tuple(deck[place] for place in own) for seat, own in places.items()}
+    talon = dealt.pop(None, ())
+    return DealtCards({seat: dealt[seat] for seat in found.seats}, talon)

@@ -1,0 +1,128 @@
+"""The commands: options in, text or JSON out; all thinking is in the library."""
+
+from collections.abc import Callable, Sequence
+from functools import wraps
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import click
+
+from shufflegraph.cards import find_game
+from shufflegraph.cli.narration import heading, narrate, summary
+from shufflegraph.cli.stepping import deal_step_by_step
+from shufflegraph.cli.texts import LANGUAGES, TEXTS
+from shufflegraph.deck import Destination, Owner
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.plan import Plan, plan
+from shufflegraph.sampling.assignments import assign
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.version_option(package_name="shufflegraph")
+@click.pass_context
+def shufflegraph(context: click.Context) -> None:
+    """Shuffle a real deck by dealing, and everything exactly uniform around it."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def random_source(seed: int | None) -> Random | None:
+    """Return a seeded generator, or None for the operating system's."""
+    return None if seed is None else Random(seed)
+
+
+def seed_option(command: F) -> F:
+    """Add `--seed`."""
+    option = click.option("--seed", type=int, help="Make the same choice again; else it is random.")
+    return option(command)
+
+
+def dealing_options(command: F) -> F:
+    """Add the options of everything that is dealt on a table."""
+
+    @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
+    @seed_option
+    @click.option(
+        "--json", "json_file", metavar="FILE", help="Write the plan as JSON; - prints it."
+    )
+    @click.option(
+        "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
+    )
+    @click.option("--step", is_flag=True, help="One instruction per key press, back with b.")
+    @click.option(
+        "--lang", "language", type=click.Choice(LANGUAGES), default="en", show_default=True
+    )
+    @wraps(command)
+    def with_options(*arguments: Any, **options: Any) -> None:
+        command(*arguments, **options)
+
+    return with_options  # type: ignore[return-value]
+
+
+@shufflegraph.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@dealing_options
+def deal(game: str, seats: int | None, seed: int | None, **options: Any) -> None:
+    """Deal GAME on a real table: rounds of instructions for the dealer."""
+    found = find_game(game)
+    if seats is not None:
+        found = found.with_seats(seats)
+    deck = assign(found.hands, found.talon_size, random_source(seed))
+    perform(deck, found.title, found.seats, found.talon_name, **options)
+
+
+@shufflegraph.command()
+@click.argument("cards", type=int, metavar="N")
+@dealing_options
+def shuffle(cards: int, seed: int | None, **options: Any) -> None:
+    """Shuffle N cards on a real table by dealing them into a talon."""
+    if cards < 0:
+        raise InvalidParameter(f"N is {cards}: a number of cards is at least 0")
+    deck = assign({}, cards, random_source(seed))
+    perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
+
+
+def perform(  # noqa: PLR0913 - the options of the command line
+    deck: Sequence[Destination],
+    title: str,
+    order: Sequence[Owner],
+    talon: str,
+    *,
+    piles: int,
+    json_file: str | None,
+    html_file: str | None,
+    step: bool,
+    language: str,
+) -> None:
+    """Plan the deal and show it in the ways that were asked for."""
+    made = plan(deck, piles)
+    texts = TEXTS[language]
+    if json_file is not None:
+        write(json_file, made.to_json())
+    if html_file is not None:
+        write(html_file, phone_page(made, title, language))
+    if step:
+        click.echo("\n".join(heading(made, title, texts)))
+        if deal_step_by_step(made, talon, texts):
+            click.echo(summary(made, order, talon, texts))
+    elif "-" not in {json_file, html_file}:
+        click.echo("\n".join(narrate(made, title, order, talon, texts)))
+
+
+def phone_page(made: Plan, title: str, language: str) -> str:
+    """Return the page for the dealer's phone."""
+    from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
+
+    return page(made, language=language, title=title)
+
+
+def write(file: str, text: str) -> None:
+    """Write `text` to a file, or print it where the file is called "-"."""
+    if file == "-":
+        click.echo(text)
+    else:
+        Path(file).write_text(text + "\n", encoding="utf-8")

@@ -1,0 +1,168 @@
+"""A plan as the dealer reads it: lines of text, and the piles around the phone."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from shufflegraph.cli.texts import Texts
+from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.instructions import Instruction
+from shufflegraph.plan import Plan
+
+# Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
+_PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))
+# Which of the places are taken, so that few piles lie evenly around the phone.
+_TAKEN = {
+    1: (1,),
+    2: (7, 3),
+    3: (1, 4, 6),
+    4: (0, 2, 4, 6),
+    5: (0, 1, 2, 4, 6),
+    6: (0, 1, 2, 4, 5, 6),
+    7: (0, 1, 2, 3, 4, 5, 6),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
+_WIDTH = 9
+
+
+def picture(
+    piles: int, heights: Mapping[Pile, int] | None = None, target: Pile | None = None
+) -> list[str]:
+    """Return the piles around the phone, clockwise, with their heights; the next card's in brackets.
+
+    >>> print("\\n".join(picture(4, {0: 7}, target=2)))
+      1 (7)             2
+              ┌─────┐
+              │     │
+              └─────┘
+        4              [3]
+
+    Complexity: O(piles).
+    """
+    labels = [_label(pile, (heights or {}).get(pile, 0), pile == target) for pile in range(piles)]
+    if piles not in _TAKEN:
+        return ["  ".join(labels)]
+    grid = [["", "", ""], ["", "", ""], ["", "", ""]]
+    for place, label in zip(_TAKEN[piles], labels, strict=True):
+        row, column = _PLACES[place]
+        grid[row][column] = label
+    top, (left, _, right), bottom = grid
+    rows = [
+        top,
+        ["", "┌─────┐", ""],
+        [left, "│     │", right],
+        ["", "└─────┘", ""],
+        bottom,
+    ]
+    return ["".join(cell.center(_WIDTH) for cell in row).rstrip() for row in rows]
+
+
+def _label(pile: Pile, height: int, is_target: bool) -> str:
+    number = f"[{pile + 1}]" if is_target else str(pile + 1)
+    return f"{number} ({height})" if height else number
+
+
+class Step(NamedTuple):
+    """One instruction in its place: the round and the card, counted from 1, and the piles before it."""
+
+    round: int
+    card: int
+    cards: int
+    heights: dict[Pile, int]
+    instruction: Instruction
+
+
+def steps(plan: Plan) -> Iterator[Step]:
+    """Yield every instruction of `plan` with the heights of the piles before it.
+
+    Complexity: O(placements * piles).
+    """
+    for number, one_round in enumerate(plan.rounds, 1):
+        heights: dict[Pile, int] = {}
+        cards = len(one_round.instructions)
+        for card, instruction in enumerate(one_round.instructions, 1):
+            yield Step(number, card, cards, dict(heights), instruction)
+            pile, hand_to = instruction
+            heights[pile] = 0 if hand_to is not None else heights.get(pile, 0) + 1
+
+
+def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
+    """Return what the dealer reads before the first card."""
+    rounds = _count(texts.rounds, len(plan.rounds))
+    proved = texts.proved[plan.proof].format(bound=plan.lower_bound)
+    first = texts.heading.format(
+        title=title,
+        cards=len(plan.deck),
+        piles=plan.piles,
+        rounds=rounds + proved,
+        placements=plan.placements,
+    )
+    if not plan.rounds:
+        return [first, "", texts.done_already]
+    where = texts.around if plan.piles in _TAKEN else texts.listed
+    return [first, "", where.format(piles=plan.piles), "", *picture(plan.piles)]
+
+
+def _count(forms: tuple[str, str], number: int) -> str:
+    return forms[number != 1].format(number)
+
+
+def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
+    """Return the lines of one round, counted from 1: its instructions and what to do at its end."""
+    one_round = plan.rounds[number - 1]
+    cards = len(one_round.instructions)
+    width = len(str(cards))
+    begins = texts.round_begins.format(number=number, all=len(plan.rounds), cards=cards)
+    lines = [
+        texts.instruction(card, step.pile, step.hand_to, width)
+        for card, step in enumerate(one_round.instructions, 1)
+    ]
+    return [begins, *lines, "", *round_end(plan, number, talon, texts)]
+
+
+def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
+    """Return what the dealer does with the piles that are left after a round, counted from 1."""
+    left = _piles_left(plan.rounds[number - 1].instructions)
+    if not left:
+        return [texts.nothing_left]
+    pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
+    if number < len(plan.rounds):
+        return [pick_up, texts.next_deck]
+    size = sum(isinstance(destination, Talon) for destination in plan.deck)
+    return [pick_up, texts.talon_left.format(talon=texts.name(talon), cards=size)]
+
+
+def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
+    heights: dict[Pile, int] = {}
+    for pile, hand_to in instructions:
+        heights[pile] = 0 if hand_to is not None else 1
+    return sorted(pile for pile, height in heights.items() if height)
+
+
+def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
+    """Return how many cards everybody has at the end."""
+    sizes = _hand_sizes(plan.deck)
+    parts = [f"{texts.name(owner)} {sizes[owner]}" for owner in order if owner in sizes]
+    left = sum(isinstance(destination, Talon) for destination in plan.deck)
+    if left:
+        parts.append(f"{texts.name(talon)} {left}")
+    return texts.everybody.format(hands=", ".join(parts))
+
+
+def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
+    sizes: dict[Owner, int] = {}
+    for destination in deck:
+        if not isinstance(destination, Talon):
+            sizes[destination] = sizes.get(destination, 0) + 1
+    return sizes
+
+
+def narrate(
+    plan: Plan, title: str, order: Sequence[Owner], talon: str, texts: Texts
+) -> Iterator[str]:
+    """Yield all lines that the dealer needs, from the first card to the last."""
+    yield from heading(plan, title, texts)
+    for number in range(1, len(plan.rounds) + 1):
+        yield ""
+        yield from round_lines(plan, number, talon, texts)
+    yield ""
+    yield summary(plan, order, talon, texts)

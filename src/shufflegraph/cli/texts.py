@@ -1,0 +1,124 @@
+"""What the dealer reads, in English and German."""
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from types import MappingProxyType
+from typing import Final
+
+from shufflegraph.deck import Owner, Pile
+
+LANGUAGES: Final = ("en", "de")
+
+
+@dataclass(frozen=True)
+class Texts:
+    """The sentences of one language; piles are numbered from 1 for people."""
+
+    heading: str
+    rounds: tuple[str, str]
+    proved: Mapping[str, str]
+    done_already: str
+    around: str
+    listed: str
+    round_begins: str
+    card_to_pile: str
+    then_hand: str
+    pick_up: str
+    next_deck: str
+    nothing_left: str
+    talon_left: str
+    everybody: str
+    keys: str
+    progress: str
+    end: str
+    words: Mapping[str, str]
+    seat: str
+
+    def name(self, owner: Owner) -> str:
+        """Return the owner's name in this language, where it has one."""
+        text = str(owner)
+        kind, _, number = text.partition(" ")
+        if kind == "seat" and number.isdigit():
+            return self.seat.format(number)
+        return self.words.get(text, text)
+
+    def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
+        """Return the line for one card, numbered from 1 in its round."""
+        line = self.card_to_pile.format(card=f"{card:{width}d}", pile=pile + 1)
+        if hand_to is None:
+            return line
+        return line + self.then_hand.format(pile=pile + 1, owner=self.name(hand_to))
+
+
+_ENGLISH: Final = Texts(
+    heading="{title}: {cards} cards, {piles} piles, {rounds}, {placements} cards to lay down",
+    rounds=("{} round", "{} rounds"),
+    proved=MappingProxyType(
+        {
+            "bound": " (no plan has fewer rounds)",
+            "search": " (no plan has fewer rounds: all others were searched)",
+            "none": " (fewer rounds than that could be possible: the bound is {bound})",
+        }
+    ),
+    done_already="The deck is in order as it lies: nothing to deal.",
+    around="Put the phone in the middle; piles 1 to {piles} lie clockwise around it:",
+    listed="Piles 1 to {piles} lie in a row, from left to right.",
+    round_begins="Round {number} of {all}: take the {cards} cards from the top, one by one, face down.",
+    card_to_pile="card {card} → pile {pile}",
+    then_hand=", then hand pile {pile} to {owner}",
+    pick_up="Pick up the piles clockwise, the first on top: {piles}.",
+    next_deck="That is the deck for the next round.",
+    nothing_left="No pile is left: everybody has all his cards.",
+    talon_left="That is the {talon}: {cards} cards in their new order.",
+    everybody="Everybody has: {hands}.",
+    keys="any key: next   b: back   q: stop",
+    progress="round {round} of {rounds}, card {card} of {cards}",
+    end="Done.",
+    words=MappingProxyType({"skat": "skat", "stock": "stock", "talon": "talon"}),
+    seat="seat {}",
+)
+
+_GERMAN: Final = Texts(
+    heading="{title}: {cards} Karten, {piles} Stapel, {rounds}, {placements} Karten abzulegen",
+    rounds=("{} Runde", "{} Runden"),
+    proved=MappingProxyType(
+        {
+            "bound": " (weniger Runden hat kein Plan)",
+            "search": " (weniger Runden hat kein Plan: alle anderen wurden durchsucht)",
+            "none": " (weniger Runden wären denkbar: die Schranke ist {bound})",
+        }
+    ),
+    done_already="Das Blatt liegt schon richtig: nichts zu geben.",
+    around="Das Telefon in die Mitte; die Stapel 1 bis {piles} liegen im Uhrzeigersinn darum:",
+    listed="Die Stapel 1 bis {piles} liegen in einer Reihe, von links nach rechts.",
+    round_begins="Runde {number} von {all}: die {cards} Karten einzeln von oben nehmen, verdeckt.",
+    card_to_pile="Karte {card} → Stapel {pile}",
+    then_hand=", dann Stapel {pile} an {owner}",
+    pick_up="Die Stapel im Uhrzeigersinn aufnehmen, der erste liegt oben: {piles}.",
+    next_deck="Das ist das Blatt für die nächste Runde.",
+    nothing_left="Kein Stapel ist übrig: alle haben alle ihre Karten.",
+    talon_left="Das ist {talon}: {cards} Karten in ihrer neuen Reihenfolge.",
+    everybody="Es haben: {hands}.",
+    keys="beliebige Taste: weiter   b: zurück   q: Ende",
+    progress="Runde {round} von {rounds}, Karte {card} von {cards}",
+    end="Fertig.",
+    words=MappingProxyType(
+        {
+            "forehand": "Vorhand",
+            "middlehand": "Mittelhand",
+            "rearhand": "Hinterhand",
+            "dealer": "Geber",
+            "west": "West",
+            "north": "Nord",
+            "east": "Ost",
+            "south": "Süd",
+            "skat": "der Skat",
+            "stock": "der Stapel",
+            "talon": "der Talon",
+        }
+    ),
+    seat="Platz {}",
+)
+
+TEXTS: Final[Mapping[str, Texts]] = MappingProxyType({"en": _ENGLISH, "de": _GERMAN})
+"""The texts by language."""
