@@ -1,0 +1,116 @@
+(* The talon: where cards lie after a plan, and how many rounds a talon takes. The theorems. *)
+
+From Coq Require Import Arith Bool List Lia.
+From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs WordsWindow
+  Words.
+Import ListNotations.
+
+Definition all_talon (d : deck) : Prop := forall p, ~ In (Owner p) d.
+
+(* The word of a talon card that has its run's number as its code. *)
+Definition run_words (k r : nat) (d : deck) : words :=
+  fun x => match x with Talon t => digits k r (run_of r d t) | Owner _ => [] end.
+
+(* After one round x lies above y if its pile comes first, or if they share a pile and y lay above x.
+   For hands this speaks of some card of x and some card of y. *)
+Theorem order_after_round k c d x y : fits k d c ->
+  In x (next self k c d) -> In y (next self k c d) ->
+  before (next self k c d) x y = (c x <? c y) || ((c x =? c y) && before d y x).
+Proof. intro F. now apply order_next. Qed.
+
+(* After r rounds x lies above y iff its code is less, or the codes are equal and the order is the old
+   one (r even) or the old one reversed (r odd). *)
+Theorem order_after_plan k cs d x y : legal self k cs d ->
+  In x (snd (play self k cs d)) -> In y (snd (play self k cs d)) ->
+  before (snd (play self k cs d)) x y
+  = (place k (word_of cs x) <? place k (word_of cs y))
+    || ((place k (word_of cs x) =? place k (word_of cs y))
+        && if Nat.even (length cs) then before d x y else before d y x).
+Proof.
+  intros L Hx Hy. rewrite order_play by trivial. unfold over, facing, word_of. now rewrite map_length.
+Qed.
+
+(* Every number below k ^ r is the code of exactly one word of r piles. *)
+Theorem code_of_digits k r f : 0 < k -> f < k ^ r ->
+  place k (digits k r f) = f /\ length (digits k r f) = r /\ Forall (fun c => c < k) (digits k r f).
+Proof. intros K H. repeat split; [now apply place_digits|apply digits_length|now apply digits_lt]. Qed.
+
+Theorem codes_differ k u v : length u = length v -> Forall (fun c => c < k) u -> Forall (fun c => c < k) v ->
+  place k u = place k v -> u = v.
+Proof. intros. now apply place_inj with k. Qed.
+
+(* Numbering the runs is a plan. *)
+Theorem run_numbers_deal k r d : 0 < k -> well_formed d -> all_talon d -> runs r d <= k ^ r ->
+  legal self k (rounds_of r (run_words k r d)) d /\
+  in_order self (snd (play self k (rounds_of r (run_words k r d)) d)).
+Proof.
+  intros K W T R. apply sufficient; trivial. repeat split.
+  - intros [p|t] H; [now apply T in H|]. apply suits_spec. simpl. split; [now apply digits_lt|].
+    apply digits_length.
+  - intros p x H. now apply T in H.
+  - intros s t Hs Ht L. apply (well_formed_in d _ W) in Hs, Ht. unfold settled, over. simpl.
+    pose proof (run_of_lt_runs r d s Hs). pose proof (run_of_lt_runs r d t Ht).
+    rewrite !place_digits, digits_length by lia.
+    pose proof (run_of_mono r d s t ltac:(lia)) as M.
+    destruct (Nat.eq_dec (run_of r d s) (run_of r d t)) as [E|N].
+    + rewrite (run_facing r d s t W L Ht E), E, Nat.eqb_refl. now rewrite orb_true_r.
+    + apply orb_true_iff. left. apply Nat.ltb_lt. lia.
+Qed.
+
+(* Exactly r rounds suffice for a talon if and only if it has at most k ^ r runs. *)
+Theorem rounds_iff_runs k r d : 0 < k -> well_formed d -> all_talon d ->
+  (solvable self k r d <-> runs r d <= k ^ r).
+Proof.
+  intros K W T. split.
+  - intro S. apply plan_iff_good_words in S as (w & G); [|easy]. apply good_inner in G.
+    unfold runs. destruct (talon_size d) as [|n] eqn:E; [lia|].
+    pose proof (place_runs k r w d G W 0 n ltac:(lia)) as P. simpl in P.
+    change (run_of r d 0) with 0 in P.
+    assert (Hn : In (Talon n) d) by (apply W; lia).
+    apply (proj1 G), suits_spec in Hn as [D L]. pose proof (place_lt k _ D) as B. rewrite L in B. lia.
+  - intro R. exists (rounds_of r (run_words k r d)). split; [apply rounds_of_length|].
+    now apply run_numbers_deal.
+Qed.
+
+(* The fewest rounds of a talon on two piles or more are the least r with runs r d <= k ^ r. *)
+Theorem fewest_rounds k d : 2 <= k -> well_formed d -> all_talon d ->
+  solvable self k (talon_rounds k d) d /\ forall r, solvable self k r d -> talon_rounds k d <= r.
+Proof.
+  intros K W T. unfold talon_rounds.
+  destruct (least_spec (fun r => runs r d <=? k ^ r) (length d) 0) as (H1 & _ & H2).
+  { exists (length d). split; [lia|]. apply Nat.leb_le.
+    pose proof (runs_le_talon (length d) d). pose proof (filter_length_le is_talon d).
+    unfold talon_size in *. pose proof (Nat.pow_gt_lin_r k (length d) ltac:(lia)). lia. }
+  split.
+  - apply rounds_iff_runs; trivial; [lia|]. now apply Nat.leb_le.
+  - intros r S. apply rounds_iff_runs in S; trivial; [|lia].
+    destruct (Nat.le_gt_cases (least (fun r => runs r d <=? k ^ r) 0 (length d)) r) as [|L]; [easy|].
+    specialize (H2 r (Nat.le_0_l r) L). apply Nat.leb_gt in H2. lia.
+Qed.
+
+(* Two successive numbers of rounds have n + 1 runs together. *)
+Theorem runs_sum r d : well_formed d -> 0 < talon_size d -> runs r d + runs (S r) d = S (talon_size d).
+Proof.
+  intros W H. unfold runs. destruct (talon_size d) as [|n] eqn:E; [lia|].
+  pose proof (run_of_sum r d n W ltac:(lia)). lia.
+Qed.
+
+(* Two rounds more are always possible. *)
+Theorem two_rounds_more k r d : 0 < k -> well_formed d -> all_talon d ->
+  solvable self k r d -> solvable self k (S (S r)) d.
+Proof.
+  intros K W T. rewrite !rounds_iff_runs by trivial. rewrite runs_two. intro R.
+  transitivity (k ^ r); [easy|]. apply Nat.pow_le_mono_r; lia.
+Qed.
+
+(* One round more is not: five cards in reverse order take 1 or 3 rounds on two piles, not 2. *)
+Theorem not_monotone : let d := map Talon [4; 3; 2; 1; 0] in
+  ~ solvable self 2 0 d /\ solvable self 2 1 d /\ ~ solvable self 2 2 d /\ solvable self 2 3 d.
+Proof.
+  set (d := map Talon [4; 3; 2; 1; 0]). cbv zeta.
+  assert (W : well_formed d).
+  { intros t Ht. unfold d, talon_size in *. simpl in *. do 5 (destruct t; [tauto|]). lia. }
+  assert (T : all_talon d) by (intros p H; repeat (destruct H as [H|H]; [easy|]); easy).
+  repeat split; try intro S; try apply rounds_iff_runs in S; try apply rounds_iff_runs; trivial; try lia;
+    vm_compute in *; lia.
+Qed.

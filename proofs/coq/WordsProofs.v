@@ -1,0 +1,337 @@
+(* The exact characterisation of plans by words of piles: proofs. *)
+
+From Coq Require Import Arith Bool List Lia Permutation.
+From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder WordsSpec.
+Import ListNotations.
+
+Notation self := (fun x : destination => x).
+
+(* ---- the same condition in the form that rounds preserve ---- *)
+
+Definition clear_of (k : nat) (d : deck) (w : words) (p : nat) (x : destination) : Prop :=
+  let m := length (w (Owner p)) - 1 in
+  let u := firstn m (w (Owner p)) in
+  let v := firstn m (w x) in
+  length (w (Owner p)) <= length (w x) -> nth m (w x) 0 = nth m (w (Owner p)) 0 ->
+  over k d v u x (Owner p) = false \/
+  (is_talon x = false /\ length (w x) = length (w (Owner p)) /\ over k d u v (Owner p) x = false).
+
+Definition inner (k r : nat) (w : words) (d : deck) : Prop :=
+  (forall x, In x d -> suits k r x (w x) = true) /\
+  (forall p x, In (Owner p) d -> In x d -> x <> Owner p -> clear_of k d w p x) /\
+  (forall s t, In (Talon s) d -> In (Talon t) d -> s < t -> settled k d w s t = true).
+
+Lemma suits_spec k r x u : suits k r x u = true <->
+  Forall (fun c => c < k) u /\
+  match x with Owner _ => 1 <= length u <= r | Talon _ => length u = r end.
+Proof.
+  unfold suits. rewrite andb_true_iff, forallb_forall, Forall_forall.
+  assert (E : (forall c, In c u -> (c <? k) = true) <-> (forall c, In c u -> c < k)).
+  { split; intros H c Hc; apply Nat.ltb_lt; now apply H. }
+  rewrite E. destruct x; [rewrite andb_true_iff, !Nat.leb_le|rewrite Nat.eqb_eq]; tauto.
+Qed.
+
+Lemma Forall_firstn {A} (P : A -> Prop) n l : Forall P l -> Forall P (firstn n l).
+Proof. intro H. revert n. induction H; intros [|n]; simpl; constructor; auto. Qed.
+
+Lemma leaves_spec k d u v a x : length u <= length v -> leaves k d u v a x = true <->
+  (nth (length u - 1) v 0 = nth (length u - 1) u 0 ->
+   over k d (firstn (length u - 1) v) (firstn (length u - 1) u) x a = false).
+Proof.
+  intro L. unfold leaves, over. set (m := length u - 1).
+  rewrite firstn_length, Nat.min_l by lia.
+  rewrite !orb_true_iff, andb_true_iff, !negb_true_iff, orb_false_iff, andb_false_iff.
+  rewrite Nat.ltb_lt, Nat.eqb_eq, Nat.eqb_neq, Nat.ltb_ge, Nat.eqb_neq.
+  set (mine := place k (firstn m u)). set (other := place k (firstn m v)).
+  destruct (Nat.eq_dec (nth m v 0) (nth m u 0)); [|tauto].
+  destruct (facing m d x a); split; intro H.
+  - intros _. destruct H as [[H|H]|[_ H]]; [easy|split; [lia|left; lia]|easy].
+  - destruct H as [H1 [H2|H2]]; [easy|left; right; lia|easy].
+  - intros _. split; [|now right]. destruct H as [[H|H]|[H _]]; [easy|lia|lia].
+  - destruct H as [H1 _]; [easy|]. destruct (Nat.eq_dec mine other); [right; split; lia|].
+    left. right. lia.
+Qed.
+
+Lemma split_last (u : word) : 1 <= length u -> u = firstn (length u - 1) u ++ [nth (length u - 1) u 0].
+Proof.
+  intro H. destruct (exists_last (l := u)) as (l & c & ->); [intros ->; simpl in H; lia|].
+  rewrite app_length. simpl. replace (length l + 1 - 1) with (length l) by lia.
+  rewrite firstn_app, firstn_all, Nat.sub_diag, app_nth2, Nat.sub_diag by lia. simpl.
+  now rewrite app_nil_r.
+Qed.
+
+Lemma same_word_spec u v : same_word u v = true <-> u = v.
+Proof. unfold same_word. now destruct (list_eq_dec _ _ _). Qed.
+
+(* two words of one length *)
+Lemma level_spec k r d w p q : suits k r (Owner p) (w (Owner p)) = true ->
+  suits k r (Owner q) (w (Owner q)) = true -> length (w (Owner p)) = length (w (Owner q)) ->
+  (negb (same_word (w (Owner p)) (w (Owner q))) || apart d (Owner p) (Owner q) = true <->
+   clear_of k d w p (Owner q)).
+Proof.
+  rewrite !suits_spec. intros [Dp Lp] [Dq Lq] L. unfold clear_of.
+  set (u := w (Owner p)) in *. set (v := w (Owner q)) in *. set (m := length u - 1).
+  unfold over. rewrite !firstn_length, <- L, Nat.min_l by (unfold m; lia).
+  rewrite orb_true_iff. unfold apart. rewrite !negb_true_iff, andb_false_iff.
+  assert (E : same_word u v = false <-> u <> v).
+  { rewrite <- same_word_spec. destruct (same_word u v); split; congruence. }
+  rewrite E. clear E. pose proof (split_last u (proj1 Lp)) as Su.
+  pose proof (split_last v (proj1 Lq)) as Sv. rewrite <- L in Sv. fold m in Su, Sv. split.
+  - intros H _ En. destruct (list_eq_dec Nat.eq_dec u v) as [<-|N].
+    + destruct H as [H|H]; [easy|]. rewrite Nat.ltb_irrefl, Nat.eqb_refl. cbn [orb andb].
+      unfold facing. destruct (Nat.even m), H as [H|H]; rewrite ?H; tauto.
+    + assert (P : place k (firstn m v) <> place k (firstn m u)).
+      { intro P. apply N. rewrite Su, Sv, <- En. f_equal. symmetry. apply place_inj with k; trivial.
+        - rewrite !firstn_length. lia.
+        - now apply Forall_firstn.
+        - now apply Forall_firstn. }
+      assert (P' := not_eq_sym P). apply Nat.eqb_neq in P. apply Nat.eqb_neq in P' as P''.
+      rewrite P, P''. cbn [andb]. rewrite !orb_false_r, !Nat.ltb_ge.
+      apply Nat.eqb_neq in P. destruct (Nat.le_gt_cases (place k (firstn m u)) (place k (firstn m v))).
+      * now left.
+      * right. repeat split. lia.
+  - intro H. destruct (list_eq_dec Nat.eq_dec u v) as [F|N]; [|now left]. right.
+    rewrite <- F in H. rewrite Nat.ltb_irrefl, Nat.eqb_refl in H. cbn [orb andb] in H.
+    unfold facing in H. destruct (Nat.even m), H as [H|(_ & _ & H)]; try easy; tauto.
+Qed.
+
+Lemma apart_sym d x y : apart d x y = apart d y x.
+Proof. unfold apart. now rewrite andb_comm. Qed.
+
+Lemma same_word_sym u v : same_word u v = same_word v u.
+Proof. apply bool_ext. rewrite !same_word_spec. split; congruence. Qed.
+
+Lemma agree_sym k d w x y : agree k d w x y = agree k d w y x.
+Proof.
+  destruct x as [p|s], y as [q|t]; cbn [agree]; trivial.
+  - rewrite (Nat.eqb_sym q), (same_word_sym (w (Owner q))), (apart_sym d (Owner q)).
+    destruct (p =? q); [easy|].
+    destruct (Nat.ltb_spec (length (w (Owner p))) (length (w (Owner q)))),
+      (Nat.ltb_spec (length (w (Owner q))) (length (w (Owner p)))); try reflexivity; lia.
+  - destruct (Nat.ltb_spec s t), (Nat.ltb_spec t s); try reflexivity; lia.
+Qed.
+
+Lemma agree_clear k r d w p x : suits k r (Owner p) (w (Owner p)) = true ->
+  suits k r x (w x) = true -> x <> Owner p -> length (w (Owner p)) <= length (w x) ->
+  (agree k d w (Owner p) x = true <-> clear_of k d w p x).
+Proof.
+  intros Sp Sx N L. assert (Lv : leaves k d (w (Owner p)) (w x) (Owner p) x = true /\
+      (is_talon x = true \/ length (w (Owner p)) < length (w x)) \/
+      leaves k d (w (Owner p)) (w x) (Owner p) x = false \/ length (w x) = length (w (Owner p))).
+  { destruct (leaves k d _ _ _ _); [|tauto]. destruct (Nat.eq_dec (length (w x)) (length (w (Owner p)))).
+    - tauto.
+    - left. split; [easy|]. right. lia. }
+  clear Lv.
+  assert (Short : is_talon x = true \/ length (w (Owner p)) < length (w x) ->
+     (leaves k d (w (Owner p)) (w x) (Owner p) x = true <-> clear_of k d w p x)).
+  { intro C. rewrite leaves_spec by easy. unfold clear_of. split.
+    - intros H _ E. left. now apply H.
+    - intros H E. destruct (H L E) as [|(T & Q & _)]; [easy|]. destruct C; [congruence|lia]. }
+  destruct x as [q|t]; cbn [agree].
+  - destruct (p =? q) eqn:E; [apply Nat.eqb_eq in E; congruence|].
+    destruct (Nat.ltb_spec (length (w (Owner p))) (length (w (Owner q)))) as [C|C].
+    + apply Short. now right.
+    + destruct (Nat.ltb_spec (length (w (Owner q))) (length (w (Owner p)))); [lia|].
+      apply level_spec with r; trivial. lia.
+  - apply Short. now left.
+Qed.
+
+Lemma good_inner k r w d : good k r w d <-> inner k r w d.
+Proof.
+  unfold good, inner. split.
+  - intros [S A]. split; [easy|]. split.
+    + intros p x Hp Hx N L. apply (agree_clear k r d w p x); auto.
+    + intros s t Hs Ht L. specialize (A _ _ Hs Ht). cbn [agree] in A. apply Nat.ltb_lt in L.
+      now rewrite L in A.
+  - intros (S & C & T). split; [easy|].
+    assert (A : forall p x, In (Owner p) d -> In x d -> length (w (Owner p)) <= length (w x) ->
+      agree k d w (Owner p) x = true).
+    { intros p x Hp Hx L. destruct (destination_dec x (Owner p)) as [->|N].
+      - cbn [agree]. now rewrite Nat.eqb_refl.
+      - apply (agree_clear k r); auto. }
+    intros [p|s] [q|t] Hx Hy.
+    + destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))); [now apply A|].
+      rewrite agree_sym. now apply A.
+    + apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
+    + rewrite agree_sym. apply A; trivial. apply S, suits_spec in Hx, Hy. lia.
+    + cbn [agree]. destruct (Nat.ltb_spec s t); [now apply T|]. destruct (Nat.ltb_spec t s); auto.
+Qed.
+
+(* ---- one round ---- *)
+
+Lemma over_nil k d x y : over k d [] [] x y = before d x y.
+Proof. reflexivity. Qed.
+
+Section Step.
+
+Variables (k : nat) (d : deck).
+
+(* Sufficiency: a round along good words hands over the hands whose words end, and the other words,
+   without their first piles, are good for the next deck. *)
+Section Sufficient.
+
+Variables (r : nat) (w : words).
+Hypothesis G : inner k (S r) w d.
+Let c : colouring := fun x => hd 0 (w x).
+
+Lemma word_cons x : In x d -> w x = c x :: tl (w x).
+Proof.
+  intro H. apply (proj1 G), suits_spec in H as [_ H]. unfold c. destruct (w x); [|easy].
+  destruct x; simpl in H; lia.
+Qed.
+
+Lemma sufficient_fits : fits k d c.
+Proof.
+  intros x Hx. pose proof (word_cons x Hx) as E. apply (proj1 G), suits_spec in Hx as [H _].
+  rewrite E in H. now inversion H.
+Qed.
+
+Lemma sufficient_handed n : forall p l a m, length l < n -> d = l ++ a :: m -> a = Owner p ->
+  ~ In (Owner p) m -> length (w (Owner p)) = 1 -> handed (hands self c d) (Owner p) = true.
+Proof.
+  induction n as [|n IH]; intros p l a m Ln Ed Ea Nm Lw; [lia|].
+  assert (Hp : In (Owner p) d) by (rewrite Ed, Ea; apply in_elt).
+  apply handed_iff; rewrite map_id; [easy|]. intros x Hx Nx Ec B.
+  destruct G as (S & C & _). specialize (C p x Hp Hx Nx). unfold clear_of in C.
+  rewrite Lw in C. cbn [Nat.sub firstn] in C. rewrite !over_nil in C.
+  pose proof (word_cons x Hx) as Ex. pose proof (word_cons (Owner p) Hp) as Ep.
+  destruct C as [C|(T & L1 & C)]; [rewrite Ex; simpl; lia|now rewrite Ex, Ep|congruence|].
+  split; [|easy]. destruct x as [q|]; [|easy].
+  destruct (last_card self d (Owner q)) as (l' & b & m' & Ed' & Eb & Nm'); [now rewrite map_id|].
+  rewrite map_id in Nm'.
+  apply (IH q l' b m'); trivial. apply Nat.lt_le_trans with (length l); [|lia].
+  destruct (Nat.lt_total (length l') (length l)) as [|[E|E]]; [easy| |]; exfalso.
+  - assert (F : nth_error d (length l) = Some a).
+    { rewrite Ed, nth_error_app2, Nat.sub_diag by lia. easy. }
+    rewrite Ed', <- E, nth_error_app2, Nat.sub_diag in F by lia. simpl in F. congruence.
+  - assert (F : In b m).
+    { apply (nth_error_In _ (length l' - length l - 1)).
+      assert (F : nth_error d (length l') = Some b).
+      { rewrite Ed', nth_error_app2, Nat.sub_diag by lia. easy. }
+      rewrite Ed, nth_error_app2 in F by lia.
+      replace (length l' - length l) with (Datatypes.S (length l' - length l - 1)) in F by lia. exact F. }
+    apply not_true_iff_false in C. apply C. rewrite Ed, Ea, Eb in *. rewrite before_app. simpl.
+    rewrite Nat.eqb_refl. apply occurs_spec in F. rewrite F. simpl. now rewrite orb_true_r.
+Qed.
+
+Lemma sufficient_stays p : In (Owner p) (next self k c d) -> 2 <= length (w (Owner p)).
+Proof.
+  intro H. apply (in_next k c d sufficient_fits) in H as [H N].
+  pose proof (proj1 G _ H) as Su. apply suits_spec in Su as [_ Su].
+  destruct (Nat.eq_dec (length (w (Owner p))) 1); [|lia]. exfalso.
+  destruct (last_card self d (Owner p)) as (l & a & m & Ed & Ea & Nm); [now rewrite map_id|].
+  rewrite map_id in Nm. apply not_true_iff_false in N. apply N.
+  apply (sufficient_handed (S (length l)) p l a m); auto.
+Qed.
+
+Lemma sufficient_step : inner k r (fun x => tl (w x)) (next self k c d).
+Proof.
+  pose proof sufficient_fits as F. destruct G as (S & C & T).
+  assert (I : forall x, In x (next self k c d) -> In x d).
+  { intros x Hx. now apply (in_next k c d F) in Hx. }
+  repeat split.
+  - intros x Hx. pose proof (S x (I x Hx)) as Su. pose proof (word_cons x (I x Hx)) as E.
+    rewrite suits_spec in *. rewrite E in Su. destruct Su as [D L]. split; [now inversion D|].
+    destruct x as [p|t]; [|simpl in L; lia]. apply sufficient_stays in Hx. rewrite E in Hx.
+    simpl in *. lia.
+  - intros p x Hp Hx N. specialize (C p x (I _ Hp) (I _ Hx) N).
+    pose proof (word_cons _ (I _ Hp)) as Ep. pose proof (word_cons _ (I _ Hx)) as Ex.
+    pose proof (sufficient_stays p Hp) as L2. unfold clear_of in *.
+    rewrite Ep in C, L2. rewrite Ex in C. simpl length in *.
+    set (u := tl (w (Owner p))) in *. set (v := tl (w x)) in *.
+    intros L En. replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) in C by lia.
+    cbn [firstn nth] in C. specialize (C (le_n_S _ _ L) En).
+    rewrite !(over_next k c d); trivial.
+    + destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
+    + rewrite !firstn_length. lia.
+    + rewrite !firstn_length. lia.
+  - intros s t Hs Ht L. specialize (T s t (I _ Hs) (I _ Ht) L). unfold settled in *.
+    pose proof (S _ (I _ Hs)) as Ss. pose proof (S _ (I _ Ht)) as St.
+    rewrite (word_cons _ (I _ Hs)) in T, Ss. rewrite (word_cons _ (I _ Ht)) in T, St.
+    apply suits_spec in Ss, St. simpl length in *. rewrite (over_next k c d); trivial. lia.
+Qed.
+
+End Sufficient.
+
+(* Necessity: with the pile of a first round in front, good words for the next deck are good. *)
+Lemma necessary_step r c w : fits k d c -> inner k r w (next self k c d) ->
+  inner k (S r) (fun x => c x :: (if occurs x (next self k c d) then w x else [])) d.
+Proof.
+  intros F (S & C & T). set (d' := next self k c d) in *.
+  assert (I : forall x, In x d -> In x d' \/ handed (hands self c d) x = true /\ occurs x d' = false).
+  { intros x Hx. destruct (handed (hands self c d) x) eqn:E; [right|left].
+    - split; [easy|]. apply not_true_is_false. rewrite occurs_spec. unfold d'.
+      rewrite (in_next k c d F). intros [_ H]. congruence.
+    - now apply (in_next k c d F). }
+  assert (O : forall x, In x d' -> occurs x d' = true) by (intro x; apply occurs_spec).
+  repeat split.
+  - intros x Hx. apply suits_spec. destruct (I x Hx) as [Hx'|[H E]].
+    + rewrite (O x Hx'). pose proof (S x Hx') as Su. apply suits_spec in Su as [D L]. split.
+      * constructor; [now apply F|easy].
+      * destruct x; simpl; lia.
+    + rewrite E. split; [constructor; [now apply F|constructor]|]. destruct x; [simpl; lia|easy].
+  - intros p x Hp Hx N. unfold clear_of. destruct (I _ Hp) as [Hp'|[Hh E]].
+    + rewrite (O _ Hp'). pose proof (S _ Hp') as Su. apply suits_spec in Su as [_ Lp].
+      destruct (I _ Hx) as [Hx'|[_ E]]; [|rewrite E; simpl; lia].
+      rewrite (O _ Hx'). specialize (C p x Hp' Hx' N). unfold clear_of in C. simpl length.
+      set (u := w (Owner p)) in *. set (v := w x) in *.
+      replace (Datatypes.S (length u) - 1) with (Datatypes.S (length u - 1)) by lia.
+      cbn [firstn nth]. intros L En. specialize (C (le_S_n _ _ L) En).
+      rewrite !(over_next k c d) in C; trivial.
+      * destruct C as [C|(C1 & C2 & C3)]; [now left|right]. repeat split; trivial. lia.
+      * rewrite !firstn_length. lia.
+      * rewrite !firstn_length. lia.
+    + rewrite E. cbn [length Nat.sub firstn nth]. rewrite !over_nil. intros _ Ec.
+      pose proof (proj1 (handed_iff self c d p ltac:(now rewrite map_id)) Hh) as Gone.
+      rewrite map_id in Gone.
+      destruct (before d x (Owner p)) eqn:B; [right|now left].
+      destruct (Gone x Hx N Ec B) as [H1 H2]. destruct x as [q|]; [|easy].
+      destruct (I _ Hx) as [Hx'|[_ ->]]; [|easy].
+      apply (in_next k c d F) in Hx' as [_ Hx']. congruence.
+  - intros s t Hs Ht L. assert (Hs' : In (Talon s) d') by now apply talon_in_next.
+    assert (Ht' : In (Talon t) d') by now apply talon_in_next.
+    unfold settled. rewrite (O _ Hs'), (O _ Ht'). specialize (T s t Hs' Ht' L). unfold settled in T.
+    pose proof (S _ Hs') as Ss. pose proof (S _ Ht') as St. apply suits_spec in Ss, St.
+    rewrite (over_next k c d) in T; trivial. lia.
+Qed.
+
+End Step.
+
+(* ---- whole plans ---- *)
+
+Lemma inner_done k w d : well_formed d -> (inner k 0 w d -> in_order self d).
+Proof.
+  intros W (S & _ & T). apply in_order_iff; [easy|]. split.
+  - intros p H. apply S, suits_spec in H. lia.
+  - intros s t Hs Ht L. specialize (T s t Hs Ht L). unfold settled in T.
+    apply S, suits_spec in Hs as [_ Hs], Ht as [_ Ht].
+    destruct (w (Talon s)), (w (Talon t)); easy.
+Qed.
+
+Lemma rounds_of_length r : forall w, length (rounds_of r w) = r.
+Proof. induction r; intro w; simpl; congruence. Qed.
+
+Lemma sufficient k r : forall w d, well_formed d -> inner k r w d ->
+  legal self k (rounds_of r w) d /\ in_order self (snd (play self k (rounds_of r w) d)).
+Proof.
+  induction r as [|r IH]; intros w d W G.
+  - split; [easy|]. simpl. now apply (inner_done k w).
+  - cbn [rounds_of legal play]. pose proof (sufficient_fits k d r w G) as F.
+    destruct (IH (fun x => tl (w x)) (next self k (fun x => hd 0 (w x)) d)) as [L O].
+    + now apply next_well_formed.
+    + now apply sufficient_step.
+    + rewrite map_id. destruct (play self k _ _). now repeat split.
+Qed.
+
+Lemma necessary k cs : forall d, well_formed d -> legal self k cs d ->
+  in_order self (snd (play self k cs d)) -> inner k (length cs) (words_of k cs d) d.
+Proof.
+  induction cs as [|c cs IH]; intros d W L O.
+  - simpl in O. apply (in_order_iff d W) in O as [O T]. repeat split.
+    + intros [p|t] Hx; [now apply O in Hx|easy].
+    + intros p x Hp. now apply O in Hp.
+    + intros s t Hs Ht Lt. unfold settled. simpl. rewrite over_nil. now apply T.
+  - destruct L as [F L]. rewrite map_id in F. cbn [play] in O. cbn [length words_of].
+    apply necessary_step; [easy|]. apply IH; [now apply next_well_formed|easy|].
+    now destruct (play self k cs _).
+Qed.

@@ -1,0 +1,321 @@
+(* The window bound: words of hands that overlap, and of the talon between them, need room. *)
+
+From Coq Require Import Arith Bool List Lia Permutation Sorted.
+From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs.
+Import ListNotations.
+
+(* ---- all words of one length ---- *)
+
+Fixpoint all_words (k r : nat) : list word :=
+  match r with
+  | 0 => [[]]
+  | S r' => flat_map (fun c => map (cons c) (all_words k r')) (seq 0 k)
+  end.
+
+Lemma flat_map_length_const {A B} (f : A -> list B) n l :
+  (forall a, In a l -> length (f a) = n) -> length (flat_map f l) = length l * n.
+Proof.
+  induction l as [|a l IH]; simpl; intro H; [easy|]. rewrite app_length, H by now left.
+  rewrite IH; [easy|]. intros b Hb. apply H. now right.
+Qed.
+
+Lemma all_words_length k r : length (all_words k r) = k ^ r.
+Proof.
+  induction r as [|r IH]; [easy|]. cbn [all_words Nat.pow].
+  rewrite (flat_map_length_const _ (k ^ r)); [now rewrite seq_length|].
+  intros c _. now rewrite map_length.
+Qed.
+
+Lemma all_words_in k r : forall u, In u (all_words k r) <-> Forall (fun c => c < k) u /\ length u = r.
+Proof.
+  induction r as [|r IH]; intro u; cbn [all_words].
+  - simpl. split; [intros [<-|[]]; now repeat constructor|]. intros [_ H]. left. now destruct u.
+  - rewrite in_flat_map. split.
+    + intros (c & Hc & H). apply in_map_iff in H as (v & <- & Hv). apply IH in Hv as [D L].
+      apply in_seq in Hc. split; [constructor; [lia|easy]|simpl; congruence].
+    + destruct u as [|c u]; intros [D L]; [easy|]. inversion D. exists c. split; [apply in_seq; lia|].
+      apply in_map, IH. split; [easy|]. now injection L.
+Qed.
+
+Lemma NoDup_app {A} (l l' : list A) : NoDup l -> NoDup l' ->
+  (forall a, In a l -> In a l' -> False) -> NoDup (l ++ l').
+Proof.
+  induction l as [|a l IH]; simpl; intros N N' D; [easy|]. inversion N; subst. constructor.
+  - rewrite in_app_iff. intros [H|H]; [easy|]. apply (D a); auto.
+  - apply IH; trivial. intros b Hb1 Hb2. apply (D b); auto.
+Qed.
+
+Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall a, In a l -> NoDup (f a)) ->
+  (forall a b x, In a l -> In b l -> In x (f a) -> In x (f b) -> a = b) -> NoDup (flat_map f l).
+Proof.
+  induction l as [|a l IH]; intros N Nf D; [constructor|]. inversion N; subst. cbn [flat_map].
+  apply NoDup_app.
+  - apply Nf. now left.
+  - apply IH; trivial; intros; [apply Nf|eapply D]; eauto; now right.
+  - intros x Hx Hl. apply in_flat_map in Hl as (b & Hb & Hx').
+    assert (a = b) by (apply (D a b x); auto; [now left|now right]). congruence.
+Qed.
+
+Lemma NoDup_map_inj {A B} (f : A -> B) l :
+  (forall a b, f a = f b -> a = b) -> NoDup l -> NoDup (map f l).
+Proof. intros I. now apply FinFun.Injective_map_NoDup. Qed.
+
+Lemma all_words_nodup k r : NoDup (all_words k r).
+Proof.
+  induction r as [|r IH]; [repeat constructor; easy|]. cbn [all_words].
+  apply NoDup_flat_map; [apply seq_NoDup| |].
+  - intros c _. apply NoDup_map_inj; [congruence|easy].
+  - intros a b x _ _ Ha Hb. apply in_map_iff in Ha as (u & <- & _).
+    apply in_map_iff in Hb as (v & E & _). congruence.
+Qed.
+
+(* ---- cards in a window ---- *)
+
+Lemma before_nth d x y i j : i < j -> nth_error d i = Some x -> nth_error d j = Some y ->
+  before d x y = true.
+Proof.
+  revert i j. induction d as [|a d IH]; intros i j L Hi Hj; [now destruct i|]. simpl.
+  destruct j as [|j]; [lia|]. destruct i as [|i].
+  - injection Hi as ->. apply orb_true_iff. left. rewrite same_refl. apply occurs_spec.
+    simpl in Hj. now apply nth_error_In in Hj.
+  - apply orb_true_iff. right. apply (IH i j); trivial. lia.
+Qed.
+
+Lemma nth_error_skipn {A} (l : list A) n i : nth_error (skipn n l) i = nth_error l (n + i).
+Proof. revert n. induction l as [|a l IH]; intros [|n]; simpl; trivial. now destruct i. Qed.
+
+Lemma nth_error_firstn {A} (l : list A) n i : i < n -> nth_error (firstn n l) i = nth_error l i.
+Proof.
+  revert n i. induction l as [|a l IH]; intros [|n] [|i] H; simpl; trivial; try lia. apply IH. lia.
+Qed.
+
+Lemma in_owners p d : In p (owners d) <-> In (Owner p) d.
+Proof.
+  unfold owners. rewrite in_flat_map. split.
+  - intros ([q|t] & Hx & H); simpl in H; [|easy]. destruct H as [<-|[]]. easy.
+  - intro H. exists (Owner p). split; [easy|now left].
+Qed.
+
+Lemma in_spans d a b p : In p (spans d a b) <->
+  (exists i, i <= a /\ nth_error d i = Some (Owner p)) /\
+  (exists j, b <= j /\ nth_error d j = Some (Owner p)).
+Proof.
+  unfold spans. rewrite nodup_In, filter_In, in_owners, mem_spec. split; intros [H1 H2]; split.
+  - apply In_nth_error in H1 as (i & Hi). exists i.
+    assert (i < S a).
+    { assert (i < length (firstn (S a) d)) by (apply nth_error_Some; congruence).
+      rewrite firstn_length in H. lia. }
+    rewrite nth_error_firstn in Hi by easy. split; [lia|easy].
+  - apply In_nth_error in H2 as (j & Hj). exists (b + j). rewrite nth_error_skipn in Hj.
+    split; [lia|easy].
+  - destruct H1 as (i & L & Hi). apply (nth_error_In _ i). rewrite nth_error_firstn by lia. easy.
+  - destruct H2 as (j & L & Hj). apply (nth_error_In _ (j - b)). rewrite nth_error_skipn.
+    now replace (b + (j - b)) with j by lia.
+Qed.
+
+Lemma in_window d a b x : In x (window d a b) ->
+  exists i, a <= i <= b /\ nth_error d i = Some x.
+Proof.
+  unfold window. intro H. apply In_nth_error in H as (i & Hi).
+  assert (L : i < S b - a).
+  { assert (i < length (firstn (S b - a) (skipn a d))) by (apply nth_error_Some; congruence).
+    rewrite firstn_length in H. lia. }
+  rewrite nth_error_firstn, nth_error_skipn in Hi by easy. exists (a + i). split; [lia|easy].
+Qed.
+
+Lemma spans_before d a b p q : a <= b -> In p (spans d a b) -> In q (spans d a b) -> p <> q ->
+  before d (Owner p) (Owner q) = true.
+Proof.
+  intros L Hp Hq N. apply in_spans in Hp as [(i & Li & Hi) _]. apply in_spans in Hq as [_ (j & Lj & Hj)].
+  apply (before_nth d _ _ i j); trivial. destruct (Nat.eq_dec i j) as [->|]; [congruence|lia].
+Qed.
+
+Lemma window_before d a b p t : In p (spans d a b) -> In (Talon t) (window d a b) ->
+  before d (Owner p) (Talon t) = true.
+Proof.
+  intros Hp Ht. apply in_spans in Hp as [(i & Li & Hi) _]. apply in_window in Ht as (n & Ln & Hn).
+  apply (before_nth d _ _ i n); trivial. destruct (Nat.eq_dec i n) as [->|]; [congruence|lia].
+Qed.
+
+Lemma window_after d a b c p t : In p (spans d a b) -> In (Talon t) (window d c b) ->
+  before d (Talon t) (Owner p) = true.
+Proof.
+  intros Hp Ht. apply in_spans in Hp as [_ (j & Lj & Hj)]. apply in_window in Ht as (n & Ln & Hn).
+  apply (before_nth d _ _ n j); trivial. destruct (Nat.eq_dec n j) as [->|]; [congruence|lia].
+Qed.
+
+(* ---- codes of runs ---- *)
+
+Section Codes.
+
+Variables (k r : nat) (w : words) (d : deck).
+Hypothesis G : inner k r w d.
+Hypothesis W : well_formed d.
+
+(* Talon cards that share a word share a run. *)
+Lemma place_step t : S t < talon_size d ->
+  place k (w (Talon t)) + (if breaks r d t then 1 else 0) <= place k (w (Talon (S t))).
+Proof.
+  intro L. destruct G as (Su & _ & T).
+  assert (Ht : In (Talon t) d) by (apply W; lia). assert (Hs : In (Talon (S t)) d) by (apply W; lia).
+  specialize (T t (S t) Ht Hs (Nat.lt_succ_diag_r t)). unfold settled, over in T.
+  apply Su, suits_spec in Ht as [_ Ht]. rewrite Ht in T. unfold breaks.
+  apply orb_true_iff in T as [T|T].
+  - apply Nat.ltb_lt in T. destruct (negb _); lia.
+  - apply andb_true_iff in T as [T F]. apply Nat.eqb_eq in T. rewrite F. simpl. lia.
+Qed.
+
+Lemma place_runs s n : s + n < talon_size d ->
+  place k (w (Talon s)) + run_of r d (s + n) <= place k (w (Talon (s + n))) + run_of r d s.
+Proof.
+  induction n as [|n IH]; intro L; [rewrite Nat.add_0_r; lia|]. rewrite Nat.add_succ_r in *.
+  specialize (IH ltac:(lia)). pose proof (place_step (s + n) L). rewrite run_of_succ. lia.
+Qed.
+
+Lemma same_word_same_run s t : s < talon_size d -> t < talon_size d ->
+  w (Talon s) = w (Talon t) -> run_of r d s = run_of r d t.
+Proof.
+  assert (H : forall s t, s <= t -> t < talon_size d -> w (Talon s) = w (Talon t) ->
+    run_of r d s = run_of r d t).
+  { intros s' t' L Lt E. replace t' with (s' + (t' - s')) in * by lia.
+    pose proof (place_runs s' (t' - s') Lt) as P. rewrite <- E in P.
+    pose proof (run_of_le r d s' (t' - s')). lia. }
+  intros Hs Ht E. destruct (Nat.le_ge_cases s t); [now apply H|]. symmetry. now apply H.
+Qed.
+
+End Codes.
+
+(* ---- the bound ---- *)
+
+Section Window.
+
+Variables (k r : nat) (w : words) (d : deck) (a b : nat).
+Hypothesis G : inner k r w d.
+Hypothesis a_le_b : a <= b.
+Hypothesis W : well_formed d.
+
+(* A card that overlaps hand p does not take p's word with more piles behind it. *)
+Lemma no_prefix p x more : In (Owner p) d -> In x d -> x <> Owner p ->
+  before d x (Owner p) = true -> before d (Owner p) x = true \/ (r = 1 /\ is_talon x = true) ->
+  w x <> w (Owner p) ++ more.
+Proof.
+  intros Hp Hx N B1 B2 E. destruct G as (S & C & _). specialize (C p x Hp Hx N).
+  specialize (S _ Hp). apply suits_spec in S as [_ S]. unfold clear_of in C. rewrite E in C.
+  set (u := w (Owner p)) in *. rewrite app_length in C. specialize (C ltac:(lia)).
+  rewrite app_nth1 in C by lia. specialize (C eq_refl).
+  rewrite firstn_app in C. replace (length u - 1 - length u) with 0 in C by lia.
+  cbn [firstn] in C. rewrite app_nil_r in C. unfold over in C.
+  rewrite Nat.ltb_irrefl, Nat.eqb_refl in C. cbn [orb andb] in C. unfold facing in C.
+  destruct B2 as [B2|[R B2]].
+  - destruct (Nat.even _); destruct C as [C|(_ & _ & C)]; congruence.
+  - replace (length u - 1) with 0 in C by lia. simpl in C. destruct C as [C|[C _]]; congruence.
+Qed.
+
+Let hands_here := spans d a b.
+Let extensions (p : nat) : list word :=
+  map (app (w (Owner p))) (all_words k (r - length (w (Owner p)))).
+
+Lemma span_in p : In p hands_here -> In (Owner p) d.
+Proof. intro H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. Qed.
+
+Lemma extension_words p u : In p hands_here -> In u (extensions p) -> In u (all_words k r).
+Proof.
+  intros Hp Hu. apply in_map_iff in Hu as (v & <- & Hv). apply all_words_in in Hv as [D L].
+  apply span_in in Hp. apply (proj1 G), suits_spec in Hp as [D' L'].
+  apply all_words_in. split; [now apply Forall_app|]. rewrite app_length. lia.
+Qed.
+
+Lemma prefix_of_two (u v x y : word) : u ++ x = v ++ y -> length u <= length v -> v = u ++ firstn (length v - length u) x.
+Proof.
+  revert v. induction u as [|c u IH]; intros [|e v] E L; simpl in *; try lia.
+  - subst. reflexivity.
+  - subst. simpl. f_equal. clear. induction v; simpl; congruence.
+  - injection E as -> E. f_equal. apply IH; [easy|lia].
+Qed.
+
+Lemma extensions_nodup : NoDup (flat_map extensions hands_here).
+Proof.
+  apply NoDup_flat_map.
+  - apply NoDup_nodup.
+  - intros p _. apply NoDup_map_inj; [|apply all_words_nodup]. intros x y E. now apply app_inv_head in E.
+  - assert (Two : forall p q u, In p hands_here -> In q hands_here -> In u (extensions p) ->
+        In u (extensions q) -> length (w (Owner p)) <= length (w (Owner q)) -> p = q).
+    { intros p q u Hp Hq Hu Hv L. destruct (Nat.eq_dec p q) as [|N]; [easy|]. exfalso.
+      apply in_map_iff in Hu as (x & <- & _). apply in_map_iff in Hv as (y & E & _).
+      symmetry in E. apply prefix_of_two in E; [|easy].
+      apply (no_prefix p (Owner q) _ (span_in p Hp) (span_in q Hq)) in E; trivial.
+      - congruence.
+      - apply spans_before with a b; auto.
+      - left. now apply spans_before with a b. }
+    intros p q u Hp Hq Hu Hv.
+    destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))) as [L|L].
+    + now apply (Two p q u).
+    + symmetry. now apply (Two q p u).
+Qed.
+
+Definition word_dec : forall u v : word, {u = v} + {u <> v} := list_eq_dec Nat.eq_dec.
+
+(* what is told apart by f is told apart by g *)
+Lemma nodup_map_le {A} (f : A -> nat) (g : A -> word) l :
+  (forall x y, In x l -> In y l -> g x = g y -> f x = f y) ->
+  length (nodup Nat.eq_dec (map f l)) <= length (nodup word_dec (map g l)).
+Proof.
+  induction l as [|x l IH]; intro H; [easy|]. cbn [map nodup].
+  specialize (IH (fun a b Ha Hb => H a b (or_intror Ha) (or_intror Hb))).
+  destruct (in_dec word_dec (g x) (map g l)) as [I|I].
+  - destruct (in_dec Nat.eq_dec (f x) (map f l)) as [J|J]; [easy|]. exfalso. apply J.
+    apply in_map_iff in I as (y & E & Hy). rewrite <- (H y x); trivial; [now apply in_map| |]; simpl; auto.
+  - destruct (in_dec Nat.eq_dec (f x) (map f l)); simpl; lia.
+Qed.
+
+Theorem window_room :
+  powers k r (fun p => length (w (Owner p))) (spans d a b) + runs_met r d (start r a) b <= k ^ r.
+Proof.
+  fold hands_here. unfold runs_met. set (ts := talon_in (window d (start r a) b) (talon_size d)).
+  assert (It : forall t, In t ts -> In (Talon t) (window d (start r a) b)).
+  { intros t H. apply filter_In in H as [_ H]. now apply occurs_spec. }
+  assert (Id : forall t, In t ts -> In (Talon t) d).
+  { intros t H. apply It, in_window in H as (i & _ & H). now apply nth_error_In in H. }
+  transitivity (length (flat_map extensions hands_here)
+    + length (nodup word_dec (map (fun t => w (Talon t)) ts))).
+  { apply Nat.add_le_mono.
+    - unfold powers. induction hands_here as [|p l IH]; [easy|]. cbn [flat_map map].
+      rewrite app_length. unfold extensions at 1. rewrite map_length, all_words_length. simpl. lia.
+    - apply nodup_map_le. intros s t Hs Ht. apply (same_word_same_run k r w d G W); apply well_formed_in; auto. }
+  rewrite <- (all_words_length k r), <- app_length. apply NoDup_incl_length.
+  - apply NoDup_app; [apply extensions_nodup|apply NoDup_nodup|].
+    intros u Hu Ht. apply in_flat_map in Hu as (p & Hp & Hu). apply nodup_In in Ht.
+    apply in_map_iff in Ht as (t & <- & Ht). apply in_map_iff in Hu as (v & E & _).
+    symmetry in E. revert E. apply no_prefix; [now apply span_in|now apply Id|easy| |].
+    + apply window_after with a b (start r a); auto.
+    + specialize (It t Ht). unfold start in It. destruct (Nat.eqb_spec r 1) as [R|R]; [now right|].
+      left. now apply window_before with a b.
+  - intros u Hu. apply in_app_iff in Hu as [Hu|Hu].
+    + apply in_flat_map in Hu as (p & Hp & Hu). now apply (extension_words p).
+    + apply nodup_In, in_map_iff in Hu as (t & <- & Ht). apply Id in Ht.
+      apply (proj1 G), suits_spec in Ht as [D L]. now apply all_words_in.
+Qed.
+
+Lemma powers_length s l : 0 < k -> length l <= powers k r s l.
+Proof.
+  intro K. unfold powers. induction l as [|p l IH]; simpl; [lia|].
+  assert (k ^ (r - s p) <> 0) by (apply Nat.pow_nonzero; lia). lia.
+Qed.
+
+Theorem window_depth : 0 < k -> length (spans d a b) + runs_met r d (start r a) b <= k ^ r.
+Proof.
+  intro K. pose proof window_room.
+  pose proof (powers_length (fun p => length (w (Owner p))) (spans d a b) K). lia.
+Qed.
+
+End Window.
+
+Lemma talon_from_spec d : forall t, talon_from t d = true <-> d = map Talon (seq t (length d)).
+Proof.
+  induction d as [|x d IH]; intro t; simpl; [easy|].
+  rewrite andb_true_iff, same_spec, IH. split; [intros [-> E]; now f_equal|].
+  intro E. injection E as -> E. now split.
+Qed.
+
+Lemma dealt_spec d : dealt d = true <-> in_order (fun x => x) d.
+Proof. unfold dealt, in_order. now rewrite talon_from_spec, map_id. Qed.
