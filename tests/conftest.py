@@ -1,0 +1,12 @@
+"""Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long random search."""
+
+from hypothesis import HealthCheck, settings
+
+settings.register_profile(
+    "nightly",
+    max_examples=5000,
+    derandomize=False,
+    deadline=None,
+    suppress_health_check=[HealthCheck.too_slow],
+)
+settings.register_profile("crosshair", max_examples=40, deadline=None, database=None)
