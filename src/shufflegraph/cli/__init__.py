@@ -16,7 +16,7 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         stream.reconfigure(errors="replace")  # type: ignore[union-attr]
     try:
-        shufflegraph.main(standalone_mode=False)
+        shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
     except click.Abort:
         sys.exit(130)
     except click.ClickException as error:

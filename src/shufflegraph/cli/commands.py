@@ -21,7 +21,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
-@click.version_option(package_name="shufflegraph")
+@click.version_option(package_name="shufflegraph", prog_name="shufflegraph")
 @click.pass_context
 def shufflegraph(context: click.Context) -> None:
     """Shuffle a real deck by dealing, and everything exactly uniform around it."""

@@ -30,11 +30,11 @@ def picture(
     """Return the piles around the phone, clockwise, with their heights; the next card's in brackets.
 
     >>> print("\\n".join(picture(4, {0: 7}, target=2)))
-      1 (7)             2
+      1 (7)               2
               ┌─────┐
               │     │
               └─────┘
-        4              [3]
+        4                [3]
 
     Complexity: O(piles).
     """
