@@ -1,0 +1,87 @@
+// A deal as a row of steps, what lies on the table before each of them, and where the piles lie.
+// Piles are numbered 0 … k-1 here, as in the plan; people see 1 … k.
+
+/** The steps: start; the cards, hand-overs and picking up of every round; done. */
+export function stepsOf(plan) {
+  const steps = [{ kind: "start" }];
+  const table = wholeDeck(plan);
+  const add = (step) => {
+    steps.push(step);
+    perform(table, step);
+  };
+  for (const [round, instructions] of plan.rounds.entries()) {
+    for (const [index, [pile, owner]] of instructions.entries()) {
+      add({ kind: "card", round, index, pile });
+      if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
+    }
+    if (sum(table.sizes) > 0) add({ kind: "pickup", round, index: instructions.length - 1 });
+  }
+  steps.push({ kind: "done" });
+  return steps;
+}
+
+/** The table before the step at `position`: sizes of the piles, the rest of the deck, the hands. */
+export function tableBefore(plan, steps, position) {
+  const table = wholeDeck(plan);
+  for (const step of steps.slice(0, position)) perform(table, step);
+  return table;
+}
+
+function wholeDeck(plan) {
+  return {
+    sizes: new Array(plan.piles).fill(0),
+    rest: plan.cards,
+    hands: new Array(plan.owners.length).fill(0),
+  };
+}
+
+function perform(table, step) {
+  if (step.kind === "card") {
+    table.sizes[step.pile] += 1;
+    table.rest -= 1;
+  } else if (step.kind === "hand") {
+    table.hands[step.owner] = table.sizes[step.pile];
+    table.sizes[step.pile] = 0;
+  } else if (step.kind === "pickup") {
+    table.rest = sum(table.sizes);
+    table.sizes.fill(0);
+  }
+}
+
+export function sum(numbers) {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+// Up to eight piles lie in the cells around the centre of a 3 × 3 grid, numbered clockwise from the top left.
+const CELLS = [
+  [1],
+  [7, 3],
+  [1, 4, 6],
+  [0, 2, 4, 6],
+  [0, 2, 3, 5, 7],
+  [0, 2, 3, 4, 6, 7],
+  [0, 1, 2, 3, 4, 6, 7],
+  [0, 1, 2, 3, 4, 5, 6, 7],
+];
+export const MOST_AROUND = 20;
+
+/** The side of the square grid whose border takes the piles, or 0 if they do not fit around a screen. */
+export function gridSide(piles) {
+  if (piles > MOST_AROUND) return 0;
+  return piles <= CELLS.length ? 3 : Math.ceil(piles / 4) + 1;
+}
+
+/** Where a pile lies: row and column from 1, and the number of its cell, clockwise from the top left. */
+export function placeOf(pile, piles) {
+  const last = gridSide(piles) - 1;
+  const cell =
+    piles <= CELLS.length ? CELLS[piles - 1][pile] : Math.floor((pile * 4 * last) / piles);
+  const along = cell % last;
+  const [row, column] = [
+    [0, along],
+    [along, last],
+    [last, last - along],
+    [last - along, 0],
+  ][Math.floor(cell / last)];
+  return { row: row + 1, column: column + 1, cell };
+}

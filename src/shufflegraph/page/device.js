@@ -1,0 +1,116 @@
+// What the device can do for the dealer: remember, speak, listen, vibrate and stay awake. All of it may be missing.
+
+const DEALS = "shufflegraph:deal:";
+const SETTINGS = "shufflegraph:settings";
+const KEEP_DAYS = 30;
+
+/** The store of this deal: the browser's storage, else the address, else nothing but memory. */
+export function openStore(id) {
+  try {
+    forgetOldDeals();
+    localStorage.setItem(SETTINGS, localStorage.getItem(SETTINGS) ?? "{}");
+    return {
+      kind: "storage",
+      load: () => read(DEALS + id),
+      save: (deal) => write(DEALS + id, { ...deal, saved: Date.now() }),
+      loadSettings: () => read(SETTINGS),
+      saveSettings: (settings) => write(SETTINGS, settings),
+    };
+  } catch {
+    return openAddress();
+  }
+}
+
+function openAddress() {
+  const store = {
+    kind: "hash",
+    load: () => ({ position: Number(location.hash.slice(1)) }),
+    save: ({ position }) => {
+      try {
+        history.replaceState(null, "", `#${position}`);
+      } catch {
+        store.kind = "memory";
+      }
+    },
+    loadSettings: () => ({}),
+    saveSettings: () => {},
+  };
+  return store;
+}
+
+function read(key) {
+  try {
+    return JSON.parse(localStorage.getItem(key)) ?? {};
+  } catch {
+    return {};
+  }
+}
+
+function write(key, value) {
+  try {
+    localStorage.setItem(key, JSON.stringify(value));
+  } catch {
+    // The storage is full: the deal goes on, but will not be resumed.
+  }
+}
+
+function forgetOldDeals() {
+  const oldest = Date.now() - KEEP_DAYS * 24 * 3600 * 1000;
+  for (const key of Object.keys(localStorage)) {
+    if (key.startsWith(DEALS) && !(read(key).saved > oldest)) localStorage.removeItem(key);
+  }
+}
+
+/** A voice on the device itself; other voices would send the text away. */
+export function localVoice(language) {
+  const voices = globalThis.speechSynthesis?.getVoices() ?? [];
+  return voices.find((voice) => voice.localService && voice.lang.startsWith(language));
+}
+
+export function speak(text, language) {
+  const voice = localVoice(language);
+  if (!voice) return;
+  const utterance = new SpeechSynthesisUtterance(text);
+  utterance.voice = voice;
+  utterance.lang = voice.lang;
+  speechSynthesis.cancel();
+  speechSynthesis.speak(utterance);
+}
+
+export function vibrate(pattern) {
+  navigator.vibrate?.(pattern);
+}
+
+const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecognition;
+export const canListen = Recognition !== undefined;
+export const canVibrate = "vibrate" in navigator;
+
+/** Listen until the returned function is called; `onWords` gets what was heard, `onFail` that nothing can be. */
+export function listen(language, onWords, onFail) {
+  const recognition = new Recognition();
+  let listening = true;
+  recognition.lang = language;
+  recognition.continuous = true;
+  recognition.onresult = (event) => onWords(event.results[event.results.length - 1][0].transcript);
+  recognition.onend = () => listening && recognition.start();
+  recognition.onerror = ({ error }) => {
+    if (error === "no-speech" || error === "aborted") return;
+    listening = false;
+    onFail();
+  };
+  recognition.start();
+  return () => {
+    listening = false;
+    recognition.stop();
+  };
+}
+
+/** Ask that the screen stays on while the page is seen; true if the browser grants it. */
+export async function stayAwake() {
+  try {
+    await navigator.wakeLock.request("screen");
+    return true;
+  } catch {
+    return false;
+  }
+}

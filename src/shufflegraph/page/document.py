@@ -1,0 +1,255 @@
+"""A plan to one self-contained HTML document: nothing is loaded, nothing leaves the page.
+
+The document knows which pile each card goes to and when a pile is handed over, nothing more; the random
+numbers are in the plan already. Its content security policy names the hashes of its one script and its
+one style, and so forbids every request and every other script.
+"""
+
+import json
+import re
+from base64 import b64encode
+from collections.abc import Mapping
+from functools import cache
+from hashlib import sha256
+from html import escape
+from importlib.resources import files
+from string import Template
+from typing import Any, Final, TypeAlias
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.deck import Owner
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.plan import Plan
+
+_MODULES: Final = ("deal.js", "device.js", "state.js", "words.js", "page.js")
+_MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
+_LANGUAGES: Final = ("en", "de")
+
+_Texts: TypeAlias = dict[str, Any]
+
+
+@cache
+def _file(name: str) -> str:
+    return files("shufflegraph.page").joinpath(name).read_text(encoding="utf-8")
+
+
+@cache
+def _texts() -> dict[str, _Texts]:
+    found: dict[str, _Texts] = json.loads(_file("texts.json"))
+    return found
+
+
+@cache
+def _script() -> str:
+    """The modules of the script in one, so without what they import from each other."""
+    imports = re.compile(r"^import [^;]*;\n", re.MULTILINE)
+    return "\n".join(imports.sub("", _file(name)) for name in _MODULES)
+
+
+def _owner_key(owner: Any) -> Owner:
+    return tuple(map(_owner_key, owner)) if isinstance(owner, list) else owner
+
+
+def _owners(written: Mapping[str, Any]) -> list[Owner]:
+    """The owners that get a hand, in the order of the hand-overs."""
+    steps = [step for one in written["rounds"] for step in one["instructions"]]
+    return [_owner_key(step["hand_to"]) for step in steps if "hand_to" in step]
+
+
+def _label(owner: Owner) -> str:
+    if isinstance(owner, tuple):
+        return " ".join(map(_label, owner))
+    return owner if isinstance(owner, str) else json.dumps(owner)
+
+
+def _translated(label: str, language: str) -> str:
+    """`label` in that language, if it is a seat or a talon of a game that the library knows."""
+    words = _texts()[language]["words"]
+    seat = re.fullmatch(r"seat (\d+)", label)
+    return f"{words.get('seat', 'seat')} {seat[1]}" if seat else words.get(label, label)
+
+
+def _in_all_languages(label: str | None) -> dict[str, str] | None:
+    return None if label is None else {one: _translated(label, one) for one in _LANGUAGES}
+
+
+def _seat_order(owner: Owner, names: Mapping[Owner, str]) -> tuple[Any, ...]:
+    """Where to list an owner: by `names`, then as known games do, then by number and name."""
+    known = [*names, *_texts()["de"]["words"]]
+    number = re.search(r"\d+", _label(owner))
+    place = known.index(owner) if owner in known else len(known)
+    return (place, int(number[0]) if number else 0, _label(owner))
+
+
+def _data(
+    plan: str, names: Mapping[Owner, str], language: str, labels: Mapping[str, str | None]
+) -> dict[str, Any]:
+    """What the page needs to know of a written plan."""
+    written = json.loads(plan)
+    owners = sorted(_owners(written), key=lambda owner: _seat_order(owner, names))
+    rounds = [
+        [
+            [step["pile"], owners.index(_owner_key(step["hand_to"]))]
+            if "hand_to" in step
+            else [step["pile"]]
+            for step in one["instructions"]
+        ]
+        for one in written["rounds"]
+    ]
+    used = 1 + max((step[0] for one in rounds for step in one), default=0)
+    return {
+        "id": labels["key"] or sha256(plan.encode()).hexdigest()[:32],
+        "language": language,
+        "title": _in_all_languages(labels["title"]),
+        "talonName": _in_all_languages(labels["talon"]),
+        "newDeal": labels["new_deal"],
+        "piles": written["piles"] if written["piles"] <= _MOST_AROUND else used,
+        "cards": len(written["deck"]),
+        "owners": [
+            {"seat": _in_all_languages(_label(owner)), "name": _own_name(owner, names)}
+            for owner in owners
+        ],
+        "rounds": rounds,
+    }
+
+
+def _own_name(owner: Owner, names: Mapping[Owner, str]) -> str | None:
+    name = names.get(owner, "").strip()
+    return name if name != _label(owner) and name else None
+
+
+def _block(data: object) -> str:
+    """`data` as JSON that ends no script element, whatever its texts say."""
+    return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
+
+
+def _source(content: str) -> str:
+    """The source expression that allows an element with this content."""
+    return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
+
+
+def _policy(script: str, style: str) -> str:
+    return (
+        f"default-src 'none'; script-src {_source(script)}; style-src {_source(style)}; "
+        "img-src data:; base-uri 'none'; form-action 'none'"
+    )
+
+
+def _content(document: str, element: str) -> str:
+    """The content of the first such element, named with its attributes."""
+    name = element.partition(" ")[0]
+    return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
+
+
+def _deals(document: str) -> list[list[tuple[int, str | None]]]:
+    """The pile and the hand-over of every step of every round that `document` shows."""
+    data = json.loads(_content(document, 'script type="application/json" id="plan"'))
+    seats: list[str | None] = [owner["seat"]["en"] for owner in data["owners"]]
+    return [
+        [(step[0], seats[step[1]] if len(step) > 1 else None) for step in one]
+        for one in data["rounds"]
+    ]
+
+
+def _dealt(plan: Plan) -> list[list[tuple[int, str | None]]]:
+    """The pile and the hand-over of every step of every round of `plan`."""
+    return [
+        [
+            (step["pile"], _label(_owner_key(step["hand_to"])) if "hand_to" in step else None)
+            for step in one["instructions"]
+        ]
+        for one in json.loads(plan.to_json())["rounds"]
+    ]
+
+
+def _allows_itself_only(document: str) -> bool:
+    policy = _policy(_content(document, 'script type="module"'), _content(document, "style"))
+    return f'http-equiv="Content-Security-Policy" content="{policy}"' in document
+
+
+def page_fault(
+    plan: Plan, names: Mapping[Owner, str] | None, language: str
+) -> InvalidParameter | None:
+    """Return what is wrong with the arguments of :func:`page`, or None.
+
+    >>> from shufflegraph import plan
+    >>> page_fault(plan(["Ann"]), {"Bob": "Robert"}, "en")
+    InvalidParameter("'Bob' gets no hand in this plan; 'Ann' does")
+
+    Complexity: O(placements).
+    """
+    if not isinstance(plan, Plan):
+        return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
+    if language not in _LANGUAGES:
+        return InvalidParameter(
+            f"no language {language!r}; the page speaks {', '.join(_LANGUAGES)}"
+        )
+    return None if names is None else _names_fault(plan, names)
+
+
+def _names_fault(plan: Plan, names: Mapping[Owner, str]) -> InvalidParameter | None:
+    if not isinstance(names, Mapping):
+        return InvalidParameterType(
+            f"names are a mapping from owners to texts, not a {type(names).__name__}"
+        )
+    owners = _owners(json.loads(plan.to_json()))
+    for owner, name in names.items():
+        if not isinstance(name, str):
+            return InvalidParameterType(f"the name of {owner!r} is {name!r}: a name is a text")
+        if owner not in owners:
+            known = ", ".join(map(repr, owners)) or "nobody"
+            return InvalidParameter(f"{owner!r} gets no hand in this plan; {known} does")
+    return None
+
+
+@require(
+    lambda plan, names, language: page_fault(plan, names, language) is None,
+    "a plan, names of its owners, a language of the page",
+    page_fault,
+)
+@ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
+def page(
+    plan: Plan,
+    names: Mapping[Owner, str] | None = None,
+    language: str = "en",
+    *,
+    title: str | None = None,
+    talon: str | None = None,
+    new_deal: str | None = None,
+    key: str | None = None,
+) -> str:
+    """Return a page that leads the dealer through `plan`, as one self-contained HTML document.
+
+    The page runs on a phone in the middle of the table and needs no network. It draws the piles along
+    the edge of the screen, goes on at a tap, a key or a spoken word, and never says who gets which card
+    before a hand is complete.
+
+    >>> from shufflegraph import plan
+    >>> page(plan(["Ann", "Bob", "Ann"]), title="Three cards").splitlines()[0]
+    '<!doctype html>'
+
+    :param plan: the rounds to deal.
+    :param names: owner -> the player's name; the dealer can change it. Owners are listed in this order.
+    :param language: the language that the page begins with, "en" or "de".
+    :param title: the heading, such as the game's name.
+    :param talon: what the game calls its talon, such as "skat".
+    :param new_deal: an address that gives another deal; without one the page refers to the program.
+    :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
+    :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
+    :raises InvalidParameter: if an owner in `names` gets no hand, or there is no such language.
+    Complexity: O(placements).
+    """
+    labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
+    data = _data(plan.to_json(), names or {}, language, labels)
+    script, style = f"\n{_script()}", f"\n{_file('page.css')}"
+    return Template(_file("page.html")).substitute(
+        language=language,
+        policy=_policy(script, style),
+        title=escape(title or _texts()[language]["title"]),
+        noscript=escape(_texts()[language]["noscript"]),
+        style=style,
+        plan=_block(data),
+        texts=_block({one: _texts()[one] for one in _LANGUAGES}),
+        script=script,
+    )

@@ -1,0 +1,70 @@
+// What the page says, in the language of the moment.
+import { sum } from "./deal.js";
+import { deal, plan, steps, texts } from "./state.js";
+
+export const text = (key) => texts[deal.language][key];
+export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
+const counted = (key, n) => text(key)[n === 1 ? "one" : "other"].replace("{n}", n);
+export const cards = (n) => counted("cards", n);
+
+export const title = () => plan.title?.[deal.language] ?? text("title");
+export const talonName = () => plan.talonName?.[deal.language] ?? text("talon");
+export const seat = (owner) => plan.owners[owner].seat[deal.language];
+export const nameOf = (owner) => deal.names[owner] || plan.owners[owner].name || seat(owner);
+const fullName = (owner) =>
+  nameOf(owner) === seat(owner) ? seat(owner) : `${nameOf(owner)} (${seat(owner)})`;
+
+export function lead() {
+  const values = {
+    cards: cards(plan.cards),
+    piles: counted("piles", plan.piles),
+    rounds: counted("rounds", plan.rounds.length),
+  };
+  if (plan.rounds.length > 0) return fill("lead", values);
+  return fill(plan.cards > 0 ? "leadDone" : "leadEmpty", values);
+}
+
+export function where(step) {
+  const values = {
+    card: step.index + 1,
+    cards: plan.rounds[step.round].length,
+    round: step.round + 1,
+    rounds: plan.rounds.length,
+  };
+  return fill(plan.rounds.length > 1 ? "whereRounds" : "where", values);
+}
+
+/** The instruction of a card, hand-over or picking up. */
+export function instruction(step, table) {
+  const n = step.pile + 1;
+  if (step.kind === "pickup") return pickup(step, table);
+  if (step.kind === "hand") {
+    return fill("hand", { n, cards: cards(table.sizes[step.pile]), name: fullName(step.owner) });
+  }
+  return fill(isAgain() ? "pileAgain" : "pile", { n });
+}
+
+function isAgain() {
+  const [before, now] = [steps[deal.position - 1], steps[deal.position]];
+  return before.kind === "card" && before.pile === now.pile;
+}
+
+function pickup(step, table) {
+  const piles = filled(table);
+  const values = {
+    first: piles[0],
+    second: piles[1],
+    last: piles[piles.length - 1],
+    cards: cards(sum(table.sizes)),
+    round: step.round + 2,
+    talon: talonName(),
+  };
+  const how = ["pickupOne", "pickupTwo"][piles.length - 1] ?? "pickupMany";
+  const what = step.round === plan.rounds.length - 1 ? "thenTalon" : "thenRound";
+  return `${fill(how, values)} ${fill(what, values)}`;
+}
+
+/** The piles with cards, as people number them, clockwise from pile 1. */
+export function filled(table) {
+  return table.sizes.flatMap((size, pile) => (size > 0 ? [pile + 1] : []));
+}

@@ -1,0 +1,44 @@
+"""Wrong pages: one that leads through another deal, one that lets any script run."""
+
+from typing import Any
+
+from shufflegraph import Talon, plan
+from shufflegraph.contracts import undecorated
+from shufflegraph.page import page, serve
+
+DECK = ["Ann", Talon(0), "Bob", "Ann"]
+PLAN = plan(DECK)
+right = undecorated(page)
+
+
+def another_deal(plan: Any, names: Any = None, language: str = "en") -> str:
+    return right(globals()["plan"](["Bob", "Ann", Talon(0), "Ann"]), names, language)
+
+
+def any_script(plan: Any, names: Any = None, language: str = "en") -> str:
+    return right(plan, names, language).replace(
+        "script-src 'sha256-", "script-src 'unsafe-inline' 'sha256-"
+    )
+
+
+def changed_script(plan: Any, names: Any = None, language: str = "en") -> str:
+    return right(plan, names, language).replace("const STOP_GUARD = 600", "const STOP_GUARD = 0")
+
+
+def no_page(key: str, new_deal: str) -> str:
+    return ""
+
+
+PLANTED = [
+    (page, "the page shows the plan's steps", another_deal, (PLAN,)),
+    (page, "nothing but its own script and style may run", any_script, (PLAN,)),
+    (page, "nothing but its own script and style may run", changed_script, (PLAN,)),
+    (
+        page,
+        "a plan, names of its owners, a language of the page",
+        None,
+        (PLAN, {"Eve": "Eva"}, "en"),
+    ),
+    (page, "a plan, names of its owners, a language of the page", None, (DECK, None, "en")),
+    (serve, "a host and a port", None, (no_page, "127.0.0.1", -1)),
+]
