@@ -89,6 +89,12 @@ Proof.
   pose proof (Permutations.fact_positive r). nia.
 Qed.
 
+Lemma factorials_zero c : (forall j, size c j = 0) -> factorials c = 1%N.
+Proof.
+  unfold factorials, size. induction c as [|r c IH]; cbn [map fold_right]; intros Z; [reflexivity|].
+  pose proof (Z 0) as R. cbn in R. subst r. rewrite IH; [reflexivity|]. intros j. exact (Z (S j)).
+Qed.
+
 Lemma factorials_spend c : forall j, 0 < size c j ->
   factorials c = (N.of_nat (size c j) * factorials (spend c j))%N.
 Proof.
@@ -122,10 +128,7 @@ Proof.
   - assert (forall j, size c j = 0) as Z.
     { unfold size, list_sum in *. induction c as [|r c IHc]; cbn in *; intros [|j]; try lia; auto.
       apply IHc. lia. }
-    replace (done c) with true by (symmetry; now apply done_spec). clear L. unfold factorials, size in *.
-    induction c as [|r c IHc]; [reflexivity|]. cbn [map fold_right]. pose proof (Z 0) as R. cbn in R. subst r.
-    cbn [fact]. assert (forall j, nth j c 0 = 0) as Y by (intros j; exact (Z (S j))). specialize (IHc Y).
-    cbn [fact] in IHc. lia.
+    replace (done c) with true by (symmetry; now apply done_spec). now rewrite factorials_zero.
   - cbn [fact]. rewrite <- L, <- sum_sizes.
     rewrite <- (total_positive (fun j => N.of_nat (size c j)) (fun j => 0 <? size c j));
       [|intros j P; apply Nat.ltb_ge in P; lia].
@@ -150,11 +153,93 @@ Qed.
 
 (* The claims *)
 
+(* Orders that look like a given word, when the card x looks like key x *)
+
+Section Orders.
+
+Variable key : nat -> nat.
+
+Fixpoint orders_like (l w : list nat) : list (list nat) :=
+  match w with
+  | [] => [[]]
+  | a :: w' => flat_map (fun x => map (cons x) (orders_like (remove Nat.eq_dec x l) w')) (filter (fun x => key x =? a) l)
+  end.
+
+Lemma remove_permutation l x : NoDup l -> In x l -> Permutation l (x :: remove Nat.eq_dec x l).
+Proof.
+  intros N I. apply NoDup_Permutation; [exact N| |].
+  - constructor; [apply remove_In|]. clear I. induction N as [|y l F N IH]; cbn; [constructor|].
+    destruct (Nat.eq_dec x y); [exact IH|]. constructor; [|exact IH]. intros J. apply in_remove in J. tauto.
+  - intros y. cbn [In]. split.
+    + intros J. destruct (Nat.eq_dec x y) as [->|E]; [now left|right]. apply in_in_remove; auto.
+    + intros [->|J]; [exact I|]. now apply in_remove in J.
+Qed.
+
+Lemma remove_NoDup l x : NoDup l -> NoDup (remove Nat.eq_dec x l).
+Proof.
+  induction 1 as [|y l F N IH]; cbn; [constructor|]. destruct (Nat.eq_dec x y); [exact IH|].
+  constructor; [|exact IH]. intros I. apply in_remove in I. tauto.
+Qed.
+
+Lemma orders_like_In w : forall l p, NoDup l -> length w = length l ->
+  (In p (orders_like l w) <-> Permutation p l /\ map key p = w).
+Proof.
+  induction w as [|a w IH]; intros l p N L; cbn [orders_like].
+  - destruct l; [|discriminate]. cbn. split.
+    + intros [<-|[]]. now split.
+    + intros [P _]. apply Permutation_sym, Permutation_nil in P. now left.
+  - rewrite in_flat_map. cbn [length] in L.
+    assert (forall x, In x l -> length w = length (remove Nat.eq_dec x l)) as R.
+    { intros x I. pose proof (Permutation_length (remove_permutation l x N I)) as E. cbn in E. lia. }
+    split.
+    + intros (x & I & J). apply filter_In in I. destruct I as [I E]. apply Nat.eqb_eq in E.
+      apply in_map_iff in J. destruct J as (q & <- & J). apply IH in J; [|now apply remove_NoDup|now apply R].
+      destruct J as [P M]. split; [|cbn; congruence].
+      rewrite (remove_permutation l x N I). now constructor.
+    + intros [P M]. destruct p as [|x q]; [discriminate|]. cbn in M. injection M as E M.
+      assert (In x l) as I by (rewrite <- P; now left). exists x. split; [apply filter_In; split; [exact I|now apply Nat.eqb_eq]|].
+      apply in_map. apply IH; [now apply remove_NoDup|now apply R|]. split; [|exact M].
+      rewrite (remove_permutation l x N I) in P. now apply Permutation_cons_inv in P.
+Qed.
+
+Lemma orders_like_NoDup w : forall l, NoDup l -> NoDup (orders_like l w).
+Proof.
+  induction w as [|a w IH]; intros l N; cbn [orders_like]; [repeat constructor; tauto|].
+  apply Counting.NoDup_flat_map; [now apply NoDup_filter| |].
+  - intros x _. apply Counting.NoDup_map_in; [now apply IH, remove_NoDup|congruence].
+  - intros x y p _ _ I J. apply in_map_iff in I, J. destruct I as (q & <- & _), J as (r & E & _). congruence.
+Qed.
+
+Lemma key_count l a : count_occ Nat.eq_dec (map key l) a = length (filter (fun x => key x =? a) l).
+Proof.
+  induction l as [|x l IH]; cbn; [reflexivity|]. destruct (Nat.eq_dec (key x) a) as [->|E].
+  - rewrite Nat.eqb_refl. cbn. now rewrite IH.
+  - destruct (Nat.eqb_spec (key x) a); [congruence|exact IH].
+Qed.
+
+Lemma orders_like_length w : forall l c, NoDup l -> assignment c (map key l) -> assignment c w ->
+  N.of_nat (length (orders_like l w)) = factorials c.
+Proof.
+  induction w as [|a w IH]; intros l c N K A; cbn [orders_like].
+  - cbn. symmetry. apply factorials_zero. intros j. rewrite <- A. reflexivity.
+  - assert (0 < size c a) as P by (rewrite <- A; cbn; destruct (Nat.eq_dec a a); [lia|congruence]).
+    rewrite (Counting.flat_map_length_constant _ (factorials (spend c a))).
+    + rewrite <- key_count, K. symmetry. now apply factorials_spend.
+    + intros x I. apply filter_In in I. destruct I as [I E]. apply Nat.eqb_eq in E.
+      rewrite map_length. apply IH; [now apply remove_NoDup| |].
+      * intros j. specialize (K j). rewrite size_spend, <- K.
+        rewrite (proj1 (Permutation_count_occ Nat.eq_dec _ _) (Permutation_map key (remove_permutation l x N I)) j).
+        cbn [map count_occ]. destruct (Nat.eq_dec (key x) j); destruct (Nat.eqb_spec j a); cbn [pred]; congruence.
+      * intros j. specialize (A j). rewrite size_spend, <- A. cbn [count_occ].
+        destruct (Nat.eq_dec a j); destruct (Nat.eqb_spec j a); cbn [pred]; congruence.
+Qed.
+
+End Orders.
+
 Module Assignments.
 
-(* There are exactly number c decks with the sizes c: they can be listed without repetition in a list of that length. *)
-Theorem number_is_number_of_assignments c :
-  exists l, NoDup l /\ (forall w, In w l <-> assignment c w) /\ N.of_nat (length l) = number c.
+(* There are exactly number c decks with the sizes c. *)
+Theorem number_is_number_of_assignments c : CountingSpec.number_of (assignment c) (number c).
 Proof.
   destruct (Counting.Counting.count_is_number_of_words step step_deterministic done (list_sum c) c) as (l & N & I & L).
   exists l. split; [exact N|]. split.
@@ -165,6 +250,17 @@ Qed.
 (* Times the orders within each hand, the number of decks is the number of all orders. *)
 Theorem number_times_factorials c : (number c * factorials c)%N = fact (list_sum c).
 Proof. unfold number. rewrite weight_counts by reflexivity. now apply count_formula. Qed.
+
+(* If the card x goes to key x, every deck of destinations comes from equally many orders of the cards: the product
+   of the factorials of the sizes. *)
+Theorem orders_per_deck key n c w : assignment c (map key (seq 0 n)) -> assignment c w ->
+  CountingSpec.number_of (fun p => Permutation p (seq 0 n) /\ map key p = w) (factorials c).
+Proof.
+  intros K A. pose proof (assignment_length _ _ K) as L. rewrite map_length in L.
+  exists (orders_like key (seq 0 n) w). split; [apply orders_like_NoDup, seq_NoDup|]. split.
+  - intros p. apply orders_like_In; [apply seq_NoDup|]. rewrite L. now apply assignment_length.
+  - apply orders_like_length; [apply seq_NoDup|exact K|exact A].
+Qed.
 
 (* Every index below the number of decks is turned into a deck with the right sizes. *)
 Theorem unrank_assigns c i : (i < number c)%N -> assignment c (unrank c i).

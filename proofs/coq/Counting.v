@@ -1,6 +1,6 @@
 (* A counting machine counts, ranks and unranks its words (definitions in CountingSpec.v) *)
 
-From Coq Require Import List Arith NArith Lia FinFun.
+From Coq Require Import List Arith NArith Lia.
 From Shufflegraph Require Export CountingSpec.
 Import ListNotations.
 
@@ -11,6 +11,39 @@ Lemma total_ext {A} (f g : A -> N) l : (forall x, In x l -> f x = g x) -> total 
 Proof.
   unfold total. induction l as [|x l IH]; cbn [map fold_right]; intros H; [reflexivity|].
   rewrite (H x) by now left. rewrite IH; [reflexivity|]. intros y I. apply H. now right.
+Qed.
+
+Lemma NoDup_join {A} (l1 l2 : list A) : NoDup l1 -> NoDup l2 -> (forall x, In x l1 -> ~ In x l2) -> NoDup (l1 ++ l2).
+Proof.
+  induction 1 as [|x l1 F N IH]; cbn; intros M D; [exact M|]. constructor; [|apply IH; auto].
+  intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (D x (or_introl eq_refl)).
+Qed.
+
+Lemma NoDup_map_in {A B} (f : A -> B) l : NoDup l ->
+  (forall x y, In x l -> In y l -> f x = f y -> x = y) -> NoDup (map f l).
+Proof.
+  induction 1 as [|x l F N IH]; cbn; intros H; constructor.
+  - intros I. apply in_map_iff in I. destruct I as (y & E & I). rewrite (H y x) in I; auto.
+  - apply IH. intros y z I J. apply H; now right.
+Qed.
+
+(* lists with a mark in common are made from the same x *)
+Lemma NoDup_flat_map {A B} (f : A -> list B) l : NoDup l -> (forall x, In x l -> NoDup (f x)) ->
+  (forall x y b, In x l -> In y l -> In b (f x) -> In b (f y) -> x = y) -> NoDup (flat_map f l).
+Proof.
+  induction 1 as [|x l F N IH]; cbn; intros H D; [constructor|].
+  apply NoDup_join; [apply H; now left| |].
+  - apply IH; [intros y I; apply H; now right|]. intros y z b I J. apply D; now right.
+  - intros b I J. apply in_flat_map in J. destruct J as (y & J & K).
+    assert (x = y) as -> by (apply (D x y b); auto). now apply F.
+Qed.
+
+Lemma flat_map_length_constant {A B} (f : A -> list B) m l : (forall x, In x l -> N.of_nat (length (f x)) = m) ->
+  N.of_nat (length (flat_map f l)) = (N.of_nat (length l) * m)%N.
+Proof.
+  induction l as [|x l IH]; cbn [flat_map length]; intros H; [lia|].
+  rewrite app_length, Nat2N.inj_add, IH by (intros y I; apply H; now right).
+  rewrite (H x) by now left. lia.
 Qed.
 
 Section Words.
@@ -46,19 +79,15 @@ Lemma words_distinct n : deterministic step -> forall s, NoDup (words n s).
 Proof.
   intros D. induction n as [|n IH]; intros s; cbn [CountingSpec.words].
   - destruct (final s); repeat constructor. tauto.
-  - pose proof (D s) as N. induction (step s) as [|[a t] l IHl]; cbn [flat_map map fst snd] in *; [constructor|].
-    inversion N as [|? ? F M]; subst. specialize (IHl M). clear M N.
-    assert (forall v, In v (map (cons a) (words n t)) ->
-      ~ In v (flat_map (fun at_ => map (cons (fst at_)) (words n (snd at_))) l)) as X.
-    { intros v I J. apply in_map_iff in I. destruct I as (u & <- & _).
-      apply in_flat_map in J. destruct J as ([b t'] & J & K). apply in_map_iff in K.
-      destruct K as (u' & E & _). injection E as -> _. apply F, in_map_iff. now exists (a, t'). }
-    assert (NoDup (map (cons a) (words n t))) as Y.
-    { apply Injective_map_NoDup; [|apply IH]. intros x y E. now injection E. }
-    revert X Y. generalize (map (cons a) (words n t)). intros l0. induction l0 as [|v l0 IH0]; cbn; intros X Y.
-    + exact IHl.
-    + inversion Y; subst. constructor; [|apply IH0; auto].
-      intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (X v (or_introl eq_refl)).
+  - pose proof (D s) as N. apply NoDup_flat_map.
+    + now apply NoDup_map_inv in N.
+    + intros at_ _. apply NoDup_map_in; [apply IH|congruence].
+    + intros [a t] [b u] w I J K L. cbn [fst snd] in *. apply in_map_iff in K, L.
+      destruct K as (v & <- & _), L as (v' & E & _). injection E as -> _. clear - N I J.
+      induction (step s) as [|[c x] l IHl]; [destruct I|]. cbn [map fst] in N. inversion N as [|? ? F M]; subst.
+      destruct I as [I|I], J as [J|J]; try congruence; [| |auto].
+      * injection I as -> ->. exfalso. apply F, in_map_iff. now exists (a, u).
+      * injection J as -> ->. exfalso. apply F, in_map_iff. now exists (a, t).
 Qed.
 
 End Words.
@@ -228,9 +257,8 @@ Variable good : nat -> state -> Prop.
 Hypothesis good_steps : forall n s a t, good (S n) s -> In (a, t) (step s) -> good n t.
 Hypothesis weight_counts : forall n s, good n s -> weight n s = count step final n s.
 
-(* The count is the number of accepted words: they can be listed without repetition in a list of that length. *)
-Theorem count_is_number_of_words n s :
-  exists l, NoDup l /\ (forall w, In w l <-> accepted step final n s w) /\ N.of_nat (length l) = count step final n s.
+(* The count is the number of accepted words. *)
+Theorem count_is_number_of_words n s : number_of (accepted step final n s) (count step final n s).
 Proof.
   exists (words step final n s). split; [now apply words_distinct|]. split; [apply words_accepted|apply words_count].
 Qed.

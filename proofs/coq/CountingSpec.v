@@ -3,6 +3,7 @@
    Assignments, spaced arrangements and partitions are instances. Nothing is proved here.
 
    Glossary
+     number_of f m      == there are exactly m things with the property f
      step s             == the possible next symbols in state s, each with the state it leads to
      final s            == a word may end in state s
      accepted n s w     == w is a word of n symbols that leads from s to some final state
@@ -19,6 +20,9 @@
 
 From Coq Require Import List NArith.
 Import ListNotations.
+
+Definition number_of {A} (f : A -> Prop) (m : N) : Prop :=
+  exists l, NoDup l /\ (forall x, In x l <-> f x) /\ N.of_nat (length l) = m.
 
 Definition total (l : list N) : N := fold_right N.add 0%N l.
 

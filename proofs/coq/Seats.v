@@ -3,7 +3,9 @@
 
 From Coq Require Import List Arith NArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec Permutations.
+From Shufflegraph Require Counting.
 From Shufflegraph Require Export SeatsSpec.
+From Shufflegraph Require CountingSpec.
 Import ListNotations.
 
 (* ---- all orders of a list ---- *)
@@ -26,18 +28,9 @@ Proof.
     now apply pick_places.
 Qed.
 
-Lemma NoDup_map_in {A B} (f : A -> B) l : NoDup l ->
-  (forall x y, In x l -> In y l -> f x = f y -> x = y) -> NoDup (map f l).
-Proof.
-  induction 1 as [|x l F N IH]; cbn; intros H; constructor.
-  - intros I. apply in_map_iff in I. destruct I as (y & E & I).
-    rewrite (H y x) in I; auto.
-  - apply IH. intros y z I J. apply H; now right.
-Qed.
-
 Lemma orders_NoDup l : NoDup l -> NoDup (orders l).
 Proof.
-  intros N. apply NoDup_map_in; [apply seq_NoDup|]. intros x y X Y E. apply in_seq in X, Y.
+  intros N. apply Counting.NoDup_map_in; [apply seq_NoDup|]. intros x y X Y E. apply in_seq in X, Y.
   assert (N.of_nat x < fact (length l))%N as X' by lia. assert (N.of_nat y < fact (length l))%N as Y' by lia.
   apply Nat2N.inj. rewrite <- (value_digits _ _ X'), <- (value_digits _ _ Y').
   rewrite <- (places_pick (digits (length l) (N.of_nat x)) l), <- (places_pick (digits (length l) (N.of_nat y)) l);
@@ -179,16 +172,10 @@ Proof.
   - unfold remains, merge. now rewrite hand_deck_of.
 Qed.
 
-Lemma NoDup_join {A} (l1 l2 : list A) : NoDup l1 -> NoDup l2 -> (forall x, In x l1 -> ~ In x l2) -> NoDup (l1 ++ l2).
-Proof.
-  induction 1 as [|x l1 F N IH]; cbn; intros M D; [exact M|]. constructor; [|apply IH; auto].
-  intros I. apply in_app_or in I. destruct I as [I|I]; [tauto|]. now apply (D x (or_introl eq_refl)).
-Qed.
-
 Lemma NoDup_list_prod {A B} (l1 : list A) (l2 : list B) : NoDup l1 -> NoDup l2 -> NoDup (list_prod l1 l2).
 Proof.
-  intros N1 N2. induction N1 as [|x l1 F N1 IH]; cbn; [constructor|]. apply NoDup_join; [|exact IH|].
-  - apply NoDup_map_in; [exact N2|congruence].
+  intros N1 N2. induction N1 as [|x l1 F N1 IH]; cbn; [constructor|]. apply Counting.NoDup_join; [|exact IH|].
+  - apply Counting.NoDup_map_in; [exact N2|congruence].
   - intros [a b] I J. apply in_map_iff in I. destruct I as (y & E & _). injection E as <- <-.
     apply in_prod_iff in J. tauto.
 Qed.
@@ -220,7 +207,7 @@ Proof. apply NoDup_filter, seq_NoDup. Qed.
 Lemma all_cards : Permutation (h ++ left_over) (seq 0 n).
 Proof.
   apply NoDup_Permutation; [|apply seq_NoDup|].
-  - apply NoDup_join; [exact h_distinct|apply left_over_NoDup|].
+  - apply Counting.NoDup_join; [exact h_distinct|apply left_over_NoDup|].
     intros c I J. apply left_over_In in J. tauto.
   - intros c. rewrite in_app_iff, left_over_In, in_seq. split.
     + intros [I|I]; [apply h_cards in I|]; lia.
@@ -232,7 +219,7 @@ Proof. rewrite <- app_length, (Permutation_length all_cards). apply seq_length. 
 
 (* hs: some orders of the hand h, each once *)
 Lemma hands_counted hs : NoDup hs -> (forall h', In h' hs -> Permutation h' h) ->
-  number_of (fun p => shuffle n p /\ In (hand pat s p) hs)
+  CountingSpec.number_of (fun p => shuffle n p /\ In (hand pat s p) hs)
     (N.of_nat (length hs) * fact (n - length h)).
 Proof.
   intros N P. exists (map (fun ho => merge pat s (fst ho) (snd ho)) (list_prod hs (orders left_over))).
@@ -242,7 +229,7 @@ Proof.
     apply orders_In in J; [|apply left_over_NoDup]. pose proof (Permutation_length I).
     pose proof (Permutation_length J). pose proof left_over_length. repeat split; auto; unfold n in *; lia. }
   split; [|split].
-  - apply NoDup_map_in; [apply NoDup_list_prod; [exact N|apply orders_NoDup, left_over_NoDup]|].
+  - apply Counting.NoDup_map_in; [apply NoDup_list_prod; [exact N|apply orders_NoDup, left_over_NoDup]|].
     intros [h1 o1] [h2 o2] I1 I2 E. cbn [fst snd] in E. apply X in I1, I2.
     destruct I1 as (A1 & B1 & _), I2 as (A2 & B2 & _).
     destruct (split_merge s pat h1 o1 A1 B1) as (_ & H1 & O1). destruct (split_merge s pat h2 o2 A2 B2) as (_ & H2 & O2).
@@ -292,7 +279,7 @@ Qed.
 (* Any given hand, cards in order, comes to a seat in exactly (n - share)! of the n! shuffles. *)
 Theorem ordered_hand_frequency pat s h :
   NoDup h -> (forall c, In c h -> c < length pat) -> length h = share pat s ->
-  number_of (fun p => shuffle (length pat) p /\ hand pat s p = h) (fact (length pat - share pat s)).
+  CountingSpec.number_of (fun p => shuffle (length pat) p /\ hand pat s p = h) (fact (length pat - share pat s)).
 Proof.
   intros N B L. destruct (hands_counted pat s h N B L [h]) as (l & M & I & C).
   - repeat constructor. tauto.
@@ -305,7 +292,7 @@ Qed.
 (* Any given set of cards comes to a seat in exactly share! * (n - share)! of the n! shuffles. *)
 Theorem hand_frequency pat s h :
   NoDup h -> (forall c, In c h -> c < length pat) -> length h = share pat s ->
-  number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat s p) h)
+  CountingSpec.number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat s p) h)
     (fact (share pat s) * fact (length pat - share pat s)).
 Proof.
   intros N B L. destruct (hands_counted pat s h N B L (orders h)) as (l & M & I & C).
@@ -320,8 +307,8 @@ Qed.
 Theorem seats_are_fair pat pat' s s' h :
   length pat = length pat' -> share pat s = share pat' s' ->
   NoDup h -> (forall c, In c h -> c < length pat) -> length h = share pat s ->
-  exists m, number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat s p) h) m /\
-            number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat' s' p) h) m.
+  exists m, CountingSpec.number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat s p) h) m /\
+            CountingSpec.number_of (fun p => shuffle (length pat) p /\ Permutation (hand pat' s' p) h) m.
 Proof.
   intros E F N B L. exists (fact (share pat s) * fact (length pat - share pat s))%N.
   split; [now apply hand_frequency|]. rewrite E in *. rewrite F in *. now apply hand_frequency.

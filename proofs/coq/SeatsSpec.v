@@ -9,9 +9,9 @@
      hand pat s p     == the cards that seat s gets when the deck is p, in the order in which it gets them
      deck_of pat hs   == the deck from which every seat s gets the cards hs s
      shuffle n p      == p is an order of the n cards 0 ... n - 1
-     number_of f m    == there are exactly m things with the property f *)
+     number_of f m    == there are exactly m things with the property f (from CountingSpec.v) *)
 
-From Coq Require Import List Arith NArith Permutation.
+From Coq Require Import List Arith Permutation.
 Import ListNotations.
 
 Definition pattern := list nat.
@@ -40,6 +40,3 @@ Fixpoint deck_of (pat : pattern) (hs : nat -> list nat) : list nat :=
   end.
 
 Definition shuffle (n : nat) (p : list nat) : Prop := Permutation p (seq 0 n).
-
-Definition number_of {A} (f : A -> Prop) (m : N) : Prop :=
-  exists l, NoDup l /\ (forall x, In x l <-> f x) /\ N.of_nat (length l) = m.

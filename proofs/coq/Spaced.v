@@ -447,9 +447,8 @@ Proof. intros [A _]. now apply Assignments.assignment_length. Qed.
 
 Module Spaced.
 
-(* There are exactly number d c arrangements: they can be listed without repetition in a list of that length. *)
-Theorem number_is_number_of_arrangements d c :
-  exists l, NoDup l /\ (forall w, In w l <-> arrangement d c w) /\ N.of_nat (length l) = number d c.
+(* There are exactly number d c arrangements. *)
+Theorem number_is_number_of_arrangements d c : CountingSpec.number_of (arrangement d c) (number d c).
 Proof.
   destruct (Counting.Counting.count_is_number_of_words (step d) (step_deterministic d) done (list_sum c) (start c))
     as (l & N & I & L).
@@ -462,6 +461,42 @@ Qed.
 Theorem histogram_preserves_count d k n s : clean d k s ->
   coarse_count d n (view k s) = CountingSpec.count (step d) done n s.
 Proof. apply (Counting.merged_counts _ _ _ _ _ _ (histogram_merges d k)). Qed.
+
+(* If different cards x have the ranks key x, the number of arrangements times the product of the factorials of the
+   sizes is the number of legal orders of the cards; the probability divides it by the number of all orders. *)
+Theorem legal_orders key n d c : assignment c (map key (seq 0 n)) ->
+  CountingSpec.number_of (fun p => Permutation p (seq 0 n) /\ apart d (map key p)) (fst (probability d c)) /\
+  snd (probability d c) = fact n.
+Proof.
+  intros K. pose proof (Assignments.assignment_length _ _ K) as L. rewrite map_length, seq_length in L.
+  split; [|cbn [probability snd]; now rewrite L].
+  destruct (number_is_number_of_arrangements d c) as (l & N & I & C).
+  exists (flat_map (Assignments.orders_like key (seq 0 n)) l). split; [|split].
+  - apply Counting.NoDup_flat_map; [exact N|intros w _; apply Assignments.orders_like_NoDup, seq_NoDup|].
+    intros w v p J1 J2 I1 I2. apply I, arrangement_length in J1. apply I, arrangement_length in J2.
+    apply Assignments.orders_like_In in I1; [|apply seq_NoDup|rewrite seq_length; congruence].
+    apply Assignments.orders_like_In in I2; [|apply seq_NoDup|rewrite seq_length; congruence]. destruct I1, I2. congruence.
+  - intros p. rewrite in_flat_map. split.
+    + intros (w & J & O). apply I in J.
+      apply Assignments.orders_like_In in O; [|apply seq_NoDup|rewrite seq_length; apply arrangement_length in J; congruence].
+      destruct O as [P <-]. split; [exact P|apply J].
+    + intros [P A]. assert (arrangement d c (map key p)) as R.
+      { split; [|exact A]. intros j. rewrite <- K.
+        now apply (proj1 (Permutation_count_occ Nat.eq_dec _ _)), Permutation_map. }
+      exists (map key p). split; [now apply I|]. apply Assignments.orders_like_In; [apply seq_NoDup| |now split].
+      rewrite map_length. now apply Permutation_length.
+  - rewrite (Counting.flat_map_length_constant _ (factorials c)); [now rewrite C|].
+    intros w J. apply I in J. apply Assignments.orders_like_length; [apply seq_NoDup|exact K|apply J].
+Qed.
+
+(* A shuffled pack of 52 cards has no two neighbours of equal rank with this probability, about 0.0454763. *)
+Theorem pack_of_52 : let pack := repeat 4 13 in
+  (fst (probability 1 pack) * 14778213400262135041705388361938994140625 =
+   snd (probability 1 pack) * 672058204939482014438623912695190927357)%N.
+Proof.
+  intros pack.
+  vm_cast_no_check (eq_refl (snd (probability 1 pack) * 672058204939482014438623912695190927357)%N).
+Qed.
 
 (* Every index below the number of arrangements is turned into an arrangement. *)
 Theorem unrank_arranges d c i : (i < number d c)%N -> arrangement d c (unrank d c i).
