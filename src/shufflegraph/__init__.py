@@ -21,10 +21,13 @@ from shufflegraph.errors import (
 from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
 from shufflegraph.plan import Plan, Round, plan
+from shufflegraph.sampling.assignments import Assignments, assign
+from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.table import RoundResult, deal_round
 from shufflegraph.talon import talon_runs
 
 __all__ = [
+    "Assignments",
     "IllegalMove",
     "Instruction",
     "Interval",
@@ -32,6 +35,7 @@ __all__ = [
     "InvalidIndex",
     "InvalidParameter",
     "InvalidPlan",
+    "Permutations",
     "Plan",
     "Round",
     "RoundResult",
@@ -39,6 +43,7 @@ __all__ = [
     "Talon",
     "TooFewPiles",
     "Unsolvable",
+    "assign",
     "chromatic_number",
     "clique",
     "deal_round",
@@ -47,6 +52,7 @@ __all__ = [
     "loads",
     "plan",
     "reducing_colouring",
+    "shuffle",
     "talon_runs",
     "valid_colouring",
 ]

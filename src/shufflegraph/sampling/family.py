@@ -3,11 +3,40 @@
 A family is an immutable value that stands for a finite set of outcomes numbered 0 … count-1. A random
 outcome is one integer drawn uniformly below `count`, unranked: if `unrank` is a bijection, every outcome
 is equally likely, and no statistics are needed to see it.
+
+Of a generator only `getrandbits` is used, so that a seeded one gives the same outcomes on every Python
+version. Without one the operating system's generator is asked; the global generator is never touched.
 """
 
+import os
+import sys
+from abc import ABC, abstractmethod
+from array import array
+from collections.abc import Iterator
+from dataclasses import FrozenInstanceError
 from random import Random, SystemRandom
+from typing import Any, Generic, NoReturn, TypeVar
 
+from shufflegraph.contracts import ensure, require
+from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+
+OutcomeT = TypeVar("OutcomeT")
 _SYSTEM = SystemRandom()
+
+
+def rng_fault(rng: object) -> InvalidParameterType | None:
+    """Return why `rng` is no source of random bits, or None if it is one.
+
+    >>> rng_fault(42)
+    InvalidParameterType('rng is 42: it has to be a random.Random, or None for the system generator')
+
+    Complexity: O(1).
+    """
+    if rng is None or isinstance(rng, Random):
+        return None
+    return InvalidParameterType(
+        f"rng is {rng!r}: it has to be a random.Random, or None for the system generator"
+    )
 
 
 def draw_below(count: int, rng: Random | None = None) -> int:
@@ -23,9 +52,207 @@ def draw_below(count: int, rng: Random | None = None) -> int:
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: fewer than two draws of log2(count) bits on average.
     """
+    fault = rng_fault(rng)
+    if fault is not None:
+        raise fault
     bits = (count - 1).bit_length()
     source = _SYSTEM if rng is None else rng
     index = source.getrandbits(bits)
     while index >= count:
         index = source.getrandbits(bits)
     return index
+
+
+@ensure(
+    lambda count, width, result: (
+        len(result) == count and all(0 <= word < 256**width for word in result)
+    ),
+    "that many words of that width",
+)
+def draw_words(count: int, width: int, rng: Random | None = None) -> "array[int]":
+    """Return `count` independent uniform words of `width` bytes each.
+
+    One integer of all the bits is taken from a given `rng`; its lowest bits are the first word.
+
+    >>> len(draw_words(5, 2))
+    5
+
+    :param width: 1, 2 or 4.
+    :param rng: the source of bits; without one the operating system's generator.
+    Complexity: O(count).
+    """
+    fault = rng_fault(rng)
+    if fault is not None:
+        raise fault
+    size = count * width
+    data = os.urandom(size) if rng is None else rng.getrandbits(8 * size).to_bytes(size, "little")
+    words = array({1: "B", 2: "H", 4: "I"}[width], data)
+    if sys.byteorder == "big":
+        words.byteswap()
+    return words
+
+
+def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
+    """Return why `index` is no number of an outcome, or None if it is one.
+
+    Complexity: that of the count.
+    """
+    if type(index) is not int:
+        return InvalidParameterType(f"index {index!r} is not an integer")
+    if 0 <= index < self.count:
+        return None
+    if self.count == 0:
+        return InvalidIndex(f"index {index} is out of range: {self._obstacle()}")
+    return InvalidIndex(
+        f"index {index} is out of range: {self!r} has the indices 0 … {self.count - 1}"
+    )
+
+
+def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter | None:
+    """Return why `outcome` is none of the family's, or None if it is one.
+
+    Complexity: that of the family's check.
+    """
+    return self._fault(outcome)
+
+
+class Family(ABC, Generic[OutcomeT]):
+    """A finite set of outcomes, numbered from 0: what all families have in common.
+
+    Two families are equal if they are of one kind and have the same parameters in the same order: then
+    they give the same outcomes the same numbers.
+
+    Complexity: see the families.
+    """
+
+    _arguments: tuple[Any, ...]
+
+    def __init__(self, *arguments: Any) -> None:
+        self.__dict__["_arguments"] = arguments
+
+    # What a family has to say -----------------------------------------------------------------------
+
+    @property
+    @abstractmethod
+    def _count(self) -> int:
+        """The number of outcomes."""
+
+    @abstractmethod
+    def _is_count(self, count: int) -> bool:
+        """Is `count` the number of outcomes, as far as another way of reckoning can tell?"""
+
+    @abstractmethod
+    def _outcome(self, index: int) -> OutcomeT:
+        """The outcome with the number `index`."""
+
+    @abstractmethod
+    def _number(self, outcome: OutcomeT) -> int:
+        """The number of `outcome`."""
+
+    @abstractmethod
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        """Why `outcome` is none of the family's, or None if it is one."""
+
+    def _obstacle(self) -> str:
+        """Why there is no outcome, if there is none."""
+        return f"{self!r} has no outcomes"
+
+    @abstractmethod
+    def _key(self) -> tuple[Any, ...]:
+        """The parameters, hashable."""
+
+    def _has_number(self, outcome: OutcomeT, index: int) -> bool:
+        return self._fault(outcome) is None and self._number(outcome) == index
+
+    def _is_number_of(self, index: int, outcome: OutcomeT) -> bool:
+        return 0 <= index < self._count and self._outcome(index) == outcome
+
+    # What every family can do -----------------------------------------------------------------------
+
+    @property
+    @ensure(lambda self, result: self._is_count(result), "the number of outcomes")
+    def count(self) -> int:
+        """The exact number of outcomes, 0 if there is none."""
+        return self._count
+
+    @property
+    @ensure(
+        lambda self, result: (
+            self._count <= 2**result and (result == 0 or 2**result < 2 * self._count)
+        ),
+        "the least b with count <= 2^b",
+    )
+    def entropy_bits(self) -> int:
+        """The random bits that an outcome needs: log2(count) rounded up, 0 for a family without any."""
+        return max(self._count - 1, 0).bit_length()
+
+    @require(lambda self, index: index_fault(self, index) is None, "an index", index_fault)
+    @ensure(
+        lambda self, index, result: self._has_number(result, index),
+        "the outcome whose rank is the index",
+    )
+    def unrank(self, index: int) -> OutcomeT:
+        """Return the outcome with the number `index`.
+
+        :param index: 0 … count-1.
+        :raises InvalidIndex: if there is no such number.
+        Complexity: see the family.
+        """
+        return self._outcome(index)
+
+    @require(
+        lambda self, outcome: outcome_fault(self, outcome) is None,
+        "an outcome of the family",
+        outcome_fault,
+    )
+    @ensure(
+        lambda self, outcome, result: self._is_number_of(result, outcome),
+        "the index of the outcome",
+    )
+    def rank(self, outcome: OutcomeT) -> int:
+        """Return the number of `outcome`, the inverse of `unrank`.
+
+        :raises InvalidParameter: if it is no outcome of the family; the message says why.
+        Complexity: see the family.
+        """
+        return self._number(outcome)
+
+    @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
+    def sample(self, rng: Random | None = None) -> OutcomeT:
+        """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
+
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises Unsolvable: if there is no outcome; the message says why.
+        Complexity: that of `unrank`.
+        """
+        if self._count == 0:
+            raise Unsolvable(self._obstacle())
+        return self._outcome(draw_below(self._count, rng))
+
+    def __iter__(self) -> Iterator[OutcomeT]:
+        return map(self._outcome, range(self._count))
+
+    def __contains__(self, outcome: object) -> bool:
+        return self._fault(outcome) is None
+
+    # A value ----------------------------------------------------------------------------------------
+
+    def __eq__(self, other: object) -> bool:
+        if not isinstance(other, Family):
+            return NotImplemented
+        return type(self) is type(other) and self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash((type(self), self._key()))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self._arguments))})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), self._arguments
+
+    def __setattr__(self, name: str, value: object) -> NoReturn:
+        raise FrozenInstanceError(f"cannot assign to {name!r}: a family is immutable")
+
+    def __delattr__(self, name: str) -> NoReturn:
+        raise FrozenInstanceError(f"cannot delete {name!r}: a family is immutable")

@@ -1,0 +1,204 @@
+"""Decks: who gets the card at which position.
+
+The numbering is that of the dictionary, with the destinations in the order in which `hands` names the
+owners, then the places of the talon from the top. Deck 0 gives the first owner the top cards, and so on.
+Of the decks that agree down to some position, those that continue with one destination make up a block
+whose share is that destination's number of cards among the cards that are left.
+"""
+
+from bisect import bisect_left
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from functools import cached_property
+from itertools import accumulate
+from math import comb, factorial, prod
+from random import Random
+from types import MappingProxyType
+from typing import Any
+
+from shufflegraph.contracts import ensure, undecorated
+from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.permutations import shuffle
+
+
+def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
+    """Return the word with the number `index` in which symbol s occurs sizes[s] times.
+
+    The symbols that are left are kept in ascending order: the blocks of the index lie like them.
+    """
+    hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
+    left = list(sizes)
+    total = count
+    rest = index
+    word: list[int] = []
+    for remaining in range(len(hand), 0, -1):
+        symbol = hand[rest * remaining // total]
+        first = bisect_left(hand, symbol)
+        rest = rest - total * first // remaining
+        total = total * left[symbol] // remaining
+        left[symbol] -= 1
+        hand.pop(first)
+        word.append(symbol)
+    return tuple(word)
+
+
+def _arrangement_number(sizes: Sequence[int], count: int, word: Sequence[int]) -> int:
+    """Return the number of `word` among the words in which symbol s occurs sizes[s] times."""
+    hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
+    left = list(sizes)
+    total = count
+    number = 0
+    for symbol in word:
+        remaining = len(hand)
+        first = bisect_left(hand, symbol)
+        number = number + total * first // remaining
+        total = total * left[symbol] // remaining
+        left[symbol] -= 1
+        hand.pop(first)
+    return number
+
+
+def hands_fault(hands: object) -> InvalidParameter | None:
+    """Return what is wrong with numbers of cards by owner, or None.
+
+    >>> hands_fault({"Ann": -1})
+    InvalidParameter("'Ann' gets -1 cards: a number of cards is at least 0")
+
+    Complexity: O(m) for m owners.
+    """
+    if not isinstance(hands, Mapping):
+        return InvalidParameterType(
+            f"hands are a mapping from owners to numbers of cards, not a {type(hands).__name__}"
+        )
+    for owner, size in hands.items():
+        if isinstance(owner, Talon):
+            return InvalidParameterType(
+                f"{owner!r} among the owners: give the talon's size instead"
+            )
+        fault = owner_fault(owner, "among the owners")
+        if fault is not None:
+            return InvalidParameterType(str(fault))
+        if type(size) is not int:
+            return InvalidParameterType(f"{owner!r} gets {size!r} cards: that has to be an integer")
+        if size < 0:
+            return InvalidParameter(f"{owner!r} gets {size} cards: a number of cards is at least 0")
+    return None
+
+
+def _talon_fault(talon: object) -> InvalidParameter | None:
+    if type(talon) is not int:
+        return InvalidParameterType(f"talon is {talon!r}: the talon's size is an integer")
+    return None if talon >= 0 else InvalidParameter(f"talon is {talon}: its size is at least 0")
+
+
+class Assignments(Family[tuple[Destination, ...]]):
+    """The decks with given numbers of cards for the owners, and a talon of distinct places.
+
+    >>> Assignments({"a": 10, "b": 10, "c": 10}, talon=2).count == 2 * 2753294408504640
+    True
+    >>> Assignments({"Ann": 1, "Bob": 1}, talon=1).unrank(5)
+    (Talon(position=0), 'Bob', 'Ann')
+
+    :param hands: owner -> number of cards; the order of the owners decides the numbering.
+    :param talon: the number of cards in the talon.
+    :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
+    Complexity: `unrank` and `rank` take O(n) operations with integers as long as the count for n cards.
+    """
+
+    hands: Mapping[Owner, int]
+    talon: int
+    _destinations: tuple[Destination, ...]
+    _sizes: tuple[int, ...]
+
+    def __init__(self, hands: Mapping[Any, int], talon: int = 0) -> None:
+        fault = hands_fault(hands) or _talon_fault(talon)
+        if fault is not None:
+            raise fault
+        super().__init__(dict(hands), talon)
+        self.__dict__.update(
+            hands=MappingProxyType(dict(hands)),
+            talon=talon,
+            _destinations=(*hands, *map(Talon, range(talon))),
+            _sizes=(*hands.values(), *[1] * talon),
+        )
+
+    @cached_property
+    def _count(self) -> int:
+        return factorial(sum(self._sizes)) // prod(map(factorial, self.hands.values()))
+
+    def _is_count(self, count: int) -> bool:
+        ends = accumulate(self._sizes)
+        return count == prod(comb(end, size) for end, size in zip(ends, self._sizes, strict=True))
+
+    @cached_property
+    def _symbols(self) -> dict[Destination, int]:
+        return {destination: symbol for symbol, destination in enumerate(self._destinations)}
+
+    def _outcome(self, index: int) -> tuple[Destination, ...]:
+        word = _arrangement(self._sizes, self._count, index)
+        return tuple([self._destinations[symbol] for symbol in word])
+
+    def _number(self, outcome: tuple[Destination, ...]) -> int:
+        word = [self._symbols[destination] for destination in outcome]
+        return _arrangement_number(self._sizes, self._count, word)
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        if not isinstance(outcome, tuple):
+            return InvalidParameterType(f"a deck is a tuple here, not a {type(outcome).__name__}")
+        fault = deck_fault(outcome)
+        if fault is not None:
+            return InvalidParameter(str(fault))
+        cards = Counter(outcome)
+        for destination in cards:
+            if destination not in self._symbols:
+                return InvalidParameter(f"{destination!r} is no destination of {self!r}")
+        for destination, size in zip(self._destinations, self._sizes, strict=True):
+            if cards[destination] != size:
+                return InvalidParameter(
+                    f"{destination!r} has {cards[destination]} cards instead of {size}"
+                )
+        return None
+
+    def _key(self) -> tuple[Any, ...]:
+        return (tuple(self.hands.items()), self.talon)
+
+
+_LARGE = 1024
+"""From so many cards on `assign` shuffles instead of unranking an integer of ten thousand bits."""
+
+
+def _has_sizes(deck: Sequence[Destination], hands: Mapping[Any, int], talon: int) -> bool:
+    cards = Counter(deck)
+    wanted = {**hands, **dict.fromkeys(map(Talon, range(talon)), 1)}
+    return len(deck) == sum(wanted.values()) and all(cards[d] == n for d, n in wanted.items())
+
+
+@ensure(
+    lambda hands, talon, result: _has_sizes(result, hands, talon),
+    "everybody as many cards as `hands` says, every place of the talon once",
+)
+def assign(
+    hands: Mapping[Any, int], talon: int = 0, rng: Random | None = None
+) -> tuple[Destination, ...]:
+    """Return a uniformly random deck for these hands and this talon.
+
+    Up to a thousand cards it is a sample of :class:`Assignments`: one integer, unranked. A larger deck is
+    the list of all its destinations, shuffled: every deck comes from equally many orders of that list.
+
+    >>> sorted(assign({"Ann": 2, "Bob": 1}, rng=Random(3)))
+    ['Ann', 'Ann', 'Bob']
+
+    :param hands: owner -> number of cards.
+    :param talon: the number of cards in the talon.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
+    Complexity: O(n^2) bit operations for n <= 1024 cards, then O(n).
+    """
+    family = Assignments(hands, talon)
+    if sum(family._sizes) <= _LARGE:
+        return undecorated(Family.sample)(family, rng)
+    destinations = zip(family._destinations, family._sizes, strict=True)
+    deck = [destination for destination, size in destinations for _ in range(size)]
+    return undecorated(shuffle)(deck, rng)

@@ -1,0 +1,62 @@
+"""What every family has to do: one check against the outcomes that the definition gives."""
+
+from collections.abc import Iterator, Sequence
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph.errors import InvalidIndex, Unsolvable
+from shufflegraph.sampling.family import Family
+
+
+class Script(Random):
+    """A generator that gives the bits of its script, and refuses everything else."""
+
+    def __init__(self, script: Sequence[int]) -> None:
+        super().__init__(0)
+        self._script: Iterator[int] = iter(script)
+
+    def getrandbits(self, k: int, /) -> int:
+        bits = next(self._script)
+        assert 0 <= bits < 2**k
+        return bits
+
+    def random(self) -> float:
+        raise AssertionError("only getrandbits may be used")
+
+
+def check_family(family: Family[Any], outcomes: Sequence[Any]) -> None:
+    """Is the family's numbering a bijection onto `outcomes`, and does every bit pattern count once?"""
+    assert family.count == len(outcomes)
+    listed = list(family)
+    assert len(listed) == len(outcomes)
+    assert all(outcome in family for outcome in outcomes)
+    assert all(outcome in outcomes for outcome in listed)
+    for index, outcome in enumerate(listed):
+        assert family.unrank(index) == outcome
+        assert family.rank(outcome) == index
+    check_edges(family)
+    check_bits(family, listed)
+
+
+def check_edges(family: Family[Any]) -> None:
+    """Indices just outside are refused, and a family without outcomes says so."""
+    for index in (-1, family.count):
+        with pytest.raises(InvalidIndex, match=f"index {index} is out of range"):
+            family.unrank(index)
+    if family.count == 0:
+        assert family.entropy_bits == 0
+        with pytest.raises(Unsolvable):
+            family.sample()
+
+
+def check_bits(family: Family[Any], listed: Sequence[Any]) -> None:
+    """Of all patterns of the bits asked for, one leads to each outcome; the others are drawn again."""
+    if not listed:
+        return
+    bits = family.entropy_bits
+    assert 2**bits >= len(listed)
+    sampled = [family.sample(Script([pattern, 0])) for pattern in range(2**bits)]
+    assert sampled[: len(listed)] == listed
+    assert sampled[len(listed) :] == [listed[0]] * (2**bits - len(listed))
