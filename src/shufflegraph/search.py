@@ -14,6 +14,7 @@ from typing import NamedTuple, TypeAlias
 
 from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.deck import Position
+from shufflegraph.kraft import Kraft
 from shufflegraph.window import Window, deck_size, runs_inside
 from shufflegraph.words import Layout, Word, Words, breaks
 
@@ -58,7 +59,7 @@ class Search:
             piles**rounds - inside - len(w.hands) for w, inside in zip(among, runs, strict=True)
         ]
         self.among = among
-        self.windows_of = [[i for i, w in enumerate(among) if h in w.hands] for h in self.order]
+        self.kraft = Kraft(cards, rounds, piles)
         self.breaks = [
             breaks(upper, lower, rounds)
             for upper, lower in zip(cards.talon, cards.talon[1:], strict=False)
@@ -142,14 +143,27 @@ class Search:
     def search(self, profile: Profile, limit: int) -> tuple[Words | None, bool]:
         """Return words with that profile, and whether the search came to its end."""
         self.steps = 0
+        exhausted = True
+        left = [list(row) for row in profile]
+        for lengths in self.kraft.lengths(self.order, left, self.size_of):
+            if self.steps >= limit:
+                return None, False
+            words, ended = self._search_lengths(
+                lengths, min(limit, self.steps + max(30, limit // 4))
+            )
+            if words is not None:
+                return words, True
+            exhausted &= ended
+        return None, exhausted
+
+    def _search_lengths(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
         self.limit = limit
-        self.left = [list(row) for row in profile]
-        self.free = list(self.room)
+        self.lengths = [lengths[hand] for hand in self.order]
         self.chosen: list[int] = []
         codes = self.book.piles**self.rounds
-        everything = [self.book.all_words] * len(self.order)
+        candidates = [self.book.length_mask[length] for length in self.lengths]
         try:
-            talon = self._extend(0, everything, [-1] * codes, [deck_size(self.cards)] * codes)
+            talon = self._extend(0, candidates, [-1] * codes, [deck_size(self.cards)] * codes)
         except OutOfSteps:
             return None, False
         if talon is None:
@@ -166,24 +180,11 @@ class Search:
         """Give the hands from `depth` on their words; return the talon's codes, or None."""
         if depth == len(self.order):
             return self.talon(low, high)
-        hand = self.order[depth]
-        left = self.left[self.size_of[hand]]
-        windows = self.windows_of[depth]
-        for length in range(1, self.rounds + 1):
-            extra = self.cost[length] - 1
-            if not left[length - 1] or any(self.free[w] < extra for w in windows):
-                continue
-            left[length - 1] -= 1
-            for w in windows:
-                self.free[w] -= extra
-            for number in self.book.by_length[length]:
-                if candidates[0] >> number & 1:
-                    talon = self._try(depth, number, candidates, low, high)
-                    if talon is not None:
-                        return talon
-            left[length - 1] += 1
-            for w in windows:
-                self.free[w] += extra
+        for number in self.book.by_length[self.lengths[depth]]:
+            if candidates[0] >> number & 1:
+                talon = self._try(depth, number, candidates, low, high)
+                if talon is not None:
+                    return talon
         return None
 
     def _try(

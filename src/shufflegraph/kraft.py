@@ -1,0 +1,139 @@
+"""Kraft's inequality in windows, for given lengths of the hands' words: which lengths are possible.
+
+Let all hands of C share a position, and let [a, b] be a window. A talon card in it cannot have a word
+that begins with that of a hand of C if the hand's word has odd length and the hand ends at b or later,
+or if it has even length and the hand begins at a or earlier: the card would have to lie wholly after,
+or wholly before, the hand. So with C restricted to those hands,
+
+    sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r.
+
+All these inequalities are kept in one integer, a field of bits for each, so that one subtraction updates
+them all: a guard bit above each field is lost when there is too little room.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterator
+from typing import NamedTuple
+
+from shufflegraph.window import deck_size, runs_by_target
+from shufflegraph.words import Layout
+
+
+class Inequality(NamedTuple):
+    """The hands that count if their words have odd length, if they have even length, and the runs.
+
+    Complexity: O(1).
+    """
+
+    odd: set[int]
+    even: set[int]
+    runs: int
+
+
+def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
+    """Return the inequalities of all windows, for every largest set of hands that share a position.
+
+    >>> inequalities(Layout(["a"], [0], [2], [2], [1]), 2)
+    [Inequality(odd={0}, even={0}, runs=1)]
+
+    Complexity: O(m^3 t) for m hands and t talon cards.
+    """
+    run = runs_by_target(cards.talon, rounds)
+    order = sorted(range(len(run)), key=cards.talon.__getitem__)
+    positions = [cards.talon[target] for target in order]
+    run_at = [run[target] for target in order]
+    end = deck_size(cards) - 1
+    result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
+    for active in largest_cliques(cards):
+        starts = [
+            (first, bisect_left(positions, first))
+            for first in {0, *[cards.firsts[h] for h in active]}
+        ]
+        for last in {end, *[cards.lasts[h] for h in active]}:
+            to = bisect_right(positions, last)
+            odd = frozenset([h for h in active if cards.lasts[h] >= last])
+            for first, from_ in starts:
+                even = frozenset([h for h in active if cards.firsts[h] <= first])
+                runs = len(set(run_at[from_:to]))
+                result[odd, even] = max(runs, result.get((odd, even), 0))
+    return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
+
+
+def largest_cliques(cards: Layout) -> list[list[int]]:
+    """Return the sets of hands that share a position and are not part of a larger one.
+
+    >>> largest_cliques(Layout(["a", "b", "c"], [0, 1, 3], [2, 3, 4], [2, 2, 2], []))
+    [[0, 1], [1, 2]]
+
+    Complexity: O(m^2) for m hands.
+    """
+    lasts = sorted(cards.lasts)
+    result: list[list[int]] = []
+    for hand, first in enumerate(cards.firsts):
+        ends_first = lasts[bisect_left(lasts, first)]
+        if hand + 1 == len(cards.firsts) or ends_first < cards.firsts[hand + 1]:
+            result.append([h for h in range(hand + 1) if cards.lasts[h] >= first])
+    return result
+
+
+class Kraft:
+    """The inequalities for one deck, number of rounds (at least 2) and number of piles.
+
+    `room` has a field of bits for each inequality: how much is left of its right hand side.
+
+    >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
+    >>> list(kraft.lengths([0, 1, 2], [[1, 2]], [0, 0, 0]))
+    [[1, 2, 2], [2, 1, 2], [2, 2, 1]]
+
+    Complexity: that of :func:`inequalities`, and O(m r) big integers.
+    """
+
+    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
+        whole = piles**rounds
+        width = whole.bit_length() + 1
+        self.guards = 0
+        self.room = 0
+        self.is_possible = True
+        self.uses = [[0] * (rounds + 1) for _ in cards.owners]
+        for number, (odd, even, runs) in enumerate(inequalities(cards, rounds)):
+            shift = number * width
+            self.guards |= 1 << shift + width - 1
+            always = len(odd & even)
+            self.is_possible &= runs + always <= whole
+            self.room |= max(0, whole - runs - always) << shift
+            for hand in odd | even:
+                least = 1 if hand in odd and hand in even else 0
+                for length in range(1, rounds + 1):
+                    counts = hand in (odd if length % 2 == 1 else even)
+                    use = piles ** (rounds - length) if counts else 0
+                    self.uses[hand][length] |= use - least << shift
+
+    def lengths(
+        self, order: list[int], left: list[list[int]], size_of: list[int]
+    ) -> Iterator[list[int]]:
+        """Yield the lengths of words, hand by hand, that keep to all inequalities.
+
+        :param order: the hands, in the order in which they get their lengths.
+        :param left: per size of hand, how many words of length 1, 2, … are left; restored at the end.
+        :param size_of: the number of each hand's size.
+        Complexity: exponential in the number of hands if all is taken; O(m) big steps per try.
+        """
+        lengths = [0] * len(order)
+
+        def extend(depth: int, room: int) -> Iterator[list[int]]:
+            if depth == len(order):
+                yield lengths.copy()
+                return
+            hand = order[depth]
+            row = left[size_of[hand]]
+            for number, count in enumerate(row):
+                if count:
+                    rest = (room | self.guards) - self.uses[hand][number + 1]
+                    if rest & self.guards == self.guards:
+                        row[number] -= 1
+                        lengths[hand] = number + 1
+                        yield from extend(depth + 1, rest ^ self.guards)
+                        row[number] += 1
+
+        if self.is_possible:
+            yield from extend(0, self.room)
