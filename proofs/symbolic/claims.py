@@ -1,6 +1,6 @@
 """All claims that CrossHair decides."""
 
-from proofs.symbolic import dealing
+from proofs.symbolic import decks, ends, plans, sampling
 from proofs.symbolic.engine import Claim
 
-CLAIMS: list[Claim] = [*dealing.CLAIMS]
+CLAIMS: list[Claim] = [*ends.CLAIMS, *decks.CLAIMS, *plans.CLAIMS, *sampling.CLAIMS]

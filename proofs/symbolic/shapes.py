@@ -10,6 +10,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
+from crosshair.core import deep_realize
 from crosshair.tracers import NoTracing, is_tracing
 
 from shufflegraph.intervals import Interval
@@ -77,6 +78,11 @@ def owners_by_equality(deck: Numbers) -> list[int]:
                 break
         names.append(name)
     return names
+
+
+def concrete(value: Any) -> Any:
+    """The value without symbolic parts: one path for each that it can have."""
+    return deep_realize(value)
 
 
 def pin(value: int, below: int) -> int:

@@ -1,4 +1,4 @@
-"""Claims about intervals, colourings, talon runs, instructions, the table and words of piles."""
+"""Claims about decks: owners are unbounded, compared by == alone until it is known which are equal."""
 
 # ruff: noqa: C419
 
@@ -11,142 +11,18 @@ from proofs.symbolic.engine import Claim, Harness, Implementation, Size
 from proofs.symbolic.shapes import (
     Numbers,
     are_below,
-    are_intervals,
     arguments,
     concretely,
-    depths,
-    depths_of_pile,
-    intervals_of,
     numbers,
     owners_by_equality,
     pin,
 )
-from shufflegraph.colouring import (
-    chromatic_number,
-    clique,
-    loads,
-    reducing_colouring,
-    valid_colouring,
-)
+from shufflegraph.colouring import reducing_colouring, valid_colouring
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
 from shufflegraph.table import RoundResult, deal_round
-from shufflegraph.talon import talon_runs
-from shufflegraph.words import place, word_at
-
-# Intervals with unbounded ends: the library's code runs on symbolic integers.
-
-
-def is_depth(firsts: Numbers, lasts: Numbers, number: int) -> bool:
-    """Is `number` the largest number of intervals that share a position?"""
-    counts = depths(firsts, lasts)
-    return all([count <= number for count in counts]) & any([count == number for count in counts])
-
-
-def chromatic_number_is_depth(call: Implementation, owners: int, in_order: bool) -> Harness:
-    @require(lambda firsts, lasts: are_intervals(firsts, lasts, in_order=in_order))
-    @ensure(lambda firsts, lasts, result: is_depth(firsts, lasts, result))
-    @arguments(firsts=numbers(owners), lasts=numbers(owners), **{"return": int})
-    def chromatic(firsts: Numbers, lasts: Numbers) -> int:
-        number: int = call(intervals_of(firsts, lasts))
-        return number
-
-    return chromatic
-
-
-def is_deepest_clique(firsts: Numbers, lasts: Numbers, owners: Sequence[int]) -> bool:
-    """Do different owners share a position, as many as any owners do?"""
-    meet = [firsts[one] <= lasts[other] for one in owners for other in owners]
-    enough = [count <= len(owners) for count in depths(firsts, lasts)]
-    return len(set(owners)) == len(owners) and all(meet + enough)
-
-
-def clique_is_deepest(call: Implementation, owners: int, in_order: bool) -> Harness:
-    @require(lambda firsts, lasts: are_intervals(firsts, lasts, in_order=in_order))
-    @ensure(lambda firsts, lasts, result: is_deepest_clique(firsts, lasts, result))
-    @arguments(firsts=numbers(owners), lasts=numbers(owners), **{"return": tuple})
-    def largest(firsts: Numbers, lasts: Numbers) -> tuple[int, ...]:
-        members: tuple[int, ...] = call(intervals_of(firsts, lasts))
-        return members
-
-    return largest
-
-
-def is_best_colouring(firsts: Numbers, lasts: Numbers, colouring: Mapping[int, int]) -> bool:
-    """Is it proper, without gaps, and with no more colours than some owners who share a position?"""
-    owners = range(len(firsts))
-    colours = {colouring[owner] for owner in owners}
-    apart = [
-        (lasts[one] < firsts[other]) | (lasts[other] < firsts[one])
-        for one in owners
-        for other in range(one)
-        if colouring[one] == colouring[other]
-    ]
-    needed = any([count >= len(colours) for count in depths(firsts, lasts)])
-    return colours == set(range(len(colours))) and all(apart) & needed
-
-
-def valid_colouring_is_best(call: Implementation, owners: int, in_order: bool) -> Harness:
-    @require(lambda firsts, lasts: are_intervals(firsts, lasts, in_order=in_order))
-    @ensure(lambda firsts, lasts, result: is_best_colouring(firsts, lasts, result))
-    @arguments(firsts=numbers(owners), lasts=numbers(owners), **{"return": dict})
-    def valid(firsts: Numbers, lasts: Numbers) -> dict[int, int]:
-        colouring: dict[int, int] = call(intervals_of(firsts, lasts))
-        return colouring
-
-    return valid
-
-
-def is_evenly_loaded(
-    firsts: Numbers, lasts: Numbers, piles: int, colouring: Mapping[int, int]
-) -> bool:
-    """Is the largest load ceil(depth / piles)?"""
-    counts = depths(firsts, lasts)
-    load = [n for pile in range(piles) for n in depths_of_pile(firsts, lasts, colouring, pile)]
-    not_more = [any([piles * (n - 1) < count for count in counts]) for n in load]
-    not_less = [any([count <= piles * n for n in load]) for count in counts]
-    on_piles = all(0 <= colouring[owner] < piles for owner in range(len(firsts)))
-    return on_piles and all(not_more + not_less)
-
-
-def reducing_colouring_is_even(call: Implementation, owners: int, piles: int) -> Harness:
-    @require(lambda firsts, lasts: are_intervals(firsts, lasts, in_order=True))
-    @ensure(lambda firsts, lasts, result: is_evenly_loaded(firsts, lasts, piles, result))
-    @arguments(firsts=numbers(owners), lasts=numbers(owners), **{"return": dict})
-    def reducing(firsts: Numbers, lasts: Numbers) -> dict[int, int]:
-        colouring: dict[int, int] = call(intervals_of(firsts, lasts), piles)
-        return colouring
-
-    return reducing
-
-
-def are_loads(firsts: Numbers, lasts: Numbers, colours: Numbers, result: Mapping[int, int]) -> bool:
-    """Is each pile's load the depth of its own intervals, and has no other pile one?"""
-    colouring = dict(enumerate([pin(colour, len(colours)) for colour in colours]))
-    own = {pile: depths_of_pile(firsts, lasts, colouring, pile) for pile in set(colouring.values())}
-    bounds = [n <= result[pile] for pile, counts in own.items() for n in counts]
-    met = [any([n == result[pile] for n in counts]) for pile, counts in own.items()]
-    return set(result) == set(own) and all(bounds + met)
-
-
-def loads_are_depths(call: Implementation, owners: int, piles: int) -> Harness:
-    @require(lambda firsts, lasts: are_intervals(firsts, lasts, in_order=True))
-    @require(lambda colours: are_below(colours, piles))
-    @ensure(lambda firsts, lasts, colours, result: are_loads(firsts, lasts, colours, result))
-    @arguments(
-        firsts=numbers(owners), lasts=numbers(owners), colours=numbers(owners), **{"return": dict}
-    )
-    def load(firsts: Numbers, lasts: Numbers, colours: Numbers) -> dict[int, int]:
-        colouring = {owner: pin(colour, piles) for owner, colour in enumerate(colours)}
-        result: dict[int, int] = call(intervals_of(firsts, lasts), colouring)
-        return result
-
-    return load
-
-
-# Decks with unbounded owners: the values are compared by == until it is known which are equal.
 
 
 def deck_of(cards: Numbers) -> list[Any]:
@@ -330,88 +206,7 @@ def table_follows_its_rules(call: Implementation, size: int, piles: int) -> Harn
     return table
 
 
-# Talon cards at unbounded places: one path for each order, the number of rounds unbounded.
-
-
-def are_longest_runs(places: Numbers, rounds: int, runs: Sequence[Sequence[Talon]]) -> bool:
-    """Do cards of one run face the right way, and neighbouring runs not?"""
-    targets = [card.position for run in runs for card in run]
-    begins = {run[0].position for run in runs}
-    facing = [
-        ((places[t - 1] < places[t]) == (rounds % 2 == 0)) != (t in begins)
-        for t in range(1, len(places))
-    ]
-    return targets == list(range(len(places))) and all(runs) and all(facing)
-
-
-def runs_are_longest(call: Implementation, size: int) -> Harness:
-    @require(lambda places: all([places[i] != places[j] for i in range(size) for j in range(i)]))
-    @require(lambda rounds: rounds >= 0)
-    @ensure(lambda places, rounds, result: are_longest_runs(places, rounds, result))
-    @arguments(places=numbers(size), rounds=int, **{"return": tuple})
-    def runs(places: Numbers, rounds: int) -> tuple[tuple[Talon, ...], ...]:
-        order = sorted(range(size), key=places.__getitem__)
-        deck = [Talon(target) for target in order]
-        result: tuple[tuple[Talon, ...], ...] = call(deck, rounds)
-        return result
-
-    return runs
-
-
-# Words of piles: arithmetic on an unbounded choice of blocks.
-
-
-def word_is_at_its_place(call: Implementation, piles: int, rounds: int) -> Harness:
-    @require(lambda block: (block >= 0) & (block < piles**rounds))
-    @ensure(lambda block, result: (place(result, piles) == block) & are_below(result, piles))
-    @arguments(block=int, **{"return": tuple})
-    def word(block: int) -> tuple[int, ...]:
-        found: tuple[int, ...] = call(block, piles, rounds)
-        return found
-
-    return word
-
-
 # Wrong variants, one for each claim.
-
-
-def touching_intervals_do_not_meet(own: Mapping[int, Interval]) -> int:
-    """Half-open intervals."""
-    return max(
-        [sum([first <= at < last for first, last in own.values()]) for at, _ in own.values()]
-    )
-
-
-def clique_by_begun(own: Mapping[int, Interval]) -> tuple[int, ...]:
-    """Takes whoever overlaps the last owner."""
-    latest = list(own.values())[-1]
-    return tuple([owner for owner, (first, last) in own.items() if latest[0] <= last])
-
-
-def frees_too_early(own: Mapping[int, Interval]) -> dict[int, int]:
-    """An end at the same position as a beginning comes first."""
-    ends: list[int] = []
-    colouring: dict[int, int] = {}
-    for owner, (first, last) in own.items():
-        free = [colour for colour, end in enumerate(ends) if end <= first]
-        if free:
-            colouring[owner] = free[0]
-            ends[free[0]] = last
-        else:
-            colouring[owner] = len(ends)
-            ends.append(last)
-    return colouring
-
-
-def by_owners_so_far(own: Mapping[int, Interval], piles: int) -> dict[int, int]:
-    """Counts all owners a pile ever got, not those active."""
-    return {owner: owner % piles for owner in own}
-
-
-def owners_per_pile(own: Mapping[int, Interval], colouring: Mapping[int, int]) -> dict[int, int]:
-    """Counts all owners of a pile, not those active at once."""
-    piles = list(colouring.values())
-    return {pile: piles.count(pile) for pile in piles}
 
 
 def ends_at_second_card(deck: Deck) -> dict[Any, Interval]:
@@ -452,91 +247,9 @@ def picks_up_the_wrong_way(
     return undecorated(deal_round)(cards, turned, piles)
 
 
-def same_runs_in_every_round(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
-    """Forgets that two rounds turn the cards twice."""
-    return undecorated(talon_runs)(deck, 1)
-
-
-def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]:
-    """The digits of the block, as if piles did not reverse."""
-    return tuple(block // piles**digit % piles for digit in range(rounds))
-
-
-IN_ORDER = "owners in order of their beginning, interval ends unbounded"
-ANY_ORDER = "owners in any order, interval ends unbounded"
-
-
-def end_sizes() -> tuple[Size, ...]:
-    return (
-        Size((3, False), f"3 {ANY_ORDER}"),
-        Size((4, True), f"4 {IN_ORDER}"),
-        Size((4, False), f"4 {ANY_ORDER}", 400, long=True),
-        Size((5, True), f"5 {IN_ORDER}", 300, long=True),
-    )
-
-
-COLOURING = ("colouring",)
 ROUND = ("deck", "intervals", "colouring", "instructions", "table")
 
 CLAIMS = [
-    Claim(
-        "colouring.chromatic_number",
-        "The chromatic number is the most owners who share a position.",
-        chromatic_number_is_depth,
-        undecorated(chromatic_number),
-        touching_intervals_do_not_meet,
-        (2, True),
-        end_sizes(),
-        COLOURING,
-    ),
-    Claim(
-        "colouring.clique",
-        "The clique's owners share a position, and no position is shared by more.",
-        clique_is_deepest,
-        undecorated(clique),
-        clique_by_begun,
-        (3, True),
-        end_sizes(),
-        COLOURING,
-    ),
-    Claim(
-        "colouring.valid_colouring",
-        "The valid colouring is proper, has no gaps and as many colours as owners share a position.",
-        valid_colouring_is_best,
-        undecorated(valid_colouring),
-        frees_too_early,
-        (2, True),
-        end_sizes(),
-        COLOURING,
-    ),
-    Claim(
-        "colouring.reducing_colouring",
-        "The reducing colouring's largest load is ceil(chromatic number / piles).",
-        reducing_colouring_is_even,
-        undecorated(reducing_colouring),
-        by_owners_so_far,
-        (3, 2),
-        (
-            Size((4, 2), f"2 piles, 4 {IN_ORDER}"),
-            Size((4, 3), f"3 piles, 4 {IN_ORDER}"),
-            Size((5, 3), f"3 piles, 5 {IN_ORDER}", 300, long=True),
-            Size((6, 2), f"2 piles, 6 {IN_ORDER}", 1500, long=True),
-        ),
-        COLOURING,
-    ),
-    Claim(
-        "colouring.loads",
-        "A pile's load is the most of its owners who share a position.",
-        loads_are_depths,
-        undecorated(loads),
-        owners_per_pile,
-        (2, 2),
-        (
-            Size((3, 2), f"2 piles, every colouring, 3 {IN_ORDER}"),
-            Size((4, 2), f"2 piles, every colouring, 4 {IN_ORDER}", 300, long=True),
-        ),
-        COLOURING,
-    ),
     Claim(
         "intervals.intervals",
         "Each owner's interval is his first and last position, in order of first card.",
@@ -606,32 +319,5 @@ CLAIMS = [
         ),
         ROUND,
         "two rounds",
-    ),
-    Claim(
-        "talon.talon_runs",
-        "The runs face the right way and could not be longer.",
-        runs_are_longest,
-        undecorated(talon_runs),
-        same_runs_in_every_round,
-        (2,),
-        (
-            Size((4,), "4 talon cards at unbounded places, rounds unbounded"),
-            Size((6,), "6 talon cards at unbounded places, rounds unbounded", 900, long=True),
-        ),
-        ("deck", "talon"),
-    ),
-    Claim(
-        "words.word_at",
-        "The word of a block is on the piles that are there, and its place is that block.",
-        word_is_at_its_place,
-        undecorated(word_at),
-        word_without_turning,
-        (2, 2),
-        (
-            Size((2, 5), "every block, 2 piles, 5 rounds"),
-            Size((3, 4), "every block, 3 piles, 4 rounds"),
-            Size((8, 3), "every block, 8 piles, 3 rounds"),
-        ),
-        ("words",),
     ),
 ]
