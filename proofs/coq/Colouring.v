@@ -6,6 +6,10 @@ From Coq Require Import Arith List.
 From Shufflegraph Require Import Deck Sweep SweepFacts IntervalFacts ColouringFacts.
 Import ListNotations.
 
+(* The depths counted in one pass are those of the positions. *)
+Theorem depths_are_the_depths : forall d, depths d = map (depth d) (seq 0 (length d)).
+Proof. exact depths_are. Qed.
+
 (* The one-pass chromatic number is chi. *)
 Theorem chromatic_number_is_chi : forall d, chromatic_number d = chi d.
 Proof. exact chromatic_number_chi. Qed.
@@ -13,6 +17,12 @@ Proof. exact chromatic_number_chi. Qed.
 (* The clique consists of chi different owners who are all active at one position. *)
 Theorem clique_is_overlap_of_size_chi : forall d, overlap d (clique d) /\ length (clique d) = chi d.
 Proof. auto using clique_overlap, clique_length. Qed.
+
+(* The clique consists of the owners active at the first of the deepest positions. *)
+Theorem clique_is_first_deepest : forall d, d <> [] -> exists i,
+  i < length d /\ depth d i = chi d /\ (forall j, j < i -> depth d j <> chi d) /\
+  forall p, In p (clique d) <-> active d i p.
+Proof. exact clique_position. Qed.
 
 (* The valid colouring gives every owner one pile, in the order of their first cards. *)
 Theorem valid_colouring_owners : forall d, map fst (valid_colouring d) = players d.

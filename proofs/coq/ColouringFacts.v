@@ -311,14 +311,13 @@ Proof.
   - intros [[I|[I|I]] Nq]; auto. congruence.
 Qed.
 
-Lemma one_pass_from D d : forall pre seen now best O,
+Lemma count_active_from D d : forall pre seen now O,
   D = pre ++ d -> (forall p, In p seen <-> In (Owner p) pre) ->
   NoDup O -> length O = now -> (forall p, In p O <-> In (Owner p) pre /\ In (Owner p) d) ->
-  now <= best ->
-  one_pass seen now best d = Nat.max best (list_max (map (depth D) (seq (length pre) (length d)))).
+  count_active seen now d = map (depth D) (seq (length pre) (length d)).
 Proof.
-  induction d as [|[p|t] d IH]; intros pre seen now best O HD Hs N HL HO HB; cbn [one_pass length].
-  - cbn. lia.
+  induction d as [|[p|t] d IH]; intros pre seen now O HD Hs N HL HO; cbn [count_active length seq map].
+  - reflexivity.
   - assert (length (pre ++ [Owner p]) = S (length pre)) as Lp by (rewrite app_length; cbn; lia).
     set (now1 := if existsb (Nat.eqb p) seen then now else S now).
     assert (exists O1, NoDup O1 /\ length O1 = now1 /\ forall q, In q O1 <->
@@ -332,8 +331,6 @@ Proof.
         intros q. cbn [In]. rewrite HO, in_app_iff. cbn [In]. split.
         + intros [<-|[A B]]; auto.
         + intros [[A|[A|[]]] B]; auto. injection A as <-. auto. }
-    assert (depth D (length pre) = now1) as Dp.
-    { rewrite <- L1. apply depth_of; auto. intros q. rewrite H1, HD, active_split. reflexivity. }
     assert (exists O2, NoDup O2 /\ length O2 = (if mem p d then now1 else pred now1) /\
       forall q, In q O2 <-> In (Owner q) (pre ++ [Owner p]) /\ In (Owner q) d) as (O2 & N2 & L2 & H2).
     { destruct (mem p d) eqn:E.
@@ -345,68 +342,84 @@ Proof.
           split.
           * intros [[A [B|B]] C]; auto. congruence.
           * intros [A B]. split; auto. intros ->. auto. }
-    rewrite (IH (pre ++ [Owner p]) (p :: seen) _ _ O2); auto.
-    + rewrite Lp. cbn [seq map]. rewrite Dp.
-      change (list_max (now1 :: ?l)) with (Nat.max now1 (list_max l)). lia.
-    + now rewrite <- app_assoc.
-    + intros q. cbn [In]. rewrite in_app_iff, Hs. cbn [In]. split.
-      * intros [->|A]; auto.
-      * intros [A|[A|[]]]; auto. injection A as <-. auto.
-    + destruct (mem p d); lia.
+    f_equal.
+    + rewrite <- L1. symmetry. apply depth_of; auto. intros q. rewrite H1, HD, active_split. reflexivity.
+    + rewrite (IH (pre ++ [Owner p]) (p :: seen) _ O2); auto.
+      * now rewrite Lp.
+      * now rewrite <- app_assoc.
+      * intros q. cbn [In]. rewrite in_app_iff, Hs. cbn [In]. split.
+        -- intros [->|A]; auto.
+        -- intros [A|[A|[]]]; auto. injection A as <-. auto.
   - assert (length (pre ++ [Talon t]) = S (length pre)) as Lp by (rewrite app_length; cbn; lia).
-    rewrite (IH (pre ++ [Talon t]) seen now best O); auto.
-    + rewrite Lp. cbn [seq map].
-      assert (depth D (length pre) = now) as ->.
-      { rewrite <- HL. apply depth_of; auto. intros q. rewrite HO, HD, active_split, in_app_iff.
-        cbn [In]. split; [tauto|]. intros [[A|[A|[]]] [B|B]]; try easy; auto. }
-      change (list_max (now :: ?l)) with (Nat.max now (list_max l)). lia.
-    + now rewrite <- app_assoc.
-    + intros q. rewrite Hs, in_app_iff. cbn. split; [auto|]. intros [A|[A|[]]]; try easy; auto.
-    + intros q. rewrite HO, in_app_iff. cbn [In]. split.
-      * intros [A [B|B]]; [easy|auto].
-      * intros [[A|[A|[]]] B]; [auto|easy].
+    f_equal.
+    + rewrite <- HL. symmetry. apply depth_of; auto. intros q. rewrite HO, HD, active_split, in_app_iff.
+      cbn [In]. split; [tauto|]. intros [[A|[A|[]]] [B|B]]; try easy; auto.
+    + rewrite (IH (pre ++ [Talon t]) seen now O); auto.
+      * now rewrite Lp.
+      * now rewrite <- app_assoc.
+      * intros q. rewrite Hs, in_app_iff. cbn. split; [auto|]. intros [A|[A|[]]]; try easy; auto.
+      * intros q. rewrite HO, in_app_iff. cbn [In]. split.
+        -- intros [A [B|B]]; [easy|auto].
+        -- intros [[A|[A|[]]] B]; [auto|easy].
 Qed.
 
-Lemma chromatic_number_chi d : chromatic_number d = chi d.
+Lemma depths_are d : depths d = map (depth d) (seq 0 (length d)).
 Proof.
-  unfold chromatic_number, chi. rewrite (one_pass_from d d [] [] 0 0 []); auto.
+  unfold depths. apply (count_active_from d d [] [] 0 []); auto.
   - cbn. tauto.
   - constructor.
   - cbn. tauto.
 Qed.
 
+Lemma chromatic_number_chi d : chromatic_number d = chi d.
+Proof. unfold chromatic_number, chi. now rewrite depths_are. Qed.
+
 (* ---- the clique ---- *)
 
-Lemma deepest_spec d n : forall i, (exists j, i <= j < i + n /\ depth d j = chi d) ->
-  depth d (deepest i n d) = chi d /\ forall j, i <= j < deepest i n d -> depth d j <> chi d.
+Lemma index_spec n l : In n l -> index n l < length l /\ nth (index n l) l 0 = n /\
+  forall j, j < index n l -> nth j l 0 <> n.
 Proof.
-  induction n as [|n IH]; intros i (j & Hj & E); [lia|]. cbn [deepest].
-  destruct (Nat.eqb_spec (depth d i) (chi d)) as [Ei|Ni]; [split; [auto|lia]|].
-  destruct (IH (S i)) as [H1 H2].
-  - exists j. split; auto. assert (j <> i) by congruence. lia.
-  - split; auto. intros m Hm. destruct (Nat.eq_dec m i) as [->|Nm]; auto. apply H2. lia.
+  induction l as [|m l IH]; [easy|]. intros H. cbn [index]. destruct (Nat.eqb_spec m n) as [->|N].
+  - cbn. repeat split; try lia.
+  - destruct H as [H|H]; [easy|]. destruct (IH H) as (H1 & H2 & H3). cbn [length nth].
+    repeat split; auto; [lia|]. intros [|j] Hj; [auto|]. apply H3. lia.
 Qed.
 
-Lemma clique_In d p : In p (clique d) <-> active d (deepest 0 (length d) d) p.
+Lemma clique_position d : d <> [] -> exists i, i < length d /\ depth d i = chi d /\
+  (forall j, j < i -> depth d j <> chi d) /\ forall p, In p (clique d) <-> active d i p.
 Proof.
-  unfold clique. rewrite filter_In, seen_In, actives_In, players_In. split; [tauto|].
-  intros H. split; auto. eapply active_owner, H.
+  intros NE. set (i := index (chromatic_number d) (depths d)).
+  assert (In (chi d) (depths d)) as I.
+  { rewrite depths_are. destruct (chi_position d NE) as (j & Hj & E). apply in_map_iff.
+    exists j. split; auto. apply in_seq. lia. }
+  rewrite <- chromatic_number_chi in I. apply index_spec in I. fold i in I. destruct I as (H1 & H2 & H3).
+  rewrite chromatic_number_chi, depths_are in *. rewrite map_length, seq_length in H1.
+  assert (forall j, j < length d -> nth j (map (depth d) (seq 0 (length d))) 0 = depth d j) as E.
+  { intros j Hj. rewrite nth_indep with (d' := depth d 0) by now rewrite map_length, seq_length.
+    now rewrite map_nth, seq_nth. }
+  exists i. split; auto. rewrite E in H2 by auto. split; auto. split.
+  - intros j Hj. rewrite <- (E j) by lia. auto.
+  - intros p. unfold clique. cbv zeta. fold i.
+    rewrite filter_In, players_In, andb_true_iff, !mem_In, active_iff. split; [tauto|].
+    intros H. split; auto. destruct H as [H _]. apply In_firstn_iff in H. destruct H as (j & _ & H).
+    eapply nth_error_In, H.
 Qed.
+
+Lemma clique_NoDup d : NoDup (clique d).
+Proof. apply NoDup_filter, players_NoDup. Qed.
 
 Lemma clique_length d : length (clique d) = chi d.
 Proof.
   destruct d as [|x d]; [reflexivity|].
-  destruct (chi_position (x :: d)) as (i & Hi & E); [easy|].
-  destruct (deepest_spec (x :: d) (length (x :: d)) 0) as [<- _]; [exists i; split; [lia|auto]|].
-  symmetry. apply depth_of.
-  - apply NoDup_filter, players_NoDup.
-  - intros p. apply clique_In.
+  destruct (clique_position (x :: d)) as (i & _ & <- & _ & H); [easy|].
+  symmetry. apply depth_of; auto using clique_NoDup.
 Qed.
 
 Lemma clique_overlap d : overlap d (clique d).
 Proof.
-  split; [apply NoDup_filter, players_NoDup|].
-  exists (deepest 0 (length d) d). intros p. apply clique_In.
+  split; [apply clique_NoDup|]. destruct d as [|x d]; [exists 0; easy|].
+  destruct (clique_position (x :: d)) as (i & _ & _ & _ & H); [easy|].
+  exists i. intros p. apply H.
 Qed.
 
 (* ---- a pile's load, seen from the whole deck ---- *)

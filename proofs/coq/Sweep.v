@@ -10,7 +10,8 @@
      valid_colouring d    == pick: the most recently freed pile, or a new one if none is free
      reducing_colouring k d
                           == pick: the least loaded of k piles, the lowest number among equals
-     chromatic_number d   == one pass: the largest number of owners who have begun and not finished
+     depths d             == one pass: at every position, how many owners have begun and not finished
+     chromatic_number d   == the largest of the depths
      clique d             == the owners active at the first position of the largest depth, in the order
                              of their first cards
      loads k c d          == for every pile the most of its owners that are active at once *)
@@ -88,25 +89,28 @@ Definition drop_load (i : nat) (loads : list nat) : list nat := change pred i lo
 Definition reducing_colouring (k : nat) (d : deck) : assignment :=
   sweep pick_least drop_load (repeat 0 k) [] d.
 
-Fixpoint one_pass (seen : list nat) (now best : nat) (d : deck) : nat :=
+Fixpoint count_active (seen : list nat) (now : nat) (d : deck) : list nat :=
   match d with
-  | [] => best
-  | Talon _ :: rest => one_pass seen now best rest
+  | [] => []
+  | Talon _ :: rest => now :: count_active seen now rest
   | Owner p :: rest =>
       let now1 := if existsb (Nat.eqb p) seen then now else S now in
-      one_pass (p :: seen) (if mem p rest then now1 else pred now1) (Nat.max best now1) rest
+      now1 :: count_active (p :: seen) (if mem p rest then now1 else pred now1) rest
   end.
 
-Definition chromatic_number (d : deck) : nat := one_pass [] 0 0 d.
+Definition depths (d : deck) : list nat := count_active [] 0 d.
 
-Fixpoint deepest (i n : nat) (d : deck) : nat :=
-  match n with
-  | 0 => i
-  | S n' => if depth d i =? chi d then i else deepest (S i) n' d
+Definition chromatic_number (d : deck) : nat := list_max (depths d).
+
+Fixpoint index (n : nat) (l : list nat) : nat :=
+  match l with
+  | [] => 0
+  | m :: l' => if m =? n then 0 else S (index n l')
   end.
 
 Definition clique (d : deck) : list nat :=
-  filter (fun p => existsb (Nat.eqb p) (actives d (deepest 0 (length d) d))) (players d).
+  let i := index (chromatic_number d) (depths d) in
+  filter (fun p => mem p (firstn (S i) d) && mem p (skipn i d)) (players d).
 
 Definition loads (k : nat) (c : colouring) (d : deck) : list nat :=
   map (fun i => chromatic_number (part c i d)) (seq 0 k).

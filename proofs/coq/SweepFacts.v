@@ -157,7 +157,7 @@ Proof.
         -- intros [[H1|[H1|[]]] H2]; [auto|easy].
 Qed.
 
-Theorem sweep_invariant s : Inv [] s ->
+Lemma sweep_invariant s : Inv [] s ->
   forall i, exists s', Inv (map (pile_of (sweep pick drop s [] D)) (actives D i)) s'.
 Proof.
   intros HI i. destruct (Nat.lt_ge_cases i (length D)) as [L|L].
@@ -193,7 +193,7 @@ Proof.
   - apply IH.
 Qed.
 
-Theorem sweep_owners s d : map fst (sweep pick drop s [] d) = players d.
+Lemma sweep_owners s d : map fst (sweep pick drop s [] d) = players d.
 Proof. rewrite sweep_owners_from. cbn. apply filter_all. auto. Qed.
 
 End Sweep.
