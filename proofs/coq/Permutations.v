@@ -210,6 +210,64 @@ Proof.
     now apply (IH es (without d l)); [apply increasing_without| lia | lia | | |].
 Qed.
 
+(* Fisher and Yates *)
+
+Lemma fill_permutation l d : d < length l -> Permutation l (nth d l 0 :: fill l d).
+Proof.
+  intros H. destruct (@exists_last nat l) as (r & z & E); [intros ->; cbn in H; lia|]. subst l.
+  unfold fill. rewrite removelast_last, last_last. rewrite app_length in H. cbn in H.
+  destruct (Nat.eqb_spec d (length r)) as [->|N].
+  - rewrite app_nth2, Nat.sub_diag by lia. symmetry. apply Permutation_cons_append.
+  - rewrite app_nth1 by lia. destruct (without_split d r 0) as (r1 & r2 & E & L & _); [lia|].
+    rewrite E at 1. rewrite <- app_assoc. cbn [app].
+    rewrite <- Permutation_middle. constructor. rewrite E at 1 2.
+    rewrite firstn_app, skipn_app, L, Nat.sub_diag, firstn_O, app_nil_r.
+    rewrite firstn_all2, (skipn_all2 r1) by lia. replace (S d - d) with 1 by lia. cbn [skipn app].
+    apply Permutation_app_head. symmetry. apply Permutation_cons_append.
+Qed.
+
+Lemma fill_facts l d : NoDup l -> d < length l -> NoDup (fill l d) /\ S (length (fill l d)) = length l.
+Proof.
+  intros N H. pose proof (fill_permutation l d H) as P. split.
+  - apply (Permutation_NoDup P) in N. now inversion N.
+  - apply Permutation_length in P. cbn in P. lia.
+Qed.
+
+Lemma swaps_permutation ds : forall l, NoDup l -> length ds = length l -> code ds -> Permutation (swaps l ds) l.
+Proof.
+  induction ds as [|d ds IH]; intros l N L C; cbn [swaps length code] in *.
+  - destruct l; [constructor|discriminate].
+  - destruct C as [D C]. assert (d < length l) as H by lia. destruct (fill_facts l d N H) as [M F].
+    transitivity (nth d l 0 :: fill l d); [|symmetry; now apply fill_permutation].
+    rewrite <- Permutation_cons_append. constructor. apply IH; [exact M|lia|exact C].
+Qed.
+
+Lemma swaps_onto n : forall l p, length l = n -> NoDup l -> Permutation p l ->
+  exists ds, length ds = n /\ code ds /\ swaps l ds = p.
+Proof.
+  induction n as [|n IH]; intros l p L N P.
+  - destruct l; [|discriminate]. exists []. apply Permutation_sym, Permutation_nil in P. now subst.
+  - destruct (@exists_last nat p) as (q & x & E).
+    { intros ->. apply Permutation_length in P. cbn in P. lia. }
+    subst p. assert (In x l) as I by (rewrite <- P; apply in_or_app; right; now left).
+    pose proof (index_lt x l I) as H. destruct (fill_facts l _ N H) as [M F].
+    destruct (IH (fill l (index x l)) q) as (ds & D & C & S); [lia|exact M| |].
+    { apply (Permutation_cons_inv (a := x)). rewrite Permutation_cons_append, P.
+      pose proof (fill_permutation l _ H) as X. now rewrite nth_index in X. }
+    exists (index x l :: ds). cbn [length code swaps]. rewrite D, S, nth_index by exact I.
+    repeat split; [lia|exact C].
+Qed.
+
+Lemma swaps_injective ds : forall es l, NoDup l -> length ds = length l -> length es = length l ->
+  code ds -> code es -> swaps l ds = swaps l es -> ds = es.
+Proof.
+  induction ds as [|d ds IH]; intros [|e es] l N L M C E H; cbn [length code swaps] in *; try congruence.
+  destruct C as [D C], E as [F E]. apply app_inj_tail in H. destruct H as [H X].
+  assert (d = e) as <-.
+  { rewrite <- (index_nth d l N), <- (index_nth e l N) by lia. now rewrite X. }
+  f_equal. destruct (fill_facts l d N) as [M' L']; [lia|]. apply (IH es (fill l d)); auto; lia.
+Qed.
+
 (* The claims *)
 
 Module Permutations.
@@ -255,6 +313,27 @@ Proof.
     [|apply increasing_seq].
   rewrite value_order; [|now rewrite !digits_length|now apply digits_code|now apply digits_code].
   now rewrite !value_digits.
+Qed.
+
+(* Swapping as Fisher and Yates do turns the possible sequences of digits one to one into the orders: with
+   independent uniform digits every order is equally likely. *)
+Theorem swaps_bijective l : NoDup l ->
+  (forall ds, length ds = length l -> code ds -> Permutation (swaps l ds) l) /\
+  (forall p, Permutation p l -> exists! ds, length ds = length l /\ code ds /\ swaps l ds = p).
+Proof.
+  intros N. split; [intros ds; now apply swaps_permutation|]. intros p P.
+  destruct (swaps_onto (length l) l p eq_refl N P) as (ds & L & C & S). exists ds. split; [now split|].
+  intros es (L' & C' & S'). apply (swaps_injective ds es l); congruence.
+Qed.
+
+(* The indices below n! correspond one to one to the sequences of digits. *)
+Theorem digits_bijective n :
+  (forall i, (i < fact n)%N -> length (digits n i) = n /\ code (digits n i) /\ value (digits n i) = i) /\
+  (forall ds, length ds = n -> code ds -> (value ds < fact n)%N /\ digits n (value ds) = ds).
+Proof.
+  split.
+  - intros i H. split; [apply digits_length|]. split; [now apply digits_code|now apply value_digits].
+  - intros ds <- C. split; [now apply value_bound|now apply digits_value].
 Qed.
 
 End Permutations.

@@ -1,16 +1,20 @@
-(* Permutations: the orders of [n] cards, numbered from 0 to [n! - 1]
+(* Permutations: the orders of n cards, numbered from 0 to n! - 1. Nothing is proved here.
 
   Glossary
     fact n            == n!, as a binary number, so that 52! is no problem
-    code ds           == [ds] is a Lehmer code: digit [j] of [n] is at most [n - 1 - j]
-    digits n i        == the [n] digits of the index [i], the most significant first
-    value ds          == the index that has the digits [ds]
-    without d l       == [l] without its element at position [d]
+    code ds           == ds is a Lehmer code: digit j of n is at most n - 1 - j
+    digits n i        == the n digits of the index i, the most significant first
+    value ds          == the index that has the digits ds
+    without d l       == l without its element at position d
     pick l ds         == the order that takes, digit by digit, the card at that place among the cards still in hand
-    index x l         == the first place of [x] in [l]
-    places l p        == the digits that make [pick] take the cards in the order [p]
-    unrank n i        == the order of [0 .. n - 1] that has the number [i]
-    rank p            == the number of the order [p] *)
+    index x l         == the first place of x in l
+    places l p        == the digits that make pick take the cards in the order p
+    unrank n i        == the order of 0 ... n - 1 that has the number i
+    rank p            == the number of the order p
+    below p q         == p comes before q in a dictionary
+    fill l d          == l with its last card moved to place d, whose card is gone
+    swaps l ds        == the order that Fisher and Yates make of l: the card at place d changes places with the
+                         last one, then the same for the cards before it *)
 
 From Coq Require Import List NArith Arith.
 Import ListNotations.
@@ -56,9 +60,18 @@ Fixpoint places (l p : list nat) : list nat :=
 Definition unrank (n : nat) (i : N) : list nat := pick (seq 0 n) (digits n i).
 Definition rank (p : list nat) : N := value (places (seq 0 (length p)) p).
 
-(* The order in which the permutations come: [below p q] says that [p] comes before [q] in a dictionary. *)
 Fixpoint below (p q : list nat) : Prop :=
   match p, q with
   | x :: p', y :: q' => x < y \/ (x = y /\ below p' q')
   | _, _ => False
+  end.
+
+Definition fill (l : list nat) (d : nat) : list nat :=
+  let first := removelast l in
+  if d =? length first then first else firstn d first ++ last l 0 :: skipn (S d) first.
+
+Fixpoint swaps (l ds : list nat) : list nat :=
+  match ds with
+  | [] => []
+  | d :: ds' => swaps (fill l d) ds' ++ [nth d l 0]
   end.
