@@ -1,0 +1,91 @@
+(* Whole plans: what an accepted plan does, whatever search found it. The theorems. *)
+
+From Coq Require Import Arith Bool List Lia Permutation.
+From Shufflegraph Require Import Deck Table Dealing TalonSpec TalonRound TalonOrder WordsSpec Words PlanSpec PlanProofs.
+Import ListNotations.
+
+Section Cards.
+
+Context {A : Type}.
+Variables (dest : A -> destination) (k : nat).
+
+(* Following the instructions of a plan at the table is dealing its colourings. *)
+Theorem execute_deals cs d : execute k (plan_of k cs (map dest d)) d = play dest k cs d.
+Proof. apply execute_plan_of. Qed.
+
+(* No card is lost and none is added in a whole plan. *)
+Theorem cards_conserved cs d : legal dest k cs d ->
+  Permutation d (concat (map snd (fst (play dest k cs d))) ++ snd (play dest k cs d)).
+Proof. apply play_conserves. Qed.
+
+(* Nobody is handed two hands. *)
+Theorem hands_once cs d : legal dest k cs d -> NoDup (map fst (fst (play dest k cs d))).
+Proof. apply play_once. Qed.
+
+(* In a plan that leaves the talon in order everybody is handed his hand. *)
+Theorem everybody_dealt cs d p : legal dest k cs d -> in_order dest (snd (play dest k cs d)) ->
+  (In p (map fst (fst (play dest k cs d))) <-> In (Owner p) (map dest d)).
+Proof. apply play_everybody. Qed.
+
+(* A hand handed over in round s is all the owner's cards, in reverse deck order iff s is odd. *)
+Theorem order_of_hand cs c d p pile : legal dest k (cs ++ [c]) d ->
+  In (p, pile) (hands dest c (snd (play dest k cs d))) ->
+  pile = if Nat.even (length cs) then rev (cards_of dest p d) else cards_of dest p d.
+Proof.
+  revert d. induction cs as [|c' cs IH]; intros d L H.
+  - now apply hands_complete in H.
+  - rewrite play_cons in H. cbn [app legal snd] in *. destruct L as [F L].
+    pose proof (IH _ L H) as E.
+    assert (I : In (Owner p) (map dest (next dest k c' d))).
+    { apply hands_complete in H as [H _]. apply in_map_iff in H as (a & <- & Ha). apply in_map.
+      assert (L' : legal dest k cs (next dest k c' d)).
+      { clear - L. revert L. generalize (next dest k c' d) as e. induction cs as [|b cs IH]; intros e L; [easy|].
+        destruct L as [F L]. split; [easy|now apply IH]. }
+      apply (Permutation_in a (Permutation_sym (play_conserves dest k cs _ L'))). apply in_app_iff. now right. }
+    assert (N : ~ In p (map fst (hands dest c' d))).
+    { intro G. apply (next_deck_without_handed dest k) in G. apply in_map_iff in I as (a & Ea & Ha).
+      assert (X : In a (cards_of dest p (next dest k c' d))).
+      { apply filter_In. split; [easy|]. unfold to. now apply is_of_spec. }
+      rewrite G in X. easy. }
+    rewrite (next_deck_complete dest k c' d p F N) in E. cbn [length]. rewrite Nat.even_succ, <- Nat.negb_even.
+    destruct (Nat.even (length cs)); simpl; [now rewrite rev_involutive in E|easy].
+Qed.
+
+End Cards.
+
+(* The checker accepts exactly the instructions of the legal plans that leave the talon in order. *)
+Theorem check_plan_iff k d rounds : check_plan k d rounds = true <->
+  exists cs, legal self k cs d /\ rounds = plan_of k cs d /\ in_order self (snd (play self k cs d)).
+Proof. apply check_plan_iff. Qed.
+
+(* An accepted plan works on any cards: everybody is handed exactly the cards at his positions, once, the
+   talon is left in order, and no card is lost. *)
+Theorem check_plan_sound k d rounds : check_plan k d rounds = true -> delivers k d rounds.
+Proof. intro C. apply check_plan_iff in C as (cs & L & -> & O). now apply plan_delivers. Qed.
+
+(* An accepted plan shows that its number of rounds is possible. *)
+Theorem check_plan_solvable k d rounds : check_plan k d rounds = true -> solvable self k (length rounds) d.
+Proof.
+  intro C. apply check_plan_iff in C as (cs & L & -> & O). exists cs. repeat split; trivial.
+  clear. revert d. induction cs as [|c cs IH]; intro d; [easy|]. cbn [plan_of length]. now rewrite <- IH.
+Qed.
+
+(* Good words, laid out as instructions, are an accepted plan. *)
+Theorem good_words_accepted k r w d : well_formed d -> good k r w d ->
+  check_plan k d (plan_of k (rounds_of r w) d) = true.
+Proof.
+  intros W G. apply check_plan_iff. exists (rounds_of r w).
+  destruct (good_words_deal k r w d W G). repeat split; trivial.
+Qed.
+
+(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
+Theorem windows_prove_fewest k d rounds ends : 0 < k -> well_formed d -> check_plan k d rounds = true ->
+  length ends = length rounds ->
+  (forall r e, nth_error ends r = Some e -> check_window k r d (fst e) (snd e) = true) ->
+  forall r, solvable self k r d -> length rounds <= r.
+Proof.
+  intros K W _ L C r S. destruct (Nat.le_gt_cases (length rounds) r) as [|H]; [easy|]. exfalso.
+  destruct (nth_error ends r) as [e|] eqn:E.
+  - exact (check_window_sound k r d _ _ K W (C r e E) S).
+  - apply nth_error_None in E. lia.
+Qed.
