@@ -10,3 +10,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("crosshair", max_examples=40, deadline=None, database=None)
+settings.register_profile(
+    "mutation", max_examples=40, derandomize=True, deadline=None, database=None
+)
