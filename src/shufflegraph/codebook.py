@@ -8,8 +8,8 @@ from functools import lru_cache
 
 from shufflegraph.words import Word, place, word_at
 
-OVERLAP, AFTER, BEFORE = 0, 1, 2
-"""How another hand lies to a hand in the deck."""
+OVERLAP, AFTER, BEFORE = 1, 2, 4
+"""How another hand may lie to a hand in the deck, as bits of a set."""
 
 
 class Codebook:
@@ -41,7 +41,8 @@ class Codebook:
             if len(word) == rounds:
                 for length in range(1, rounds + 1):
                     self._codes[self._number[word[:length]]].append(place(word, piles))
-        self._allowed: dict[int, tuple[int, int, int]] = {}
+        self._allowed: dict[int, list[int]] = {}
+        self._next: dict[int, int] = {}
         self._closed: dict[int, list[int]] = {}
 
     def _add_words(self, length: int) -> None:
@@ -73,14 +74,26 @@ class Codebook:
             self._closed[number] = [code for rival in rivals for code in self._codes[rival]]
         return self._closed[number]
 
-    def allowed(self, number: int) -> tuple[int, int, int]:
-        """Return the masks of words for a hand that overlaps, lies after, lies before one with `number`.
+    def allowed(self, number: int) -> list[int]:
+        """Return, for a set of relations as bits, the words for a hand that may lie so to one with `number`.
 
         Complexity: O(k^r) the first time.
         """
         if number not in self._allowed:
-            self._allowed[number] = self._allowed_of(number)
+            overlap, after, before = self._allowed_of(number)
+            both = after | before
+            self._allowed[number] = [0, overlap, after, after, before, before, both, both]
         return self._allowed[number]
+
+    def next_words(self, number: int) -> int:
+        """Return the mask of words of the same length that are tried after `number`.
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._next:
+            row = self.by_length[len(self.words[number])]
+            self._next[number] = sum([1 << other for other in row[row.index(number) + 1 :]])
+        return self._next[number]
 
     def _dealt_before(self, number: int) -> range:
         """Return the words of the same length and last pile that lie further up before it."""
@@ -110,8 +123,12 @@ class Codebook:
             before |= self._under[number]
         else:
             after |= self._under[number]
-        overlap = after | before | 1 << number
-        return tuple(self.all_words & ~(always | some) for some in (overlap, after, before))  # type: ignore[return-value]
+        everything = self.all_words & ~always
+        return (
+            everything & ~(after | before | 1 << number),
+            everything & ~after,
+            everything & ~before,
+        )
 
 
 @lru_cache(maxsize=32)

@@ -12,7 +12,7 @@ them all: a guard bit above each field is lost when there is too little room.
 """
 
 from bisect import bisect_left, bisect_right
-from collections.abc import Iterator
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from shufflegraph.window import deck_size, runs_by_target
@@ -82,8 +82,8 @@ class Kraft:
     `room` has a field of bits for each inequality: how much is left of its right hand side.
 
     >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-    >>> list(kraft.lengths([0, 1, 2], [[1, 2]], [0, 0, 0]))
-    [[1, 2, 2], [2, 1, 2], [2, 2, 1]]
+    >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2)
+    ([[1, 2, 2], [2, 1, 2]], False)
 
     Complexity: that of :func:`inequalities`, and O(m r) big integers.
     """
@@ -108,32 +108,43 @@ class Kraft:
                     use = piles ** (rounds - length) if counts else 0
                     self.uses[hand][length] |= use - least << shift
 
-    def lengths(
-        self, order: list[int], left: list[list[int]], size_of: list[int]
-    ) -> Iterator[list[int]]:
-        """Yield the lengths of words, hand by hand, that keep to all inequalities.
+    def first_lengths(
+        self, order: list[int], profile: Sequence[Sequence[int]], size_of: list[int], most: int
+    ) -> tuple[list[list[int]], bool]:
+        """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all.
 
         :param order: the hands, in the order in which they get their lengths.
-        :param left: per size of hand, how many words of length 1, 2, … are left; restored at the end.
+        :param profile: per size of hand, how many words of length 1, 2, … there are.
         :param size_of: the number of each hand's size.
-        Complexity: exponential in the number of hands if all is taken; O(m) big steps per try.
+        :param most: how many to return at most; ten times as many dead ends are tried.
+        Complexity: O(m most) steps of big integers for m hands.
         """
+        result: list[list[int]] = []
         lengths = [0] * len(order)
+        left = [list(row) for row in profile]
+        dead_ends = 0
 
-        def extend(depth: int, room: int) -> Iterator[list[int]]:
+        def extend(depth: int, room: int) -> bool:
+            nonlocal dead_ends
             if depth == len(order):
-                yield lengths.copy()
-                return
+                result.append(lengths.copy())
+                return len(result) < most
             hand = order[depth]
             row = left[size_of[hand]]
             for number, count in enumerate(row):
-                if count:
-                    rest = (room | self.guards) - self.uses[hand][number + 1]
-                    if rest & self.guards == self.guards:
-                        row[number] -= 1
-                        lengths[hand] = number + 1
-                        yield from extend(depth + 1, rest ^ self.guards)
-                        row[number] += 1
+                if not count:
+                    continue
+                rest = (room | self.guards) - self.uses[hand][number + 1]
+                if rest & self.guards == self.guards:
+                    row[number] -= 1
+                    lengths[hand] = number + 1
+                    goes_on = extend(depth + 1, rest ^ self.guards)
+                    row[number] += 1
+                    if not goes_on:
+                        return False
+                else:
+                    dead_ends += 1
+            return dead_ends < 10 * most
 
-        if self.is_possible:
-            yield from extend(0, self.room)
+        is_complete = not self.is_possible or extend(0, self.room)
+        return result, is_complete

@@ -1,9 +1,10 @@
 """The planner: how few rounds are enough, by which words, and what proves it."""
 
+from operator import mul
 from typing import Literal, NamedTuple, TypeAlias
 
 from shufflegraph.canonical import canonical_words, one_round_words
-from shufflegraph.search import Found, Search, len_times
+from shufflegraph.profiles import Found, ProfileSearch
 from shufflegraph.window import Ends, Window, deck_size, refuting_window, windows
 from shufflegraph.words import Layout, Words, words_fault
 
@@ -85,30 +86,16 @@ def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found
     """Return words for exactly that many rounds, where no window rules it out."""
     if rounds == 1:
         return Found(one_round_words(cards), True, deck_size(cards))
-    found = Found(None, False, sum(cards.sizes) + len(cards.talon) * rounds)
-    if cards.owners and _is_small(cards, rounds, piles):
-        found = Search(cards, among, rounds, piles).best()
-    canonical = canonical_words(cards, rounds, piles)
-    if canonical is None:
-        return found
-    if found.words is None or placements(cards, canonical) < placements(cards, found.words):
-        return found._replace(words=canonical)
-    return found
+    known = canonical_words(cards, rounds, piles)
+    if not cards.owners or not _is_small(cards, rounds, piles):
+        return Found(known, False, sum(cards.sizes) + len(cards.talon) * rounds)
+    return ProfileSearch(cards, among, rounds, piles).best(known)
 
 
 def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
     """Is a search affordable?"""
     few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
     return few_cards and piles**rounds <= MOST_WORDS
-
-
-def placements(cards: Layout, words: Words) -> int:
-    """Return how many cards are laid down in all rounds.
-
-    Complexity: O(m + t) for m hands and t talon cards.
-    """
-    hands = sum(map(len_times, words.hands, cards.sizes))
-    return hands + sum(map(len, words.talon))
 
 
 def _one_pile(cards: Layout) -> Solution:
@@ -129,5 +116,10 @@ def _one_pile(cards: Layout) -> Solution:
                 among = windows(cards)
                 for fewer in range(1, rounds):
                     refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
-                return _solution(words, rounds, dict(refuted), placements(cards, words))
+                return _solution(
+                    words,
+                    rounds,
+                    dict(refuted),
+                    sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds,
+                )
     return Solution(None, 0, 0, None, "none", 0)

@@ -1,69 +1,51 @@
-"""The search for words of hands; the talon follows from them by one greedy pass.
+"""The search for words of hands of given lengths; the talon follows from them by one greedy pass.
 
-How many hands of each size have a word of each length is a *profile*; it fixes the number of placements.
-Profiles are searched from the cheapest on, so the first plan found has the fewest placements of those
-whose cheaper profiles are exhausted. A profile that cannot be exhausted in the allowed number of steps stays
-open, and the plan then says so.
+Hands of one length that all overlap one another are searched twice: first as a group, in which any of the
+hands may turn out to have any of the group's words, so that only the set of words matters; then, if
+that is possible, hand by hand. Where nothing is possible the first search finds it out soon.
 """
 
-from collections import Counter
 from collections.abc import Iterator
-from heapq import heappop, heappush
-from operator import le
-from typing import NamedTuple, TypeAlias
+from typing import NamedTuple
 
 from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
-from shufflegraph.deck import Position
-from shufflegraph.kraft import Kraft
-from shufflegraph.window import Window, deck_size, runs_inside
 from shufflegraph.words import Layout, Word, Words, breaks
-
-Profile: TypeAlias = tuple[tuple[int, ...], ...]
-"""Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
-
-LIMITS = (60, 600, 6000)
-ALL_STEPS = 12000
-MOST_PROFILES = 2000
-
-
-class Found(NamedTuple):
-    """The best words, whether nothing better exists, and the fewest placements not ruled out.
-
-    Complexity: O(1).
-    """
-
-    words: Words | None
-    exhausted: bool
-    placements: int
 
 
 class OutOfSteps(Exception):
     """The search has used the steps it was allowed."""
 
 
-class Search:
-    """One deck, number of piles and number of rounds; searched profile by profile."""
+class Item(NamedTuple):
+    """A hand that needs a word, or one of a group of hands.
 
-    def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
+    `relations` says for each item how that may lie to this one, as bits OVERLAP, AFTER and BEFORE.
+    `targets` are the talon cards, as bits, that may have a word that begins with this item's. `follows`
+    says whether the item before is of the same group.
+
+    Complexity: O(1).
+    """
+
+    length: int
+    targets: int
+    relations: list[int]
+    follows: bool
+
+
+class Search:
+    """The search for one deck, number of rounds and number of piles."""
+
+    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         self.cards = cards
-        self.rounds = rounds
         self.book: Codebook = codebook(piles, rounds)
-        self.sizes = sorted(set(cards.sizes), reverse=True)
-        self.size_of = [self.sizes.index(size) for size in cards.sizes]
-        spans = [last - first for first, last in zip(cards.firsts, cards.lasts, strict=True)]
-        self.order = sorted(range(len(spans)), key=lambda hand: -spans[hand])
-        self.relations = [[self._relation(h, g) for g in self.order] for h in self.order]
-        self.cost = [piles ** (rounds - length) for length in range(rounds + 1)]
-        runs = runs_inside(cards, among, rounds)
-        self.room = [
-            piles**rounds - inside - len(w.hands) for w, inside in zip(among, runs, strict=True)
-        ]
-        self.among = among
-        self.kraft = Kraft(cards, rounds, piles)
-        self.breaks = [
-            breaks(upper, lower, rounds)
-            for upper, lower in zip(cards.talon, cards.talon[1:], strict=False)
-        ]
+        self.codes = piles**rounds
+        hands = range(len(cards.owners))
+        self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
+        self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
+        self.everything = (1 << len(cards.talon)) - 1
+        self.after = [self._targets(cards.lasts[hand] + 1, None) for hand in hands]
+        self.before = [self._targets(0, cards.firsts[hand]) for hand in hands]
+        self.run_ends = self._run_ends(rounds)
         self.steps = 0
         self.limit = 0
 
@@ -72,192 +54,166 @@ class Search:
             return AFTER
         return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
 
-    def best(self) -> Found:
-        """Return the words with the fewest placements."""
-        todo, cap = self.profiles()
-        best: Words | None = None
-        total = 0
-        for limit in LIMITS:
-            left: list[Profile] = []
-            for number, profile in enumerate(todo):
-                if total >= ALL_STEPS:
-                    left += todo[number:]
-                    break
-                words, exhausted = self.search(profile, min(limit, ALL_STEPS - total))
-                total += self.steps
-                if words is not None:
-                    best = words
-                    cap = self.placements(profile)
-                    left = [cheaper for cheaper in left if self.placements(cheaper) < cap]
-                    break
-                if not exhausted:
-                    left.append(profile)
-            todo = left
-        costs = [self.placements(profile) for profile in todo]
-        exhausted = not costs and (best is not None or cap is None)
-        least = min([*costs, *([] if cap is None else [cap])], default=0)
-        return Found(best, exhausted, len(self.cards.talon) * self.rounds + least)
+    def _targets(self, start: int, end: int | None) -> int:
+        """Return the talon cards at positions start … end - 1, as bits."""
+        positions = enumerate(self.cards.talon)
+        return sum(1 << i for i, at in positions if start <= at and (end is None or at < end))
 
-    def placements(self, profile: Profile) -> int:
-        """Return how often the cards of hands are laid down."""
-        return sum(
-            size * sum(length * number for length, number in enumerate(row, 1))
-            for size, row in zip(self.sizes, profile, strict=True)
-        )
+    def _run_ends(self, rounds: int) -> list[int]:
+        """Return for each talon card the first one of the next run."""
+        talon = self.cards.talon
+        ends = [len(talon)] * len(talon)
+        for target in range(len(talon) - 2, -1, -1):
+            parts = breaks(talon[target], talon[target + 1], rounds)
+            ends[target] = target + 1 if parts else ends[target + 1]
+        return ends
 
-    def profiles(self) -> tuple[list[Profile], int | None]:
-        """Return the profiles that keep to Kraft's inequality in every window, cheapest first.
+    def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
+        """Return words of these lengths, hand by hand, and whether the search came to its end.
 
-        And None if these are all, else the fewest placements of those that are left out.
+        Complexity: at most `limit` steps of O(k^r + m) operations for m hands.
         """
-        numbers = Counter(self.size_of)
-        start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
-        heap = [(self.placements(start), start)]
-        seen = {start}
-        members = [Counter([self.size_of[h] for h in window.hands]) for window in self.among]
-        limits = [room + len(w.hands) for room, w in zip(self.room, self.among, strict=True)]
-        result: list[Profile] = []
-        for _ in range(MOST_PROFILES):
-            if not heap:
-                return result, None
-            _, profile = heappop(heap)
-            uses = [self._least_use(profile, inside) for inside in members]
-            if all(map(le, uses, limits)):
-                result.append(profile)
-            for longer in _lengthened(profile):
-                if longer not in seen:
-                    seen.add(longer)
-                    heappush(heap, (self.placements(longer), longer))
-        return result, heap[0][0] if heap else None
-
-    def _least_use(self, profile: Profile, inside: Counter[int]) -> int:
-        used = 0
-        for size, number in inside.items():
-            left = number
-            for length in range(self.rounds, 0, -1):
-                take = min(left, profile[size][length - 1])
-                used += take * self.cost[length]
-                left -= take
-        return used
-
-    def search(self, profile: Profile, limit: int) -> tuple[Words | None, bool]:
-        """Return words with that profile, and whether the search came to its end."""
-        self.steps = 0
-        exhausted = True
-        left = [list(row) for row in profile]
-        for lengths in self.kraft.lengths(self.order, left, self.size_of):
-            if self.steps >= limit:
-                return None, False
-            words, ended = self._search_lengths(
-                lengths, min(limit, self.steps + max(30, limit // 4))
-            )
-            if words is not None:
-                return words, True
-            exhausted &= ended
-        return None, exhausted
-
-    def _search_lengths(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
-        self.limit = limit
-        self.lengths = [lengths[hand] for hand in self.order]
-        self.chosen: list[int] = []
-        codes = self.book.piles**self.rounds
-        candidates = [self.book.length_mask[length] for length in self.lengths]
+        self.limit = self.steps + limit
         try:
-            talon = self._extend(0, candidates, [-1] * codes, [deck_size(self.cards)] * codes)
+            return self._words(lengths), True
         except OutOfSteps:
             return None, False
-        if talon is None:
-            return None, True
-        hands: list[Word] = [()] * len(self.order)
-        for hand, number in zip(self.order, self.chosen, strict=True):
-            hands[hand] = self.book.words[number]
-        codewords = self.book.by_code
-        return Words(hands, [codewords[code] for code in talon]), True
 
-    def _extend(
-        self, depth: int, candidates: list[int], low: list[Position], high: list[Position]
-    ) -> list[int] | None:
-        """Give the hands from `depth` on their words; return the talon's codes, or None."""
-        if depth == len(self.order):
-            return self.talon(low, high)
-        for number in self.book.by_length[self.lengths[depth]]:
-            if candidates[0] >> number & 1:
-                talon = self._try(depth, number, candidates, low, high)
-                if talon is not None:
-                    return talon
+    def _words(self, lengths: list[int]) -> Words | None:
+        groups = self._groups(lengths)
+        hands = [hand for group in groups for hand in group]
+        masks = [self.book.length_mask[lengths[hand]] for hand in hands]
+        singles = self._items([(hand,) for hand in hands], lengths)
+        if len(groups) == len(hands):
+            return next(self._leaves(hands, singles, masks), None)
+        together = [group for group in groups for _ in group]
+        for chosen, _ in self._choices(self._items(together, lengths), masks):
+            sets: dict[tuple[int, ...], int] = dict.fromkeys(together, 0)
+            for group, number in zip(together, chosen, strict=True):
+                sets[group] |= 1 << number
+            words = next(self._leaves(hands, singles, [sets[group] for group in together]), None)
+            if words is not None:
+                return words
         return None
 
-    def _try(
-        self,
-        depth: int,
-        number: int,
-        candidates: list[int],
-        low: list[Position],
-        high: list[Position],
-    ) -> list[int] | None:
+    def _groups(self, lengths: list[int]) -> list[tuple[int, ...]]:
+        """Return the hands in groups of one length that all overlap; longest intervals first."""
+        groups: list[list[int]] = []
+        for hand in self.order:
+            for group in groups:
+                same = lengths[group[0]] == lengths[hand]
+                if same and all(self.relations[hand][other] == OVERLAP for other in group):
+                    group.append(hand)
+                    break
+            else:
+                groups.append([hand])
+        return sorted([tuple(group) for group in groups], key=lambda group: lengths[group[0]])
+
+    def _items(self, groups: list[tuple[int, ...]], lengths: list[int]) -> list[Item]:
+        items: list[Item] = []
+        for number, group in enumerate(groups):
+            length = lengths[group[0]]
+            targets = 0
+            for hand in group:
+                targets |= self.after[hand] if length % 2 == 1 else self.before[hand]
+            relations = [self._relation_bits(group, other) for other in groups]
+            follows = number > 0 and groups[number - 1] == group
+            items.append(Item(length, targets, relations, follows))
+        return items
+
+    def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
+        if group == others:
+            return OVERLAP
+        bits = 0
+        for hand in group:
+            for other in others:
+                bits |= self.relations[hand][other]
+        return bits
+
+    def _leaves(self, hands: list[int], items: list[Item], masks: list[int]) -> Iterator[Words]:
+        """Yield the words of all cards for every choice for the hands."""
+        for chosen, open_ in self._choices(items, masks):
+            words: list[Word] = [()] * len(hands)
+            for hand, number in zip(hands, chosen, strict=True):
+                words[hand] = self.book.words[number]
+            yield Words(words, self._talon_words(open_))
+
+    def _choices(
+        self, items: list[Item], masks: list[int]
+    ) -> Iterator[tuple[list[int], list[int]]]:
+        """Yield the numbers of words for all items, and the talon cards that each code is open to."""
+        chosen = [0] * len(items)
+
+        def extend(
+            depth: int, candidates: list[int], open_: list[int]
+        ) -> Iterator[tuple[list[int], list[int]]]:
+            if depth == len(items):
+                yield chosen, open_
+                return
+            item = items[depth]
+            for number in self.book.by_length[item.length]:
+                if candidates[depth] >> number & 1:
+                    self._step()
+                    later = self._later(items, depth, number, candidates)
+                    left = None if later is None else self._open(item, number, open_)
+                    if later is not None and left is not None:
+                        chosen[depth] = number
+                        yield from extend(depth + 1, later, left)
+
+        yield from extend(0, masks, [self.everything] * self.codes)
+
+    def _step(self) -> None:
         self.steps += 1
         if self.steps > self.limit:
             raise OutOfSteps
+
+    def _later(
+        self, items: list[Item], depth: int, number: int, candidates: list[int]
+    ) -> list[int] | None:
+        """Return the words that are left for later items, or None if one has none."""
         allowed = self.book.allowed(number)
-        relations = self.relations[depth]
-        later = [
-            mask & allowed[relation]
-            for mask, relation in zip(candidates[1:], relations[depth + 1 :], strict=True)
-        ]
-        if not all(later):
-            return None
-        hand = self.order[depth]
-        low, high = low.copy(), high.copy()
-        for code in self.book.closed(number):
-            high[code] = -1
-        if len(self.book.words[number]) % 2 == 1:
-            last = self.cards.lasts[hand]
-            for code in self.book.codes(number):
-                low[code] = max(low[code], last)
-        else:
-            first = self.cards.firsts[hand]
-            for code in self.book.codes(number):
-                high[code] = min(high[code], first)
-        if self.talon(low, high) is None:
-            return None
-        self.chosen.append(number)
-        talon = self._extend(depth + 1, later, low, high)
-        if talon is None:
-            self.chosen.pop()
-        return talon
-
-    def talon(self, low: list[Position], high: list[Position]) -> list[int] | None:
-        """Return the talon's codes, each the least that is open, or None if there are too few."""
-        positions = self.cards.talon
-        if not positions:
-            return []
-        code = 0
-        codes = len(low)
-        result = []
-        for position, new_run in zip(positions, [False, *self.breaks], strict=True):
-            code += new_run
-            while code < codes and not low[code] < position < high[code]:
-                code += 1
-            if code >= codes:
+        later = candidates.copy()
+        for other in range(depth + 1, len(items)):
+            mask = candidates[other] & allowed[items[depth].relations[other]]
+            if items[other].follows and other == depth + 1:
+                mask &= self.book.next_words(number)
+            if not mask:
                 return None
-            result.append(code)
-        return result
+            later[other] = mask
+        return later
 
+    def _open(self, item: Item, number: int, open_: list[int]) -> list[int] | None:
+        """Return the talon cards that each code is open to with one more word, or None if too few."""
+        left = open_.copy()
+        for code in self.book.closed(number):
+            left[code] = 0
+        for code in self.book.codes(number):
+            left[code] &= item.targets
+        return left if self._talon_fits(left) else None
 
-def len_times(word: Word, size: int) -> int:
-    """Return how often a hand of that size is laid down, card by card.
+    def _talon_fits(self, open_: list[int]) -> bool:
+        """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""
+        size = len(self.run_ends)
+        if size == 0:
+            return True
+        target = 0
+        for mask in open_:
+            rest = mask >> target
+            if rest & 1:
+                reach = target + (rest ^ (rest + 1)).bit_length() - 1
+                end = self.run_ends[target]
+                target = reach if reach < end else end
+                if target == size:
+                    return True
+        return False
 
-    Complexity: O(1).
-    """
-    return len(word) * size
-
-
-def _lengthened(profile: Profile) -> Iterator[Profile]:
-    """Yield the profiles in which one hand's word is longer by one."""
-    for size, row in enumerate(profile):
-        for length in range(len(row) - 1):
-            if row[length]:
-                longer = list(row)
-                longer[length] -= 1
-                longer[length + 1] += 1
-                yield (*profile[:size], tuple(longer), *profile[size + 1 :])
+    def _talon_words(self, open_: list[int]) -> list[Word]:
+        words: list[Word] = []
+        for code, mask in enumerate(open_):
+            if len(words) == len(self.run_ends):
+                break
+            target = len(words)
+            end = self.run_ends[target]
+            while len(words) < end and mask >> len(words) & 1:
+                words.append(self.book.by_code[code])
+        return words
