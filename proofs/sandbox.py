@@ -45,7 +45,7 @@ def files_for(module: str, tree: Path = ROOT) -> list[str]:
     """The test files of a module such as ``colouring`` or ``sampling.spaced``, and its doctests."""
     name = module.rpartition(".")[2]
     own, extra = f"tests/test_{name}.py", f"tests/test_mutants_{name}.py"
-    wanted = [*TESTS.get(module, (own,)), extra, "tests/test_planted.py", source_of(module)]
+    wanted = [source_of(module), *TESTS.get(module, (own,)), extra, "tests/test_planted.py"]
     return [file for file in dict.fromkeys(wanted) if (tree / file).exists()]
 
 
