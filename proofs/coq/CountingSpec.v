@@ -16,9 +16,14 @@
      rank n s w         == the number of the word w (None if w is not accepted)
      merged_step m      == a coarser machine: how often each coarse state follows m
      merges view        == seen through view, the machine steps as the coarser one does
-     merged_count n m   == the count, by the coarser machine *)
+     merged_count gs m  == the count by coarser machines, one for each symbol to come
+     level              == a tree of states and their counts; way m spells the state m, and the entry repeats it, so
+                           that a wrong way can do no harm
+     build gs states    == the table of the counts of the given states: a level for each symbol to come, most first
+     reach gs states    == the states that can follow, level by level
+     look gs l m        == the count of m from level l; a state that the level does not list is counted afresh *)
 
-From Coq Require Import List NArith.
+From Coq Require Import List Bool NArith.
 Import ListNotations.
 
 Definition number_of {A} (f : A -> Prop) (m : N) : Prop :=
@@ -105,12 +110,6 @@ Variable final : state -> bool.
 Variable merged_step : coarse -> list (N * coarse).
 Variable merged_final : coarse -> bool.
 
-Fixpoint merged_count (n : nat) (m : coarse) : N :=
-  match n with
-  | 0 => if merged_final m then 1%N else 0%N
-  | S n' => total (map (fun km => fst km * merged_count n' (snd km))%N (merged_step m))
-  end.
-
 (* for the states of interest: as many successors look like m' as the coarser machine says, for every m' *)
 Definition merges (view : state -> coarse) (interest : state -> Prop) : Prop :=
   forall s, interest s ->
@@ -121,3 +120,88 @@ Definition merges (view : state -> coarse) (interest : state -> Prop) : Prop :=
       total (map (fun km => fst km * value (snd km))%N (merged_step (view s))).
 
 End Merging.
+
+Section Table.
+
+Context {coarse : Type}.
+Variable coarse_eqb : coarse -> coarse -> bool.
+Variable way : coarse -> list bool.
+Variable merged_final : coarse -> bool.
+
+Definition stage := coarse -> list (N * coarse).
+
+Fixpoint merged_count (stages : list stage) (m : coarse) : N :=
+  match stages with
+  | [] => if merged_final m then 1%N else 0%N
+  | g :: later => total (map (fun km => fst km * merged_count later (snd km))%N (g m))
+  end.
+
+Inductive level := Nothing | Entry (l0 : level) (here : option (coarse * N)) (l1 : level).
+
+Fixpoint find (l : level) (w : list bool) : option (coarse * N) :=
+  match l, w with
+  | Nothing, _ => None
+  | Entry _ here _, [] => here
+  | Entry l0 _ l1, b :: w' => find (if b then l1 else l0) w'
+  end.
+
+Fixpoint enter (w : list bool) (e : coarse * N) (l : level) : level :=
+  let '(l0, here, l1) :=
+    match l with Nothing => (Nothing, None, Nothing) | Entry l0 here l1 => (l0, here, l1) end in
+  match w with
+  | [] => Entry l0 (Some e) l1
+  | true :: w' => Entry l0 here (enter w' e l1)
+  | false :: w' => Entry (enter w' e l0) here l1
+  end.
+
+Definition lookup (l : level) (m : coarse) : option N :=
+  match find l (way m) with
+  | Some (m', v) => if coarse_eqb m m' then Some v else None
+  | None => None
+  end.
+
+Definition look (stages : list stage) (l : level) (m : coarse) : N :=
+  match lookup l m with Some v => v | None => merged_count stages m end.
+
+Definition tabulate (count : coarse -> N) (states : list coarse) : level :=
+  fold_left (fun l m => enter (way m) (m, count m) l) states Nothing.
+
+Fixpoint build (stages : list stage) (states : list (list coarse)) : list level :=
+  match states, stages with
+  | [], _ => []
+  | now :: _, [] => [tabulate (fun m => if merged_final m then 1%N else 0%N) now]
+  | now :: next, g :: later =>
+      let t := build later next in
+      tabulate (fun m => total (map (fun km => fst km * look later (hd Nothing t) (snd km))%N (g m))) now :: t
+  end.
+
+Definition collect (seen : level * list coarse) (m : coarse) : level * list coarse :=
+  match lookup (fst seen) m with
+  | Some _ => seen
+  | None => (enter (way m) (m, 0%N) (fst seen), m :: snd seen)
+  end.
+
+Definition followers (g : stage) (states : list coarse) : list coarse :=
+  snd (fold_left collect (flat_map (fun m => map snd (g m)) states) (Nothing, [])).
+
+Fixpoint reach (stages : list stage) (states : list coarse) : list (list coarse) :=
+  match stages with
+  | [] => [states]
+  | g :: later => states :: reach later (followers g states)
+  end.
+
+End Table.
+
+Arguments Nothing {coarse}.
+Arguments stage : clear implicits.
+Arguments level : clear implicits.
+
+(* a way for lists of numbers: each number n as n steps to the right and one to the left *)
+Definition spell (l : list nat) : list bool := flat_map (fun n => repeat true n ++ [false]) l.
+
+Fixpoint list_eqb (l1 l2 : list nat) : bool :=
+  match l1, l2 with
+  | [], [] => true
+  | x :: l1', y :: l2' => Nat.eqb x y && list_eqb l1' l2'
+  | _, _ => false
+  end.

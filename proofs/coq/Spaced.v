@@ -336,93 +336,28 @@ Qed.
 
 (* ---- the table is right ---- *)
 
-Definition right_entry (d n : nat) (e : coarse * N) : Prop := snd e = coarse_count d n (fst e).
-
-Fixpoint right_level (d n : nat) (l : level) : Prop :=
-  match l with
-  | Nothing => True
-  | Entry l0 here l1 =>
-      right_level d n l0 /\ (match here with Some e => right_entry d n e | None => True end) /\ right_level d n l1
-  end.
-
-Lemma find_right d n w : forall l e, right_level d n l -> find l w = Some e -> right_entry d n e.
-Proof.
-  induction w as [|b w IH]; intros [|l0 here l1] e R H; cbn in *; try discriminate; destruct R as (R0 & R & R1).
-  - now subst here.
-  - destruct b; eapply IH; [exact R1|exact H|exact R0|exact H].
-Qed.
-
-Lemma enter_right d n e w : forall l, right_entry d n e -> right_level d n l -> right_level d n (enter w e l).
-Proof.
-  induction w as [|[|] w IH]; intros [|l0 here l1] E R; cbn in *; try tauto;
-    repeat split; try tauto; apply IH; cbn; tauto.
-Qed.
-
-Lemma tabulate_right d n count states : (forall m, count m = coarse_count d n m) ->
-  right_level d n (tabulate count states).
-Proof.
-  intros H. unfold tabulate. assert (right_level d n Nothing) as R by exact I. revert R.
-  generalize Nothing. induction states as [|m states IH]; intros l R; cbn [fold_left]; [exact R|].
-  apply IH, enter_right; [|exact R]. apply H.
-Qed.
-
-Lemma list_eqb_spec l1 : forall l2, list_eqb l1 l2 = true <-> l1 = l2.
-Proof.
-  induction l1 as [|x l1 IH]; intros [|y l2]; cbn [list_eqb]; split; intros H; try discriminate; try reflexivity.
-  - apply andb_true_iff in H. destruct H as [E F]. apply Nat.eqb_eq in E. apply IH in F. now subst.
-  - injection H as -> ->. rewrite Nat.eqb_refl. now apply IH.
-Qed.
-
 Lemma coarse_eqb_eq m1 m2 : coarse_eqb m1 m2 = true -> m1 = m2.
 Proof.
   destruct m1, m2. unfold coarse_eqb. cbn. intros H. apply andb_true_iff in H.
-  destruct H as [E F]. apply list_eqb_spec in E, F. now subst.
+  destruct H as [E F]. apply Counting.list_eqb_spec in E, F. now subst.
 Qed.
 
-Lemma look_right d n l m : right_level d n l -> look d n l m = coarse_count d n m.
+Lemma skipn_repeat {A} (x : A) n m : n <= m -> skipn (m - n) (repeat x m) = repeat x n.
 Proof.
-  intros R. unfold look, lookup. destruct (find l (way m)) as [[m' v]|] eqn:F; [|reflexivity].
-  destruct (coarse_eqb m m') eqn:E; [|reflexivity]. apply coarse_eqb_eq in E. subst m'.
-  exact (find_right d n _ _ _ R F).
+  intros H. replace m with ((m - n) + n) at 2 by lia. rewrite repeat_app, skipn_app, repeat_length.
+  rewrite skipn_all2 by (rewrite repeat_length; lia). now replace (m - n - (m - n)) with 0 by lia.
 Qed.
 
-Lemma build_right d states : states <> [] ->
-  exists now later, build d states = now :: later /\ right_level d (length later) now /\
-    (forall n, right_level d n (nth n (rev (build d states)) Nothing)).
-Proof.
-  induction states as [|s [|s' states] IH]; intros H; [congruence| |]; clear H.
-  - exists (first_level s), []. split; [reflexivity|].
-    assert (right_level d 0 (first_level s)) as R by (now apply tabulate_right).
-    split; [exact R|]. intros [|[|n]]; [exact R|exact I|exact I].
-  - destruct IH as (now & later & E & R & A); [congruence|].
-    assert (build d (s :: s' :: states) =
-      next_level d (length later) now s :: now :: later) as B.
-    { change (build d (s :: s' :: states)) with
-        (next_level d (pred (length (build d (s' :: states)))) (hd Nothing (build d (s' :: states))) s
-           :: build d (s' :: states)).
-      now rewrite E. }
-    assert (right_level d (S (length later)) (next_level d (length later) now s)) as T.
-    { apply tabulate_right. intros m. cbn [coarse_count CountingSpec.merged_count].
-      apply Counting.total_ext. intros [k m'] _. cbn [fst snd]. now rewrite look_right. }
-    exists (next_level d (length later) now s), (now :: later). split; [exact B|]. split; [exact T|].
-    intros n. rewrite B. cbn [rev]. rewrite E in A. cbn [rev] in A.
-    destruct (le_lt_dec (length (rev later ++ [now])) n) as [G|G].
-    + rewrite app_nth2 by exact G. rewrite app_length, rev_length in *. cbn [length] in *.
-      destruct (n - (length later + 1)) as [|[|q]] eqn:Q; cbn [nth]; [|exact I|exact I].
-      replace n with (S (length later)) by lia. exact T.
-    + rewrite app_nth1 by exact G. apply A.
-Qed.
+Definition good (d : nat) (c : sizes) (n : nat) (s : state) : Prop := n <= list_sum c /\ clean d (bound c) s.
 
-Lemma reach_nonempty d n states : reach d n states <> [].
-Proof. destruct n; cbn; congruence. Qed.
-
-Lemma weight_right d c n s : clean d (bound c) s ->
-  weight d (bound c) (table_of d c) n s = CountingSpec.count (step d) done n s.
+Lemma weight_right d c n s : good d c n s ->
+  weight d c (table_of d c) n s = CountingSpec.count (step d) done n s.
 Proof.
-  intros C. unfold weight, table_of. rewrite look_right.
-  - apply (Counting.merged_counts _ _ _ _ _ _ (histogram_merges d (bound c))). exact C.
-  - destruct (build_right d (reach d (list_sum c) [view (bound c) (start c)])) as (now & later & _ & _ & A);
-      [apply reach_nonempty|apply A].
+  intros [L C]. unfold weight, table_of, stages. cbv zeta. rewrite <- (skipn_repeat (coarse_step d) n (list_sum c) L) at 1.
+  etransitivity.
+  { apply (Counting.table_right _ coarse_eqb_eq way coarse_done (list_sum c - n)). rewrite repeat_length. lia. }
+  rewrite skipn_repeat by exact L.
+  apply (Counting.merged_counts _ _ _ _ _ _ (histogram_merges d (bound c))). exact C.
 Qed.
 
 Lemma start_clean d c : clean d (bound c) (start c).
@@ -434,11 +369,16 @@ Proof.
     specialize (IH j). unfold list_max in *. lia.
 Qed.
 
-Lemma clean_steps d k : forall (n : nat) s a t, clean d k s -> In (a, t) (step d s) -> clean d k t.
-Proof. intros _ [recent c] a t. apply clean_step. Qed.
+Lemma start_good d c : good d c (list_sum c) (start c).
+Proof. split; [apply le_n|apply start_clean]. Qed.
+
+Lemma good_steps d c n s a t : good d c (S n) s -> In (a, t) (step d s) -> good d c n t.
+Proof.
+  intros [L C] I. split; [lia|]. destruct s as [recent c']. now apply (clean_step d (bound c) recent c' a).
+Qed.
 
 Lemma number_count d c : number d c = CountingSpec.count (step d) done (list_sum c) (start c).
-Proof. unfold number. apply weight_right, start_clean. Qed.
+Proof. apply weight_right, start_good. Qed.
 
 Lemma arrangement_length d c w : arrangement d c w -> length w = list_sum c.
 Proof. intros [A _]. now apply Assignments.assignment_length. Qed.
@@ -502,8 +442,8 @@ Qed.
 Theorem unrank_arranges d c i : (i < number d c)%N -> arrangement d c (unrank d c i).
 Proof.
   rewrite number_count. intros H. apply (accepted_arrangement d (list_sum c)).
-  apply (Counting.Counting.unrank_is_accepted _ _ _ (fun _ => clean d (bound c)) (clean_steps d (bound c)));
-    [intros n s; apply weight_right|apply start_clean|exact H].
+  apply (Counting.Counting.unrank_is_accepted _ _ _ (good d c) (good_steps d c) (weight_right d c));
+    [apply start_good|exact H].
 Qed.
 
 (* Ranking an unranked index gives the index back. *)
@@ -512,8 +452,8 @@ Proof.
   intros H. pose proof (arrangement_length _ _ _ (unrank_arranges d c i H)) as L. unfold rank. rewrite L.
   rewrite number_count in H.
   apply (Counting.Counting.rank_of_unrank _ Nat.eqb_eq _ (step_deterministic d) _ _
-    (fun _ => clean d (bound c)) (clean_steps d (bound c)));
-    [intros n s; apply weight_right|apply start_clean|exact H].
+    (good d c) (good_steps d c) (weight_right d c));
+    [apply start_good|exact H].
 Qed.
 
 (* An arrangement has a rank below the number of arrangements, and unranking the rank gives the arrangement back. *)
@@ -522,8 +462,8 @@ Theorem unrank_rank d c w : arrangement d c w ->
 Proof.
   intros A. pose proof (arrangement_length d c w A) as L. unfold rank, unrank. rewrite number_count, L.
   apply (Counting.Counting.unrank_of_rank _ Nat.eqb_eq _ (step_deterministic d) _ _
-    (fun _ => clean d (bound c)) (clean_steps d (bound c)));
-    [intros n s; apply weight_right|apply start_clean|]. now apply accepted_arrangement.
+    (good d c) (good_steps d c) (weight_right d c));
+    [apply start_good|]. now apply accepted_arrangement.
 Qed.
 
 (* A word that is no arrangement has no rank. *)

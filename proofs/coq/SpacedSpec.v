@@ -12,10 +12,9 @@
      coarse            == the sizes left of the last d symbols, and the histogram of the sizes left of the others
      view k s          == the coarse state of s, for sizes below k
      coarse_step d m   == the coarse states that may follow, each with the number of symbols that lead to it
-     table             == for each number of symbols to come: coarse states and their counts
-     build d states    == the table for the given coarse states, each level from the one after it
-     reach d n states  == the coarse states that can follow, level by level
-     weight d k t n s  == the count for state s, from table t
+     stages d n        == n steps of the coarser machine
+     table_of d c      == the counts of the coarse states that occur, by the number of symbols to come
+     weight d c t n s  == the count for state s with n symbols to come, from the table t of c
      number d c        == the number of arrangements
      unrank d c i      == the arrangement that has the number i
      rank d c w        == the number of the arrangement w
@@ -73,103 +72,34 @@ Definition coarse_step (d : nat) (m : coarse) : list (N * coarse) :=
 Definition coarse_done (m : coarse) : bool :=
   forallb (Nat.eqb 0) (fst m) && forallb (Nat.eqb 0) (tl (snd m)).
 
-Definition coarse_count (d : nat) : nat -> coarse -> N := CountingSpec.merged_count (coarse_step d) coarse_done.
+Definition stages (d n : nat) : list (CountingSpec.stage coarse) := repeat (coarse_step d) n.
+Definition coarse_count (d n : nat) (m : coarse) : N := CountingSpec.merged_count coarse_done (stages d n) m.
 
-(* ---- the table ---- *)
+Definition coarse_eqb (m1 m2 : coarse) : bool :=
+  CountingSpec.list_eqb (fst m1) (fst m2) && CountingSpec.list_eqb (snd m1) (snd m2).
 
-Fixpoint list_eqb (l1 l2 : list nat) : bool :=
-  match l1, l2 with
-  | [], [] => true
-  | x :: l1', y :: l2' => (x =? y) && list_eqb l1' l2'
-  | _, _ => false
-  end.
-
-Definition coarse_eqb (m1 m2 : coarse) : bool := list_eqb (fst m1) (fst m2) && list_eqb (snd m1) (snd m2).
-
-(* a level of the table is a tree: the way to an entry spells the coarse state, each size r as r steps to the
-   right and one to the left; the entry repeats the state, so that a wrong way can do no harm *)
-Inductive level := Nothing | Entry (l0 : level) (here : option (coarse * N)) (l1 : level).
-
-Definition way (m : coarse) : list bool :=
-  flat_map (fun r => repeat true r ++ [false]) (fst m ++ snd m).
-
-Fixpoint find (l : level) (w : list bool) : option (coarse * N) :=
-  match l, w with
-  | Nothing, _ => None
-  | Entry _ here _, [] => here
-  | Entry l0 _ l1, b :: w' => find (if b then l1 else l0) w'
-  end.
-
-Fixpoint enter (w : list bool) (e : coarse * N) (l : level) : level :=
-  let '(l0, here, l1) :=
-    match l with Nothing => (Nothing, None, Nothing) | Entry l0 here l1 => (l0, here, l1) end in
-  match w with
-  | [] => Entry l0 (Some e) l1
-  | true :: w' => Entry l0 here (enter w' e l1)
-  | false :: w' => Entry (enter w' e l0) here l1
-  end.
-
-Definition lookup (l : level) (m : coarse) : option N :=
-  match find l (way m) with
-  | Some (m', v) => if coarse_eqb m m' then Some v else None
-  | None => None
-  end.
-
-(* the count from a level of the table; what the table does not list is counted afresh *)
-Definition look (d n : nat) (l : level) (m : coarse) : N :=
-  match lookup l m with Some v => v | None => coarse_count d n m end.
-
-Definition tabulate (count : coarse -> N) (states : list coarse) : level :=
-  fold_left (fun l m => enter (way m) (m, count m) l) states Nothing.
-
-Definition first_level (states : list coarse) : level :=
-  tabulate (fun m => if coarse_done m then 1%N else 0%N) states.
-
-Definition next_level (d n : nat) (l : level) (states : list coarse) : level :=
-  tabulate (fun m => CountingSpec.total (map (fun km => fst km * look d n l (snd km))%N (coarse_step d m))) states.
-
-Definition table := list level.
-
-(* states and table begin with the most symbols to come and end with none *)
-Fixpoint build (d : nat) (states : list (list coarse)) : table :=
-  match states with
-  | [] => []
-  | [last] => [first_level last]
-  | now :: later =>
-      let t := build d later in next_level d (pred (length t)) (hd Nothing t) now :: t
-  end.
-
-Definition collect (seen : level * list coarse) (m : coarse) : level * list coarse :=
-  match lookup (fst seen) m with
-  | Some _ => seen
-  | None => (enter (way m) (m, 0%N) (fst seen), m :: snd seen)
-  end.
-
-Definition followers (d : nat) (states : list coarse) : list coarse :=
-  snd (fold_left collect (flat_map (fun m => map snd (coarse_step d m)) states) (Nothing, [])).
-
-Fixpoint reach (d n : nat) (states : list coarse) : list (list coarse) :=
-  match n with
-  | 0 => [states]
-  | S n' => states :: reach d n' (followers d states)
-  end.
-
-Definition weight (d k : nat) (t : table) (n : nat) (s : state) : N :=
-  look d n (nth n (rev t) Nothing) (view k s).
+Definition way (m : coarse) : list bool := CountingSpec.spell (fst m ++ snd m).
 
 (* ---- the family ---- *)
 
 Definition bound (c : sizes) : nat := S (list_max c).
 Definition start (c : sizes) : state := ([], c).
-Definition table_of (d : nat) (c : sizes) : table := build d (reach d (list_sum c) [view (bound c) (start c)]).
+Definition table := list (CountingSpec.level coarse).
 
-Definition number (d : nat) (c : sizes) : N := weight d (bound c) (table_of d c) (list_sum c) (start c).
+Definition table_of (d : nat) (c : sizes) : table :=
+  let gs := stages d (list_sum c) in
+  CountingSpec.build coarse_eqb way coarse_done gs (CountingSpec.reach coarse_eqb way gs [view (bound c) (start c)]).
+
+Definition weight (d : nat) (c : sizes) (t : table) (n : nat) (s : state) : N :=
+  CountingSpec.look coarse_eqb way coarse_done (stages d n)
+    (hd CountingSpec.Nothing (skipn (list_sum c - n) t)) (view (bound c) s).
+
+Definition number (d : nat) (c : sizes) : N := weight d c (table_of d c) (list_sum c) (start c).
 
 Definition unrank (d : nat) (c : sizes) (i : N) : list nat :=
-  let t := table_of d c in CountingSpec.unrank (step d) (weight d (bound c) t) (list_sum c) (start c) i.
+  let t := table_of d c in CountingSpec.unrank (step d) (weight d c t) (list_sum c) (start c) i.
 
 Definition rank (d : nat) (c : sizes) (w : list nat) : option N :=
-  let t := table_of d c in
-  CountingSpec.rank Nat.eqb (step d) done (weight d (bound c) t) (length w) (start c) w.
+  let t := table_of d c in CountingSpec.rank Nat.eqb (step d) done (weight d c t) (length w) (start c) w.
 
 Definition probability (d : nat) (c : sizes) : N * N := (number d c * factorials c, fact (list_sum c))%N.

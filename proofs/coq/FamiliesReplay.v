@@ -1,0 +1,215 @@
+(* Checkers of what Python computed for the families, for the generated files of proofs/replay, and for each checker
+   what an accepted case means. Numbers come as binary literals; symbols, cards and owners are numbered from 0.
+
+   Glossary
+     nats l             == the numbers l as unary numbers
+     check_permutation  == a rank and the order that has it
+     check_assignments  == a family with its count, and ranks with their decks
+     check_spaced       == the same for spaced arrangements, with the probability as a fraction
+     check_solution     == owners for cards that split them as wanted
+     check_violation    == owners that show that the cards cannot be split
+     check_game         == moves, colours and rows of the stones, the winner (0 nobody, 1 red, 2 yellow) and the
+                           columns for the next stone
+     check_illegal      == moves that the rules do not allow
+     check_deal         == a dealing pattern and the positions of each seat's cards *)
+
+From Coq Require Import List Bool Arith NArith.
+From Shufflegraph Require CountingSpec Counting PermutationsSpec Permutations AssignmentsSpec Assignments SpacedSpec Spaced.
+From Shufflegraph Require PartitionsSpec Partitions ConnectFourSpec ConnectFour SeatsSpec.
+Import ListNotations.
+
+Definition numbers := list N.
+Definition nats (l : numbers) : list nat := map N.to_nat l.
+Definition same (l1 l2 : list nat) : bool := CountingSpec.list_eqb l1 l2.
+
+Lemma same_eq l1 l2 : same l1 l2 = true -> l1 = l2.
+Proof. apply Counting.list_eqb_spec. Qed.
+
+Definition ranked (answer : option N) (i : N) : bool :=
+  match answer with Some j => (i =? j)%N | None => false end.
+
+Lemma ranked_eq answer i : ranked answer i = true -> answer = Some i.
+Proof. destruct answer as [j|]; [|discriminate]. intros E. apply N.eqb_eq in E. now subst. Qed.
+
+(* ---- permutations: the rank, then the order ---- *)
+
+Definition check_permutation (case : numbers) : bool :=
+  match case with
+  | [] => false
+  | i :: order =>
+      let p := nats order in
+      same (PermutationsSpec.unrank (length p) i) p && (PermutationsSpec.rank p =? i)%N
+  end.
+
+(* In an accepted case the proved unrank gives the order for the rank, and the proved rank the rank for the order. *)
+Lemma check_permutation_sound i order : check_permutation (i :: order) = true ->
+  PermutationsSpec.unrank (length (nats order)) i = nats order /\ PermutationsSpec.rank (nats order) = i.
+Proof.
+  unfold check_permutation. intros H. apply andb_true_iff in H. destruct H as [U R].
+  split; [now apply same_eq|now apply N.eqb_eq].
+Qed.
+
+(* ---- assignments: sizes, count, then ranks with decks ---- *)
+
+Definition check_assignment (c : list nat) (case : numbers) : bool :=
+  match case with
+  | [] => false
+  | i :: deck =>
+      let w := nats deck in same (AssignmentsSpec.unrank c i) w && ranked (AssignmentsSpec.rank c w) i
+  end.
+
+Definition check_assignments (family : numbers * N * list numbers) : bool :=
+  let '(sizes, count, cases) := family in
+  let c := nats sizes in
+  (AssignmentsSpec.number c =? count)%N && forallb (check_assignment c) cases.
+
+(* In an accepted family the count is the proved one, and so is every deck for its rank and every rank for its deck. *)
+Lemma check_assignments_sound sizes count cases : check_assignments (sizes, count, cases) = true ->
+  AssignmentsSpec.number (nats sizes) = count /\
+  forall i deck, In (i :: deck) cases ->
+    AssignmentsSpec.unrank (nats sizes) i = nats deck /\ AssignmentsSpec.rank (nats sizes) (nats deck) = Some i.
+Proof.
+  unfold check_assignments. intros H. apply andb_true_iff in H. destruct H as [C F]. split; [now apply N.eqb_eq|].
+  intros i deck I. rewrite forallb_forall in F. apply F in I. apply andb_true_iff in I. destruct I as [U R].
+  split; [now apply same_eq|now apply ranked_eq].
+Qed.
+
+(* ---- spaced arrangements: distance, sizes, count, probability, then ranks with words ---- *)
+
+Definition check_arrangement (d : nat) (c : list nat) (t : SpacedSpec.table) (case : numbers) : bool :=
+  match case with
+  | [] => false
+  | i :: word =>
+      let w := nats word in
+      let weight := SpacedSpec.weight d c t in
+      same (CountingSpec.unrank (SpacedSpec.step d) weight (list_sum c) (SpacedSpec.start c) i) w &&
+      ranked (CountingSpec.rank Nat.eqb (SpacedSpec.step d) SpacedSpec.done weight (length w) (SpacedSpec.start c) w) i
+  end.
+
+Definition check_spaced (family : N * numbers * N * (N * N) * list numbers) : bool :=
+  let '(distance, sizes, count, (numerator, denominator), cases) := family in
+  let d := N.to_nat distance in
+  let c := nats sizes in
+  let t := SpacedSpec.table_of d c in
+  let total := SpacedSpec.weight d c t (list_sum c) (SpacedSpec.start c) in
+  (total =? count)%N &&
+  (numerator * PermutationsSpec.fact (list_sum c) =? denominator * (total * AssignmentsSpec.factorials c))%N &&
+  forallb (check_arrangement d c t) cases.
+
+(* In an accepted family the count, the probability as a fraction, the words and the ranks are the proved ones. *)
+Lemma check_spaced_sound distance sizes count numerator denominator cases :
+  check_spaced (distance, sizes, count, (numerator, denominator), cases) = true ->
+  let d := N.to_nat distance in
+  let c := nats sizes in
+  SpacedSpec.number d c = count /\
+  (numerator * snd (SpacedSpec.probability d c) = denominator * fst (SpacedSpec.probability d c))%N /\
+  forall i word, In (i :: word) cases ->
+    SpacedSpec.unrank d c i = nats word /\ SpacedSpec.rank d c (nats word) = Some i.
+Proof.
+  unfold check_spaced. intros H. apply andb_true_iff in H. destruct H as [H F].
+  apply andb_true_iff in H. destruct H as [C P]. apply N.eqb_eq in C, P.
+  split; [exact C|]. split; [exact P|]. intros i word I.
+  rewrite forallb_forall in F. apply F in I. apply andb_true_iff in I. destruct I as [U R].
+  split; [now apply same_eq|now apply ranked_eq].
+Qed.
+
+(* ---- partitions: allowed owners of every card, sizes, then a certificate ---- *)
+
+Definition check_solution (case : list numbers * numbers * numbers) : bool :=
+  let '(allowed, sizes, owners) := case in
+  PartitionsSpec.is_solution (map nats allowed) (nats sizes) (nats owners).
+
+(* In an accepted case the owners are a solution. *)
+Lemma check_solution_sound allowed sizes owners : check_solution (allowed, sizes, owners) = true ->
+  PartitionsSpec.solution (map nats allowed) (nats sizes) (nats owners).
+Proof. apply Partitions.Partitions.is_solution_exactly. Qed.
+
+(* the cards and the deficit that go with the owners are checked too: the cards are those that decide *)
+Definition decisive (a : PartitionsSpec.cards) (s q : list nat) : list nat * nat :=
+  let few := PartitionsSpec.only q a in
+  let room := PartitionsSpec.room q s in
+  let many := PartitionsSpec.may q a in
+  if room <? few then
+    (filter (fun c => PartitionsSpec.within q (nth c a [])) (seq 0 (length a)), few - room)
+  else (filter (fun c => PartitionsSpec.touches q (nth c a [])) (seq 0 (length a)), room - many).
+
+Definition check_violation (case : list numbers * numbers * numbers) : bool :=
+  let '(allowed, sizes, owners) := case in
+  PartitionsSpec.violation (map nats allowed) (nats sizes) (nats owners).
+
+(* In an accepted case there is no solution. *)
+Lemma check_violation_sound allowed sizes owners : check_violation (allowed, sizes, owners) = true ->
+  forall g, ~ PartitionsSpec.solution (map nats allowed) (nats sizes) g.
+Proof. apply Partitions.Partitions.violation_sound. Qed.
+
+(* ---- Connect Four ---- *)
+
+Definition colour_number (k : ConnectFourSpec.colour_name) : N :=
+  match k with ConnectFourSpec.Red => 1 | ConnectFourSpec.Yellow => 2 end.
+
+Definition stone_of (stone : N * N * N) : ConnectFourSpec.stone :=
+  let '(colour, column, row) := stone in
+  ((if (colour =? 1)%N then ConnectFourSpec.Red else ConnectFourSpec.Yellow), (N.to_nat column, N.to_nat row)).
+
+Definition winner_of (k : N) : option ConnectFourSpec.colour_name :=
+  if (k =? 0)%N then None else if (k =? 1)%N then Some ConnectFourSpec.Red else Some ConnectFourSpec.Yellow.
+
+Definition same_winner (a b : option ConnectFourSpec.colour_name) : bool :=
+  match a, b with
+  | None, None => true
+  | Some x, Some y => ConnectFourSpec.colour_eqb x y
+  | _, _ => false
+  end.
+
+Definition check_game (case : numbers * list (N * N * N) * N * numbers) : bool :=
+  let '(moves, stones, winner, next) := case in
+  let ms := nats moves in
+  match ConnectFourSpec.stones ms with
+  | None => false
+  | Some l =>
+      ConnectFourSpec.stones_eqb l (map stone_of stones) &&
+      same_winner (ConnectFourSpec.winner ms) (winner_of winner) &&
+      same (ConnectFourSpec.legal_columns ms) (nats next)
+  end.
+
+(* In an accepted case the game is legal, and its stones, its winner and the next columns are the proved ones. *)
+Lemma check_game_sound moves stones winner next : check_game (moves, stones, winner, next) = true ->
+  ConnectFourSpec.stones (nats moves) = Some (map stone_of stones) /\
+  ConnectFourSpec.winner (nats moves) = winner_of winner /\
+  ConnectFourSpec.legal_columns (nats moves) = nats next.
+Proof.
+  unfold check_game. destruct (ConnectFourSpec.stones (nats moves)) as [l|]; [|discriminate].
+  intros H. apply andb_true_iff in H. destruct H as [H L]. apply andb_true_iff in H. destruct H as [S W].
+  apply ConnectFour.stones_eqb_spec in S. apply same_eq in L. subst l. split; [reflexivity|]. split; [|exact L].
+  destruct (ConnectFourSpec.winner (nats moves)) as [[|]|], (winner_of winner) as [[|]|];
+    try reflexivity; discriminate W.
+Qed.
+
+Definition check_illegal (moves : numbers) : bool := negb (ConnectFourSpec.is_legal (nats moves)).
+
+(* In an accepted case the moves are no legal game. *)
+Lemma check_illegal_sound moves : check_illegal moves = true -> ~ ConnectFourSpec.legal (nats moves).
+Proof.
+  unfold check_illegal. rewrite negb_true_iff, <- not_true_iff_false. intros H L. apply H.
+  now apply ConnectFour.is_legal_spec.
+Qed.
+
+(* ---- seats: the pattern, then the positions of each seat's cards ---- *)
+
+Definition check_deal (case : numbers * list numbers) : bool :=
+  let '(pattern, hands) := case in
+  let pat := nats pattern in
+  let deck := seq 0 (length pat) in
+  forallb (fun s => same (SeatsSpec.hand pat s deck) (nats (nth s hands []))) (seq 0 (length hands)) &&
+  (list_sum (map (@length N) hands) =? length pat).
+
+(* In an accepted case every seat gets the cards at the positions that the pattern has for it, and every position
+   is dealt. *)
+Lemma check_deal_sound pattern hands : check_deal (pattern, hands) = true ->
+  (forall s, s < length hands ->
+    SeatsSpec.hand (nats pattern) s (seq 0 (length (nats pattern))) = nats (nth s hands [])) /\
+  list_sum (map (@length N) hands) = length (nats pattern).
+Proof.
+  unfold check_deal. intros H. apply andb_true_iff in H. destruct H as [F L]. apply Nat.eqb_eq in L.
+  split; [|exact L]. intros s B. rewrite forallb_forall in F. apply same_eq, F, in_seq. split; [apply Nat.le_0_l|exact B].
+Qed.
