@@ -9,13 +9,15 @@ DOCS = Path(__file__).parent
 BUILDERS = ("html", "doctest")
 
 
-def build(builder: str, output: Path) -> int:
+def build(builder: str, output: Path, source: Path = DOCS) -> int:
     """Build with every reference checked and every warning an error; return the exit code.
 
     Both builders share the pages once read, in `output`/doctrees.
     """
     options = ["--nitpicky", "--fail-on-warning", "--keep-going", "--quiet", "-b", builder]
-    return build_main([*options, "-d", str(output / "doctrees"), str(DOCS), str(output / builder)])
+    return build_main(
+        [*options, "-d", str(output / "doctrees"), str(source), str(output / builder)]
+    )
 
 
 def main(arguments: list[str]) -> int:

@@ -27,6 +27,8 @@ extensions = [
     "sphinx_icontract",
     "docs.extensions.docstrings",
     "docs.extensions.drawings",
+    "docs.extensions.theorems",
+    "docs.extensions.commands",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 nitpicky = True

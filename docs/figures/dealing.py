@@ -122,7 +122,7 @@ def spans() -> Drawing:
     ]
     marks += bars(found, DECK, rows, 0)
     marks += depth_line(found, len(DECK), height + 80, 18)
-    marks.append(text(0, height + 26, "depth", size=11, fill="soft", anchor="start"))
+    marks.append(text(0, height + 57, "depth", size=11, fill="soft", anchor="start"))
     return Drawing(
         height + 86,
         "Each player's interval of deck positions as a bar: "
@@ -223,7 +223,7 @@ def table(after: int, top: float) -> tuple[list[str], str]:
         for level, position in enumerate(held):
             marks += [card(x + 4 + 16 * level, top + 26, FACES[position], width=22, height=34)]
         if held:
-            marks.append(tag(x + 66, top + 63, DECK[held[-1]], size=14))
+            marks.append(tag(x + 66, top + 62, DECK[held[-1]], size=16))
         marks.append(text(x + 39, top + 94, f"pile {pile}", size=11, fill="soft"))
     words = "; ".join(
         f"pile {pile}: {', '.join(FACES[p] for p in held) or 'empty'}"

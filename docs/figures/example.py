@@ -36,3 +36,8 @@ def tag(x: float, y: float, destination: Hashable, *, size: float = 16) -> str:
 def spoken(deck: Sequence[Hashable]) -> str:
     """Return the destinations of `deck` in words, for alternative texts."""
     return ", ".join(f"talon {d.position}" if isinstance(d, Talon) else str(d) for d in deck)
+
+
+TARGETS = "5 11 2 14 8 0 13 3 9 15 6 1 12 4 10 7"
+SHUFFLE = tuple(Talon(int(place)) for place in TARGETS.split())
+"""Where the same sixteen cards go if nobody gets a hand: a shuffle."""
