@@ -24,7 +24,17 @@ PUBLIC = (
 )
 """What other software imports from: the modules of the documented interface."""
 
-NO_PROMISE: dict[str, str] = {}
+_DATA = "part of a record; the tests compare it for every game, pack or card with a written table"
+NO_PROMISE: dict[str, str] = {
+    "cards.games.Game.cards": _DATA,
+    "cards.games.Game.hands": _DATA,
+    "cards.games.Game.patterns": _DATA,
+    "cards.games.Game.size": _DATA,
+    "cards.games.Game.talon_size": _DATA,
+    "cards.games.Game.with_seats": _DATA,
+    "cards.packs.Card.name": _DATA,
+    "cards.packs.Card.unicode": _DATA,
+}
 """Public functions without a postcondition, each with the reason."""
 
 

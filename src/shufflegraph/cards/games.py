@@ -294,6 +294,10 @@ class DealtCards(NamedTuple):
     talon: tuple[Card, ...]
 
 
+def _faces(dealt: DealtCards) -> list[str]:
+    return sorted([str(card) for hand in (*dealt.hands.values(), dealt.talon) for card in hand])
+
+
 @require(
     lambda game, pattern: pattern_fault(game, pattern) is None,
     "a game and one of its patterns",
@@ -306,12 +310,7 @@ class DealtCards(NamedTuple):
     "everybody has as many cards as the game says",
 )
 @ensure(
-    lambda game, result: (
-        sorted(
-            map(str, (*(card for hand in result.hands.values() for card in hand), *result.talon))
-        )
-        == sorted(map(str, find_game(game).cards))
-    ),
+    lambda game, result: _faces(result) == sorted(map(str, find_game(game).cards)),
     "the cards are the pack's, each as often",
 )
 def deal_cards(game: Game | str, rng: Random | None = None, pattern: str = "blocks") -> DealtCards:
