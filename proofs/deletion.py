@@ -1,8 +1,9 @@
 """Delete every single line of a module: do the tests notice? ``python -m proofs.deletion [MODULE …]``.
 
 A line counts if the module without it is another program: blank lines, comments and docstrings do not.
-Records, per module, how many deletions no longer compile, how many the tests catch, and which they miss;
-a missed line that changes nothing is listed in `HARMLESS` with the reason. Exits with 1 if another is missed.
+Records, per module, how many deletions no longer compile, how many the tests catch, how many of the
+others ``mypy --strict`` catches, and which are missed. A missed line that changes nothing is listed in
+`HARMLESS` with the reason; exits with 1 if another one is missed.
 """
 
 import argparse
@@ -42,7 +43,7 @@ def is_string(statement: ast.stmt) -> bool:
 
 def delete_each(module: str) -> dict[str, Any]:
     """Delete the lines of one module, one by one, and count what becomes of it."""
-    counts = {"lines": 0, "does not compile": 0, "caught": 0, "harmless": 0}
+    counts = dict.fromkeys(("lines", "does not compile", "caught", "badly typed", "harmless"), 0)
     missed: list[str] = []
     begun = time.monotonic()
     with Sandbox() as tree:
@@ -63,6 +64,8 @@ def delete_each(module: str) -> dict[str, Any]:
                 counts["does not compile"] += 1
             elif not tree.passes(tests):
                 counts["caught"] += 1
+            elif not tree.is_well_typed(source_of(module)):
+                counts["badly typed"] += 1
             elif (module, line.strip()) in HARMLESS:
                 counts["harmless"] += 1
             else:

@@ -124,3 +124,9 @@ class Sandbox:
         except subprocess.TimeoutExpired:
             return False
         return done.returncode == 0
+
+    def is_well_typed(self, file: str) -> bool:
+        """Does ``mypy --strict`` accept this file of the copy?"""
+        command = [sys.executable, "-m", "mypy", "--no-error-summary", file]
+        done = subprocess.run(command, cwd=self.path, capture_output=True, check=False)
+        return done.returncode == 0
