@@ -246,7 +246,7 @@ Proof.
     apply filter_In in X as [_ X]. unfold to in X. apply is_of_spec in X. now rewrite X.
 Qed.
 
-Theorem plan_delivers k cs d : legal self k cs d -> in_order self (snd (play self k cs d)) ->
+Lemma plan_delivers k cs d : legal self k cs d -> in_order self (snd (play self k cs d)) ->
   delivers k d (plan_of k cs d).
 Proof.
   intros L O A cards Len. set (e := combine d cards).

@@ -71,8 +71,7 @@ Proof.
   intros L H I. unfold RoundsSpec.round_hands in I.
   pose proof (handed_complete dest _ _ _ _ I) as E.
   assert (In (Owner p) (map dest (deck_after k cs d s))) as O.
-  { apply (handed_is_owner dest (nth s cs (fun _ => 0)) _ empty). apply in_map_iff.
-    exists (p, pile). auto. }
+  { exact (handed_is_owner dest _ _ empty p (in_map fst _ _ I)). }
   destruct (cards_after k s cs d p L ltac:(lia)) as [C|C].
   - exfalso. apply in_map_iff in O. destruct O as (a & Ea & Ha).
     assert (In a (cards_of p (deck_after k cs d s))) as I2.

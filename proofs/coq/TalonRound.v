@@ -365,7 +365,7 @@ Qed.
 
 (* Who is handed over: everything else that was laid on his pile before his last card has left,
    and had left before his first card. *)
-Theorem handed_iff d p : In (Owner p) (map dest d) ->
+Lemma handed_iff d p : In (Owner p) (map dest d) ->
   (handed (hands dest c d) (Owner p) = true <->
    forall x, In x (map dest d) -> x <> Owner p -> c x = c (Owner p) ->
              before (map dest d) x (Owner p) = true ->

@@ -268,7 +268,7 @@ Proof.
   - destruct (in_dec Nat.eq_dec (f x) (map f l)); simpl; lia.
 Qed.
 
-Theorem window_room :
+Lemma window_room :
   powers k r (fun p => length (w (Owner p))) (spans d a b) + runs_met r d (start r a) b <= k ^ r.
 Proof.
   fold hands_here. unfold runs_met. set (ts := talon_in (window d (start r a) b) (talon_size d)).
@@ -302,7 +302,7 @@ Proof.
   assert (k ^ (r - s p) <> 0) by (apply Nat.pow_nonzero; lia). lia.
 Qed.
 
-Theorem window_depth : 0 < k -> length (spans d a b) + runs_met r d (start r a) b <= k ^ r.
+Lemma window_depth : 0 < k -> length (spans d a b) + runs_met r d (start r a) b <= k ^ r.
 Proof.
   intro K. pose proof window_room.
   pose proof (powers_length (fun p => length (w (Owner p))) (spans d a b) K). lia.

@@ -1,0 +1,77 @@
+"""The Coq development: its files, its one build, and asking Coq about it."""
+
+import fcntl
+import os
+import re
+import shutil
+import subprocess
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+LIBRARY = "Shufflegraph"
+COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
+
+
+class CoqError(RuntimeError):
+    """Coq refused something; the message is Coq's own."""
+
+
+def installed() -> bool:
+    """Is the Coq compiler on the path?"""
+    return shutil.which("coqc") is not None
+
+
+def run(command: list[str], folder: Path) -> str:
+    """Run a command of Coq's in a folder and return what it printed.
+
+    :raises CoqError: if it fails.
+    """
+    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    done = subprocess.run(
+        command, cwd=folder, env=environment, capture_output=True, text=True, check=False
+    )
+    if done.returncode != 0:
+        raise CoqError(f"{' '.join(command)}\n{done.stdout}{done.stderr}")
+    return done.stdout + done.stderr
+
+
+@dataclass(frozen=True)
+class Development:
+    """The files of `_CoqProject` in a folder."""
+
+    folder: Path = Path(__file__).parent / "coq"
+
+    def modules(self) -> list[str]:
+        """The modules in reading order."""
+        lines = (self.folder / "_CoqProject").read_text(encoding="utf-8").splitlines()
+        return [line.strip().removesuffix(".v") for line in lines if line.strip().endswith(".v")]
+
+    def text_of(self, module: str) -> str:
+        """The text of a module without its comments."""
+        return COMMENT.sub("", (self.folder / f"{module}.v").read_text(encoding="utf-8"))
+
+    def build(self, target: str = "all") -> str:
+        """Build what changed, one process at a time, and return what the build printed."""
+        with (self.folder / ".lock").open("w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            return run(["make", "--no-print-directory", target], self.folder)
+
+    def compile_file(self, file: Path) -> str:
+        """Compile a file that builds on the development; return what Coq printed."""
+        command = ["coqc", "-q", "-w", "-all", "-Q", str(self.folder), LIBRARY, file.name]
+        return run(command, file.parent)
+
+    def ask(self, questions: dict[str, str], setting: str = "") -> dict[str, str]:
+        """What Coq answers to each question, by its name; `setting` is said before the first."""
+        with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
+            folder = Path(scratch)
+            lines = [f"From {LIBRARY} Require {module}." for module in self.modules()]
+            lines += [setting, *(f'Redirect "{name}" {text}' for name, text in questions.items())]
+            file = folder / "Questions.v"
+            file.write_text("\n".join(lines) + "\n", encoding="utf-8")
+            self.compile_file(file)
+            return {
+                name: (folder / f"{name}.out").read_text(encoding="utf-8").strip()
+                for name in questions
+            }

@@ -1,0 +1,167 @@
+"""What the proofs claim, as expected outputs: every theorem's statement and its assumptions.
+
+Every `Theorem` of the development is a claim (a step of a proof is a `Lemma`). For each file of it
+`coq/goldens/<file>.txt` holds what Coq answers to `Check` and `Print Assumptions`, and
+`coq/goldens/definitions.txt` what it answers to `Print` for everything that the statements mention,
+directly or through other definitions. So neither a claim nor the meaning of its words can change
+unnoticed.
+
+    python -m proofs.goldens --check
+    python -m proofs.goldens --update
+"""
+
+import argparse
+import difflib
+import re
+import sys
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from proofs.development import LIBRARY, Development
+
+GOLDENS = Development().folder / "goldens"
+DEFINITIONS = "definitions.txt"
+CLOSED = "Closed under the global context"
+STEP = re.compile(r"^\s*(Theorem|Module|End)\s+(\w+)", re.MULTILINE)
+NAME = re.compile(r"\b[A-Z]\w*(?:\.\w+)+")
+ARGUMENTS = re.compile(r"\n+Arguments .*", re.DOTALL)
+SETTING = """From Coq Require Import Arith Bool List NArith ZArith Permutation Sorted.
+Import ListNotations.
+Set Printing Width 100.
+Set Printing Depth 1000.
+"""
+
+
+@dataclass(frozen=True)
+class Claims:
+    """The theorems of a development, and what Coq says about them; it has to be built."""
+
+    development: Development
+
+    def theorems(self, module: str) -> list[str]:
+        """The theorems of a file, in its order; within a module of the file qualified by it."""
+        names: list[str] = []
+        inside: list[str] = []
+        for kind, name in STEP.findall(self.development.text_of(module)):
+            if kind == "Module":
+                inside.append(name)
+            elif kind == "Theorem":
+                names.append(".".join([module, *inside, name]))
+            elif inside[-1:] == [name]:
+                inside.pop()
+        return names
+
+    def by_module(self) -> dict[str, list[str]]:
+        """All files with theorems, in reading order, and these."""
+        modules = self.development.modules()
+        return {module: names for module in modules if (names := self.theorems(module))}
+
+    def statements(self, names: Iterable[str]) -> dict[str, str]:
+        """The statement of each theorem."""
+        return self.development.ask({name: f"Check @{name}." for name in names}, SETTING)
+
+    def assumptions(self, names: list[str]) -> dict[str, str]:
+        """The assumptions of each theorem: of all at once first, which takes a tenth of the time."""
+        together = f"Definition together := ({', '.join(f'@{name}' for name in names)})."
+        answers = self.development.ask({"together": "Print Assumptions together."}, together)
+        if answers["together"] == CLOSED:
+            return dict.fromkeys(names, CLOSED)
+        return self.development.ask({name: f"Print Assumptions {name}." for name in names})
+
+    def definitions(self, texts: Iterable[str]) -> dict[str, str]:
+        """Everything of the development that `texts` mention, directly or through definitions."""
+        order = {module: number for number, module in enumerate(self.development.modules())}
+        known: dict[str, str] = {}
+        new = mentioned(texts, order)
+        while new:
+            names = sorted(new)
+            answers = self.development.ask(
+                {name: f"Print {LIBRARY}.{name}." for name in names}, SETTING
+            )
+            known.update({name: ARGUMENTS.sub("", text) for name, text in answers.items()})
+            new = mentioned((known[name] for name in names), order) - known.keys()
+        return dict(sorted(known.items(), key=lambda item: (order[item[0].split(".")[0]], item[0])))
+
+    def goldens(self) -> dict[str, str]:
+        """All goldens as they are now."""
+        claimed = self.by_module()
+        names = [name for group in claimed.values() for name in group]
+        stated = self.statements(names)
+        assumed = self.assumptions(names)
+        result = {
+            f"{module}.txt": "\n\n".join(f"{stated[name]}\n{assumed[name]}" for name in group)
+            + "\n"
+            for module, group in claimed.items()
+        }
+        meanings = self.definitions(text.partition("\n")[2] for text in stated.values())
+        result[DEFINITIONS] = "\n\n".join(dict.fromkeys(meanings.values())) + "\n"
+        return result
+
+
+def mentioned(texts: Iterable[str], modules: Iterable[str]) -> set[str]:
+    """The qualified names in `texts` that belong to `modules`."""
+    own = set(modules)
+    names = {name for text in texts for name in NAME.findall(text)}
+    return {name for name in names if name.split(".")[0] in own}
+
+
+def kept() -> dict[str, str]:
+    """All goldens as they are kept."""
+    return {path.name: path.read_text(encoding="utf-8") for path in sorted(GOLDENS.glob("*.txt"))}
+
+
+def difference(before: dict[str, str], now: dict[str, str]) -> str:
+    """What differs, as a unified diff; empty if nothing does."""
+    return "".join(
+        line
+        for name in sorted(before.keys() | now.keys())
+        for line in difflib.unified_diff(
+            before.get(name, "").splitlines(keepends=True),
+            now.get(name, "").splitlines(keepends=True),
+            f"kept/{name}",
+            f"now/{name}",
+        )
+    )
+
+
+def open_claims(goldens: dict[str, str]) -> list[str]:
+    """The theorems, by the first line of their goldens, that depend on an assumption."""
+    return [
+        claim.splitlines()[0]
+        for name, text in goldens.items()
+        if name != DEFINITIONS
+        for claim in text.split("\n\n")
+        if not claim.rstrip().endswith(CLOSED)
+    ]
+
+
+def update(now: dict[str, str]) -> None:
+    """Keep `now` as the goldens."""
+    GOLDENS.mkdir(exist_ok=True)
+    for path in GOLDENS.glob("*.txt"):
+        if path.name not in now:
+            path.unlink()
+    for name, text in now.items():
+        (GOLDENS / name).write_text(text, encoding="utf-8")
+
+
+def main() -> int:
+    """Check or update; the exit code is 0 if the goldens are, or now are, what Coq answers."""
+    parser = argparse.ArgumentParser(prog="python -m proofs.goldens")
+    choice = parser.add_mutually_exclusive_group(required=True)
+    choice.add_argument("--check", action="store_true", help="compare with the kept goldens")
+    choice.add_argument("--update", action="store_true", help="keep what Coq answers now")
+    options = parser.parse_args()
+    development = Development()
+    development.build()
+    now = Claims(development).goldens()
+    if options.update:
+        update(now)
+        return 0
+    found = difference(kept(), now)
+    print(found or "the goldens are what Coq answers")
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
