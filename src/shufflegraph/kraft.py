@@ -82,7 +82,7 @@ class Kraft:
     `room` has a field of bits for each inequality: how much is left of its right hand side.
 
     >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-    >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2)
+    >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2, 9)
     ([[1, 2, 2], [2, 1, 2]], False)
 
     Complexity: that of :func:`inequalities`, and O(m r) big integers.
@@ -109,14 +109,20 @@ class Kraft:
                     self.uses[hand][length] |= use - least << shift
 
     def first_lengths(
-        self, order: list[int], profile: Sequence[Sequence[int]], size_of: list[int], most: int
+        self,
+        order: list[int],
+        profile: Sequence[Sequence[int]],
+        size_of: list[int],
+        most: int,
+        most_dead_ends: int,
     ) -> tuple[list[list[int]], bool]:
         """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all.
 
         :param order: the hands, in the order in which they get their lengths.
         :param profile: per size of hand, how many words of length 1, 2, … there are.
         :param size_of: the number of each hand's size.
-        :param most: how many to return at most; ten times as many dead ends are tried.
+        :param most: how many to return at most.
+        :param most_dead_ends: after so many dead ends the rest is left out.
         Complexity: O(m most) steps of big integers for m hands.
         """
         result: list[list[int]] = []
@@ -144,7 +150,7 @@ class Kraft:
                         return False
                 else:
                     dead_ends += 1
-            return dead_ends < 10 * most
+            return dead_ends < most_dead_ends
 
         is_complete = not self.is_possible or extend(0, self.room)
         return result, is_complete

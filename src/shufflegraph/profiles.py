@@ -19,10 +19,13 @@ Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_STEPS = 12000
-MOST_STEPS_WITHOUT_WORDS = 30000
+MOST_WORK = 450_000
+MOST_WORK_WITHOUT_WORDS = 1_500_000
+"""Steps of the search times codes: what one step costs grows with the number of codes."""
+
 MOST_PROFILES = 2000
 MOST_LENGTHS = 200
+MOST_DEAD_ENDS = 2000
 SHARE = 10
 """In one pass a profile takes at most so many times the steps that one choice of lengths takes."""
 
@@ -39,14 +42,15 @@ class Found(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A profile that is not ruled out: its placements and the lengths to try.
+    """A profile that is not ruled out: its placements and the lengths to try, once they are known.
 
     Complexity: O(1).
     """
 
     cost: int
-    lengths: list[list[int]]
-    is_complete: bool
+    profile: Profile
+    lengths: list[list[int]] | None = None
+    is_complete: bool = False
 
 
 class ProfileSearch:
@@ -68,46 +72,72 @@ class ProfileSearch:
             self.room[key] = min(left, self.room.get(key, left))
 
     def best(self, known: Words | None) -> Found:
-        """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
-        found = known
-        cap = None if known is None else self.hand_placements(known)
-        todo, left_out = self.candidates(cap)
-        for limit in LIMITS:
-            still_open: list[Candidate] = []
-            for candidate in todo:
-                if cap is not None and candidate.cost >= cap:
-                    break
-                words, rest = self._try(candidate, limit, found is None)
-                if words is not None:
-                    found, cap = words, candidate.cost
-                    break
-                if rest.lengths or not rest.is_complete:
-                    still_open.append(rest)
-            todo = [candidate for candidate in still_open if cap is None or candidate.cost < cap]
-            if not todo:
-                break
-        bounds = [candidate.cost for candidate in todo]
-        bounds += [bound for bound in (cap, left_out) if bound is not None]
-        exhausted = not todo and (left_out is None or (cap is not None and cap <= left_out))
-        talon = len(self.cards.talon) * self.rounds
-        return Found(found, exhausted, talon + min(bounds, default=0))
+        """Return the words with the fewest placements, or `known` ones if there are none with fewer.
 
-    def _try(
-        self, candidate: Candidate, limit: int, without_words: bool
-    ) -> tuple[Words | None, Candidate]:
-        """Return words for the candidate, or what is left of it."""
-        most = MOST_STEPS_WITHOUT_WORDS if without_words else MOST_STEPS
+        The cheapest profiles come first; then the cheapest one that soon gives words is searched by
+        bisection; then all are searched again, with ever more steps.
+        """
+        self.found = known
+        self.cap = None if known is None else self.hand_placements(known)
+        self.todo, left_out = self.candidates(self.cap)
+        self._pass(LIMITS[0], self.todo[:5])
+        self._pass(LIMITS[1], self.todo[:5])
+        self._bisect()
+        for limit in LIMITS:
+            self._pass(limit, self.todo)
+        bounds = [candidate.cost for candidate in self.todo]
+        bounds += [bound for bound in (self.cap, left_out) if bound is not None]
+        cut = left_out is not None and (self.cap is None or left_out < self.cap)
+        talon = len(self.cards.talon) * self.rounds
+        return Found(self.found, not self.todo and not cut, talon + min(bounds, default=0))
+
+    def _pass(self, limit: int, candidates: list[Candidate]) -> None:
+        """Try candidates in this order until one gives words; dearer ones are done with then."""
+        for candidate in candidates:
+            if self._try(candidate, limit):
+                break
+
+    def _bisect(self) -> None:
+        """Look for words with few placements, as if they existed from some number on."""
+        low = 0
+        while low < len(self.todo):
+            middle = (low + len(self.todo)) // 2
+            size = len(self.todo)
+            candidate = self.todo[middle]
+            if not self._try(candidate, LIMITS[0]):
+                low = middle + (len(self.todo) == size)
+
+    def _try(self, candidate: Candidate, limit: int) -> bool:
+        """Look for words for the candidate, and keep the candidates that are still open."""
+        work = MOST_WORK_WITHOUT_WORDS if self.found is None else MOST_WORK
+        most = work // self.search.codes
         until = min(most, self.search.steps + SHARE * limit)
+        if self.search.steps >= until:
+            return False
+        all_lengths, is_complete = candidate.lengths, candidate.is_complete
+        if all_lengths is None:
+            all_lengths, is_complete = self._lengths(candidate.profile, MOST_LENGTHS)
         rest: list[list[int]] = []
-        for lengths in candidate.lengths:
+        for lengths in all_lengths:
             ended = False
             if self.search.steps < until:
                 words, ended = self.search.words(lengths, min(limit, most - self.search.steps))
                 if words is not None:
-                    return words, candidate
+                    self.found, self.cap = words, candidate.cost
+                    self.todo = [other for other in self.todo if other.cost < candidate.cost]
+                    return True
             if not ended:
                 rest.append(lengths)
-        return None, candidate._replace(lengths=rest)
+        at = self.todo.index(candidate)
+        still_open = bool(rest) or not is_complete
+        left = candidate._replace(lengths=rest, is_complete=is_complete)
+        self.todo[at : at + 1] = [left] if still_open else []
+        return False
+
+    def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
+        return self.kraft.first_lengths(
+            self.search.order, profile, self.size_of, most, MOST_DEAD_ENDS
+        )
 
     def hand_placements(self, words: Words) -> int:
         """Return how often cards of hands are laid down."""
@@ -135,11 +165,9 @@ class ProfileSearch:
                 return result, None
             cost, profile = heappop(heap)
             if all(self._least_use(profile, inside) <= room for inside, room in self.room.items()):
-                lengths, is_complete = self.kraft.first_lengths(
-                    self.search.order, profile, self.size_of, MOST_LENGTHS
-                )
-                if lengths or not is_complete:
-                    result.append(Candidate(cost, lengths, is_complete))
+                some, is_complete = self._lengths(profile, 1)
+                if some or not is_complete:
+                    result.append(Candidate(cost, profile))
             for longer in _lengthened(profile):
                 if longer not in seen:
                     seen.add(longer)

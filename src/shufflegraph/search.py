@@ -2,10 +2,12 @@
 
 Hands of one length that all overlap one another are searched twice: first as a group, in which any of the
 hands may turn out to have any of the group's words, so that only the set of words matters; then, if
-that is possible, hand by hand. Where nothing is possible the first search finds it out soon.
+that is possible, hand by hand: first with these words, then with all. Where nothing is possible the
+first search finds it out soon.
 """
 
 from collections.abc import Iterator
+from itertools import chain
 from typing import NamedTuple
 
 from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
@@ -87,14 +89,16 @@ class Search:
         if len(groups) == len(hands):
             return next(self._leaves(hands, singles, masks), None)
         together = [group for group in groups for _ in group]
-        for chosen, _ in self._choices(self._items(together, lengths), masks):
-            sets: dict[tuple[int, ...], int] = dict.fromkeys(together, 0)
-            for group, number in zip(together, chosen, strict=True):
-                sets[group] |= 1 << number
-            words = next(self._leaves(hands, singles, [sets[group] for group in together]), None)
-            if words is not None:
-                return words
-        return None
+        first = next(self._choices(self._items(together, lengths), masks), None)
+        if first is None:
+            return None
+        sets: dict[tuple[int, ...], int] = dict.fromkeys(together, 0)
+        for group, number in zip(together, first[0], strict=True):
+            sets[group] |= 1 << number
+        likely = [sets[group] for group in together]
+        return next(
+            chain.from_iterable(self._leaves(hands, singles, m) for m in (likely, masks)), None
+        )
 
     def _groups(self, lengths: list[int]) -> list[tuple[int, ...]]:
         """Return the hands in groups of one length that all overlap; longest intervals first."""
