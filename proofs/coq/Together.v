@@ -1,0 +1,113 @@
+(* Hands and talon together: what suffices, what is needed, and what does not suffice. The theorems.
+   (The exact condition is Words.plan_iff_good_words, the order of a hand Plan.order_of_hand.) *)
+
+From Coq Require Import Arith Bool List Lia.
+From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs Words
+  TogetherSpec TogetherProofs.
+Import ListNotations.
+
+Section Rules.
+
+Variables (k r : nat) (d : deck).
+Hypotheses (one_pile : 0 < k) (one_round : 1 <= r) (deck_is_well_formed : well_formed d).
+
+(* Every good numbering, dealt by its digits, hands over every hand and leaves the talon in order. *)
+Theorem good_numbering_deals f : good_numbering k r f d ->
+  let plan := rounds_of r (fun x => digits k r (f x)) in
+  length plan = r /\ legal self k plan d /\ in_order self (snd (play self k plan d)).
+Proof.
+  intro G. split; [apply rounds_of_length|]. apply sufficient; [easy|]. now apply good_numbering_inner.
+Qed.
+
+Lemma numbering_solves : (exists f, good_numbering k r f d) -> solvable self k r d.
+Proof.
+  intros (f & G). exists (rounds_of r (fun x => digits k r (f x))). now apply good_numbering_deals.
+Qed.
+
+(* Cut the runs, in order, into blocks, one for each last pile: depth at most k ^ r suffices, where the last
+   run of a block is a half-line and every other run a whole line. This holds for every cut. *)
+Theorem depth_suffices g : filled k r d g -> chi (lines r d (inner_run k r d g)) <= k ^ r ->
+  solvable self k r d.
+Proof. intros G C. apply numbering_solves. now apply (depth_rule k r d g). Qed.
+
+(* With at most k runs every run has a last pile of its own: half-lines for all of them suffice. *)
+Theorem few_runs_depth_suffices : runs r d <= k -> chi (half_lines r d) <= k ^ r -> solvable self k r d.
+Proof.
+  intros F C. apply depth_suffices with (fun q => q * k ^ (r - 1)).
+  - assert (P : k ^ (r - 1) <> 0) by (apply Nat.pow_nonzero; lia).
+    assert (E : k ^ r = k * k ^ (r - 1)) by (rewrite <- Nat.pow_succ_r'; f_equal; lia).
+    repeat split; intros q H.
+    + rewrite E. apply Nat.mul_lt_mono_pos_r; lia.
+    + apply Nat.mul_lt_mono_pos_r; lia.
+    + left. now apply Nat.mod_mul.
+  - rewrite (lines_ext r d _ (fun _ => false)); [exact C|]. intro q. unfold inner_run, top.
+    apply andb_false_iff. right. apply Nat.eqb_neq.
+    rewrite !Nat.div_mul by (apply Nat.pow_nonzero; lia). lia.
+Qed.
+
+(* As many codes as the hands' depth and the runs together suffice. *)
+Theorem sum_suffices : chi d + runs r d <= k ^ r -> solvable self k r d.
+Proof. intro C. apply numbering_solves. now apply sum_rule. Qed.
+
+(* As many codes as cards suffice. *)
+Theorem small_deck_suffices : length d <= k ^ r -> solvable self k r d.
+Proof.
+  intro C. apply sum_suffices. pose proof (chi_le_owners d). pose proof (runs_le_talon r d).
+  pose proof (owners_and_talon d). lia.
+Qed.
+
+End Rules.
+
+(* One round suffices if and only if the depth of the hands and of a half-line for every run, from its first card
+   to the end, is at most k. *)
+Theorem one_round_iff k d : 0 < k -> well_formed d ->
+  (solvable self k 1 d <-> chi (half_lines 1 d) <= k).
+Proof.
+  intros K W. split; intro H.
+  - apply plan_iff_good_words in H as (w & G); [|easy]. apply good_inner in G.
+    now apply one_round_necessary with w.
+  - apply numbering_solves; trivial. now apply one_round_sufficient.
+Qed.
+
+(* Trying all plans decides whether one of exactly r rounds exists. *)
+Theorem search_iff k r d : search k r d = true <-> solvable self k r d.
+Proof. apply search_spec. Qed.
+
+Lemma well_formed_check d : forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) = true -> well_formed d.
+Proof.
+  intros H t Ht. apply occurs_spec. rewrite forallb_forall in H. apply H, in_seq. lia.
+Qed.
+
+(* The tempting rule, half-lines for all runs whatever the number of runs, is false: here the depth is 4 =
+   2 ^ 2, but no plan of two rounds on two piles exists, though one of one round does. *)
+Theorem tempting_rule_false : let d := [Talon 1; Talon 0; Owner 0; Talon 4; Talon 3; Talon 2] in
+  well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\ ~ solvable self 2 2 d /\ solvable self 2 1 d.
+Proof.
+  cbv zeta. repeat split.
+  - now apply well_formed_check.
+  - intro S. apply search_iff in S. revert S. vm_compute. discriminate.
+  - apply search_iff. now vm_compute.
+Qed.
+
+(* Here the depth is 4 as well, but three rounds are needed. *)
+Theorem tempting_rule_false_again :
+  let d := [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0] in
+  well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\
+  ~ solvable self 2 0 d /\ ~ solvable self 2 1 d /\ ~ solvable self 2 2 d /\ solvable self 2 3 d.
+Proof.
+  cbv zeta. assert (W : well_formed [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0]).
+  { now apply well_formed_check. }
+  repeat split; trivial; try (intro S; apply search_iff in S; revert S; vm_compute; discriminate).
+  apply small_deck_suffices; trivial; simpl; lia.
+Qed.
+
+(* Nor is it necessary: here the depth is 5, but two rounds suffice. *)
+Theorem tempting_rule_not_necessary :
+  let d := [Owner 0; Owner 1; Owner 2; Talon 1; Talon 0; Owner 0; Owner 1] in
+  well_formed d /\ 2 ^ 2 < chi (half_lines 2 d) /\ solvable self 2 2 d.
+Proof.
+  cbv zeta. repeat split.
+  - now apply well_formed_check.
+  - apply Nat.ltb_lt. now vm_compute.
+  - apply search_iff. now vm_compute.
+Qed.
