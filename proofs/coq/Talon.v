@@ -5,12 +5,6 @@ From Shufflegraph Require Import Deck TalonSpec TalonRound TalonOrder TalonRuns 
   Words.
 Import ListNotations.
 
-Definition all_talon (d : deck) : Prop := forall p, ~ In (Owner p) d.
-
-(* The word of a talon card that has its run's number as its code. *)
-Definition run_words (k r : nat) (d : deck) : words :=
-  fun x => match x with Talon t => digits k r (run_of r d t) | Owner _ => [] end.
-
 (* After one round x lies above y if its pile comes first, or if they share a pile and y lay above x.
    For hands this speaks of some card of x and some card of y. *)
 Theorem order_after_round k c d x y : fits k d c ->
@@ -35,7 +29,6 @@ Theorem code_of_digits k r f : 0 < k -> f < k ^ r ->
   place k (digits k r f) = f /\ length (digits k r f) = r /\ Forall (fun c => c < k) (digits k r f).
 Proof. intros K H. repeat split; [now apply place_digits|apply digits_length|now apply digits_lt]. Qed.
 
-(* Different words of the same length have different codes. *)
 Theorem codes_differ k u v : length u = length v -> Forall (fun c => c < k) u -> Forall (fun c => c < k) v ->
   place k u = place k v -> u = v.
 Proof. intros. now apply place_inj with k. Qed.

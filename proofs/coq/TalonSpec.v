@@ -19,6 +19,8 @@
      runs r d           == the number of runs of the talon for a plan of exactly r rounds: maximal pieces
                            of 0 … t-1 whose cards lie in descending order of target in the deck if r is
                            odd, in ascending order if r is even
+     all_talon d        == there are no hands
+     run_words k r d    == the words of the talon cards that have their runs' numbers as codes
      talon_rounds k d   == the least r with runs r d <= k ^ r, found by trying 0, 1, … *)
 
 From Coq Require Import Arith Bool List.
@@ -71,6 +73,11 @@ Definition breaks (r : nat) (d : deck) (t : nat) : bool := negb (facing r d (Tal
 Definition run_of (r : nat) (d : deck) (t : nat) : nat := length (filter (breaks r d) (seq 0 t)).
 Definition runs (r : nat) (d : deck) : nat :=
   match talon_size d with 0 => 0 | S t => S (run_of r d t) end.
+
+Definition all_talon (d : deck) : Prop := forall p, ~ In (Owner p) d.
+
+Definition run_words (k r : nat) (d : deck) (x : destination) : word :=
+  match x with Talon t => digits k r (run_of r d t) | Owner _ => [] end.
 
 Fixpoint least (good : nat -> bool) (from fuel : nat) : nat :=
   match fuel with
