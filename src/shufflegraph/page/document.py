@@ -47,7 +47,7 @@ def _script() -> str:
 
 
 def _owner_key(owner: Any) -> Owner:
-    return tuple(map(_owner_key, owner)) if isinstance(owner, list) else owner
+    return tuple(owner) if isinstance(owner, list) else owner
 
 
 def _owners(written: Mapping[str, Any]) -> list[Owner]:
@@ -73,7 +73,7 @@ def _in_all_languages(label: str | None) -> dict[str, str] | None:
     return None if label is None else {one: _translated(label, one) for one in _LANGUAGES}
 
 
-def _seat_order(owner: Owner, names: Mapping[Owner, str]) -> tuple[Any, ...]:
+def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     """Where to list an owner: by `names`, then as known games do, then by number and name."""
     known = [*names, *_texts()["de"]["words"]]
     number = re.search(r"\d+", _label(owner))
@@ -82,7 +82,7 @@ def _seat_order(owner: Owner, names: Mapping[Owner, str]) -> tuple[Any, ...]:
 
 
 def _data(
-    plan: str, names: Mapping[Owner, str], language: str, labels: Mapping[str, str | None]
+    plan: str, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
     """What the page needs to know of a written plan."""
     written = json.loads(plan)
@@ -113,7 +113,7 @@ def _data(
     }
 
 
-def _own_name(owner: Owner, names: Mapping[Owner, str]) -> str | None:
+def _own_name(owner: Owner, names: Mapping[Any, str]) -> str | None:
     name = names.get(owner, "").strip()
     return name if name != _label(owner) and name else None
 
@@ -168,7 +168,7 @@ def _allows_itself_only(document: str) -> bool:
 
 
 def page_fault(
-    plan: Plan, names: Mapping[Owner, str] | None, language: str
+    plan: Plan, names: Mapping[Any, str] | None, language: str
 ) -> InvalidParameter | None:
     """Return what is wrong with the arguments of :func:`page`, or None.
 
@@ -187,7 +187,7 @@ def page_fault(
     return None if names is None else _names_fault(plan, names)
 
 
-def _names_fault(plan: Plan, names: Mapping[Owner, str]) -> InvalidParameter | None:
+def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | None:
     if not isinstance(names, Mapping):
         return InvalidParameterType(
             f"names are a mapping from owners to texts, not a {type(names).__name__}"
@@ -211,7 +211,7 @@ def _names_fault(plan: Plan, names: Mapping[Owner, str]) -> InvalidParameter | N
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 def page(
     plan: Plan,
-    names: Mapping[Owner, str] | None = None,
+    names: Mapping[Any, str] | None = None,
     language: str = "en",
     *,
     title: str | None = None,

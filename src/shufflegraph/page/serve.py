@@ -178,4 +178,4 @@ def serve(
     with _DealServer((host, port), make_page) as server:
         announce(_announcement(host, server.server_port))
         with suppress(KeyboardInterrupt):
-            server.serve_forever()
+            server.serve_forever(poll_interval=0.1)

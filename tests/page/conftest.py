@@ -1,0 +1,85 @@
+"""A headless Chromium, and what the tests need from npm: visibly skipped where there is none, never in CI."""
+
+import os
+import shutil
+import subprocess
+from collections.abc import Iterator
+from pathlib import Path
+from tempfile import TemporaryDirectory
+from typing import NoReturn
+
+import pytest
+from selenium import webdriver
+from selenium.webdriver.chrome.service import Service
+
+pytest.register_assert_rewrite("tests.page.phone")
+
+from tests.page.phone import Phone  # noqa: E402
+
+HERE = Path(__file__).parent
+ARGUMENTS = (
+    "--headless",
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--hide-scrollbars",
+)
+
+
+def missing(what: str) -> NoReturn:
+    """Skip; in CI, where it can be installed, fail."""
+    if os.environ.get("CI") and shutil.which("apt-get"):
+        pytest.fail(f"{what} is missing, and CI has to have it", pytrace=False)
+    pytest.skip(f"{what} is missing")
+
+
+def first_of(*names: str) -> str | None:
+    """The path of the first of these programs that is there."""
+    return next(filter(None, map(shutil.which, names)), None)
+
+
+@pytest.fixture(scope="session")
+def driver() -> Iterator[webdriver.Chrome]:
+    browser = first_of("chromium", "chromium-browser", "google-chrome")
+    if browser is None:
+        missing("Chromium (Debian's package chromium)")
+    chromedriver = shutil.which("chromedriver")
+    if chromedriver is None:
+        missing("ChromeDriver (Debian's package chromium-driver)")
+    options = webdriver.ChromeOptions()
+    options.binary_location = browser
+    options.set_capability("goog:loggingPrefs", {"performance": "ALL", "browser": "ALL"})
+    with TemporaryDirectory() as profile:
+        for argument in (*ARGUMENTS, f"--user-data-dir={profile}"):
+            options.add_argument(argument)
+        started = webdriver.Chrome(options=options, service=Service(chromedriver))
+        started.set_script_timeout(20)
+        yield started
+        started.quit()
+
+
+@pytest.fixture
+def phone(driver: webdriver.Chrome, tmp_path: Path) -> Iterator[Phone]:
+    """A phone of 360 × 740 in a light room, with nothing stored."""
+    made = Phone(driver, tmp_path)
+    made.resize(360, 740)
+    yield made
+    made.put_away()
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    """What package.json names, installed once."""
+    installed = HERE / "node_modules"
+    if not (installed / ".package-lock.json").is_file():
+        npm = shutil.which("npm")
+        if npm is None:
+            missing("npm (with Node.js)")
+        command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+        subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=120)
+    return installed

@@ -1,0 +1,210 @@
+"""A phone with the page on it: what a dealer can see and do, and what a plan says he should see."""
+
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from selenium import webdriver
+from selenium.webdriver.common.action_chains import ActionChains
+from selenium.webdriver.common.keys import Keys
+
+from shufflegraph import Plan
+from shufflegraph.page import page
+
+SEE = """
+const shown = (id) => !document.getElementById(id).hidden;
+const all = (query) => [...document.querySelectorAll(query)];
+const piles = all("#piles > .pile");
+const text = (id) => document.getElementById(id).textContent;
+return {
+  screen: ["start", "table", "done"].find(shown),
+  kind: document.getElementById("table").classList[0],
+  chips: all("#chips .chip").map((chip) => Number(chip.textContent)),
+  now: piles.flatMap((pile, n) => (pile.classList.contains("now") ? [n] : [])),
+  sizes: piles.map((pile) => parseInt(pile.querySelector(".size").textContent) || 0),
+  say: text("say"), where: text("where"), rest: text("rest"), go: text("go"), live: text("live"),
+  dialog: document.querySelector("dialog[open]")?.id ?? null,
+  focus: document.activeElement?.id ?? null,
+};
+"""
+
+GO_TO = """
+const plan = JSON.parse(document.getElementById("plan").textContent);
+const key = "shufflegraph:deal:" + plan.id;
+const deal = {...JSON.parse(localStorage.getItem(key) ?? "{}"), position: arguments[0], saved: Date.now()};
+localStorage.setItem(key, JSON.stringify(deal));
+"""
+
+
+class Step(NamedTuple):
+    """What a plan says about one step: its kind, its piles (from 0), the owner, the table before it."""
+
+    kind: str
+    piles: list[int]
+    owner: Any
+    sizes: list[int]
+    rest: int
+    round: int
+
+
+def steps_of(plan: Plan) -> Iterator[Step]:
+    """The steps between the start and the end, worked out with real piles of cards."""
+    deck = list(range(len(plan.deck)))
+    for number, (_, instructions) in enumerate(plan.rounds):
+        piles: list[list[int]] = [[] for _ in range(plan.piles)]
+        for pile, hand_to in instructions:
+            yield Step("card", [pile], None, [*map(len, piles)], len(deck), number)
+            piles[pile].insert(0, deck.pop(0))
+            if hand_to is not None:
+                yield Step("hand", [pile], hand_to, [*map(len, piles)], len(deck), number)
+                piles[pile] = []
+        left = [n for n, pile in enumerate(piles) if pile]
+        if left:
+            yield Step("pickup", left, None, [*map(len, piles)], len(deck), number)
+        deck = [card for pile in piles for card in pile]
+
+
+class Phone:
+    """The browser, used as a dealer uses it."""
+
+    def __init__(self, driver: webdriver.Chrome, folder: Path) -> None:
+        self.driver = driver
+        self.file = folder / "page.html"
+        self._scripts: list[str] = []
+
+    def resize(self, width: int, height: int, dark: bool = False, calm: bool = False) -> None:
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
+        self.command("Emulation.setDeviceMetricsOverride", **size)
+        scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
+        motion = {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}
+        self.command("Emulation.setEmulatedMedia", features=[scheme, motion])
+
+    def command(self, name: str, **parameters: Any) -> Any:
+        return self.driver.execute_cdp_cmd(name, parameters)
+
+    def run(self, script: str, *arguments: Any) -> Any:
+        return self.driver.execute_script(script, *arguments)
+
+    def before_each_page(self, script: str) -> None:
+        """Let the browser be another one: run `script` before every page."""
+        made = self.command("Page.addScriptToEvaluateOnNewDocument", source=script)
+        self._scripts.append(made["identifier"])
+
+    def put_away(self) -> None:
+        for identifier in self._scripts:
+            self.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+
+    def open(self, plan: Plan, **options: Any) -> None:
+        """Open the page of a plan, as if for the first time."""
+        self.open_document(page(plan, **options))
+
+    def open_document(self, document: str) -> None:
+        self.file.write_text(document, encoding="utf-8")
+        self.driver.get(self.file.as_uri())
+        self.run("try { localStorage.clear() } catch {}")
+        self.driver.refresh()
+
+    def reload(self) -> None:
+        self.driver.refresh()
+
+    def go_to(self, position: int) -> None:
+        """Open the page anew as if it had been left at that step."""
+        self.run(GO_TO, position)
+        self.reload()
+        self.run("for (const open of document.querySelectorAll('dialog[open]')) open.close()")
+
+    def see(self) -> dict[str, Any]:
+        seen: dict[str, Any] = self.run(SEE)
+        return seen
+
+    def text(self, query: str) -> str:
+        found: str = self.run("return document.querySelector(arguments[0]).innerText", query)
+        return found
+
+    def rows(self, query: str) -> list[list[str]]:
+        script = "return [...document.querySelectorAll(arguments[0] + ' tr')].map("
+        found: list[list[str]] = self.run(
+            script + "row => [...row.children].map(cell => cell.textContent))", query
+        )
+        return found
+
+    def tap(self, x: float, y: float) -> None:
+        """Touch the screen there, in parts of its width and height."""
+        width, height = self.run("return [innerWidth, innerHeight]")
+        at = {"x": x * width, "y": y * height, "button": "left", "clickCount": 1}
+        for kind in ("mousePressed", "mouseReleased"):
+            self.command("Input.dispatchMouseEvent", type=kind, **at)
+
+    def press(self, query: str) -> None:
+        self.driver.find_element("css selector", query).click()
+
+    def key(self, key: str) -> None:
+        ActionChains(self.driver, duration=0).send_keys(key).perform()
+
+    def settings(self, **values: Any) -> None:
+        """Change settings as the form does."""
+        for name, value in values.items():
+            prop = "checked" if isinstance(value, bool) else "value"
+            self.run(
+                "const field = document.getElementById(arguments[0]); field[arguments[1]] = arguments[2];"
+                "field.dispatchEvent(new Event('change', {bubbles: true}))",
+                name,
+                prop,
+                value,
+            )
+
+    def errors(self) -> list[str]:
+        """What the browser complained about since the last call."""
+        return [entry["message"] for entry in self.driver.get_log("browser")]
+
+    def requests(self) -> list[str]:
+        """The addresses that were asked for since the last call."""
+        sent = []
+        for entry in self.driver.get_log("performance"):
+            message = json.loads(entry["message"])["message"]
+            if message["method"] == "Network.requestWillBeSent":
+                sent.append(message["params"]["request"]["url"])
+        return sent
+
+
+def check_step(phone: Phone, step: Step) -> None:
+    """The page shows exactly this step."""
+    seen = phone.see()
+    assert seen["screen"] == "table"
+    assert seen["kind"] == step.kind
+    assert seen["now"] == step.piles
+    assert seen["chips"] == [pile + 1 for pile in step.piles]
+    assert seen["sizes"] == step.sizes
+    assert seen["rest"].endswith(f": {step.rest}")
+    if step.kind == "hand":
+        assert f"ile {step.piles[0] + 1} " in seen["say"]
+        assert str(step.owner) in seen["say"]
+        assert f"{step.sizes[step.piles[0]]} card" in seen["say"]
+
+
+WHERE_TO_TAP = ((0.5, 0.5), (0.05, 0.05), (0.95, 0.5), (0.5, 0.97), (0.3, 0.3), (0.02, 0.6))
+
+
+def deal_by_taps(phone: Phone, plan: Plan) -> None:
+    """Tap through the whole deal; the page has to agree with the plan at every step."""
+    phone.press("#begin")
+    for number, step in enumerate(steps_of(plan)):
+        check_step(phone, step)
+        if step.kind == "card":
+            phone.tap(*WHERE_TO_TAP[number % len(WHERE_TO_TAP)])
+        else:
+            phone.press("#go")
+    assert phone.see()["screen"] == "done"
+
+
+KEYS = (Keys.ARROW_RIGHT, Keys.SPACE, Keys.ENTER, Keys.PAGE_DOWN)
+
+
+def deal_by_keys(phone: Phone, plan: Plan) -> None:
+    """Go through the whole deal with the keyboard alone."""
+    phone.key(Keys.ENTER)
+    for number, step in enumerate(steps_of(plan)):
+        check_step(phone, step)
+        phone.key(KEYS[number % len(KEYS)])
+    assert phone.see()["screen"] == "done"

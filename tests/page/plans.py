@@ -1,0 +1,39 @@
+"""Plans that the tests deal."""
+
+from random import Random
+
+from shufflegraph import Plan, Talon, plan
+from shufflegraph.deck import Destination
+
+
+def shuffled(deck: list[Destination], seed: int, piles: int) -> Plan:
+    order = list(deck)
+    Random(seed).shuffle(order)
+    return plan(order, piles)
+
+
+def skat(seed: int = 3, piles: int = 8) -> Plan:
+    """Three hands of ten and the skat."""
+    hands = [seat for seat in ("forehand", "middlehand", "rearhand") for _ in range(10)]
+    return shuffled([*hands, Talon(0), Talon(1)], seed, piles)
+
+
+def talon(cards: int, piles: int = 8, seed: int = 1) -> Plan:
+    """All cards in one new order."""
+    return shuffled([Talon(place) for place in range(cards)], seed, piles)
+
+
+def two_rounds() -> Plan:
+    """Hands and a talon, few piles: two rounds."""
+    hands = [name for name in ("Ann", "Bob", "Cid") for _ in range(4)]
+    return shuffled([*hands, *(Talon(place) for place in range(6))], 5, 3)
+
+
+def small() -> Plan:
+    """Two short hands and one card: eight steps or so."""
+    return plan(["Ann", "Bob", Talon(0), "Ann", "Bob"], 8)
+
+
+def all_piles() -> Plan:
+    """One round that leaves cards on all eight piles."""
+    return plan(["Ann", *(Talon(place) for place in range(8))])

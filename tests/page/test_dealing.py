@@ -1,0 +1,450 @@
+"""The page deals: every instruction is the plan's, and nothing but the place in the deal ever changes."""
+
+import json
+from math import atan2, pi
+from pathlib import Path
+from time import sleep
+
+import pytest
+from selenium.webdriver.common.keys import Keys
+
+from shufflegraph import Plan, Talon, plan
+from shufflegraph.page import page
+from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
+from tests.page.plans import skat, small, talon, two_rounds
+
+TEXTS = json.loads(
+    (Path(__file__).parents[2] / "src/shufflegraph/page/texts.json").read_text(encoding="utf-8")
+)
+
+RECORD = """
+window.heard = {speech: [], vibration: [], wake: []};
+Object.defineProperty(navigator, "vibrate", {value: (pattern) => heard.vibration.push(pattern)});
+Object.defineProperty(navigator, "wakeLock", {value: {request: async (kind) => heard.wake.push(kind)}});
+speechSynthesis.getVoices = () => [
+  {lang: "en-US", localService: false, name: "far away"}, {lang: "en-GB", localService: true, name: "here"}];
+window.SpeechSynthesisUtterance = class { constructor(text) { this.text = text; } };
+speechSynthesis.speak = (utterance) => heard.speech.push([utterance.text, utterance.voice.name]);
+window.SpeechRecognition = class {
+  start() { window.recognition = this; this.runs = true; }
+  stop() { this.runs = false; }
+  say(words) { this.onresult({results: [[{transcript: words}]]}); }
+};
+"""
+
+HURRY = """
+let hurried = 0;
+performance.now = () => (hurried += 1000);
+const wait = setTimeout;
+window.setTimeout = (act, ms) => wait(act, ms / 5);
+"""
+"""Time flies: no answer comes too soon, and the rhythm is five times as fast."""
+
+GUARD = 0.65
+"""Seconds: a little longer than the page takes no answer at a hand-over."""
+
+NO_STORAGE = """
+Object.defineProperty(window, "localStorage", {get() { throw new DOMException("denied"); }});
+"""
+
+
+def index_of(plan: Plan, kind: str) -> int:
+    """The number of the first step of that kind; 0 is the start."""
+    return 1 + [step.kind for step in steps_of(plan)].index(kind)
+
+
+def test_a_whole_skat_deal_by_taps(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.open(skat(), title="Skat", talon="skat")
+    deal_by_taps(phone, skat())
+    assert phone.rows("#counts") == [
+        ["forehand", "10"],
+        ["middlehand", "10"],
+        ["rearhand", "10"],
+        ["skat", "2"],
+        ["Together", "32"],
+    ]
+    assert phone.errors() == []
+
+
+def test_two_rounds_by_keys(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.open(two_rounds())
+    phone.key(Keys.TAB)
+    deal_by_keys(phone, two_rounds())
+    assert phone.rows("#counts") == [
+        ["Ann", "4"],
+        ["Bob", "4"],
+        ["Cid", "4"],
+        ["talon", "6"],
+        ["Together", "18"],
+    ]
+
+
+def test_a_wrong_pile_would_be_noticed(phone: Phone) -> None:
+    document = page(small())
+    data = document.partition('id="plan">')[2].partition("</script>")[0]
+    first = small().rounds[0].instructions[0].pile
+    wrong = data.replace(f'"rounds":[[[{first}]', '"rounds":[[[7]')
+    assert wrong != data
+    phone.open_document(document.replace(data, wrong))
+    with pytest.raises(AssertionError):
+        deal_by_taps(phone, small())
+
+
+def test_picking_up_says_what_lies_on_top_and_what_it_becomes(phone: Phone) -> None:
+    plan = talon(52)
+    phone.open(plan, talon="stock")
+    steps = list(steps_of(plan))
+    place = index_of(plan, "pickup")
+    phone.go_to(place)
+    first, second, *_, last = [pile + 1 for pile in steps[place - 1].piles]
+    assert phone.see()["say"] == (
+        f"Put pile {first} onto {second}, all onto the next, clockwise up to {last}. "
+        f"Pile {first} is on top. These 52 cards are the deck of round 2."
+    )
+    phone.go_to(len(steps) - 1)
+    phone.key(Keys.ARROW_RIGHT)
+    assert "These 52 cards are the stock." in phone.see()["say"]
+    order = ", ".join(str(pile + 1) for pile in steps[-1].piles)
+    assert phone.see()["live"].endswith(f"Order: {order}.")
+
+
+@pytest.mark.parametrize(("deck", "says"), [(1, "Take pile 1."), (2, "Put pile 1 onto pile 2.")])
+def test_picking_up_one_or_two_piles(phone: Phone, deck: int, says: str) -> None:
+    talon_cards = [Talon(place) for place in range(deck)]
+    plan_ = plan(["Ann", *talon_cards], deck + 1)
+    phone.open(plan_)
+    phone.go_to(len(list(steps_of(plan_))))
+    piles = [*steps_of(plan_)][-1].piles
+    assert len(piles) == deck
+    shown = dict(zip(range(1, 3), (pile + 1 for pile in piles), strict=False))
+    expected = says.replace("2", str(shown.get(2))).replace("1", str(shown[1]), 1)
+    assert phone.see()["say"].startswith(expected)
+
+
+def test_back_moves_the_place_and_nothing_else(phone: Phone) -> None:
+    plan = small()
+    phone.before_each_page(HURRY)
+    phone.open(plan)
+    phone.press("#begin")
+    steps = list(steps_of(plan))
+    for step in steps:
+        check_step(phone, step)
+        phone.press("#go")
+    phone.press("#backFromDone")
+    for number, step in reversed(list(enumerate(steps))):
+        check_step(phone, step)
+        phone.press("#back") if number % 3 == 0 else phone.key(Keys.ARROW_LEFT)
+    assert phone.see()["screen"] == "start"
+    deal_by_taps(phone, plan)
+
+
+def test_a_hand_over_stops_and_asks(phone: Phone) -> None:
+    plan = small()
+    phone.open(plan)
+    at = index_of(plan, "hand")
+    phone.go_to(at - 1)
+    phone.tap(0.5, 0.5)
+    phone.press("#go")  # too soon: this tap was meant for a card
+    assert phone.see()["kind"] == "hand"
+    sleep(GUARD)
+    phone.tap(0.05, 0.05)  # only the answer goes on
+    assert phone.see()["kind"] == "hand"
+    phone.press("#go")
+    assert phone.see()["kind"] == "card"
+
+
+def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
+    plan = small()
+    phone.open(plan)
+    phone.press("#begin")
+    phone.press("#go")
+    phone.press("#go")
+    third = list(steps_of(plan))[2]
+    phone.reload()
+    seen = phone.see()
+    assert seen["dialog"] == "check"
+    assert "The deal goes on" in phone.text("#checkTitle")
+    assert "Card 3 of 5" in phone.text("#checkLead")
+    sizes = [["Pile " + str(n + 1), str(size)] for n, size in enumerate(third.sizes)]
+    assert phone.rows("#expected") == [*sizes, ["Rest of the deck", "3"], ["Together", "5"]]
+    phone.press("dialog[open] .strong")
+    check_step(phone, third)
+
+
+def test_a_finished_deal_stays_finished(phone: Phone) -> None:
+    phone.open(small())
+    phone.go_to(1 + len(list(steps_of(small()))))
+    assert phone.see()["screen"] == "done"
+    assert "Use every deal once only" in phone.text("#newDeal")
+
+
+def test_another_deal_begins_at_its_beginning(phone: Phone) -> None:
+    phone.open(small())
+    phone.go_to(3)
+    phone.file.write_text(page(small(), key="another"), encoding="utf-8")
+    phone.reload()
+    assert phone.see()["screen"] == "start"
+
+
+@pytest.mark.parametrize(
+    "stored", ['{"position":999}', "no JSON", '{"position":"x","names":7}', "null"]
+)
+def test_a_damaged_store_does_no_harm(phone: Phone, stored: str) -> None:
+    phone.open(small(), key="damaged")
+    phone.run("localStorage.setItem('shufflegraph:deal:damaged', arguments[0])", stored)
+    phone.reload()
+    assert phone.see()["screen"] == "start"
+    assert phone.errors() == []
+
+
+def test_without_storage_the_address_keeps_the_place(phone: Phone) -> None:
+    phone.before_each_page(NO_STORAGE)
+    phone.open(small())
+    assert "kept in the address" in phone.text("#notes")
+    phone.press("#begin")
+    phone.press("#go")
+    assert phone.driver.current_url.endswith("#2")
+    phone.reload()
+    assert phone.see()["dialog"] == "check"
+    check_step(phone, list(steps_of(small()))[1])
+
+
+def test_old_deals_are_forgotten(phone: Phone) -> None:
+    phone.open(small())
+    phone.run(
+        "localStorage.setItem('shufflegraph:deal:old', JSON.stringify({position: 1, saved: 1}));"
+        "localStorage.setItem('shufflegraph:deal:new', JSON.stringify({position: 1, saved: Date.now()}));"
+    )
+    phone.reload()
+    kept = phone.run(
+        "return ['old', 'new'].map(key => localStorage['shufflegraph:deal:' + key] != null)"
+    )
+    assert kept == [False, True]
+
+
+def test_the_rhythm_goes_on_by_itself_and_stops_at_hand_overs(phone: Phone) -> None:
+    plan = skat()
+    phone.before_each_page(HURRY)
+    phone.open(plan)
+    phone.settings(pace="1000")
+    phone.go_to(index_of(plan, "hand") - 1)
+    assert phone.see()["kind"] == "card"
+    sleep(0.3)
+    assert phone.see()["kind"] == "hand"
+    sleep(0.3)
+    assert phone.see()["kind"] == "hand"
+    phone.press("#go")
+    phone.press("#pause")
+    before = phone.see()
+    sleep(0.3)
+    assert phone.see()["where"] == before["where"]
+    assert phone.text("#pause") == "Go on"
+    phone.press("#pause")
+    sleep(0.3)
+    assert phone.see()["where"] != before["where"]
+    phone.press("#openCheck")
+    before = phone.see()
+    sleep(0.3)
+    assert phone.see()["where"] == before["where"]
+
+
+def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
+    phone.before_each_page(RECORD)
+    plan = small()
+    phone.open(plan)
+    phone.settings(speak=True, listen=True)
+    phone.press("#begin")
+    first = small().rounds[0].instructions[0].pile + 1
+    assert phone.run("return heard.speech") == [[str(first), "here"]]
+    assert phone.run("return heard.vibration") == [40]
+    assert phone.run("return heard.wake") == ["screen"]
+    assert phone.text("#notes") == TEXTS["en"]["noteListen"]
+    phone.run("recognition.say('Next please')")
+    assert phone.see()["where"] == "Card 2 of 5"
+    phone.run("recognition.say('go back')")
+    assert phone.see()["where"] == "Card 1 of 5"
+    phone.run("recognition.onerror({error: 'not-allowed'})")
+    assert "does not let the page listen" in phone.run(
+        "return document.getElementById('notes').textContent"
+    )
+    phone.go_to(index_of(plan, "hand") - 1)
+    phone.press("#go")
+    assert phone.run("return heard.vibration") == [[120, 80, 120]]
+    assert "Hand it to" in phone.run("return heard.speech.at(-1)[0]")
+
+
+def test_what_the_device_cannot_do_is_said(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.before_each_page(
+        "delete Navigator.prototype.wakeLock; delete Navigator.prototype.vibrate;"
+        "delete window.webkitSpeechRecognition; delete window.SpeechRecognition;"
+    )
+    phone.open(small())
+    phone.settings(speak=True)
+    assert "keep the screen on" in phone.text("#notes")
+    assert "No voice for English" in phone.text("#notes")
+    hidden = phone.run(
+        "return ['vibrate', 'listen'].map(id => document.getElementById(id).parentElement.hidden)"
+    )
+    assert hidden == [True, True]
+    phone.key(Keys.TAB)
+    deal_by_keys(phone, small())
+
+
+def test_a_held_key_goes_on_once(phone: Phone) -> None:
+    phone.open(small())
+    phone.press("#begin")
+    for key in ("ArrowRight", "Enter"):
+        before = phone.see()["where"]
+        for repeat in (True, True):
+            phone.command(
+                "Input.dispatchKeyEvent", type="keyDown", key=key, autoRepeat=repeat, text="\r"
+            )
+        assert phone.see()["where"] == before
+
+
+def test_the_screen_reader_hears_every_step(phone: Phone) -> None:
+    phone.open(small())
+    phone.press("#begin")
+    seen = phone.see()
+    places = TEXTS["en"]["places"]
+    first, second = [step.pile for step in small().rounds[0].instructions[:2]]
+    assert seen["live"] == f"Pile {first + 1}, {places[first]}. Card 1 of 5."
+    assert seen["focus"] == "go"
+    phone.press("#go")
+    assert phone.see()["live"] == f"Pile {second + 1}, {places[second]}. Card 2 of 5."
+    role = phone.run("return document.getElementById('live').getAttribute('aria-live')")
+    assert role == "polite"
+
+
+def test_the_same_pile_again_is_said(phone: Phone) -> None:
+    phone.open(plan(["Ann", "Ann"]))
+    phone.press("#begin")
+    phone.press("#go")
+    assert phone.see()["say"] == "Again pile 1"
+
+
+def test_german_throughout(phone: Phone) -> None:
+    plan = skat()
+    phone.open(plan, title="Skat", talon="skat", language="de")
+    german = TEXTS["de"]
+    assert phone.run("return document.documentElement.lang") == "de"
+    assert phone.text("#begin") == german["begin"]
+    assert phone.text("#lead") == "32 Karten, 8 Stapel, 1 Runde."
+    labels = phone.run(
+        "return [...document.querySelectorAll('#names label')].map(l => l.textContent)"
+    )
+    assert labels == ["Vorhand", "Mittelhand", "Hinterhand"]
+    phone.press("#begin")
+    assert phone.see()["live"].startswith("Stapel ")
+    phone.go_to(index_of(plan, "hand"))
+    assert "hand" in phone.see()["say"]
+    assert "Gib ihn an " in phone.see()["say"]
+    assert phone.see()["go"] == german["handed"]
+    phone.go_to(index_of(plan, "pickup"))
+    assert "Fertig: Skat, 2 Karten." in phone.see()["say"]
+    phone.press("#openMenu")
+    english = {value for key, value in TEXTS["en"].items() if isinstance(value, str)}
+    shown = phone.run(
+        "return [...document.querySelectorAll('[data-text]')].map(e => e.textContent)"
+    )
+    same_in_both = {v for k, v in TEXTS["de"].items() if isinstance(v, str) and v == TEXTS["en"][k]}
+    assert set(shown) & english <= same_in_both
+
+
+def test_the_language_can_be_changed_at_any_time_and_is_kept(phone: Phone) -> None:
+    phone.open(skat())
+    phone.go_to(4)
+    before = phone.see()
+    phone.press("#openMenu")
+    phone.settings(language="de")
+    phone.press("dialog[open] .strong")
+    after = phone.see()
+    assert after["go"] == "Weiter"
+    assert (after["now"], after["sizes"]) == (before["now"], before["sizes"])
+    phone.reload()
+    assert phone.see()["go"] == "Weiter"
+
+
+def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
+    plan = skat()
+    phone.open(plan, names={"rearhand": "Rita", "forehand": "Fritz"})
+    values = phone.run("return [...document.querySelectorAll('#names input')].map(i => i.value)")
+    assert values == ["Rita", "Fritz", ""]
+    field = phone.driver.find_element("id", "name1")
+    field.clear()
+    field.send_keys("<b>Fay</b>")
+    phone.go_to(1 + len(list(steps_of(plan))))
+    assert [row[0] for row in phone.rows("#counts")] == [
+        "Rita",
+        "<b>Fay</b>",
+        "middlehand",
+        "talon",
+        "Together",
+    ]
+    hand = next(n for n, step in enumerate(steps_of(plan), 1) if step.owner == "forehand")
+    phone.go_to(hand)
+    assert "Hand it to <b>Fay</b> (forehand)." in phone.see()["say"]
+
+
+def test_no_text_can_do_harm(phone: Phone) -> None:
+    evil = "</script><script>window.harmed = 1</script><img src=x onerror='harmed = 1'>&amp;\u2028"
+    plan_ = plan([evil, evil])
+    phone.before_each_page(HURRY)
+    phone.open(plan_, title=evil, talon=evil, names={evil: evil + "!"})
+    deal_by_taps(phone, plan_)
+    assert phone.rows("#counts")[0] == [evil + "!", "2"]
+    assert phone.run("return window.harmed ?? null") is None
+    assert phone.run("return document.title").startswith("</script>")
+
+
+def test_a_deck_that_is_done_already(phone: Phone) -> None:
+    phone.open(plan([Talon(0), Talon(1)]))
+    assert "Nothing has to be dealt" in phone.text("#lead")
+    phone.press("#begin")
+    assert phone.see()["screen"] == "done"
+    assert phone.rows("#counts") == [["talon", "2"], ["Together", "2"]]
+    phone.open(plan([]))
+    assert phone.text("#lead") == "No cards: nothing has to be dealt."
+    phone.press("#begin")
+    assert phone.rows("#counts") == [["Together", "0"]]
+
+
+@pytest.mark.parametrize("piles", [1, 2, 3, 4, 5, 6, 7, 8, 9, 13, 20, 24])
+def test_any_number_of_piles_lies_clockwise_around(phone: Phone, piles: int) -> None:
+    deck = [Talon(place) for place in range(piles)]
+    phone.open(
+        plan(
+            deck if piles == 1 else deck[::2] + deck[1::2] + [f"p{n}" for n in range(piles)], piles
+        )
+    )
+    phone.press("#begin")
+    seen = phone.see()
+    if seen["screen"] == "done":
+        assert piles == 1
+        return
+    corners = phone.run(
+        "return [...document.querySelectorAll('.pile')].map(p => {"
+        "const b = p.getBoundingClientRect(); return [b.x + b.width / 2, b.y + b.height / 2]})"
+    )
+    assert len(corners) == len(seen["sizes"])
+    assert len({tuple(corner) for corner in corners}) == len(corners)
+    if len(corners) <= 20:
+        assert turns_once_clockwise(corners)
+
+
+def turns_once_clockwise(corners: list[list[float]]) -> bool:
+    """Do these points go around the middle of the screen once, clockwise?"""
+    angles = [atan2(y - 370, x - 180) for x, y in corners]
+    turns = [(b - a) % (2 * pi) for a, b in zip(angles, [*angles[1:], angles[0]], strict=True)]
+    return len(corners) == 1 or abs(sum(turns) - 2 * pi) < 1e-6
+
+
+def test_the_talon_alone(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.open(talon(9), title="Shuffle 9")
+    assert phone.run("return document.getElementById('players').hidden")
+    assert phone.text("#title") == "Shuffle 9"
+    deal_by_taps(phone, talon(9))

@@ -1,0 +1,250 @@
+"""How the page looks and to whom it speaks: any screen, light and dark, readable by machines, no request."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph.page import page
+from tests.page.phone import Phone, deal_by_taps, steps_of
+from tests.page.plans import all_piles, skat, small, two_rounds
+from tests.page.test_dealing import HURRY, index_of
+
+SIZES = (
+    (320, 568),
+    (360, 740),
+    (412, 915),
+    (568, 320),
+    (740, 360),
+    (768, 1024),
+    (1024, 768),
+    (1280, 800),
+)
+
+OVERFLOW = """
+const faults = [];
+const root = document.documentElement;
+if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+const table = document.getElementById("table");
+if (!table.hidden && root.scrollHeight > innerHeight) faults.push("the table scrolls");
+for (const item of document.querySelectorAll("body *:not(option):not(.unseen)")) {
+  const box = item.getBoundingClientRect();
+  if (!item.checkVisibility() || item.closest(".unseen, noscript") || box.width === 0) continue;
+  const name = item.id || item.className || item.tagName;
+  if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name} leaves the screen`);
+  const clips = getComputedStyle(item).overflowX === "hidden";
+  if ((clips || item.matches("button, p, td, th")) && item.scrollWidth > item.clientWidth + 1)
+    if (getComputedStyle(item).display !== "inline") faults.push(`${name} does not hold its text`);
+}
+for (const item of document.querySelectorAll("#go, .pile.now, .pile .size")) {
+  if (!item.checkVisibility() || item.closest(".list")) continue;
+  const {left, right, top, bottom} = item.getBoundingClientRect();
+  if (top < -0.5 || bottom > innerHeight + 0.5) faults.push(`${item.id || item.className} is cut off`);
+  const seen = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+  const inDialog = document.querySelector("dialog[open]") !== null;
+  if (!inDialog && !item.contains(seen)) faults.push(`${item.id || item.className} is covered`);
+}
+for (const bold of document.querySelectorAll(".pile b")) {
+  const box = bold.getBoundingClientRect();
+  const pile = bold.parentElement.getBoundingClientRect();
+  if (bold.checkVisibility() && (box.left < pile.left - 0.5 || box.right > pile.right + 0.5))
+    faults.push(`the number ${bold.textContent} does not fit its pile`);
+}
+const centre = document.getElementById("centre");
+if (centre.checkVisibility()) {
+  const shown = [...centre.children].filter((child) => child.checkVisibility() && child.id !== "go");
+  const boxes = shown.map((child) => [child.id, child.getBoundingClientRect()]);
+  for (const [i, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
+    const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+      && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
+    if (over) faults.push(`${name} lies over ${other}`);
+  }
+}
+return [...new Set(faults)];
+"""
+
+
+def screens(phone: Phone, plan: Any) -> Any:
+    """Every kind of screen in turn, by name."""
+    yield "start"
+    for kind in ("card", "hand", "pickup"):
+        phone.go_to(index_of(plan, kind))
+        yield kind
+    for button in ("openCheck", "openMenu"):
+        phone.press(f"#{button}")
+        yield button
+        phone.press("dialog[open] .strong")
+    phone.go_to(1 + len(list(steps_of(plan))))
+    yield "done"
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_overflows_on_any_screen(phone: Phone, language: str) -> None:
+    faults = {}
+    plan = two_rounds()
+    phone.open(
+        plan, language=language, names={"Ann": "Anna-Katharina"}, title="Rommé", talon="stock"
+    )
+    for screen in screens(phone, plan):
+        for width, height in SIZES:
+            phone.resize(width, height)
+            found = phone.run(OVERFLOW)
+            if found:
+                faults[screen, width, height] = found
+    assert faults == {}
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_eight_piles_fit_while_all_are_picked_up(phone: Phone, size: tuple[int, int]) -> None:
+    plan = all_piles()
+    phone.open(plan, language="de")
+    phone.go_to(index_of(plan, "pickup"))
+    phone.resize(*size)
+    assert phone.see()["now"] == [*range(8)]
+    assert phone.run(OVERFLOW) == []
+
+
+@pytest.mark.parametrize(
+    "style",
+    [
+        "#say { width: 2000px }",
+        ".pile { width: 20px }",
+        "#go { position: fixed; top: 2000px }",
+        "#say { margin-top: -150px !important }",
+    ],
+)
+def test_an_overflow_would_be_noticed(phone: Phone, style: str) -> None:
+    phone.open(skat())
+    phone.go_to(10)
+    assert phone.run(OVERFLOW) == []
+    add_style(phone, style)
+    assert phone.run(OVERFLOW) != []
+
+
+def add_style(phone: Phone, style: str) -> None:
+    """Add a style from outside, as no page could because of its policy."""
+    phone.run(
+        "const sheet = new CSSStyleSheet(); sheet.replaceSync(arguments[0]);"
+        "document.adoptedStyleSheets = [sheet]",
+        style,
+    )
+
+
+def axe_violations(phone: Phone, axe: str) -> list[str]:
+    """What the accessibility checker finds, one line each."""
+    phone.run(axe)
+    found = phone.driver.execute_async_script(
+        "const done = arguments[arguments.length - 1];"
+        "axe.run(document, {resultTypes: ['violations']}).then(r => done(JSON.stringify(r.violations)))"
+    )
+    return [
+        f"{violation['id']}: {node['target']} {node['failureSummary']}"
+        for violation in json.loads(found)
+        for node in violation["nodes"]
+    ]
+
+
+@pytest.fixture(scope="session")
+def axe(node_modules: Path) -> str:
+    return (node_modules / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_no_violation_of_accessibility_rules(phone: Phone, axe: str, dark: bool) -> None:
+    violations = {}
+    plan = two_rounds()
+    phone.resize(360, 740, dark, calm=True)
+    phone.open(plan, names={"Ann": "Anna"})
+    for screen in screens(phone, plan):
+        found = axe_violations(phone, axe)
+        if found:
+            violations[screen] = found
+    assert violations == {}
+
+
+@pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
+def test_every_colour_of_a_pile_is_readable(phone: Phone, axe: str, dark: bool) -> None:
+    plan = all_piles()
+    phone.resize(740, 360, dark)
+    phone.open(plan)
+    phone.go_to(index_of(plan, "pickup"))
+    assert phone.see()["now"] == [*range(8)]
+    assert axe_violations(phone, axe) == []
+
+
+@pytest.mark.parametrize(
+    ("rule", "change"),
+    [
+        ("color-contrast", "document.getElementById('rest').style.color = '#bbb'"),
+        ("button-name", "document.getElementById('back').textContent = ''"),
+        ("html-has-lang", "document.documentElement.lang = ''"),
+    ],
+)
+def test_a_violation_would_be_noticed(phone: Phone, axe: str, rule: str, change: str) -> None:
+    phone.open(small())
+    phone.go_to(2)
+    phone.run(change)
+    assert any(found.startswith(rule) for found in axe_violations(phone, axe))
+
+
+def test_the_theme_follows_the_device_or_the_dealer(phone: Phone) -> None:
+    background = "return getComputedStyle(document.body).backgroundColor"
+    phone.open(small())
+    light = phone.run(background)
+    phone.resize(360, 740, dark=True)
+    dark = phone.run(background)
+    assert light != dark
+    phone.settings(theme="light")
+    assert phone.run(background) == light
+    phone.reload()
+    assert phone.run(background) == light
+
+
+def test_no_request_leaves_the_page(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.requests()
+    phone.open(skat())
+    deal_by_taps(phone, skat())
+    phone.reload()
+    asked = set(phone.requests())
+    assert asked <= {phone.file.as_uri(), "about:blank"} | {
+        url for url in asked if url[:5] == "data:"
+    }
+    assert phone.file.as_uri() in asked
+
+
+def test_the_policy_forbids_what_the_page_never_does(phone: Phone) -> None:
+    phone.open(small())
+    phone.errors()
+    phone.run(
+        "const add = (name, text) => {"
+        "  const made = document.createElement(name); made.textContent = text; document.body.append(made) };"
+        "new Image().src = 'http://127.0.0.1:9/';"
+        "add('style', 'body { visibility: hidden }');"
+        "add('script', 'window.harmed = 1')"
+    )
+    phone.driver.execute_async_script(
+        "const done = arguments[arguments.length - 1];"
+        "fetch('http://127.0.0.1:9/').catch(() => 0).finally(done)"
+    )
+    said = " ".join(phone.errors())
+    assert all(f"{kind}-src" in said for kind in ("img", "style", "script", "connect"))
+    assert phone.run(
+        "return [window.harmed ?? null, getComputedStyle(document.body).visibility]"
+    ) == [
+        None,
+        "visible",
+    ]
+
+
+def test_a_request_would_be_noticed(phone: Phone) -> None:
+    document = page(small())
+    policy = document.partition('<meta http-equiv="Content-Security-Policy"')[2].partition(">")[0]
+    phone.requests()
+    phone.open_document(
+        document.replace(policy, "").replace(
+            "<noscript>", '<img src="http://127.0.0.1:9/" alt=""><noscript>'
+        )
+    )
+    assert "http://127.0.0.1:9/" in phone.requests()

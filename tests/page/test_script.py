@@ -1,0 +1,43 @@
+"""The page's script and style are linted, and their parts fit together."""
+
+import subprocess
+from pathlib import Path
+
+import pytest
+
+SOURCES = Path(__file__).parents[2] / "src" / "shufflegraph" / "page"
+HERE = Path(__file__).parent
+
+
+def lint(node_modules: Path, folder: Path) -> subprocess.CompletedProcess[str]:
+    program = node_modules / ".bin" / "biome"
+    command = [str(program), "ci", "--error-on-warnings", f"--config-path={HERE}", str(folder)]
+    return subprocess.run(
+        command, capture_output=True, text=True, timeout=60, check=False, cwd=HERE
+    )
+
+
+def test_script_and_style_are_clean(node_modules: Path) -> None:
+    result = lint(node_modules, SOURCES)
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "Checked 6 files" in result.stdout + result.stderr
+
+
+@pytest.mark.parametrize(
+    "line", ["let unused = 1;", "if (plan == 1) next();", "const x   = 1; x();"]
+)
+def test_a_fault_would_be_noticed(node_modules: Path, tmp_path: Path, line: str) -> None:
+    (tmp_path / "faulty.js").write_text(f"{line}\nexport {{}};\n", encoding="utf-8")
+    assert lint(node_modules, tmp_path).returncode != 0
+
+
+def test_the_parts_have_no_name_in_common() -> None:
+    names: list[str] = []
+    for module in SOURCES.glob("*.js"):
+        for line in module.read_text(encoding="utf-8").splitlines():
+            words = line.removeprefix("export ").removeprefix("async ").split(maxsplit=2)
+            if line[:1].strip() and words[0] in {"const", "let", "function"}:
+                names.append(words[1].partition("(")[0])
+    names = [name for name in names if name.isidentifier()]
+    assert len(names) > 60
+    assert sorted(names) == sorted(set(names))
