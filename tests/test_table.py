@@ -33,6 +33,12 @@ def test_the_table_does_as_it_is_told_even_if_the_hand_is_not_complete() -> None
     assert result == RoundResult({"Ann": ("A",)}, ("B",))
 
 
+def test_owners_of_any_kind_get_their_hands() -> None:
+    steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(0, frozenset("x"))]
+    expected: dict[Any, Any] = {("seat", 1): ("B", "A"), frozenset("x"): ("C",)}
+    assert deal_round("ABC", steps, 1).hands == expected
+
+
 @given(decks(), st.randoms(use_true_random=False))
 def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any) -> None:
     colouring = {card: rng.randrange(5) for card in dict.fromkeys(deck)}

@@ -40,16 +40,13 @@ def piles_of_deck_fault(
     piles: list[Any] = list(map(colouring.get, deck))
     if set(map(type, piles)) <= {int} and min(piles, default=0) >= 0:
         return None
-    for destination in dict.fromkeys(deck):
-        if destination not in colouring:
-            return InvalidPlan(
-                f"the colouring has no pile for {destination!r} "
-                f"at deck position {deck.index(destination)}: every destination needs one"
-            )
-        fault = pile_fault(colouring[destination], f"the colouring, for {destination!r}")
-        if fault is not None:
-            return fault
-    return None
+    destination = next(d for d in deck if pile_fault(colouring.get(d, -1), "") is not None)
+    if destination in colouring:
+        return pile_fault(colouring[destination], f"the colouring, for {destination!r}")
+    return InvalidPlan(
+        f"the colouring has no pile for {destination!r} "
+        f"at deck position {deck.index(destination)}: every destination needs one"
+    )
 
 
 @require(

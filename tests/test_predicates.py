@@ -1,0 +1,109 @@
+"""The named predicates say no where they should."""
+
+import pytest
+
+from shufflegraph.deck import Talon
+from shufflegraph.predicates import (
+    are_first_and_last_positions,
+    are_runs,
+    are_same_cards,
+    deals_complete_hands,
+    depth,
+    is_clique,
+    is_dense,
+    is_proper,
+    largest_load,
+)
+
+FOUND = {"a": (0, 3), "b": (3, 5), "c": (4, 4)}
+T0, T1, T2 = Talon(0), Talon(1), Talon(2)
+
+
+@pytest.mark.parametrize(
+    "claimed",
+    [{}, {"a": (0, 1)}, {"b": (1, 1), "a": (0, 2)}, {"a": (0, 2), "b": (1, 2)}, {"a": (0, 2)}],
+)
+def test_not_the_first_and_last_positions(claimed: dict[str, tuple[int, int]]) -> None:
+    assert are_first_and_last_positions("aba", {"a": (0, 2), "b": (1, 1)})
+    assert not are_first_and_last_positions("aba", claimed)
+
+
+def test_depth_counts_closed_intervals() -> None:
+    assert depth({}) == 0
+    assert depth({"a": (0, 3), "b": (3, 5)}) == 2
+    assert depth({"a": (0, 2), "b": (3, 5)}) == 1
+
+
+@pytest.mark.parametrize("owners", [["a", "c"], ["a", "a"], ["z"], ["a", "b", "c"]])
+def test_no_cliques(owners: list[str]) -> None:
+    assert not is_clique(FOUND, owners)
+
+
+def test_cliques() -> None:
+    assert is_clique(FOUND, [])
+    assert is_clique(FOUND, ["c", "b"])
+
+
+@pytest.mark.parametrize(
+    "colouring",
+    [{}, {"a": 0, "b": 0, "c": 1}, {"a": 0, "b": 1, "c": 1}, {"a": 0, "b": 1, "c": 0, "d": 2}],
+)
+def test_not_proper(colouring: dict[str, int]) -> None:
+    assert is_proper(FOUND, {"a": 0, "b": 1, "c": 0})
+    assert not is_proper(FOUND, colouring)
+
+
+def test_dense() -> None:
+    assert is_dense({})
+    assert is_dense({"a": 1, "b": 0})
+    assert not is_dense({"a": 1})
+
+
+def test_largest_load() -> None:
+    assert largest_load({}, {}) == 0
+    assert largest_load(FOUND, {"a": 0, "b": 0, "c": 0}) == 2
+    assert largest_load(FOUND, {"a": 0, "b": 1, "c": 0}) == 1
+
+
+@pytest.mark.parametrize(
+    ("runs", "rounds"),
+    [
+        ([(T0,), (T1,), (T2,)], 1),
+        ([(T0, T1, T2)], 1),
+        ([(T0, T1), (T2,)], 2),
+        ([(T0, T1)], 1),
+        ([(T0, T1), (), (T2,)], 1),
+        ([(T2,), (T0, T1)], 1),
+    ],
+)
+def test_no_runs(runs: list[tuple[Talon, ...]], rounds: int) -> None:
+    deck = [T1, T0, T2]
+    assert are_runs(deck, [(T0, T1), (T2,)], 1)
+    assert are_runs(deck, [(T0,), (T1, T2)], 2)
+    assert not are_runs(deck, runs, rounds)
+
+
+@pytest.mark.parametrize(
+    "steps",
+    [
+        [(0, None), (0, None)],
+        [(0, None), (1, "a")],
+        [(0, "a"), (0, None)],
+        [(0, None), (0, "b")],
+        [(0, None)],
+    ],
+)
+def test_hands_that_are_not_complete(steps: list[tuple[int, str | None]]) -> None:
+    assert deals_complete_hands("aa", [(0, None), (0, "a")])
+    assert not deals_complete_hands("aa", steps)
+
+
+def test_a_hand_under_a_talon_card_is_not_handed_over() -> None:
+    assert deals_complete_hands(["a", T0, "a"], [(0, None), (0, None), (0, None)])
+    assert not deals_complete_hands(["a", T0, "a"], [(0, None), (0, None), (0, "a")])
+
+
+def test_the_same_cards_are_the_same_objects() -> None:
+    one, other = [1], [1]
+    assert are_same_cards([one, other], [other, one])
+    assert not are_same_cards([one, one], [one, other])
