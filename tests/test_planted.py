@@ -114,13 +114,15 @@ BAD_INPUT = [entry for entry in planted() if entry.wrong is None]
 @pytest.mark.parametrize("entry", GOOD_INPUT, ids=entry_name)
 def test_postcondition_rejects_the_planted_implementation(entry: Planted) -> None:
     assert entry.wrong is not None
-    entry.function(*entry.arguments)  # good input: no contract of the library is broken
+    entry.function(
+        *entry.arguments, **entry.keywords
+    )  # good input: no contract of the library is broken
     contract = contract_of(entry)
     only = icontract.ensure(contract.condition, contract.description, enabled=True)
     with pytest.raises(icontract.ViolationError) as caught:
-        only(undecorated(entry.wrong))(*entry.arguments)
+        only(undecorated(entry.wrong))(*entry.arguments, **entry.keywords)
     assert str(caught.value).find(entry.contract) >= 0
-    only(undecorated(entry.function))(*entry.arguments)
+    only(undecorated(entry.function))(*entry.arguments, **entry.keywords)
 
 
 @pytest.mark.inputs
@@ -131,7 +133,7 @@ def test_precondition_rejects_the_planted_arguments(entry: Planted) -> None:
     given = dict(zip(names, entry.arguments, strict=False))
     assert not contract.condition(**{name: given[name] for name in contract.condition_args})
     with pytest.raises(ShufflegraphError):
-        entry.function(*entry.arguments)
+        entry.function(*entry.arguments, **entry.keywords)
 
 
 @pytest.mark.results

@@ -23,6 +23,8 @@ from shufflegraph.intervals import Interval, intervals
 from shufflegraph.plan import Plan, Round, plan
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.repeats import repeats
+from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from shufflegraph.table import RoundResult, deal_round
 from shufflegraph.talon import talon_runs
 
@@ -40,6 +42,7 @@ __all__ = [
     "Round",
     "RoundResult",
     "ShufflegraphError",
+    "Spaced",
     "Talon",
     "TooFewPiles",
     "Unsolvable",
@@ -52,7 +55,9 @@ __all__ = [
     "loads",
     "plan",
     "reducing_colouring",
+    "repeats",
     "shuffle",
+    "spaced_shuffle",
     "talon_runs",
     "valid_colouring",
 ]

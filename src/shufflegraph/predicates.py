@@ -1,5 +1,6 @@
 """The named predicates that contracts and tests share; none of them calls what it checks."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from itertools import pairwise
 from typing import Any
@@ -191,3 +192,17 @@ def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
     Complexity: O(n log n) for n cards.
     """
     return sorted(map(id, one)) == sorted(map(id, other))
+
+
+def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are these equal cards, each as often, in any order? By identity if they cannot be hashed.
+
+    >>> are_equal_cards(range(3), [2, 0, 1])
+    True
+
+    Complexity: O(n log n) for n cards.
+    """
+    try:
+        return Counter(one) == Counter(other)
+    except TypeError:
+        return are_same_cards(one, other)

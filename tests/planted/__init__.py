@@ -9,7 +9,8 @@ entries ``(public function, description, wrong, arguments)``:
   them) whose result breaks exactly this promise; for a precondition None, since it is the arguments that
   are wrong;
 * *arguments*: a tuple, positional; for a postcondition they are good input, which the library's own
-  implementation answers rightly.
+  implementation answers rightly;
+* *keywords*: those that can only be given by name.
 
 ``tests/test_planted.py`` runs the entries, each against its one contract, and fails if a contract has none.
 """
@@ -21,12 +22,13 @@ import icontract
 
 
 class Planted(NamedTuple):
-    """One entry; a plain tuple of the same four fields does as well."""
+    """One entry; a plain tuple of the same fields does as well."""
 
     function: Callable[..., Any]
     contract: str
     wrong: Callable[..., Any] | None
     arguments: tuple[Any, ...]
+    keywords: dict[str, Any] = {}  # noqa: RUF012 - read only
 
 
 def preconditions(function: Callable[..., Any]) -> list[icontract._types.Contract]:

@@ -2,6 +2,9 @@
 
 from array import array
 from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from itertools import pairwise
+from math import factorial, prod
 from random import Random
 from typing import Any, cast
 
@@ -9,15 +12,18 @@ from shufflegraph.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_words
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.repeats import picture, repeats
+from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.planted import Planted
 
 THREE = Permutations(3)
 SMALL = Assignments({"a": 2, "b": 1}, talon=1)
+SPACED = Spaced("aabbc")
 
 
-def getter(name: str) -> Callable[..., Any]:
-    """The function behind a property of all families."""
-    return cast(Callable[..., Any], vars(Family)[name].fget)
+def getter(name: str, cls: type[Family[Any]] = Family) -> Callable[..., Any]:
+    """The function behind a property of all families, or of one."""
+    return cast(Callable[..., Any], vars(cls)[name].fget)
 
 
 def one_word_short(count: int, width: int, rng: Random | None = None) -> "array[int]":
@@ -89,7 +95,59 @@ def a_card_each(
     return (*list(hands)[:1] * sum(hands.values()), *map(Talon, range(talon)))
 
 
+def arrangements_without_the_condition(self: Family[Any]) -> int:
+    """All words with these ranks."""
+    return factorial(5) // prod(map(factorial, (2, 2, 1)))
+
+
+def one_arrangement_too_many(self: Family[Any]) -> int:
+    """Positive as it should be, but no multiple of the ways to rename the ranks."""
+    return 1 + sum(1 for _ in self)
+
+
+def share_of_the_words(self: Spaced) -> Fraction:
+    """Equal ranks alike in the count, and told apart in the total."""
+    return Fraction(self.count, factorial(5))
+
+
+def only_neighbours(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[int, int], ...]:
+    """Right for a distance of 1."""
+    pairs = enumerate(pairwise(sequence))
+    return tuple((place, place + 1) for place, (one, other) in pairs if one == other)
+
+
+def leaves_the_order(
+    cards: Sequence[Any], *, key: Any, distance: int = 1, rng: Random | None = None
+) -> tuple[Any, ...]:
+    """All cards, not apart."""
+    return tuple(sorted(cards))
+
+
+def throws_repeats_away(
+    cards: Sequence[Any], *, key: Any, distance: int = 1, rng: Random | None = None
+) -> tuple[Any, ...]:
+    """Apart, but not all cards."""
+    return tuple(dict.fromkeys(cards))
+
+
+def crosses(arrangement: Sequence[Any]) -> str:
+    """One row for all ranks."""
+    return " ".join("x" for _ in arrangement)
+
+
+def short_rows(arrangement: Sequence[Any]) -> str:
+    """Leaves out the dots after a rank's last card."""
+    return "\n".join([picture(arrangement[: place + 1]) for place in range(1, 2)])
+
+
+def every_cell_marked(arrangement: Sequence[Any]) -> str:
+    """No dots."""
+    return picture(arrangement).replace(".", "x")
+
+
 THAT_MANY_WORDS = "that many words of that width"
+MARKS = "a row per rank, a column per card, one mark a column"
+APART = "the same cards, equal keys more than `distance` apart"
 AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon once"
 
 PLANTED = [
@@ -117,4 +175,35 @@ PLANTED = [
     Planted(shuffle, "the same cards, each as often", draws_with_replacement, ("abc",)),
     Planted(assign, AS_MANY_CARDS, forgets_the_talon, ({"a": 2}, 1)),
     Planted(assign, AS_MANY_CARDS, a_card_each, ({"a": 2, "b": 1}, 1)),
+    Planted(
+        getter("count"), "the number of outcomes", arrangements_without_the_condition, (SPACED,)
+    ),
+    Planted(
+        getter("count"),
+        "the number of outcomes",
+        one_arrangement_too_many,
+        (Spaced("aabbccd", 2),),
+    ),
+    Planted(
+        getter("count"), "the number of outcomes", one_arrangement_too_many, (Spaced("abc", 0),)
+    ),
+    Planted(
+        getter("count"), "the number of outcomes", one_arrangement_too_many, (Spaced("aaabb", 3),)
+    ),
+    Planted(Family.unrank, "the outcome whose rank is the index", next_outcome, (SPACED, 3)),
+    Planted(
+        getter("probability", Spaced),
+        "the share of the orders of different cards that are legal",
+        share_of_the_words,
+        (SPACED,),
+    ),
+    Planted(repeats, "a sequence", None, ({1}, 1)),
+    Planted(repeats, "distance counts", None, ("aa", -1)),
+    Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
+    Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
+    Planted(spaced_shuffle, APART, throws_repeats_away, ("aab",), {"key": str}),
+    Planted(picture, "a sequence", None, ({1},)),
+    Planted(picture, MARKS, crosses, ("aba",)),
+    Planted(picture, MARKS, short_rows, ("aba",)),
+    Planted(picture, MARKS, every_cell_marked, ("aba",)),
 ]

@@ -5,7 +5,6 @@ an index, j = 0 … n-1, has the base n-j and the weight (n-1-j)!; it says which
 hand, counted from 0 in ascending order, comes next (Lehmer code).
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import cached_property
 from itertools import chain
@@ -15,7 +14,7 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.predicates import are_same_cards
+from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling.family import Family, draw_below, draw_words
 
 CardT = TypeVar("CardT")
@@ -130,15 +129,7 @@ def _mix(order: list[CardT], rng: Random | None) -> None:
         order[size], order[place] = order[place], order[size]
 
 
-def _are_the_cards(cards: Sequence[Any], order: Sequence[Any]) -> bool:
-    """Is `order` an order of `cards`? By value, since a range makes its items anew, else by identity."""
-    try:
-        return Counter(cards) == Counter(order)
-    except TypeError:
-        return are_same_cards(cards, order)
-
-
-@ensure(lambda cards, result: _are_the_cards(cards, result), "the same cards, each as often")
+@ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
 def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, ...]:
     """Return `cards` in a uniformly random order.
 

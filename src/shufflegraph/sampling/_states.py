@@ -1,0 +1,181 @@
+"""Counting and numbering the spaced arrangements by states.
+
+How many ways there are to go on does not depend on which rank is which, but only on the *state*: how many
+cards are left of each of the last `distance` ranks, in order, and how many of the other ranks have
+1, 2, … cards left. So there are few states, and one table of counts serves all packs with these numbers of
+cards. Ranks are 0, 1, … here; the numbering is that of the dictionary.
+"""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from shufflegraph.errors import InvalidParameter
+
+MOST_STATES: Final = 2_000_000
+"""The largest table of counts, which takes about half a gigabyte."""
+
+
+class _Fields(NamedTuple):
+    """The widths of a state's fields, in bits."""
+
+    most: int
+    """The most cards of a rank."""
+    window: int
+    """All the last ranks together."""
+    last: int
+    """One of the last ranks."""
+    other: int
+    """The number of other ranks with some number of cards left."""
+
+
+class Table(NamedTuple):
+    """The counts of all states that occur.
+
+    A state is the sum of two parts. Its low bits are the *window*, a field for each of the last ranks, the
+    latest lowest; its high bits are the *others*, a field each for the number of other ranks with 1, 2, …
+    cards left. When a card is laid, its rank leaves the others and enters the window, whose oldest rank
+    becomes one of the others; the change depends on the window and on the cards its rank had left.
+    """
+
+    start: int
+    """The state before the first card."""
+    mask: int
+    """The bits of the window."""
+    others: dict[int, list[tuple[int, int]]]
+    """Others -> (cards left, how many ranks have that many left)."""
+    windows: dict[int, list[int]]
+    """Window -> by cards left, what has to be added to the others for the next state."""
+    counts: dict[int, int]
+    """State -> the number of arrangements of the cards that are left."""
+
+
+def _unit(fields: _Fields, left: int) -> int:
+    """Return what one other rank with that many cards left adds to a state."""
+    return 1 << (fields.window + fields.other * (left - 1)) if left else 0
+
+
+def _other_ranks(fields: _Fields, others: int) -> list[tuple[int, int]]:
+    """Return how many of the other ranks have 1, 2, … cards left, where there are any."""
+    ranks: list[tuple[int, int]] = []
+    for left in range(1, fields.most + 1):
+        number = others >> (fields.window + fields.other * (left - 1)) & ((1 << fields.other) - 1)
+        if number:
+            ranks.append((left, number))
+    return ranks
+
+
+def _changes(fields: _Fields, window: int) -> list[int]:
+    """Return, for each number of cards that the next rank has left, what is added to the others."""
+    changes = [0]
+    for left in range(1, fields.most + 1):
+        longer = window << fields.last | (left - 1)
+        latest = longer & ((1 << fields.window) - 1)
+        oldest = longer >> fields.window
+        changes.append(_unit(fields, oldest) - _unit(fields, left) + latest)
+    return changes
+
+
+@lru_cache(maxsize=8)
+def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
+    """Return the table for ranks with these numbers of cards."""
+    most = max(sizes, default=0)
+    last = most.bit_length()
+    fields = _Fields(most, distance * last, last, len(sizes).bit_length())
+    start = sum([_unit(fields, size) for size in sizes])
+    table = Table(start, (1 << fields.window) - 1, {}, {}, {})
+    states = _reachable_states(table, fields)
+    counts = table.counts
+    for state in reversed(states):
+        window = state & table.mask
+        others = state - window
+        changes = table.windows[window]
+        count = 0 if state else 1
+        for left, number in table.others[others]:
+            count += number * counts[others + changes[left]]
+        counts[state] = count
+    return table
+
+
+def _reachable_states(table: Table, fields: _Fields) -> list[int]:
+    """Return the states that occur, each before those that follow it; fill in what follows."""
+    states = [table.start]
+    seen = {table.start}
+    for state in states:
+        window = state & table.mask
+        others = state - window
+        if window not in table.windows:
+            table.windows[window] = _changes(fields, window)
+        if others not in table.others:
+            table.others[others] = _other_ranks(fields, others)
+        changes = table.windows[window]
+        for left, _ in table.others[others]:
+            after = others + changes[left]
+            if after not in seen:
+                seen.add(after)
+                states.append(after)
+        if len(states) > MOST_STATES:
+            raise InvalidParameter(
+                f"more than {MOST_STATES} states to count: take fewer ranks, fewer cards of a rank "
+                "or a smaller distance"
+            )
+    return states
+
+
+def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -> tuple[int, ...]:
+    """Return the arrangement with the number `index`; ranks are 0, 1, ….
+
+    `free` has 0 for the last ranks and the cards left for the others; `counts` has, by the cards left of
+    the next rank, the number of ways to go on.
+    """
+    counts = [0] * (max(sizes, default=0) + 1)
+    free = list(sizes)
+    left = list(sizes)
+    state = table.start
+    rest = index
+    word: list[int] = []
+    for position in range(sum(sizes)):
+        window = state & table.mask
+        others = state - window
+        changes = table.windows[window]
+        for cards, _ in table.others[others]:
+            counts[cards] = table.counts[others + changes[cards]]
+        chosen = 0
+        for rank, cards in enumerate(free):  # pragma: no branch - one of them is chosen
+            if rest < counts[cards]:
+                chosen = rank
+                break
+            rest -= counts[cards]
+        state = others + changes[free[chosen]]
+        left[chosen] -= 1
+        free[chosen] = 0
+        word.append(chosen)
+        if position >= distance:
+            oldest = word[position - distance]
+            free[oldest] = left[oldest]
+    return tuple(word)
+
+
+def arrangement_number(
+    table: Table, sizes: Sequence[int], distance: int, word: Sequence[int]
+) -> int:
+    """Return the number of the arrangement `word`."""
+    counts = [0] * (max(sizes, default=0) + 1)
+    free = list(sizes)
+    left = list(sizes)
+    state = table.start
+    number = 0
+    for position, chosen in enumerate(word):
+        window = state & table.mask
+        others = state - window
+        changes = table.windows[window]
+        for cards, _ in table.others[others]:
+            counts[cards] = table.counts[others + changes[cards]]
+        number += sum([counts[cards] for cards in free[:chosen]])
+        state = others + changes[free[chosen]]
+        left[chosen] -= 1
+        free[chosen] = 0
+        if position >= distance:
+            oldest = word[position - distance]
+            free[oldest] = left[oldest]
+    return number

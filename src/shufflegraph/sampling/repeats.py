@@ -1,0 +1,113 @@
+"""Equal items that are too close, and the picture in which one sees them."""
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+
+
+def distance_fault(distance: object) -> InvalidParameter | None:
+    """Return what is wrong with a distance, or None if it is a number of places.
+
+    >>> distance_fault(-1)
+    InvalidParameter('distance is -1: a distance is at least 0')
+
+    Complexity: O(1).
+    """
+    if type(distance) is not int:
+        return InvalidParameterType(f"distance is {distance!r}: a distance is an integer")
+    return (
+        None
+        if distance >= 0
+        else InvalidParameter(f"distance is {distance}: a distance is at least 0")
+    )
+
+
+def _are_too_close(sequence: Sequence[Any], distance: int) -> tuple[tuple[int, int], ...]:
+    """All pairs of positions of equal items at most `distance` apart, by the definition."""
+    return tuple(
+        (one, other)
+        for one in range(len(sequence))
+        for other in range(one + 1, len(sequence))
+        if other - one <= distance and sequence[one] == sequence[other]
+    )
+
+
+def sequence_fault(sequence: object) -> InvalidParameterType | None:
+    """Return why `sequence` is none, or None if it is one.
+
+    >>> sequence_fault("abc") is None
+    True
+
+    Complexity: O(1).
+    """
+    if isinstance(sequence, Sequence):
+        return None
+    return InvalidParameterType(
+        f"a sequence such as a list is needed, not a {type(sequence).__name__}"
+    )
+
+
+@require(lambda sequence: sequence_fault(sequence) is None, "a sequence", sequence_fault)
+@require(lambda distance: distance_fault(distance) is None, "distance counts", distance_fault)
+@ensure(
+    lambda sequence, distance, result: result == _are_too_close(sequence, distance),
+    "all pairs of equal items that are too close",
+)
+def repeats(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[int, int], ...]:
+    """Return the positions of equal items that are too close: pairs, at most `distance` apart.
+
+    >>> repeats("abaac", 2)
+    ((0, 2), (2, 3))
+
+    :param sequence: any items; they are compared by ==.
+    :param distance: equal items have to be further apart than this.
+    :returns: the pairs of positions, 0-based, in ascending order; none if the arrangement is legal.
+    :raises InvalidParameter: if `distance` is negative.
+    Complexity: O(n min(n, distance)) for n items.
+    """
+    return tuple(
+        [
+            (one, other)
+            for one, item in enumerate(sequence)
+            for other in range(one + 1, min(one + distance + 1, len(sequence)))
+            if item == sequence[other]
+        ]
+    )
+
+
+def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
+    """Does each row have a cell per card, and each column one that is no dot?"""
+    rows = [row.split() for row in text.splitlines()]
+    if len(rows) != len(set(arrangement)) or any(len(row) != len(arrangement) for row in rows):
+        return False
+    return all(len([c for c in cells if c != "."]) == 1 for cells in zip(*rows, strict=True))
+
+
+@require(
+    lambda arrangement: sequence_fault(arrangement) is None,
+    "a sequence",
+    lambda arrangement: sequence_fault(arrangement),
+)
+@ensure(
+    lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
+    "a row per rank, a column per card, one mark a column",
+)
+def picture(arrangement: Sequence[Hashable]) -> str:
+    """Return the arrangement as text: a row per rank, with a dot where another rank stands.
+
+    >>> print(picture(("A", "10", "A", "K")))
+    A  .  A  .
+    .  10 .  .
+    .  .  .  K
+
+    :param arrangement: ranks, whose text has no blanks and is no dot; rows come in order of first appearance.
+    Complexity: O(n m) for n cards of m ranks.
+    """
+    width = max([len(str(rank)) for rank in arrangement], default=0)
+    rows = [
+        [str(card) if card == rank else "." for card in arrangement]
+        for rank in dict.fromkeys(arrangement)
+    ]
+    return "\n".join([" ".join([cell.ljust(width) for cell in row]).rstrip() for row in rows])

@@ -1,0 +1,250 @@
+"""Spaced arrangements: equal ranks stay apart.
+
+The numbering is that of the dictionary, with the ranks in order of first appearance: of the arrangements
+that agree down to some position, those that continue with an earlier rank come first.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from fractions import Fraction
+from functools import cached_property
+from math import comb, factorial, prod
+from random import Random
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from shufflegraph.contracts import ensure, undecorated
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.predicates import are_equal_cards
+from shufflegraph.sampling._states import Table, arrangement, arrangement_number, counted_states
+from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.repeats import distance_fault, repeats, sequence_fault
+
+CardT = TypeVar("CardT")
+Rank = Hashable
+
+
+def _sizes(ranks: object) -> dict[Any, int]:
+    """Return each rank's number of cards."""
+    if isinstance(ranks, Mapping):
+        for rank, size in ranks.items():
+            if type(size) is not int:
+                raise InvalidParameterType(
+                    f"{rank!r} has {size!r} cards: that has to be an integer"
+                )
+            if size < 0:
+                raise InvalidParameter(
+                    f"{rank!r} has {size} cards: a number of cards is at least 0"
+                )
+        return {rank: size for rank, size in ranks.items() if size}
+    if not isinstance(ranks, Iterable):
+        raise InvalidParameterType(
+            f"ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {ranks!r}"
+        )
+    try:
+        return dict(Counter(ranks))
+    except TypeError:
+        raise InvalidParameterType(
+            "a rank cannot be hashed: a rank is hashable, such as a string"
+        ) from None
+
+
+def _places_needed(sizes: Sequence[int], distance: int) -> int:
+    """Return the places that the most frequent ranks need.
+
+    Between the cards of the first of them there are `distance` others each time, and behind its last card
+    come the last cards of the others that are as frequent. If there are that many cards in all, an
+    arrangement exists: deal the cards by falling frequency into the gaps, one after the other.
+    """
+    most = max(sizes, default=0)
+    return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
+
+
+def _count_without_equal_neighbours(sizes: Sequence[int]) -> int:
+    """Return the count for distance 1 by inclusion and exclusion, without a table.
+
+    Cut each rank's cards into blocks that stay together; k blocks of all ranks have k! orders, if blocks are
+    told apart. Polynomials in the number of blocks are multiplied, rank by rank.
+    """
+    blocks = [1]
+    for size in sizes:
+        own = [0] + [
+            (-1) ** (size - k) * comb(size - 1, k - 1) * (factorial(size) // factorial(k))
+            for k in range(1, size + 1)
+        ]
+        product = [0] * (len(blocks) + size)
+        for i, ways in enumerate(blocks):
+            for k, more in enumerate(own):
+                product[i + k] += ways * more
+        blocks = product
+    total = sum(ways * factorial(k) for k, ways in enumerate(blocks))
+    return total // prod(map(factorial, sizes))
+
+
+class Spaced(Family[tuple[Rank, ...]]):
+    """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
+
+    >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
+    (12, ('a', 'b', 'a', 'b', 'c'))
+    >>> Spaced({"a": 3, "b": 1}).count
+    0
+
+    :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
+    :param distance: equal ranks are further apart than this; 0 allows every arrangement.
+    :raises InvalidParameter: if `distance` or a number of cards is negative; when the outcomes are first
+        counted, if there are more states than the table may have.
+    Complexity: the first use makes the table, O(s r) for s states and r different numbers of cards left;
+    then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
+    7,263 states for distance 1 and 21,635 for distance 2.
+    Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
+    """
+
+    ranks: Mapping[Rank, int]
+    distance: int
+    _sizes: tuple[int, ...]
+
+    def __init__(self, ranks: Iterable[Rank] | Mapping[Any, int], distance: int = 1) -> None:
+        fault = distance_fault(distance)
+        if fault is not None:
+            raise fault
+        sizes = _sizes(ranks)
+        super().__init__(sizes, distance)
+        self.__dict__.update(
+            ranks=MappingProxyType(sizes), distance=distance, _sizes=tuple(sizes.values())
+        )
+
+    @cached_property
+    def _gap(self) -> int:
+        """The distance, but no larger than makes a difference."""
+        return (
+            min(self.distance, max(sum(self._sizes) - 1, 0))
+            if max(self._sizes, default=0) > 1
+            else 0
+        )
+
+    @cached_property
+    def _counted(self) -> Table:
+        return counted_states(tuple(sorted(self._sizes)), self._gap)
+
+    @cached_property
+    def _count(self) -> int:
+        if _places_needed(self._sizes, self.distance) > sum(self._sizes):
+            return 0
+        return self._counted.counts[self._counted.start]
+
+    def _is_count(self, count: int) -> bool:
+        if (count > 0) != (_places_needed(self._sizes, self.distance) <= sum(self._sizes)):
+            return False
+        if self.distance == 0:
+            return count * prod(map(factorial, self._sizes)) == factorial(sum(self._sizes))
+        if self.distance == 1:
+            return count == _count_without_equal_neighbours(self._sizes)
+        alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
+        return count % alike == 0
+
+    def _outcome(self, index: int) -> tuple[Rank, ...]:
+        ranks = tuple(self.ranks)
+        word = arrangement(self._counted, self._sizes, self._gap, index)
+        return tuple([ranks[rank] for rank in word])
+
+    def _number(self, outcome: tuple[Rank, ...]) -> int:
+        numbers = {rank: number for number, rank in enumerate(self.ranks)}
+        word = [numbers[rank] for rank in outcome]
+        return arrangement_number(self._counted, self._sizes, self._gap, word)
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        if not isinstance(outcome, tuple):
+            return InvalidParameterType(
+                f"an arrangement is a tuple, not a {type(outcome).__name__}"
+            )
+        for rank in outcome:
+            if not isinstance(rank, Hashable) or rank not in self.ranks:
+                return InvalidParameter(
+                    f"{rank!r} is none of the ranks {', '.join(map(repr, self.ranks))}"
+                )
+        cards = Counter(outcome)
+        for rank, size in self.ranks.items():
+            if cards[rank] != size:
+                return InvalidParameter(f"{rank!r} has {cards[rank]} cards instead of {size}")
+        close = undecorated(repeats)(outcome, self.distance)
+        if close:
+            one, other = close[0]
+            return InvalidParameter(
+                f"{outcome[one]!r} stands at places {one} and {other}: equal ranks are more than "
+                f"{self.distance} apart"
+            )
+        return None
+
+    def _obstacle(self) -> str:
+        most = max(self._sizes)
+        frequent = [repr(rank) for rank, size in self.ranks.items() if size == most]
+        needed = _places_needed(self._sizes, self.distance)
+        cards = sum(self._sizes)
+        each = " each" if len(frequent) > 1 else ""
+        return (
+            f"{' and '.join(frequent)} too frequent: {most} cards{each}, more than {self.distance} apart, "
+            f"need {needed} places, {needed - cards} more than there are cards ({cards})"
+        )
+
+    def _key(self) -> tuple[Any, ...]:
+        return (tuple(self.ranks.items()), self.distance)
+
+    @property
+    @ensure(
+        lambda self, result: (
+            result * factorial(sum(self._sizes))
+            == self._count * prod(factorial(size) for size in self._sizes)
+        ),
+        "the share of the orders of different cards that are legal",
+    )
+    def probability(self) -> Fraction:
+        """The probability that a uniform shuffle of cards with these ranks is legal."""
+        alike = prod(map(factorial, self._sizes))
+        return Fraction(self._count * alike, factorial(sum(self._sizes)))
+
+
+def _is_legal_shuffle(
+    cards: Sequence[Any], key: Callable[[Any], Any], distance: int, order: Sequence[Any]
+) -> bool:
+    """Is `order` an order of `cards` in which equal keys are more than `distance` apart?"""
+    ranks = [key(card) for card in order]
+    return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
+
+
+@ensure(
+    lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
+    "the same cards, equal keys more than `distance` apart",
+)
+def spaced_shuffle(
+    cards: Sequence[CardT],
+    *,
+    key: Callable[[CardT], Any],
+    distance: int = 1,
+    rng: Random | None = None,
+) -> tuple[CardT, ...]:
+    """Return `cards` in an order without equal keys at a distance of 1 … `distance`.
+
+    All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
+    cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
+
+    >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
+    ('c1', 'd1', 'c2')
+
+    :param cards: any objects; they are not changed, and are told apart even if they are equal.
+    :param key: what has to be apart, such as a card's rank.
+    :param distance: equal keys are further apart than this.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
+    :raises InvalidParameter: if `distance` is negative or `cards` is no sequence.
+    Complexity: that of :class:`Spaced`.
+    """
+    fault = sequence_fault(cards)
+    if fault is not None:
+        raise fault
+    ranks = [key(card) for card in cards]
+    word = undecorated(Family.sample)(Spaced(ranks, distance), rng)
+    stacks: dict[Any, list[CardT]] = {}
+    for place in undecorated(shuffle)(range(len(cards)), rng):
+        stacks.setdefault(ranks[place], []).append(cards[place])
+    return tuple([stacks[rank].pop() for rank in word])
