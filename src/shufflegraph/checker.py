@@ -33,11 +33,10 @@ class Table:
         self.deck = deck
         self.cards = cards
         self.piles = piles
-        index = {owner: hand for hand, owner in enumerate(cards.owners)}
-        self.hand_at = [-1 if type(d) is Talon else index[d] for d in deck]
+        self.hand_at = hands_at(deck, cards)
         self.state: Sequence[Position] = range(len(deck))
         self.hand_words: list[list[Pile]] = [[] for _ in cards.owners]
-        self.words_at: dict[Position, list[Pile]] = {position: [] for position in cards.talon}
+        self.talon_piles: list[list[Pile]] = []
         self.rounds = 0
 
     def fault(self, rounds: Sequence[Round]) -> str | None:
@@ -52,36 +51,38 @@ class Table:
     def words(self) -> Words:
         """Return the words that the instructions spelled."""
         hands: list[Word] = list(map(tuple, self.hand_words))
-        return Words(hands, [tuple(self.words_at[position]) for position in self.cards.talon])
+        return Words(
+            hands, list(zip(*self.talon_piles, strict=True)) or [()] * len(self.cards.talon)
+        )
 
     def _deck_fault(self, round_: Round) -> str | None:
         deck, steps = round_
-        expected = [self.deck[position] for position in self.state]
-        if len(deck) != len(expected) or len(steps) != len(expected):
+        if len(deck) != len(self.state) or len(steps) != len(self.state) or not steps:
             return (
                 f"{len(deck)} destinations and {len(steps)} instructions "
-                f"for the {len(expected)} cards that are left"
+                f"for the {len(self.state)} cards that are left"
             )
-        if deck != tuple(expected):
+        expected = tuple([self.deck[position] for position in self.state])
+        if deck != expected:
             at = next(i for i, card in enumerate(expected) if deck[i] != card)
             return f"position {at} is {deck[at]!r}, but {expected[at]!r} lies there"
         return None
 
     def _round_fault(self, steps: Sequence[Instruction]) -> str | None:
         """Deal one round; a pile is handed over exactly when it is its owner's complete hand."""
-        table: dict[Pile, list[Position]] = {}
+        used = {pile for pile, _ in steps}
+        if not 0 <= min(used) <= max(used) < self.piles:
+            return f"an instruction names pile {max(used)}: piles are 0 … {self.piles - 1}"
+        table: dict[Pile, list[Position]] = {pile: [] for pile in used}
         left = self.cards.sizes.copy()
+        pile_at = [0] * len(self.deck) if self.cards.talon else []
         for number, (position, (pile, hand_to)) in enumerate(zip(self.state, steps, strict=True)):
-            if not 0 <= pile < self.piles:
-                return f"instruction {number} names pile {pile}: piles are 0 … {self.piles - 1}"
-            on_pile = table.get(pile)
-            if on_pile is None:
-                on_pile = table[pile] = []
+            on_pile = table[pile]
             on_pile.append(position)
             hand = self.hand_at[position]
             owner: Owner | None = None
             if hand < 0:
-                self.words_at[position].append(pile)
+                pile_at[position] = pile
             else:
                 word = self.hand_words[hand]
                 if len(word) == self.rounds:
@@ -99,6 +100,7 @@ class Table:
                 fault = _hand_over_fault(number, pile, hand_to, owner)
                 if fault is not None:
                     return fault
+        self.talon_piles.append([pile_at[position] for position in self.cards.talon])
         self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
         return None
 
@@ -109,6 +111,20 @@ class Table:
         if list(self.state) != self.cards.talon:
             return "the talon is not in order at the end"
         return None
+
+
+def hands_at(deck: Deck, cards: Layout) -> list[int]:
+    """Return for each position the number of its owner's hand, -1 for a talon card.
+
+    >>> hands_at(["a", Talon(0)], Layout(["a"], [0], [0], [1], [1]))
+    [0, -1]
+
+    Complexity: O(n) for n cards.
+    """
+    if not cards.owners:
+        return [-1] * len(deck)
+    index = {owner: hand for hand, owner in enumerate(cards.owners)}
+    return [-1 if type(card) is Talon else index[card] for card in deck]
 
 
 def _hand_over_fault(

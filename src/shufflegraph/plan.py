@@ -8,12 +8,13 @@ from shufflegraph.checker import (
     Round,
     Table,
     are_words_of,
+    hands_at,
     hands_by_definition,
     talon_by_definition,
 )
 from shufflegraph.colouring import piles_fault
 from shufflegraph.contracts import ensure, require, undecorated
-from shufflegraph.deck import Deck, Destination, Owner, Talon, deck_fault
+from shufflegraph.deck import Deck, Destination, Owner, deck_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError, TooFewPiles
 from shufflegraph.instructions import Instruction
 from shufflegraph.plan_json import fields_of, read, written
@@ -305,8 +306,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
 
 def _rounds(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
     """Deal by the words until the deck is done."""
-    index = {owner: hand for hand, owner in enumerate(cards.owners)}
-    hand_at = [-1 if type(card) is Talon else index[card] for card in deck]
+    hand_at = hands_at(deck, cards)
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(cards.talon, words.talon, strict=True):
         word_at[position] = word
@@ -327,17 +327,16 @@ def _deal(
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}
+    steps = [plain[pile] for pile in piles]
     left = cards.sizes.copy()
-    steps: list[Instruction] = []
-    for position, pile in zip(state, piles, strict=True):
+    for number, position in enumerate(state):
+        pile = piles[number]
         table[pile].append(position)
         hand = hand_at[position]
-        step = plain[pile]
         if hand >= 0:
             left[hand] -= 1
             if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
-                step = Instruction(pile, cards.owners[hand])
+                steps[number] = Instruction(pile, cards.owners[hand])
                 table[pile] = []
-        steps.append(step)
     following = [position for pile in used for position in reversed(table[pile])]
     return tuple(steps), following

@@ -1,12 +1,14 @@
 """The planner: how few rounds are enough, by which words, and what proves it."""
 
-from operator import mul
+from itertools import count
+from operator import lt, mul
 from typing import Literal, NamedTuple, TypeAlias
 
 from shufflegraph.canonical import canonical_words, one_round_words
+from shufflegraph.deck import Position
 from shufflegraph.profiles import Found, ProfileSearch
-from shufflegraph.window import Ends, Window, deck_size, refuting_window, windows
-from shufflegraph.words import Layout, Words, words_fault
+from shufflegraph.window import Ends, Window, deck_size, refuting_window, runs_by_target, windows
+from shufflegraph.words import Layout, Words, word_at, words_fault
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 
@@ -39,8 +41,7 @@ def is_done(cards: Layout) -> bool:
 
     Complexity: O(t) for t talon cards.
     """
-    in_order = all(map(int.__lt__, cards.talon, cards.talon[1:]))
-    return in_order and not cards.owners
+    return not cards.owners and all(map(lt, cards.talon, cards.talon[1:]))
 
 
 def solve(cards: Layout, piles: int) -> Solution:
@@ -55,6 +56,8 @@ def solve(cards: Layout, piles: int) -> Solution:
         return Solution(Words([], [()] * len(cards.talon)), 0, 0, None, "bound", 0)
     if piles == 1:
         return _one_pile(cards)
+    if not cards.owners:
+        return _talon_only(cards.talon, piles)
     among = windows(cards)
     size = deck_size(cards)
     refuted: dict[int, Ends | None] = {0: (0, size - 1)}
@@ -87,7 +90,7 @@ def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found
     if rounds == 1:
         return Found(one_round_words(cards), True, deck_size(cards))
     known = canonical_words(cards, rounds, piles)
-    if not cards.owners or not _is_small(cards, rounds, piles):
+    if not _is_small(cards, rounds, piles):
         return Found(known, False, sum(cards.sizes) + len(cards.talon) * rounds)
     return ProfileSearch(cards, among, rounds, piles).best(known)
 
@@ -96,6 +99,19 @@ def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
     """Is a search affordable?"""
     few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
     return few_cards and piles**rounds <= MOST_WORDS
+
+
+def _talon_only(talon: list[Position], piles: int) -> Solution:
+    """Return the words for a talon alone: the number of a card's run is the place of its word."""
+    last = len(talon) - 1
+    refuted: dict[int, Ends | None] = {0: (0, last)}
+    for rounds in count(1):
+        runs = runs_by_target(talon, rounds)
+        if runs[-1] < piles**rounds:
+            words = Words([], [word_at(run, piles, rounds) for run in runs])
+            return _solution(words, rounds, refuted, rounds * len(talon))
+        refuted[rounds] = (last, last) if rounds == 1 else (0, last)
+    raise AssertionError("some number of rounds is enough")  # pragma: no cover
 
 
 def _one_pile(cards: Layout) -> Solution:

@@ -13,6 +13,7 @@ begun at p or above. No round at all deals only what is dealt already.
 
 from bisect import bisect_left, bisect_right
 from itertools import count, pairwise
+from operator import lt
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position
@@ -74,17 +75,18 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     Complexity: O(m + t) for m hands and t talon cards.
     """
     first, last = ends
-    spans = zip(cards.firsts, cards.lasts, strict=True)
-    hands = sum(begin <= first and last <= end for begin, end in spans)
     if rounds == 0:
-        in_order = all(upper < lower for upper, lower in pairwise(cards.talon))
-        return bool(cards.owners) or not in_order
+        return bool(cards.owners) or not all(map(lt, cards.talon, cards.talon[1:]))
+    spans = zip(cards.firsts, cards.lasts, strict=True)
+    hands = sum([begin <= first and last <= end for begin, end in spans])
     from_ = 0 if rounds == 1 and first == last else first
     run = 0
     met = set()
+    above = -1
     for target, position in enumerate(cards.talon):
-        if target and breaks(cards.talon[target - 1], position, rounds):
+        if target and breaks(above, position, rounds):
             run += 1
+        above = position
         if from_ <= position <= last:
             met.add(run)
     return hands + len(met) > int(piles**rounds)

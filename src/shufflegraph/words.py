@@ -7,7 +7,9 @@ hold: they say that whatever lies on a pile when a hand is completed there has l
 """
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
+from functools import lru_cache
+from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
@@ -46,15 +48,16 @@ def layout(deck: Deck) -> Layout:
 
     Complexity: O(n) for n cards.
     """
+    talon = [0] * sum([type(card) is Talon for card in deck])
+    for position, card in enumerate(deck):
+        if type(card) is Talon:
+            talon[card.position] = position
+    if len(talon) == len(deck):
+        return Layout([], [], [], [], talon)
     cards = [card for card in deck if type(card) is not Talon]
     where: Sequence[Position] = range(len(deck))
-    talon: list[Position] = []
-    if len(cards) < len(deck):
+    if talon:
         where = [position for position, card in enumerate(deck) if type(card) is not Talon]
-        talon = [0] * (len(deck) - len(cards))
-        for position, card in enumerate(deck):
-            if isinstance(card, Talon):
-                talon[card.position] = position
     sizes = Counter(cards)
     last = dict(zip(cards, where, strict=True))
     first = dict(zip(reversed(cards), reversed(where), strict=True))
@@ -68,7 +71,8 @@ def layout(deck: Deck) -> Layout:
     )
 
 
-def place(word: Iterable[Pile], piles: int) -> int:
+@lru_cache(maxsize=4096)
+def place(word: Word, piles: int) -> int:
     """Return where in the deck, counted in blocks from the top, the cards with this word lie.
 
     Each round reverses the order within a pile and picks the piles up clockwise.
@@ -86,6 +90,7 @@ def place(word: Iterable[Pile], piles: int) -> int:
     return result
 
 
+@lru_cache(maxsize=4096)
 def word_at(block: int, piles: int, rounds: int) -> Word:
     """Return the word of that many rounds whose :func:`place` is `block`.
 
@@ -144,12 +149,14 @@ def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
     if len(words.hands) != len(cards.owners) or len(words.talon) != len(cards.talon):
         return "there is not one word per hand and one per talon card"
     distinct = set(words.hands).union(words.talon)
-    wrong = next((word for word in distinct if any(not 0 <= d < piles for d in word)), None)
-    if wrong is not None:
-        return f"word {wrong} names a pile that is not there"
+    named = set(chain.from_iterable(distinct))
+    if named and not 0 <= min(named) <= max(named) < piles:
+        return (
+            f"a word names pile {min(named) if min(named) < 0 else max(named)}, which is not there"
+        )
     if () in words.hands:
         return f"the hand of {cards.owners[words.hands.index(())]!r} is never dealt"
-    lengths = set(map(len, set(words.talon)))
+    lengths = set(map(len, words.talon))
     longest = max(map(len, distinct), default=0)
     return None if lengths <= {longest} else "a talon card is not dealt in every round"
 
@@ -214,11 +221,12 @@ def _widen(
 
 
 def _talon_fault(talon: list[Position], words: list[Word], piles: int) -> str | None:
-    where = {word: place(word, piles) for word in dict.fromkeys(words)}
+    where = [place(word, piles) for word in words]
     for target in range(1, len(words)):
-        upper, lower = words[target - 1], words[target]
-        if where[upper] > where[lower]:
+        if where[target - 1] > where[target]:
             return f"talon card {target} ends up above talon card {target - 1}"
-        if upper == lower and breaks(talon[target - 1], talon[target], len(lower)):
+        if where[target - 1] == where[target] and breaks(
+            talon[target - 1], talon[target], len(words[target])
+        ):
             return f"talon cards {target - 1} and {target} have one word and end up the wrong way round"
     return None
