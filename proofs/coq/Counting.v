@@ -46,6 +46,23 @@ Proof.
   rewrite (H x) by now left. lia.
 Qed.
 
+(* numbered one to one from 0 to m - 1, there are m things *)
+Lemma number_by_rank {A} (f : A -> Prop) (unrank : N -> A) (rank : A -> option N) m :
+  (forall i, (i < m)%N -> f (unrank i) /\ rank (unrank i) = Some i) ->
+  (forall x, f x -> exists i, (i < m)%N /\ unrank i = x) -> number_of f m.
+Proof.
+  intros U R. exists (map (fun i => unrank (N.of_nat i)) (seq 0 (N.to_nat m))). split; [|split].
+  - apply NoDup_map_in; [apply seq_NoDup|]. intros i j I J E. apply in_seq in I, J.
+    assert (Some (N.of_nat i) = Some (N.of_nat j)) as F.
+    { rewrite <- (proj2 (U (N.of_nat i) ltac:(lia))), <- (proj2 (U (N.of_nat j) ltac:(lia))). now rewrite E. }
+    injection F as F. lia.
+  - intros x. rewrite in_map_iff. split.
+    + intros (i & <- & I). apply in_seq in I. apply U. lia.
+    + intros F. destruct (R x F) as (i & L & E). exists (N.to_nat i). rewrite N2Nat.id. split; [exact E|].
+      apply in_seq. lia.
+  - rewrite map_length, seq_length. apply N2Nat.id.
+Qed.
+
 Section Words.
 
 Context {state symbol : Type}.

@@ -1,9 +1,10 @@
-(* Partitions: solutions and violations are certificates, and one of them always exists (definitions in
-   PartitionsSpec.v) *)
+(* Partitions: solutions and violations are certificates, and one of them always exists; the table counts the
+   solutions, and they are numbered by a bijection (definitions in PartitionsSpec.v and PartitionsTableSpec.v) *)
 
-From Coq Require Import List Bool Arith Lia.
+From Coq Require Import List Bool Arith NArith Lia Permutation.
 From Shufflegraph Require Export PartitionsSpec.
 From Shufflegraph Require Import Hall.
+From Shufflegraph Require CountingSpec Counting PartitionsTableSpec PartitionsTable.
 Import ListNotations.
 
 Lemma allows_spec a : forall g, allows a g = true <-> Forall2 (@In nat) g a.
@@ -110,6 +111,53 @@ Proof.
     apply Bool.eq_true_iff_eq. rewrite !existsb_exists.
     split; intros (o & J & A); exists o; (split; [exact J|]); pose proof (K l o I J);
       rewrite among_trim in *; assumption.
+Qed.
+
+(* Every index below the count is turned into a solution. *)
+Theorem unrank_solves cs s i : PartitionsTableSpec.distinct cs -> (i < PartitionsTableSpec.count cs s)%N ->
+  solution (PartitionsTableSpec.cards_of cs) s
+    (PartitionsTableSpec.unrank cs (PartitionsTableSpec.table_of cs s) s i).
+Proof. intros D H. apply PartitionsTable.unrank_solves; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+
+(* Ranking an unranked index gives the index back. *)
+Theorem rank_unrank cs s i : PartitionsTableSpec.distinct cs -> (i < PartitionsTableSpec.count cs s)%N ->
+  let t := PartitionsTableSpec.table_of cs s in
+  PartitionsTableSpec.rank cs t s (PartitionsTableSpec.unrank cs t s i) = Some i.
+Proof. intros D H. apply PartitionsTable.unrank_solves; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+
+(* A solution has a rank below the count, and unranking the rank gives the solution back. *)
+Theorem unrank_rank cs s g : PartitionsTableSpec.distinct cs -> solution (PartitionsTableSpec.cards_of cs) s g ->
+  let t := PartitionsTableSpec.table_of cs s in
+  exists i, PartitionsTableSpec.rank cs t s g = Some i /\ (i < PartitionsTableSpec.count cs s)%N /\
+    PartitionsTableSpec.unrank cs t s i = g.
+Proof. intros D H. apply PartitionsTable.rank_solution; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+
+(* The table counts: for cards that list the same owners as the classes, in any order, it holds the number of
+   solutions. *)
+Theorem table_counts a cs s : PartitionsTableSpec.distinct cs -> Permutation a (PartitionsTableSpec.cards_of cs) ->
+  CountingSpec.number_of (solution a s) (PartitionsTableSpec.look cs (PartitionsTableSpec.table_of cs s) s).
+Proof.
+  intros D P. pose proof (PartitionsTable.table_of_right cs) as R.
+  assert (forall t, PartitionsTable.right_table cs t -> PartitionsTableSpec.look cs t s = PartitionsTableSpec.count cs s)
+    as T by (intros t; destruct cs; intros [E _]; apply E).
+  unfold PartitionsTableSpec.table_of. rewrite T by apply R.
+  apply (PartitionsTable.number_in_any_order (PartitionsTableSpec.cards_of cs)); [now symmetry|].
+  set (t := PartitionsTableSpec.table_of cs s).
+  apply (Counting.number_by_rank _ (PartitionsTableSpec.unrank cs t s) (PartitionsTableSpec.rank cs t s)).
+  - intros i H. split; [now apply unrank_solves|now apply rank_unrank].
+  - intros g S. destruct (unrank_rank cs s g D S) as (i & _ & H & U). now exists i.
+Qed.
+
+(* The solutions in which owner o holds card c are the solutions of the cards when only o may hold c: the quotient
+   of the two counts is the probability that o holds c. *)
+Theorem marginal_counts a s c o g : c < length a ->
+  (solution (PartitionsTableSpec.given a c o) s g <-> solution a s g /\ nth c g 0 = o).
+Proof.
+  intros H. unfold solution. split.
+  - intros [F C]. pose proof (Forall2_length _ _ _ F) as L. rewrite PartitionsTable.given_length in L.
+    apply PartitionsTable.given_solution in F; [|exact H|exact L]. tauto.
+  - intros [[F C] E]. split; [|exact C]. pose proof (Forall2_length _ _ _ F).
+    now apply PartitionsTable.given_solution.
 Qed.
 
 End Partitions.
