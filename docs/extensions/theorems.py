@@ -18,6 +18,8 @@ from docs.extensions.docstrings import theorem_label
 COQ = Path(__file__).parents[2] / "proofs" / "coq"
 COMMENT = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
 STATED = re.compile(rf"(?:{COMMENT}\n)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)
+OTHER_DEFINITIONS = ("Deck", "Sweep", "Table")
+CLOSED = "Closed under the global context"
 HEAD = re.compile(rf"\A{COMMENT}", re.DOTALL)
 
 
@@ -52,6 +54,39 @@ def modules() -> list[str]:
     return [line.removesuffix(".v") for line in lines if line.endswith(".v")]
 
 
+def recorded() -> dict[tuple[str, str], tuple[str, bool]]:
+    """Return what Coq answered about each theorem: its full statement, and whether it needs no axiom."""
+    found: dict[tuple[str, str], tuple[str, bool]] = {}
+    for path in (COQ / "goldens").glob("*.txt"):
+        for block in path.read_text("utf-8").split("\n\n"):
+            name, _, answer = block.strip().partition("\n")
+            statement, _, rest = answer.partition("\n" + CLOSED)
+            key = (name.lstrip("@").split(".")[0], name.rpartition(".")[2])
+            found[key] = (statement, rest == "" and answer.endswith(CLOSED))
+    return found
+
+
+def closed_theorems() -> set[tuple[str, str]]:
+    """Return file and name of the theorems that Coq reported to rest on no axiom, as recorded."""
+    return {key for key, (_, closed) in recorded().items() if closed}
+
+
+def readable(statement: str) -> str:
+    """Return Coq's answer without its indentation and without the names of our own files.
+
+    >>> readable("     : forall n : nat,\\n       n = n")
+    ': forall n : nat,\\n  n = n'
+    """
+    text = re.sub(rf"\b(?:{'|'.join(modules())})\.(?=\w)", "", statement)
+    return "\n".join(line.removeprefix("     ") for line in text.splitlines())
+
+
+def all_theorems() -> list[Theorem]:
+    """Return all theorems in reading order."""
+    files = {module: (COQ / f"{module}.v").read_text("utf-8") for module in modules()}
+    return [theorem for module, source in files.items() for theorem in theorems_in(module, source)]
+
+
 def heading_of(source: str) -> str:
     """Return the first comment of a Coq file: what it is about."""
     found = HEAD.match(source)
@@ -61,6 +96,7 @@ def heading_of(source: str) -> str:
 def page() -> str:
     """Return the list of all theorems as MyST, a section per file."""
     parts: list[str] = []
+    answers = recorded()
     for module in modules():
         source = (COQ / f"{module}.v").read_text("utf-8")
         stated = list(theorems_in(module, source))
@@ -68,9 +104,13 @@ def page() -> str:
             parts.append(f"## {module}\n\n{heading_of(source).replace('*', chr(92) + '*')}\n")
         for theorem in stated:
             sentence = theorem.sentence.replace("*", "\\*") or "(The name says it.)"
+            answer, closed = answers.get((module, theorem.name), ("", False))
+            statement = f"{theorem.name}\n{readable(answer)}" if answer else theorem.statement
+            if not closed:
+                sentence += " *(Coq's answer about its assumptions is not recorded yet.)*"
             parts.append(
                 f"({theorem.label})=\n\n**{theorem.module}.{theorem.name}**\n: {sentence}\n\n"
-                f"  ```coq\n  {theorem.statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
+                f"  ```coq\n  {statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
             )
     return "\n".join(parts)
 
@@ -85,14 +125,34 @@ class Theorems(SphinxDirective):
         return self.parse_text_to_nodes(page(), allow_section_headings=True)
 
 
+def definitions() -> str:
+    """Return the files of definitions as MyST, a section each."""
+    parts: list[str] = []
+    for module in modules():
+        if module.endswith("Spec") or module in OTHER_DEFINITIONS:
+            source = (COQ / f"{module}.v").read_text("utf-8")
+            parts.append(f"## {module}.v\n\n```coq\n{source.strip()}\n```\n")
+    return "\n".join(parts)
+
+
+class Definitions(SphinxDirective):
+    """All definitions that the theorems speak of, a section for each Coq file."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the files as nodes."""
+        for path in COQ.glob("*.v"):
+            self.env.note_dependency(str(path))
+        return self.parse_text_to_nodes(definitions(), allow_section_headings=True)
+
+
 class Count(SphinxRole):
-    """How many theorems there are."""
+    """How many theorems there are, or how many of them rest on no axiom: `all` or `closed`."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        files = {module: (COQ / f"{module}.v").read_text("utf-8") for module in modules()}
-        number = sum(len(list(theorems_in(module, source))) for module, source in files.items())
-        return [nodes.Text(str(number))], []
+        stated = {(theorem.module, theorem.name) for theorem in all_theorems()}
+        counted = stated & closed_theorems() if self.text == "closed" else stated
+        return [nodes.Text(str(len(counted)))], []
 
 
 class Proved(SphinxRole):
@@ -123,6 +183,7 @@ class Proved(SphinxRole):
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("theorems", Theorems)
+    app.add_directive("definitions", Definitions)
     app.add_role("proved", Proved())
     app.add_role("number-of-theorems", Count())
     return {"version": "1", "parallel_read_safe": True}

@@ -120,7 +120,7 @@ def runs() -> Drawing:
         at = [(column(place[card]), unit * (card.position + 0.5)) for card in run]
         marks += [line(*one, *other, stroke=hue(number), weight=3) for one, other in pairwise(at)]
         marks += [circle(x, y, 6, fill=hue(number)) for x, y in at]
-    marks.append(text(-2, unit * 8 + 4, "place", size=11, fill="soft", anchor="start"))
+    marks.append(text(0, unit * 8 + 4, "place", size=11, fill="soft", anchor="start"))
     marks.append(text(0, unit * size + 26, "deck position", size=11, fill="soft", anchor="start"))
     return Drawing(
         unit * size + 30,
