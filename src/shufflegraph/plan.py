@@ -8,20 +8,19 @@ from shufflegraph.checker import (
     Round,
     Table,
     are_words_of,
-    hands_at,
     hands_by_definition,
     talon_by_definition,
 )
 from shufflegraph.colouring import piles_fault
 from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.dealing import rounds_by_words
 from shufflegraph.deck import Deck, Destination, Owner, deck_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError, TooFewPiles
-from shufflegraph.instructions import Instruction
 from shufflegraph.plan_json import fields_of, read, written
 from shufflegraph.planner import Proof, solve
 from shufflegraph.table import deal_round
 from shufflegraph.window import Ends, is_refuted, least_open_rounds
-from shufflegraph.words import Layout, Word, Words, layout
+from shufflegraph.words import Layout, Word, layout
 
 
 class Dealt(NamedTuple):
@@ -47,6 +46,7 @@ class Plan:
     certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.window`; it is
     None where no round is needed or only a search shows it.
 
+    >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
     Instruction(pile=1, hand_to='Bob')
 
@@ -98,6 +98,7 @@ class Plan:
     def words(self) -> dict[Destination, Word]:
         """The piles on which the cards of each destination are laid, round by round.
 
+        >>> from shufflegraph import Talon
         >>> plan(["Ann", Talon(0), "Bob", "Ann"], 2).words["Ann"]
         (0,)
 
@@ -125,6 +126,7 @@ class Plan:
     def execute(self, cards: Sequence[Any]) -> Dealt:
         """Return everybody's hand and the talon after all rounds, for cards in deck order.
 
+        >>> from shufflegraph import Talon
         >>> plan(["Ann", Talon(0), "Ann"], 2).execute(["ace", "king", "seven"])
         Dealt(hands={'Ann': ('seven', 'ace')}, talon=('king',))
 
@@ -274,6 +276,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     Real games on eight piles always get the fewest rounds; whether this plan has the fewest is said by
     its `is_optimal`, and why by its `proof`.
 
+    >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
     <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
 
@@ -291,7 +294,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
             "1 pile is not enough for this deck: it only turns the deck over, so hands may not "
             "overlap nor lie within the talon; 2 piles are enough"
         )
-    rounds = _rounds(deck, cards, found.words)
+    rounds = rounds_by_words(deck, cards, found.words)
     return Plan(
         piles,
         tuple(deck),
@@ -302,41 +305,3 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
         found.window,
         found.proof if len(rounds) == found.lower_bound else "none",
     )
-
-
-def _rounds(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
-    """Deal by the words until the deck is done."""
-    hand_at = hands_at(deck, cards)
-    word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
-    for position, word in zip(cards.talon, words.talon, strict=True):
-        word_at[position] = word
-    state: Sequence[int] = range(len(deck))
-    rounds: list[Round] = []
-    while len(state) > len(cards.talon) or list(state) != cards.talon:
-        piles = [word_at[position][len(rounds)] for position in state]
-        steps, following = _deal(cards, hand_at, state, piles)
-        rounds.append(Round(tuple([deck[position] for position in state]), steps))
-        state = following
-    return tuple(rounds)
-
-
-def _deal(
-    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
-) -> tuple[tuple[Instruction, ...], list[int]]:
-    """Return the instructions of one round, and the positions of the next deck."""
-    used = sorted(set(piles))
-    table: dict[int, list[int]] = {pile: [] for pile in used}
-    plain = {pile: Instruction(pile) for pile in used}
-    steps = [plain[pile] for pile in piles]
-    left = cards.sizes.copy()
-    for number, position in enumerate(state):
-        pile = piles[number]
-        table[pile].append(position)
-        hand = hand_at[position]
-        if hand >= 0:
-            left[hand] -= 1
-            if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
-                steps[number] = Instruction(pile, cards.owners[hand])
-                table[pile] = []
-    following = [position for pile in used for position in reversed(table[pile])]
-    return tuple(steps), following
