@@ -2,6 +2,8 @@
 
 import json
 import re
+import signal
+import subprocess
 import sys
 import threading
 import urllib.error
@@ -12,6 +14,7 @@ from contextlib import contextmanager
 from hashlib import sha256
 from html.parser import HTMLParser
 from importlib import import_module
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -368,3 +371,40 @@ def test_a_page_that_cannot_be_made_is_no_server() -> None:
 
     with pytest.raises(InvalidParameter, match="no such language"):
         serve(broken, port=0)
+
+
+def test_the_command_writes_the_page_of_its_plan(tmp_path: Path) -> None:
+    written, shown = tmp_path / "plan.json", tmp_path / "page.html"
+    command = ["deal", "skat", "--json", str(written), "--html", str(shown), "--lang", "de"]
+    subprocess.run([sys.executable, "-m", "shufflegraph", *command], check=True, timeout=30)
+    made = Plan.from_json(written.read_text(encoding="utf-8"))
+    document = shown.read_text(encoding="utf-8")
+    seats = [owner["seat"]["en"] for owner in data_of(document)["owners"]]
+    assert seats == ["forehand", "middlehand", "rearhand"]
+    assert data_of(document)["talonName"] == {"en": "skat", "de": "Skat"}
+    piles = [[step[0] for step in one] for one in data_of(document)["rounds"]]
+    assert piles == [[pile for pile, _ in one] for one in steps_of(made)]
+
+
+def test_the_command_serves_until_it_is_interrupted() -> None:
+    command = [sys.executable, "-m", "shufflegraph", "serve", "skat", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        line = next(line for line in running.stdout if "http://" in line)
+        address = line.split()[-1]
+        one, another = get(address)[1], get(address)[1]
+        running.send_signal(signal.SIGINT)
+        assert running.wait(20) == 0
+    assert data_of(one)["title"]["en"] == "Skat"
+    assert data_of(one)["rounds"] != data_of(another)["rounds"]
+
+
+@pytest.mark.parametrize(
+    "wrong", [["chess"], ["skat", "--port", "70000"], ["skat", "--piles", "0"]]
+)
+def test_the_command_says_in_one_line_what_is_wrong(wrong: list[str]) -> None:
+    command = [sys.executable, "-m", "shufflegraph", "serve", *wrong]
+    ended = subprocess.run(command, capture_output=True, text=True, timeout=30, check=False)
+    assert ended.returncode == 2
+    assert ended.stderr.count("\n") == 1
+    assert "Traceback" not in ended.stderr

@@ -4,6 +4,7 @@ from collections.abc import Callable, Sequence
 from functools import wraps
 from pathlib import Path
 from random import Random
+from secrets import token_hex
 from typing import Any, TypeVar
 
 import click
@@ -76,6 +77,28 @@ def deal(game: str, seats: int | None, seed: int | None, **options: Any) -> None
 
 
 @shufflegraph.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
+@click.option("--lang", "language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
+@click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
+def serve(game: str, seats: int | None, piles: int, language: str, host: str, port: int) -> None:
+    """Serve pages for phones: a fresh deal of GAME for everyone who opens the address."""
+    from shufflegraph.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
+
+    found = find_game(game)
+    if seats is not None:
+        found = found.with_seats(seats)
+
+    def make_page(key: str, new_deal: str) -> str:
+        made = plan(assign(found.hands, found.talon_size), piles)
+        return phone_page(made, found.title, found.talon_name, language, key, new_deal)
+
+    serve_pages(make_page, host, port, announce=click.echo)
+
+
+@shufflegraph.command()
 @click.argument("cards", type=int, metavar="N")
 @dealing_options
 def shuffle(cards: int, seed: int | None, **options: Any) -> None:
@@ -104,7 +127,7 @@ def perform(  # noqa: PLR0913 - the options of the command line
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
-        write(html_file, phone_page(made, title, language))
+        write(html_file, phone_page(made, title, talon, language, token_hex(8)))
     if step:
         click.echo("\n".join(heading(made, title, texts)))
         if deal_step_by_step(made, talon, texts):
@@ -113,11 +136,13 @@ def perform(  # noqa: PLR0913 - the options of the command line
         click.echo("\n".join(narrate(made, title, order, talon, texts)))
 
 
-def phone_page(made: Plan, title: str, language: str) -> str:
-    """Return the page for the dealer's phone."""
+def phone_page(
+    made: Plan, title: str, talon: str, language: str, key: str, new_deal: str | None = None
+) -> str:
+    """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
 
-    return page(made, language=language, title=title)
+    return page(made, language=language, title=title, talon=talon, key=key, new_deal=new_deal)
 
 
 def write(file: str, text: str) -> None:
