@@ -2,7 +2,6 @@
 
 import argparse
 import json
-import re
 import shutil
 import sqlite3
 import subprocess
@@ -123,7 +122,7 @@ def changed_lines(diff: str) -> tuple[str, str]:
     >>> changed_lines("--- a" + chr(10) + "+++ b" + chr(10) + "-x = 1" + chr(10) + "+x = 2")
     ('x = 1', 'x = 2')
     """
-    lines = [line for line in diff.splitlines() if not re.match(r"(---|\\+\\+\\+|@@)", line)]
+    lines = [line for line in diff.splitlines() if not line.startswith(("---", "+++", "@@"))]
     before = " ".join(line[1:].strip() for line in lines if line.startswith("-"))
     after = " ".join(line[1:].strip() for line in lines if line.startswith("+"))
     return before, after
