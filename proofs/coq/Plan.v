@@ -63,6 +63,10 @@ Proof. apply check_plan_iff. Qed.
 Theorem check_plan_sound k d rounds : check_plan k d rounds = true -> delivers k d rounds.
 Proof. intro C. apply check_plan_iff in C as (cs & L & -> & O). now apply plan_delivers. Qed.
 
+(* Only a deck whose talon cards are Talon 0 … Talon (t-1), each once, has an accepted plan. *)
+Theorem check_plan_well_formed k d rounds : check_plan k d rounds = true -> well_formed d.
+Proof. intro C. apply check_plan_iff in C as (cs & L & _ & O). now apply dealt_well_formed with k cs. Qed.
+
 (* An accepted plan shows that its number of rounds is possible. *)
 Theorem check_plan_solvable k d rounds : check_plan k d rounds = true -> solvable self k (length rounds) d.
 Proof.
@@ -79,12 +83,12 @@ Proof.
 Qed.
 
 (* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
-Theorem windows_prove_fewest k d rounds ends : 0 < k -> well_formed d -> check_plan k d rounds = true ->
+Theorem windows_prove_fewest k d rounds ends : 0 < k -> check_plan k d rounds = true ->
   length ends = length rounds ->
   (forall r e, nth_error ends r = Some e -> check_window k r d (fst e) (snd e) = true) ->
   forall r, solvable self k r d -> length rounds <= r.
 Proof.
-  intros K W _ L C r S. destruct (Nat.le_gt_cases (length rounds) r) as [|H]; [easy|]. exfalso.
+  intros K P L C r S. pose proof (check_plan_well_formed k d rounds P) as W. destruct (Nat.le_gt_cases (length rounds) r) as [|H]; [easy|]. exfalso.
   destruct (nth_error ends r) as [e|] eqn:E.
   - exact (check_window_sound k r d _ _ K W (C r e E) S).
   - apply nth_error_None in E. lia.

@@ -246,6 +246,15 @@ Proof.
     apply filter_In in X as [_ X]. unfold to in X. apply is_of_spec in X. now rewrite X.
 Qed.
 
+Lemma dealt_well_formed k cs d : legal self k cs d -> in_order self (snd (play self k cs d)) -> well_formed d.
+Proof.
+  intros L O. pose proof (in_order_talon self cs k d L O) as P. rewrite map_id in P.
+  set (n := length (snd (play self k cs d))) in *. intros t Ht. unfold talon_size in Ht.
+  rewrite P, map_length, seq_length in Ht.
+  apply (proj1 (filter_In is_talon (Talon t) d)), (Permutation_in _ (Permutation_sym P)).
+  apply in_map, in_seq. lia.
+Qed.
+
 Lemma plan_delivers k cs d : legal self k cs d -> in_order self (snd (play self k cs d)) ->
   delivers k d (plan_of k cs d).
 Proof.

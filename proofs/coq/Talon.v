@@ -29,6 +29,7 @@ Theorem code_of_digits k r f : 0 < k -> f < k ^ r ->
   place k (digits k r f) = f /\ length (digits k r f) = r /\ Forall (fun c => c < k) (digits k r f).
 Proof. intros K H. repeat split; [now apply place_digits|apply digits_length|now apply digits_lt]. Qed.
 
+(* Different words of the same number of rounds have different codes. *)
 Theorem codes_differ k u v : length u = length v -> Forall (fun c => c < k) u -> Forall (fun c => c < k) v ->
   place k u = place k v -> u = v.
 Proof. intros. now apply place_inj with k. Qed.
