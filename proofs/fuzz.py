@@ -11,10 +11,12 @@ import argparse
 import contextlib
 import io
 import json
+import re
 import resource
 import sys
 import tempfile
 import time
+import traceback
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -169,6 +171,14 @@ def deals_everything(found: Plan) -> bool:
     return own and in_order and held == list(range(len(found.deck)))
 
 
+def finding(error: BaseException) -> str:
+    """The kind of an error: its type, the place that raised it, and its words without figures."""
+    trace = traceback.extract_tb(error.__traceback__)
+    place = f"{Path(trace[-1].filename).name}:{trace[-1].name}" if trace else "nowhere"
+    words = re.sub(r"[^A-Za-z ]+.*", "", str(error))[:60]
+    return f"FOUND {type(error).__name__} in {place}: {words}"
+
+
 def read(text: str) -> str:
     """What the reader makes of a text; a finding begins with FOUND."""
     try:
@@ -176,7 +186,7 @@ def read(text: str) -> str:
     except InvalidPlan as error:
         return "refused" if str(error) else "FOUND an error without a message"
     except Exception as error:
-        return f"FOUND {type(error).__name__}: {error}"[:200]
+        return finding(error)
     if Plan.from_json(found.to_json()) != found:
         return "FOUND another plan when read again"
     return "accepted" if deals_everything(found) else "FOUND a plan that does not deal its deck"
@@ -212,7 +222,7 @@ def command(arguments: list[str]) -> str:
         except SystemExit as end:
             code = end.code or 0
         except BaseException as error:
-            return f"FOUND {type(error).__name__}: {error}"[:200]
+            return finding(error)
     complaint = streams.complaint()
     if code == 0:
         return "done"

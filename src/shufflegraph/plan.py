@@ -15,7 +15,13 @@ from shufflegraph.colouring import piles_fault
 from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.dealing import rounds_by_words
 from shufflegraph.deck import Deck, Destination, Owner, deck_fault
-from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError, TooFewPiles
+from shufflegraph.errors import (
+    InvalidDeck,
+    InvalidPlan,
+    InvalidPlanType,
+    ShufflegraphError,
+    TooFewPiles,
+)
 from shufflegraph.plan_json import fields_of, read, written
 from shufflegraph.planner import Proof, solve
 from shufflegraph.table import deal_round
@@ -173,7 +179,10 @@ class Plan:
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
         Complexity: that of :func:`plan`.
         """
-        result = Plan(**read(text)._asdict())
+        try:
+            result = Plan(**read(text)._asdict())
+        except (InvalidDeck, TooFewPiles) as error:
+            raise InvalidPlan(str(error)) from error
         fault = claims_fault(result)
         if fault is not None:
             raise fault
