@@ -30,6 +30,10 @@ class IllegalMove(ShufflegraphError):
     """A Connect Four move outside the board, into a full column or after the game is won."""
 
 
+class IllegalMoveType(IllegalMove, TypeError):
+    """A move or a stone of the wrong type."""
+
+
 class InvalidPlan(ShufflegraphError):
     """Instructions, a colouring or a written plan that do not fit the deck or the table."""
 

@@ -1,0 +1,185 @@
+"""The rules of Connect Four: stones, four in a row, and which lists of moves are legal."""
+
+from collections.abc import Mapping, Sequence
+from enum import Enum
+from typing import Final, NamedTuple, TypeAlias
+
+from shufflegraph.errors import IllegalMove, IllegalMoveType
+
+WIDTH: Final = 7
+HEIGHT: Final = 6
+Cell: TypeAlias = tuple[int, int]
+
+
+class Colour(Enum):
+    """The colour of a stone, and of the player who drops it."""
+
+    RED = "R"
+    YELLOW = "Y"
+
+
+RED: Final = Colour.RED
+YELLOW: Final = Colour.YELLOW
+
+
+class Stone(NamedTuple):
+    """A stone of a game: its colour, its column from 1 on the left, its row from 1 at the bottom.
+
+    >>> Stone(RED, 3, 1).row
+    1
+
+    Complexity: O(1).
+    """
+
+    colour: Colour
+    column: int
+    row: int
+
+
+# One step along each of the four directions in which four in a row may lie.
+_DIRECTIONS: Final = ((1, 0), (0, 1), (1, 1), (1, -1))
+
+
+def has_four(stones: Sequence[Stone], colour: Colour) -> bool:
+    """Are there four stones of `colour` in a row, in one of the four directions?
+
+    >>> has_four([Stone(RED, column, 1) for column in (1, 2, 3, 4)], RED)
+    True
+
+    Complexity: O(n) for n stones.
+    """
+    cells = {(stone.column, stone.row) for stone in stones if stone.colour is colour}
+    return any(
+        all((column + i * right, row + i * up) in cells for i in range(4))
+        for column, row in cells
+        for right, up in _DIRECTIONS
+    )
+
+
+def are_dropped(stones: Sequence[Stone]) -> bool:
+    """Do the stones lie on one another in the order of the list, the colours in turn, on the board?
+
+    >>> are_dropped([Stone(RED, 3, 1), Stone(YELLOW, 3, 2)])
+    True
+
+    Complexity: O(n^2) for n stones.
+    """
+    return all(
+        stone.colour is (YELLOW if move % 2 else RED)
+        and 1 <= stone.column <= WIDTH
+        and stone.row == [other.column for other in stones[: move + 1]].count(stone.column)
+        and stone.row <= HEIGHT
+        for move, stone in enumerate(stones)
+    )
+
+
+def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
+    """Return which move is illegal and why, or None if the list is a legal game, finished or not.
+
+    >>> moves_fault([1, 8])
+    IllegalMove('move 2 is column 8: the columns are 1 … 7')
+
+    Complexity: O(n) for n moves.
+    """
+    fault = _types_fault(columns)
+    if fault is not None:
+        return fault
+    heights = [0] * (WIDTH + 1)
+    cells: dict[Cell, int] = {}
+    won = 0
+    for move, column in enumerate(columns, 1):
+        if won:
+            who = colour_of(won).name.lower()
+            return IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
+        if not 1 <= column <= WIDTH:
+            return IllegalMove(f"move {move} is column {column}: the columns are 1 … {WIDTH}")
+        if heights[column] == HEIGHT:
+            free = [str(c) for c in range(1, WIDTH + 1) if heights[c] < HEIGHT]
+            where = f"free columns are {', '.join(free)}" if free else "the board is full"
+            return IllegalMove(f"move {move} is column {column}, which is full: {where}")
+        heights[column] += 1
+        cells[column, heights[column]] = move % 2
+        won = move if wins(cells, (column, heights[column])) else 0
+    return None
+
+
+def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
+    if not isinstance(columns, Sequence) or isinstance(columns, str):
+        return IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
+    for move, column in enumerate(columns, 1):
+        if type(column) is not int:
+            return IllegalMoveType(f"move {move} is {column!r}: a column is an integer")
+    return None
+
+
+def colour_of(move: int) -> Colour:
+    """Return the colour of a move, counted from 1.
+
+    >>> colour_of(1) is RED
+    True
+
+    Complexity: O(1).
+    """
+    return RED if move % 2 == 1 else YELLOW
+
+
+def wins(cells: Mapping[Cell, int], cell: Cell) -> bool:
+    """Does the stone at `cell` lie in a row of four of its colour?
+
+    >>> wins({(column, 1): 1 for column in range(2, 6)}, (3, 1))
+    True
+
+    Complexity: O(1).
+    """
+    column, row = cell
+    for right, up in _DIRECTIONS:
+        line = [cells.get((column + i * right, row + i * up)) == cells[cell] for i in range(-3, 4)]
+        if any(all(line[start : start + 4]) for start in range(4)):
+            return True
+    return False
+
+
+def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
+    """Return the stones of a game that is known to be legal.
+
+    >>> dropped([3, 3])[1].row
+    2
+
+    Complexity: O(n) for n moves.
+    """
+    heights = [0] * (WIDTH + 1)
+    result: list[Stone] = []
+    for move, column in enumerate(columns, 1):
+        heights[column] += 1
+        result.append(Stone(colour_of(move), column, heights[column]))
+    return tuple(result)
+
+
+def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
+    """Return which stone cannot have been dropped so, or None if they are those of a legal game.
+
+    >>> stones_fault([Stone(RED, 1, 2)])
+    IllegalMove('stone 1 is red in column 1, row 2: dropped there it is red in row 1')
+
+    Complexity: O(n) for n stones.
+    """
+    if not isinstance(stones, Sequence):
+        return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
+    for move, stone in enumerate(stones, 1):
+        if not isinstance(stone, Stone):
+            return IllegalMoveType(f"stone {move} is {stone!r}: it has to be a Stone")
+    fault = moves_fault([stone.column for stone in stones])
+    if fault is not None:
+        return fault
+    all_right = dropped([stone.column for stone in stones])
+    for move, (stone, right_stone) in enumerate(zip(stones, all_right, strict=True), 1):
+        if stone != right_stone:
+            return IllegalMove(
+                f"stone {move} is {_colour_name(stone)} in column {stone.column}, row {stone.row}: "
+                f"dropped there it is {_colour_name(right_stone)} in row {right_stone.row}"
+            )
+    return None
+
+
+def _colour_name(stone: Stone) -> str:
+    return stone.colour.name.lower() if isinstance(stone.colour, Colour) else repr(stone.colour)
