@@ -1,247 +1,15 @@
-(* Assignments are counted by a formula and numbered by a bijection (definitions in AssignmentsSpec.v) *)
+(* What is proved about assignments, the decks with given sizes. The definitions are those of AssignmentsSpec.v; the
+   proofs are in AssignmentsProofs.v. *)
 
-From Coq Require Import List Arith NArith Lia Permutation.
-From Shufflegraph Require Import PermutationsSpec.
-From Shufflegraph Require CountingSpec Counting Permutations.
-From Shufflegraph Require Export AssignmentsSpec.
+From Coq Require Import List Arith NArith Permutation.
+From Shufflegraph Require Import PermutationsSpec AssignmentsSpec AssignmentsProofs.
+From Shufflegraph Require CountingSpec Counting.
 Import ListNotations.
-
-Lemma size_spend c : forall j i, size (spend c j) i = if i =? j then pred (size c i) else size c i.
-Proof.
-  unfold size. induction c as [|r c IH]; intros [|j] [|i]; cbn [spend nth Nat.eqb]; try reflexivity.
-  - now destruct (i =? j).
-  - apply IH.
-Qed.
-
-Lemma size_beyond c j : length c <= j -> size c j = 0.
-Proof. intros H. now apply nth_overflow. Qed.
-
-Lemma spend_length c : forall j, length (spend c j) = length c.
-Proof. induction c as [|r c IH]; intros [|j]; cbn; auto. Qed.
-
-Lemma spend_sum c : forall j, 0 < size c j -> S (list_sum (spend c j)) = list_sum c.
-Proof.
-  unfold size, list_sum. induction c as [|r c IH]; intros [|j] H; cbn [nth spend fold_right] in *; try lia.
-  specialize (IH j H). lia.
-Qed.
-
-Lemma step_In c j d : In (j, d) (step c) <-> 0 < size c j /\ d = spend c j.
-Proof.
-  unfold step. rewrite in_map_iff. split.
-  - intros (i & E & I). injection E as -> <-. apply filter_In in I. destruct I as [_ I].
-    apply Nat.ltb_lt in I. auto.
-  - intros [H ->]. exists j. split; [reflexivity|]. apply filter_In. rewrite in_seq, Nat.ltb_lt.
-    split; [|exact H]. destruct (le_lt_dec (length c) j) as [L|L]; [|lia].
-    apply size_beyond in L. lia.
-Qed.
-
-Lemma done_spec c : done c = true <-> forall j, size c j = 0.
-Proof.
-  unfold done, size. rewrite forallb_forall. split.
-  - intros H j. destruct (le_lt_dec (length c) j) as [L|L]; [now apply nth_overflow|].
-    symmetry. apply Nat.eqb_eq, H, nth_In, L.
-  - intros H x I. apply (In_nth _ _ 0) in I. destruct I as (j & _ & <-). now rewrite H.
-Qed.
-
-Lemma step_deterministic : CountingSpec.deterministic step.
-Proof.
-  intros c. unfold step. rewrite map_map. cbn. rewrite map_id. apply NoDup_filter, seq_NoDup.
-Qed.
-
-Lemma accepted_assignment n : forall c w,
-  CountingSpec.accepted step done n c w <-> length w = n /\ assignment c w.
-Proof.
-  induction n as [|n IH]; intros c [|a w]; cbn [CountingSpec.accepted length].
-  - rewrite done_spec. unfold assignment. cbn. firstorder.
-  - split; [tauto|intros [H _]; discriminate].
-  - split; [tauto|intros [H _]; discriminate].
-  - unfold assignment. cbn [count_occ]. split.
-    + intros (d & I & A). apply step_In in I. destruct I as [P ->]. apply IH in A. destruct A as [L A].
-      split; [now rewrite L|]. intros j. specialize (A j). rewrite size_spend in A.
-      destruct (Nat.eq_dec a j) as [->|E]; [rewrite Nat.eqb_refl in A; lia|].
-      destruct (Nat.eqb_spec j a); [congruence|exact A].
-    + intros [L A]. exists (spend c a). split.
-      * apply step_In. split; [|reflexivity]. specialize (A a). destruct (Nat.eq_dec a a); [lia|congruence].
-      * apply IH. split; [lia|]. intros j. specialize (A j). rewrite size_spend.
-        destruct (Nat.eq_dec a j) as [->|E]; [rewrite Nat.eqb_refl; lia|].
-        destruct (Nat.eqb_spec j a); [congruence|exact A].
-Qed.
-
-Lemma assignment_length c : forall w, assignment c w -> length w = list_sum c.
-Proof.
-  intros w. revert c. induction w as [|a w IH]; intros c A.
-  - unfold assignment in A. cbn in A. unfold list_sum. clear - A. revert A. unfold size.
-    induction c as [|r c IH]; cbn; intros A; [reflexivity|].
-    pose proof (A 0) as Z. cbn in Z. subst r. apply IH. intros j. exact (A (S j)).
-  - assert (0 < size c a) as P.
-    { rewrite <- A. cbn. destruct (Nat.eq_dec a a); [lia|congruence]. }
-    cbn [length]. rewrite <- (spend_sum c a P). f_equal. apply IH.
-    assert (CountingSpec.accepted step done (length (a :: w)) c (a :: w)) as X by (now apply accepted_assignment).
-    cbn in X. destruct X as (d & I & X). apply step_In in I. destruct I as [_ ->].
-    now apply accepted_assignment in X.
-Qed.
-
-(* The formula *)
-
-Lemma factorials_positive c : (0 < factorials c)%N.
-Proof.
-  unfold factorials. induction c as [|r c IH]; cbn [map fold_right]; [lia|].
-  pose proof (Permutations.fact_positive r). nia.
-Qed.
-
-Lemma factorials_zero c : (forall j, size c j = 0) -> factorials c = 1%N.
-Proof.
-  unfold factorials, size. induction c as [|r c IH]; cbn [map fold_right]; intros Z; [reflexivity|].
-  pose proof (Z 0) as R. cbn in R. subst r. rewrite IH; [reflexivity|]. intros j. exact (Z (S j)).
-Qed.
-
-Lemma factorials_spend c : forall j, 0 < size c j ->
-  factorials c = (N.of_nat (size c j) * factorials (spend c j))%N.
-Proof.
-  unfold factorials, size. induction c as [|r c IH]; intros [|j] H; cbn [nth spend map fold_right] in *; try lia.
-  - destruct r as [|r]; [lia|]. cbn [pred fact]. ring.
-  - rewrite (IH j H) at 1. ring.
-Qed.
-
-Lemma sum_sizes c : CountingSpec.total (map (fun j => N.of_nat (size c j)) (seq 0 (length c))) = N.of_nat (list_sum c).
-Proof.
-  unfold size. induction c as [|r c IH]; [reflexivity|].
-  cbn [length seq map nth]. rewrite <- seq_shift, map_map. cbn [nth].
-  unfold CountingSpec.total, list_sum in *. cbn [fold_right]. rewrite IH. lia.
-Qed.
-
-Lemma total_positive (f : nat -> N) p l : (forall j, p j = false -> f j = 0%N) ->
-  CountingSpec.total (map f (filter p l)) = CountingSpec.total (map f l).
-Proof.
-  intros H. unfold CountingSpec.total. induction l as [|j l IH]; [reflexivity|].
-  cbn [filter map fold_right]. destruct (p j) eqn:P; cbn [map fold_right]; [|rewrite (H j P)]; lia.
-Qed.
-
-Lemma total_scaled (f : nat -> N) k l :
-  (CountingSpec.total (map f l) * k)%N = CountingSpec.total (map (fun j => f j * k)%N l).
-Proof. unfold CountingSpec.total. induction l; cbn [map fold_right]; lia. Qed.
-
-Lemma count_formula n : forall c, list_sum c = n ->
-  (CountingSpec.count step done n c * factorials c)%N = fact n.
-Proof.
-  induction n as [|n IH]; intros c L; cbn [CountingSpec.count].
-  - assert (forall j, size c j = 0) as Z.
-    { unfold size, list_sum in *. induction c as [|r c IHc]; cbn in *; intros [|j]; try lia; auto.
-      apply IHc. lia. }
-    replace (done c) with true by (symmetry; now apply done_spec). now rewrite factorials_zero.
-  - cbn [fact]. rewrite <- L, <- sum_sizes.
-    rewrite <- (total_positive (fun j => N.of_nat (size c j)) (fun j => 0 <? size c j));
-      [|intros j P; apply Nat.ltb_ge in P; lia].
-    unfold step. rewrite map_map. cbn [snd]. rewrite !total_scaled. f_equal.
-    apply map_ext_in. intros j I. apply filter_In in I. destruct I as [_ P]. apply Nat.ltb_lt in P.
-    rewrite (factorials_spend c j P). pose proof (spend_sum c j P).
-    rewrite <- (IH (spend c j)) by lia. fold step. ring.
-Qed.
-
-Definition full (n : nat) (c : sizes) : Prop := list_sum c = n.
-
-Lemma full_steps n s a t : full (S n) s -> In (a, t) (step s) -> full n t.
-Proof.
-  unfold full. intros F I. apply step_In in I. destruct I as [P ->]. pose proof (spend_sum s a P). lia.
-Qed.
-
-Lemma weight_counts n s : full n s -> weight n s = CountingSpec.count step done n s.
-Proof.
-  intros F. unfold weight. rewrite <- (count_formula n s F). apply N.div_mul.
-  pose proof (factorials_positive s). lia.
-Qed.
-
-(* The claims *)
-
-(* Orders that look like a given word, when the card x looks like key x *)
-
-Section Orders.
-
-Variable key : nat -> nat.
-
-Fixpoint orders_like (l w : list nat) : list (list nat) :=
-  match w with
-  | [] => [[]]
-  | a :: w' => flat_map (fun x => map (cons x) (orders_like (remove Nat.eq_dec x l) w')) (filter (fun x => key x =? a) l)
-  end.
-
-Lemma remove_permutation l x : NoDup l -> In x l -> Permutation l (x :: remove Nat.eq_dec x l).
-Proof.
-  intros N I. apply NoDup_Permutation; [exact N| |].
-  - constructor; [apply remove_In|]. clear I. induction N as [|y l F N IH]; cbn; [constructor|].
-    destruct (Nat.eq_dec x y); [exact IH|]. constructor; [|exact IH]. intros J. apply in_remove in J. tauto.
-  - intros y. cbn [In]. split.
-    + intros J. destruct (Nat.eq_dec x y) as [->|E]; [now left|right]. apply in_in_remove; auto.
-    + intros [->|J]; [exact I|]. now apply in_remove in J.
-Qed.
-
-Lemma remove_NoDup l x : NoDup l -> NoDup (remove Nat.eq_dec x l).
-Proof.
-  induction 1 as [|y l F N IH]; cbn; [constructor|]. destruct (Nat.eq_dec x y); [exact IH|].
-  constructor; [|exact IH]. intros I. apply in_remove in I. tauto.
-Qed.
-
-Lemma orders_like_In w : forall l p, NoDup l -> length w = length l ->
-  (In p (orders_like l w) <-> Permutation p l /\ map key p = w).
-Proof.
-  induction w as [|a w IH]; intros l p N L; cbn [orders_like].
-  - destruct l; [|discriminate]. cbn. split.
-    + intros [<-|[]]. now split.
-    + intros [P _]. apply Permutation_sym, Permutation_nil in P. now left.
-  - rewrite in_flat_map. cbn [length] in L.
-    assert (forall x, In x l -> length w = length (remove Nat.eq_dec x l)) as R.
-    { intros x I. pose proof (Permutation_length (remove_permutation l x N I)) as E. cbn in E. lia. }
-    split.
-    + intros (x & I & J). apply filter_In in I. destruct I as [I E]. apply Nat.eqb_eq in E.
-      apply in_map_iff in J. destruct J as (q & <- & J). apply IH in J; [|now apply remove_NoDup|now apply R].
-      destruct J as [P M]. split; [|cbn; congruence].
-      rewrite (remove_permutation l x N I). now constructor.
-    + intros [P M]. destruct p as [|x q]; [discriminate|]. cbn in M. injection M as E M.
-      assert (In x l) as I by (rewrite <- P; now left). exists x. split; [apply filter_In; split; [exact I|now apply Nat.eqb_eq]|].
-      apply in_map. apply IH; [now apply remove_NoDup|now apply R|]. split; [|exact M].
-      rewrite (remove_permutation l x N I) in P. now apply Permutation_cons_inv in P.
-Qed.
-
-Lemma orders_like_NoDup w : forall l, NoDup l -> NoDup (orders_like l w).
-Proof.
-  induction w as [|a w IH]; intros l N; cbn [orders_like]; [repeat constructor; tauto|].
-  apply Counting.NoDup_flat_map; [now apply NoDup_filter| |].
-  - intros x _. apply Counting.NoDup_map_in; [now apply IH, remove_NoDup|congruence].
-  - intros x y p _ _ I J. apply in_map_iff in I, J. destruct I as (q & <- & _), J as (r & E & _). congruence.
-Qed.
-
-Lemma key_count l a : count_occ Nat.eq_dec (map key l) a = length (filter (fun x => key x =? a) l).
-Proof.
-  induction l as [|x l IH]; cbn; [reflexivity|]. destruct (Nat.eq_dec (key x) a) as [->|E].
-  - rewrite Nat.eqb_refl. cbn. now rewrite IH.
-  - destruct (Nat.eqb_spec (key x) a); [congruence|exact IH].
-Qed.
-
-Lemma orders_like_length w : forall l c, NoDup l -> assignment c (map key l) -> assignment c w ->
-  N.of_nat (length (orders_like l w)) = factorials c.
-Proof.
-  induction w as [|a w IH]; intros l c N K A; cbn [orders_like].
-  - cbn. symmetry. apply factorials_zero. intros j. rewrite <- A. reflexivity.
-  - assert (0 < size c a) as P by (rewrite <- A; cbn; destruct (Nat.eq_dec a a); [lia|congruence]).
-    rewrite (Counting.flat_map_length_constant _ (factorials (spend c a))).
-    + rewrite <- key_count, K. symmetry. now apply factorials_spend.
-    + intros x I. apply filter_In in I. destruct I as [I E]. apply Nat.eqb_eq in E.
-      rewrite map_length. apply IH; [now apply remove_NoDup| |].
-      * intros j. specialize (K j). rewrite size_spend, <- K.
-        rewrite (proj1 (Permutation_count_occ Nat.eq_dec _ _) (Permutation_map key (remove_permutation l x N I)) j).
-        cbn [map count_occ]. destruct (Nat.eq_dec (key x) j); destruct (Nat.eqb_spec j a); cbn [pred]; congruence.
-      * intros j. specialize (A j). rewrite size_spend, <- A. cbn [count_occ].
-        destruct (Nat.eq_dec a j); destruct (Nat.eqb_spec j a); cbn [pred]; congruence.
-Qed.
-
-End Orders.
-
-Module Assignments.
 
 (* There are exactly number c decks with the sizes c. *)
 Theorem number_is_number_of_assignments c : CountingSpec.number_of (assignment c) (number c).
 Proof.
-  destruct (Counting.Counting.count_is_number_of_words step step_deterministic done (list_sum c) c) as (l & N & I & L).
+  destruct (Counting.count_is_number_of_words step step_deterministic done (list_sum c) c) as (l & N & I & L).
   exists l. split; [exact N|]. split.
   - intros w. rewrite I, accepted_assignment. split; [tauto|]. intros A. split; [now apply assignment_length|exact A].
   - rewrite L. symmetry. now apply weight_counts.
@@ -267,7 +35,7 @@ Theorem unrank_assigns c i : (i < number c)%N -> assignment c (unrank c i).
 Proof.
   intros H. unfold number in H. rewrite weight_counts in H by reflexivity.
   apply (accepted_assignment (list_sum c)).
-  now apply (Counting.Counting.unrank_is_accepted _ _ _ _ full_steps weight_counts).
+  now apply (Counting.unrank_is_accepted _ _ _ _ full_steps weight_counts).
 Qed.
 
 (* Ranking an unranked index gives the index back. *)
@@ -275,7 +43,7 @@ Theorem rank_unrank c i : (i < number c)%N -> rank c (unrank c i) = Some i.
 Proof.
   intros H. pose proof (unrank_assigns c i H) as A. apply assignment_length in A.
   unfold number in H. rewrite weight_counts in H by reflexivity. unfold rank. rewrite A.
-  now apply (Counting.Counting.rank_of_unrank _ Nat.eqb_eq _ step_deterministic _ _ _ full_steps weight_counts).
+  now apply (Counting.rank_of_unrank _ Nat.eqb_eq _ step_deterministic _ _ _ full_steps weight_counts).
 Qed.
 
 (* A deck with the right sizes has a rank below the number of decks, and unranking the rank gives the deck back. *)
@@ -283,14 +51,12 @@ Theorem unrank_rank c w : assignment c w -> exists i, rank c w = Some i /\ (i < 
 Proof.
   intros A. pose proof (assignment_length c w A) as L. unfold rank, number, unrank. rewrite L.
   rewrite weight_counts by reflexivity.
-  apply (Counting.Counting.unrank_of_rank _ Nat.eqb_eq _ step_deterministic _ _ _ full_steps weight_counts);
+  apply (Counting.unrank_of_rank _ Nat.eqb_eq _ step_deterministic _ _ _ full_steps weight_counts);
     [reflexivity|]. now apply accepted_assignment.
 Qed.
 
 (* A deck with other sizes has no rank. *)
 Theorem rank_of_others c w : ~ assignment c w -> rank c w = None.
 Proof.
-  intros A. apply (Counting.Counting.rank_of_others _ Nat.eqb_eq). now rewrite accepted_assignment.
+  intros A. apply (Counting.rank_of_others _ Nat.eqb_eq). now rewrite accepted_assignment.
 Qed.
-
-End Assignments.

@@ -14,8 +14,8 @@
      check_deal         == a dealing pattern and the positions of each seat's cards *)
 
 From Coq Require Import List Bool Arith NArith.
-From Shufflegraph Require CountingSpec Counting PermutationsSpec Permutations AssignmentsSpec Assignments SpacedSpec Spaced.
-From Shufflegraph Require PartitionsSpec Partitions ConnectFourSpec ConnectFour SeatsSpec.
+From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec AssignmentsSpec SpacedSpec.
+From Shufflegraph Require PartitionsSpec Partitions ConnectFourSpec ConnectFourProofs SeatsSpec.
 Import ListNotations.
 
 Definition numbers := list N.
@@ -23,7 +23,7 @@ Definition nats (l : numbers) : list nat := map N.to_nat l.
 Definition same (l1 l2 : list nat) : bool := CountingSpec.list_eqb l1 l2.
 
 Lemma same_eq l1 l2 : same l1 l2 = true -> l1 = l2.
-Proof. apply Counting.list_eqb_spec. Qed.
+Proof. apply CountingProofs.list_eqb_spec. Qed.
 
 Definition ranked (answer : option N) (i : N) : bool :=
   match answer with Some j => (i =? j)%N | None => false end.
@@ -122,7 +122,7 @@ Definition check_solution (case : list numbers * numbers * numbers) : bool :=
 (* In an accepted case the owners are a solution. *)
 Lemma check_solution_sound allowed sizes owners : check_solution (allowed, sizes, owners) = true ->
   PartitionsSpec.solution (map nats allowed) (nats sizes) (nats owners).
-Proof. apply Partitions.Partitions.is_solution_exactly. Qed.
+Proof. apply Partitions.is_solution_exactly. Qed.
 
 (* the cards and the deficit that go with the owners are checked too: the cards are those that decide *)
 Definition decisive (a : PartitionsSpec.cards) (s q : list nat) : list nat * nat :=
@@ -140,7 +140,7 @@ Definition check_violation (case : list numbers * numbers * numbers) : bool :=
 (* In an accepted case there is no solution. *)
 Lemma check_violation_sound allowed sizes owners : check_violation (allowed, sizes, owners) = true ->
   forall g, ~ PartitionsSpec.solution (map nats allowed) (nats sizes) g.
-Proof. apply Partitions.Partitions.violation_sound. Qed.
+Proof. apply Partitions.violation_sound. Qed.
 
 (* ---- Connect Four ---- *)
 
@@ -180,7 +180,7 @@ Lemma check_game_sound moves stones winner next : check_game (moves, stones, win
 Proof.
   unfold check_game. destruct (ConnectFourSpec.stones (nats moves)) as [l|]; [|discriminate].
   intros H. apply andb_true_iff in H. destruct H as [H L]. apply andb_true_iff in H. destruct H as [S W].
-  apply ConnectFour.stones_eqb_spec in S. apply same_eq in L. subst l. split; [reflexivity|]. split; [|exact L].
+  apply ConnectFourProofs.stones_eqb_spec in S. apply same_eq in L. subst l. split; [reflexivity|]. split; [|exact L].
   destruct (ConnectFourSpec.winner (nats moves)) as [[|]|], (winner_of winner) as [[|]|];
     try reflexivity; discriminate W.
 Qed.
@@ -191,7 +191,7 @@ Definition check_illegal (moves : numbers) : bool := negb (ConnectFourSpec.is_le
 Lemma check_illegal_sound moves : check_illegal moves = true -> ~ ConnectFourSpec.legal (nats moves).
 Proof.
   unfold check_illegal. rewrite negb_true_iff, <- not_true_iff_false. intros H L. apply H.
-  now apply ConnectFour.is_legal_spec.
+  now apply ConnectFourProofs.is_legal_spec.
 Qed.
 
 (* ---- seats: the pattern, then the positions of each seat's cards ---- *)

@@ -3,7 +3,7 @@
    if neither could, the two sets that would become overfull are full, and so their union holds a card too many. *)
 
 From Coq Require Import List Bool Arith Lia.
-From Shufflegraph Require Export PartitionsSpec.
+From Shufflegraph Require Import PartitionsSpec.
 Import ListNotations.
 
 Lemma among_spec q o : among q o = true <-> In o q.
@@ -374,4 +374,15 @@ Proof.
   clear K IH. induction l as [|o l IH]; [reflexivity|]. cbn [forallb existsb].
   rewrite among_rest by (apply R; now left). rewrite negb_andb, negb_involutive, IH; [reflexivity|].
   intros p I. apply R. now right.
+Qed.
+
+(* ---- the checker of solutions ---- *)
+
+Lemma allows_spec a : forall g, allows a g = true <-> Forall2 (@In nat) g a.
+Proof.
+  induction a as [|l a IH]; intros [|o g]; cbn [allows]; split; intros H; try discriminate; try constructor;
+    try (now inversion H).
+  - apply andb_true_iff in H. now apply among_spec.
+  - apply andb_true_iff in H. now apply IH.
+  - inversion H; subst. apply andb_true_iff. split; [now apply among_spec|now apply IH].
 Qed.

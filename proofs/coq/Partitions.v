@@ -1,22 +1,11 @@
-(* Partitions: solutions and violations are certificates, and one of them always exists; the table counts the
-   solutions, and they are numbered by a bijection (definitions in PartitionsSpec.v and PartitionsTableSpec.v) *)
+(* What is proved about partitions: solutions and violations are certificates, one of them always exists, the table
+   counts the solutions, and they are numbered by a bijection. The definitions are those of PartitionsSpec.v and
+   PartitionsTableSpec.v; the proofs are in Hall.v and PartitionsTableProofs.v. *)
 
 From Coq Require Import List Bool Arith NArith Lia Permutation.
-From Shufflegraph Require Export PartitionsSpec.
-From Shufflegraph Require Import Hall.
-From Shufflegraph Require CountingSpec Counting PartitionsTableSpec PartitionsTable.
+From Shufflegraph Require Import PartitionsSpec Hall.
+From Shufflegraph Require CountingSpec CountingProofs PartitionsTableSpec PartitionsTableProofs.
 Import ListNotations.
-
-Lemma allows_spec a : forall g, allows a g = true <-> Forall2 (@In nat) g a.
-Proof.
-  induction a as [|l a IH]; intros [|o g]; cbn [allows]; split; intros H; try discriminate; try constructor;
-    try (now inversion H).
-  - apply andb_true_iff in H. now apply among_spec.
-  - apply andb_true_iff in H. now apply IH.
-  - inversion H; subst. apply andb_true_iff. split; [now apply among_spec|now apply IH].
-Qed.
-
-Module Partitions.
 
 (* The checker of solutions accepts exactly the solutions. *)
 Theorem is_solution_exactly a s g : is_solution a s g = true <-> solution a s g.
@@ -117,33 +106,33 @@ Qed.
 Theorem unrank_solves cs s i : PartitionsTableSpec.distinct cs -> (i < PartitionsTableSpec.count cs s)%N ->
   solution (PartitionsTableSpec.cards_of cs) s
     (PartitionsTableSpec.unrank cs (PartitionsTableSpec.table_of cs s) s i).
-Proof. intros D H. apply PartitionsTable.unrank_solves; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+Proof. intros D H. apply PartitionsTableProofs.unrank_solves; [exact D|apply PartitionsTableProofs.table_of_right|exact H]. Qed.
 
 (* Ranking an unranked index gives the index back. *)
 Theorem rank_unrank cs s i : PartitionsTableSpec.distinct cs -> (i < PartitionsTableSpec.count cs s)%N ->
   let t := PartitionsTableSpec.table_of cs s in
   PartitionsTableSpec.rank cs t s (PartitionsTableSpec.unrank cs t s i) = Some i.
-Proof. intros D H. apply PartitionsTable.unrank_solves; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+Proof. intros D H. apply PartitionsTableProofs.unrank_solves; [exact D|apply PartitionsTableProofs.table_of_right|exact H]. Qed.
 
 (* A solution has a rank below the count, and unranking the rank gives the solution back. *)
 Theorem unrank_rank cs s g : PartitionsTableSpec.distinct cs -> solution (PartitionsTableSpec.cards_of cs) s g ->
   let t := PartitionsTableSpec.table_of cs s in
   exists i, PartitionsTableSpec.rank cs t s g = Some i /\ (i < PartitionsTableSpec.count cs s)%N /\
     PartitionsTableSpec.unrank cs t s i = g.
-Proof. intros D H. apply PartitionsTable.rank_solution; [exact D|apply PartitionsTable.table_of_right|exact H]. Qed.
+Proof. intros D H. apply PartitionsTableProofs.rank_solution; [exact D|apply PartitionsTableProofs.table_of_right|exact H]. Qed.
 
 (* The table counts: for cards that list the same owners as the classes, in any order, it holds the number of
    solutions. *)
 Theorem table_counts a cs s : PartitionsTableSpec.distinct cs -> Permutation a (PartitionsTableSpec.cards_of cs) ->
   CountingSpec.number_of (solution a s) (PartitionsTableSpec.look cs (PartitionsTableSpec.table_of cs s) s).
 Proof.
-  intros D P. pose proof (PartitionsTable.table_of_right cs) as R.
-  assert (forall t, PartitionsTable.right_table cs t -> PartitionsTableSpec.look cs t s = PartitionsTableSpec.count cs s)
+  intros D P. pose proof (PartitionsTableProofs.table_of_right cs) as R.
+  assert (forall t, PartitionsTableProofs.right_table cs t -> PartitionsTableSpec.look cs t s = PartitionsTableSpec.count cs s)
     as T by (intros t; destruct cs; intros [E _]; apply E).
   unfold PartitionsTableSpec.table_of. rewrite T by apply R.
-  apply (PartitionsTable.number_in_any_order (PartitionsTableSpec.cards_of cs)); [now symmetry|].
+  apply (PartitionsTableProofs.number_in_any_order (PartitionsTableSpec.cards_of cs)); [now symmetry|].
   set (t := PartitionsTableSpec.table_of cs s).
-  apply (Counting.number_by_rank _ (PartitionsTableSpec.unrank cs t s) (PartitionsTableSpec.rank cs t s)).
+  apply (CountingProofs.number_by_rank _ (PartitionsTableSpec.unrank cs t s) (PartitionsTableSpec.rank cs t s)).
   - intros i H. split; [now apply unrank_solves|now apply rank_unrank].
   - intros g S. destruct (unrank_rank cs s g D S) as (i & _ & H & U). now exists i.
 Qed.
@@ -154,10 +143,8 @@ Theorem marginal_counts a s c o g : c < length a ->
   (solution (PartitionsTableSpec.given a c o) s g <-> solution a s g /\ nth c g 0 = o).
 Proof.
   intros H. unfold solution. split.
-  - intros [F C]. pose proof (Forall2_length _ _ _ F) as L. rewrite PartitionsTable.given_length in L.
-    apply PartitionsTable.given_solution in F; [|exact H|exact L]. tauto.
+  - intros [F C]. pose proof (Forall2_length _ _ _ F) as L. rewrite PartitionsTableProofs.given_length in L.
+    apply PartitionsTableProofs.given_solution in F; [|exact H|exact L]. tauto.
   - intros [[F C] E]. split; [|exact C]. pose proof (Forall2_length _ _ _ F).
-    now apply PartitionsTable.given_solution.
+    now apply PartitionsTableProofs.given_solution.
 Qed.
-
-End Partitions.

@@ -1,10 +1,9 @@
-(* The table counts the solutions of a partition, and the classes number them (definitions in
-   PartitionsTableSpec.v) *)
+(* Steps towards Partitions.v: the table counts the solutions, and the classes number them. *)
 
 From Coq Require Import List Bool Arith NArith Lia Permutation.
-From Shufflegraph Require Import PartitionsSpec Hall.
-From Shufflegraph Require CountingSpec Counting AssignmentsSpec Assignments PermutationsSpec Permutations.
-From Shufflegraph Require Export PartitionsTableSpec.
+From Shufflegraph Require Import PartitionsSpec PartitionsTableSpec Hall.
+From Shufflegraph Require CountingSpec CountingProofs AssignmentsSpec AssignmentsProofs Assignments.
+From Shufflegraph Require PermutationsSpec PermutationsProofs.
 Import ListNotations.
 
 (* ---- shares ---- *)
@@ -31,8 +30,8 @@ Lemma shares_NoDup caps : forall n, NoDup (shares caps n).
 Proof.
   induction caps as [|c caps IH]; intros n; cbn [shares].
   - destruct (n =? 0); repeat constructor. tauto.
-  - apply Counting.NoDup_flat_map; [apply seq_NoDup| |].
-    + intros k _. apply Counting.NoDup_map_in; [apply IH|congruence].
+  - apply CountingProofs.NoDup_flat_map; [apply seq_NoDup| |].
+    + intros k _. apply CountingProofs.NoDup_map_in; [apply IH|congruence].
     + intros k l v _ _ I J. apply in_map_iff in I, J. destruct I as (u & <- & _), J as (u' & E & _). congruence.
 Qed.
 
@@ -58,14 +57,14 @@ Lemma places_back os here : (forall o, In o here -> In o os) ->
   map (fun k => nth k os 0) (map (fun o => PermutationsSpec.index o os) here) = here.
 Proof.
   intros B. rewrite map_map. rewrite <- (map_id here) at 2. apply map_ext_in. intros o I.
-  apply Permutations.nth_index. auto.
+  apply PermutationsProofs.nth_index. auto.
 Qed.
 
 Lemma owners_back os w : NoDup os -> (forall j, In j w -> j < length os) ->
   map (fun o => PermutationsSpec.index o os) (map (fun k => nth k os 0) w) = w.
 Proof.
   intros N B. rewrite map_map. rewrite <- (map_id w) at 2. apply map_ext_in. intros j I.
-  apply Permutations.index_nth; auto.
+  apply PermutationsProofs.index_nth; auto.
 Qed.
 
 Definition shared (os here : list nat) : list nat := map (count_occ Nat.eq_dec here) os.
@@ -81,7 +80,7 @@ Lemma word_of_owners os here : NoDup os -> (forall o, In o here -> In o os) ->
 Proof.
   intros N B k. set (w := map (fun o => PermutationsSpec.index o os) here).
   assert (forall j, In j w -> j < length os) as W.
-  { intros j I. apply in_map_iff in I. destruct I as (o & <- & I). apply Permutations.index_lt. auto. }
+  { intros j I. apply in_map_iff in I. destruct I as (o & <- & I). apply PermutationsProofs.index_lt. auto. }
   unfold AssignmentsSpec.size. destruct (le_lt_dec (length os) k) as [L|L].
   - rewrite nth_overflow by (unfold shared; now rewrite map_length). apply count_occ_not_In.
     intros I. apply W in I. lia.
@@ -98,7 +97,7 @@ Proof.
     unfold shared at 1. rewrite map_length. intros k K. rewrite nth_shared by exact K.
     rewrite count_place by assumption. apply A.
   - intros o I. apply in_map_iff in I. destruct I as (k & <- & I). apply nth_In. auto.
-  - rewrite map_length. now apply Assignments.assignment_length.
+  - rewrite map_length. now apply AssignmentsProofs.assignment_length.
 Qed.
 
 (* ---- what is left after a share ---- *)
@@ -131,7 +130,7 @@ Qed.
 
 Lemma list_sum_shared os here : NoDup os -> (forall o, In o here -> In o os) -> list_sum (shared os here) = length here.
 Proof.
-  intros N B. rewrite <- (Assignments.assignment_length _ _ (word_of_owners os here N B)). apply map_length.
+  intros N B. rewrite <- (AssignmentsProofs.assignment_length _ _ (word_of_owners os here N B)). apply map_length.
 Qed.
 
 (* ---- one class, and the others ---- *)
@@ -204,8 +203,8 @@ Lemma table_of_right cs : forall states, right_table cs
 Proof.
   assert (forall cs states s, look cs (CountingSpec.build CountingSpec.list_eqb CountingSpec.spell nobody
     (map stage cs) states) s = count cs s) as R.
-  { intros cs' states s. apply Counting.look_right; [intros m1 m2 E; now apply Counting.list_eqb_spec|].
-    apply Counting.build_right. intros m1 m2 E. now apply Counting.list_eqb_spec. }
+  { intros cs' states s. apply CountingProofs.look_right; [intros m1 m2 E; now apply CountingProofs.list_eqb_spec|].
+    apply CountingProofs.build_right. intros m1 m2 E. now apply CountingProofs.list_eqb_spec. }
   induction cs as [|cl cs IH]; intros states; cbn [right_table]; (split; [apply R|]); [exact I|].
   cbn [map CountingSpec.build]. destruct states as [|now next]; cbn [tl]; [|apply IH].
   specialize (IH []). now destruct cs.
@@ -232,7 +231,7 @@ Proof. unfold size. f_equal. destruct later; apply t_right. Qed.
 Lemma branches_total : CountingSpec.total (map (fun b => size later t s os (snd b)) (branches os n s)) =
   count ((os, n) :: later) s.
 Proof.
-  rewrite count_cons. unfold branches. rewrite map_map. apply Counting.total_ext. intros v _. apply size_right.
+  rewrite count_cons. unfold branches. rewrite map_map. apply CountingProofs.total_ext. intros v _. apply size_right.
 Qed.
 
 Lemma branches_NoDup : NoDup (map fst (branches os n s)).
@@ -248,7 +247,7 @@ Qed.
 End Numbering.
 
 Lemma list_eqb_iff a b : CountingSpec.list_eqb a b = true <-> a = b.
-Proof. apply Counting.list_eqb_spec. Qed.
+Proof. apply CountingProofs.list_eqb_spec. Qed.
 
 Lemma divided (i a b : N) : (i < a * b)%N -> (i / b < a)%N /\ (i mod b < b)%N /\ (i / b * b + i mod b = i)%N.
 Proof.
@@ -266,15 +265,15 @@ Proof.
   - destruct R as [_ R]. cbn [tl] in R. assert (NoDup os) as N by (apply (D (os, n)); now left).
     assert (distinct later) as D' by (intros cl I; apply D; now right).
         rewrite <- (branches_total os n later (tl t) s R) in H.
-    destruct (Counting.branch_total _ _ i H) as (v & u & j & E). rewrite E.
-    pose proof (Counting.branch_sound _ _ _ _ _ _ E) as [I J]. apply branches_In in I. destruct I as [-> I].
-    destruct (Counting.branch_before CountingSpec.list_eqb list_eqb_iff _ _ (branches_NoDup os n s) _ _ _ _ E)
+    destruct (CountingProofs.branch_total _ _ i H) as (v & u & j & E). rewrite E.
+    pose proof (CountingProofs.branch_sound _ _ _ _ _ _ E) as [I J]. apply branches_In in I. destruct I as [-> I].
+    destruct (CountingProofs.branch_before CountingSpec.list_eqb list_eqb_iff _ _ (branches_NoDup os n s) _ _ _ _ E)
       as (skipped & F & Q).
     assert (forall s', look later (tl t) s' = count later s') as T by (destruct later; apply R).
     rewrite (size_right os later (tl t) s R) in J. rewrite !T. apply divided in J. destruct J as (J1 & J2 & J3).
     set (w := AssignmentsSpec.unrank v (j / count later (take s os v))).
     set (rest := unrank later (tl t) (take s os v) (j mod count later (take s os v))).
-    pose proof (Assignments.Assignments.unrank_assigns v _ J1) as A. fold w in A.
+    pose proof (Assignments.unrank_assigns v _ J1) as A. fold w in A.
     destruct (IH (tl t) (take s os v) _ D' R J2) as [S K]. fold rest in S, K.
     pose proof I as I'. apply shares_In in I'. destruct I' as (L & M & _). rewrite map_length in L.
     destruct (owners_of_word os v w N L A) as (V & B & W). rewrite M in W.
@@ -283,7 +282,7 @@ Proof.
     + rewrite firstn_app, skipn_app, W, Nat.sub_diag, firstn_O, app_nil_r, <- W, firstn_all, skipn_all.
       cbn [skipn app]. fold (shared os (map (fun k => nth k os 0) w)). rewrite V, W, F.
       rewrite owners_back; [|exact N|intros x X; rewrite <- L; eapply assignment_bound; eauto].
-      unfold w at 1. rewrite Assignments.Assignments.rank_unrank by exact J1. rewrite K. f_equal. lia.
+      unfold w at 1. rewrite Assignments.rank_unrank by exact J1. rewrite K. f_equal. lia.
 Qed.
 
 Lemma rank_solution cs : forall t s g, distinct cs -> right_table cs t -> solution (cards_of cs) s g ->
@@ -299,9 +298,9 @@ Proof.
     cbn [skipn app]. fold (shared os here). rewrite L.
     destruct (IH (tl t) _ rest D' R S) as (j & K & J & U).
     pose proof (word_of_owners os here N B) as A.
-    destruct (Assignments.Assignments.unrank_rank _ _ A) as (x & X1 & X2 & X3).
+    destruct (Assignments.unrank_rank _ _ A) as (x & X1 & X2 & X3).
     assert (In (shared os here, shared os here) (branches os n s)) as M by (now apply branches_In).
-    destruct (Counting.before_branch CountingSpec.list_eqb list_eqb_iff (size later (tl t) s os) _
+    destruct (CountingProofs.before_branch CountingSpec.list_eqb list_eqb_iff (size later (tl t) s os) _
       (branches_NoDup os n s) _ _ M) as (skipped & E & F & G).
     rewrite E, X1, K, T. eexists. split; [reflexivity|].
     rewrite (branches_total os n later (tl t) s R) in G. rewrite (size_right os later (tl t) s R) in F, G.
@@ -382,7 +381,7 @@ Proof.
   assert (forall g, In g l -> length g = length a) as L.
   { intros g J. apply I in J. destruct J as [F _]. now apply Forall2_length in F. }
   exists (map (arranged order) l). split; [|split; [|now rewrite map_length]].
-  - apply Counting.NoDup_map_in; [exact N|]. intros g h X Y E. apply L in X, Y.
+  - apply CountingProofs.NoDup_map_in; [exact N|]. intros g h X Y E. apply L in X, Y.
     apply (nth_ext _ _ 0 0); [congruence|]. intros i B.
     assert (In i order) as J by (rewrite O; apply in_seq; lia). unfold arranged in E. clear - E J.
     induction order as [|x order IH]; [destruct J|]. cbn [map] in E. injection E as E1 E2.
