@@ -29,6 +29,7 @@ extensions = [
     "docs.extensions.drawings",
     "docs.extensions.theorems",
     "docs.extensions.commands",
+    "docs.extensions.evidence",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 nitpicky = True

@@ -16,6 +16,7 @@ from sphinx.util.docutils import SphinxDirective, SphinxRole
 from docs.extensions.docstrings import theorem_label
 
 COQ = Path(__file__).parents[2] / "proofs" / "coq"
+PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 COMMENT = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
 STATED = re.compile(rf"(?:{COMMENT}\n)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)
 OTHER_DEFINITIONS = ("Deck", "Sweep", "Table")
@@ -155,6 +156,32 @@ class Count(SphinxRole):
         return [nodes.Text(str(len(counted)))], []
 
 
+def lines_of_definitions() -> int:
+    """Return the number of lines of the files of definitions that are neither empty nor comment."""
+    files = [m for m in modules() if m.endswith("Spec") or m in OTHER_DEFINITIONS]
+    text = "\n".join((COQ / f"{module}.v").read_text("utf-8") for module in files)
+    return sum(1 for line in re.sub(COMMENT, "", text).splitlines() if line.strip())
+
+
+def lines_of_python() -> int:
+    """Return the number of lines of the library's Python that are neither empty nor comment."""
+    lines = [
+        line.strip()
+        for path in PACKAGE.rglob("*.py")
+        for line in path.read_text("utf-8").splitlines()
+    ]
+    return sum(1 for line in lines if line and not line.startswith("#"))
+
+
+class Lines(SphinxRole):
+    """How many lines of definitions there are in Coq, or of program in Python: `coq` or `python`."""
+
+    def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
+        """Return the number as text."""
+        count = lines_of_definitions() if self.text == "coq" else lines_of_python()
+        return [nodes.Text(f"{count:,}")], []
+
+
 class Proved(SphinxRole):
     """The theorems that prove what was just said, with links to their statements."""
 
@@ -186,4 +213,5 @@ def setup(app: Sphinx) -> dict[str, Any]:
     app.add_directive("definitions", Definitions)
     app.add_role("proved", Proved())
     app.add_role("number-of-theorems", Count())
+    app.add_role("lines-of", Lines())
     return {"version": "1", "parallel_read_safe": True}
