@@ -1,8 +1,12 @@
 """The page deals: every instruction is the plan's, and nothing but the place in the deal ever changes."""
 
 import json
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from importlib import import_module
 from math import atan2, pi
 from pathlib import Path
+from threading import Thread
 from time import sleep
 
 import pytest
@@ -12,6 +16,8 @@ from shufflegraph import Plan, Talon, plan
 from shufflegraph.page import page
 from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
 from tests.page.plans import skat, small, talon, two_rounds
+
+server = import_module("shufflegraph.page.serve")
 
 TEXTS = json.loads(
     (Path(__file__).parents[2] / "src/shufflegraph/page/texts.json").read_text(encoding="utf-8")
@@ -169,7 +175,7 @@ def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
     assert "Card 3 of 5" in phone.text("#checkLead")
     sizes = [["Pile " + str(n + 1), str(size)] for n, size in enumerate(third.sizes)]
     assert phone.rows("#expected") == [*sizes, ["Rest of the deck", "3"], ["Together", "5"]]
-    phone.press("dialog[open] .strong")
+    phone.press("dialog[open] .closing button")
     check_step(phone, third)
 
 
@@ -240,7 +246,7 @@ def test_the_rhythm_goes_on_by_itself_and_stops_at_hand_overs(phone: Phone) -> N
     before = phone.see()
     sleep(0.3)
     assert phone.see()["where"] == before["where"]
-    assert phone.text("#pause") == "Go on"
+    assert phone.text("#pause") == "Resume"
     phone.press("#pause")
     sleep(0.3)
     assert phone.see()["where"] != before["where"]
@@ -360,7 +366,7 @@ def test_the_language_can_be_changed_at_any_time_and_is_kept(phone: Phone) -> No
     before = phone.see()
     phone.press("#openMenu")
     phone.settings(language="de")
-    phone.press("dialog[open] .strong")
+    phone.press("dialog[open] .closing button")
     after = phone.see()
     assert after["go"] == "Weiter"
     assert (after["now"], after["sizes"]) == (before["now"], before["sizes"])
@@ -448,3 +454,32 @@ def test_the_talon_alone(phone: Phone) -> None:
     assert phone.run("return document.getElementById('players').hidden")
     assert phone.text("#title") == "Shuffle 9"
     deal_by_taps(phone, talon(9))
+
+
+def test_a_served_page_keeps_its_deal_and_leads_to_a_new_one(phone: Phone) -> None:
+    with closing_server(lambda key, new_deal: page(small(), key=key, new_deal=new_deal)) as address:
+        phone.driver.get(address)
+        first = phone.driver.current_url
+        assert first.startswith(address + "deal/")
+        phone.press("#begin")
+        phone.press("#go")
+        phone.reload()
+        assert phone.driver.current_url == first
+        check_step(phone, list(steps_of(small()))[1])
+        phone.go_to(1 + len(list(steps_of(small()))))
+        phone.press("#newDeal a")
+        assert phone.driver.current_url not in {first, address}
+        assert phone.see()["screen"] == "start"
+
+
+@contextmanager
+def closing_server(make_page: Callable[[str, str], str]) -> Iterator[str]:
+    """The address of a server on this computer."""
+    with server._DealServer(("127.0.0.1", 0), make_page) as running:
+        thread = Thread(target=running.serve_forever, kwargs={"poll_interval": 0.05})
+        thread.start()
+        try:
+            yield f"http://127.0.0.1:{running.server_port}/"
+        finally:
+            running.shutdown()
+            thread.join(10)

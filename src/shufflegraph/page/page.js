@@ -107,7 +107,7 @@ function showTable(step, table) {
   byId("go").textContent = text({ card: "next", hand: "handed", pickup: "pickedUp" }[step.kind]);
   byId("rest").textContent = fill("rest", { n: table.rest });
   byId("pause").hidden = settings.pace === 0;
-  byId("pause").textContent = text(isPaused ? "goOn" : "pause");
+  byId("pause").textContent = text(isPaused ? "resume" : "pause");
   showPiles(step, table);
   showSign(step, table);
   aim(step);
@@ -118,7 +118,7 @@ function showPiles(step, table) {
     const size = table.sizes[pile];
     const isNow = step.kind === "pickup" ? size > 0 : pile === step.pile;
     item.classList.toggle("now", isNow);
-    item.toggleAttribute("aria-current", isNow);
+    item.setAttribute("aria-current", String(isNow));
     item.querySelector(".size").textContent = size > 0 ? cards(size) : "–";
     if (isNow && step.kind !== "pickup") flash(item);
   }
@@ -164,14 +164,14 @@ function showDone() {
   if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));
   byId("doneTitle").textContent = text("doneTitle");
   byId("doneLead").textContent = leads.join(" ");
-  byId("newDeal").replaceChildren(newDeal());
+  showNewDeal("newDeal");
 }
 
-function newDeal() {
-  if (!plan.newDeal) return text("newDealText");
+/** How to get another deal: the program makes it, here or by itself. */
+function showNewDeal(id) {
   const link = element("a", text("newDealLink"), "strong");
-  link.href = plan.newDeal;
-  return link;
+  if (plan.newDeal) link.href = plan.newDeal;
+  byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
 }
 
 function fillTable(id, rows) {
@@ -256,6 +256,7 @@ function openCheck(isResumed) {
 
 function openMenu() {
   placeSettings("settingsInMenu");
+  showNewDeal("newDealInMenu");
   openDialog("menu");
 }
 

@@ -32,7 +32,7 @@ _GONE: Final = (
     '<!doctype html><html lang="en"><meta charset="utf-8">'
     '<meta name="viewport" content="width=device-width"><title>No such deal</title>'
     "<p>This deal is not kept any more. <a href='/'>Make a new deal</a>"
-    "<p lang='de'>Diese Gabe ist nicht mehr da. <a href='/'>Neue Gabe holen</a>"
+    "<p lang='de'>Diese Austeilung ist nicht mehr da. <a href='/'>Neue Austeilung holen</a>"
 )
 
 
