@@ -1,5 +1,6 @@
 """Shuffle a real deck by dealing, and everything exactly uniform around it."""
 
+from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
 from shufflegraph.colouring import (
     chromatic_number,
     clique,
@@ -50,12 +51,15 @@ __all__ = [
     "chromatic_number",
     "clique",
     "deal_round",
+    "entropy_bits",
     "instructions",
     "intervals",
     "loads",
     "plan",
     "reducing_colouring",
     "repeats",
+    "riffle_distance",
+    "seats_are_fair",
     "shuffle",
     "spaced_shuffle",
     "talon_runs",
