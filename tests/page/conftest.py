@@ -1,5 +1,6 @@
 """A headless Chromium, and what the tests need from npm: visibly skipped where there is none, never in CI."""
 
+import json
 import os
 import shutil
 import subprocess
@@ -72,14 +73,31 @@ def phone(driver: webdriver.Chrome, tmp_path: Path) -> Iterator[Phone]:
     made.put_away()
 
 
+def version_of(package: Path) -> str | None:
+    """The version of an installed package of npm, or None if it is not there."""
+    described = package / "package.json"
+    if not described.is_file():
+        return None
+    version: str = json.loads(described.read_text(encoding="utf-8"))["version"]
+    return version
+
+
 @pytest.fixture(scope="session")
 def node_modules() -> Path:
-    """What package.json names, installed once."""
+    """What package.json names, exactly those versions, installed once."""
     installed = HERE / "node_modules"
-    if not (installed / ".package-lock.json").is_file():
+    wanted = json.loads((HERE / "package.json").read_text(encoding="utf-8"))["devDependencies"]
+    if any(version_of(installed / name) != version for name, version in wanted.items()):
         npm = shutil.which("npm")
         if npm is None:
             missing("npm (with Node.js)")
-        command = [npm, "ci", "--no-audit", "--no-fund", "--ignore-scripts"]
+        command = [
+            npm,
+            "install",
+            "--no-package-lock",
+            "--no-audit",
+            "--no-fund",
+            "--ignore-scripts",
+        ]
         subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=120)
     return installed
