@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.deck import Talon
@@ -45,6 +45,7 @@ def test_the_number_of_skat_deals() -> None:
     assert Assignments(SKAT, talon=2).entropy_bits == 53
 
 
+@settings(deadline=None)
 @given(
     st.dictionaries(st.text(max_size=2), st.integers(0, 20), max_size=5),
     st.integers(0, 12),

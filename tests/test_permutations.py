@@ -6,7 +6,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.contracts import undecorated
@@ -132,6 +132,7 @@ def test_a_million_cards() -> None:
     assert len(set(order)) == 10**6
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers()), st.integers(0, 9))
 def test_a_shuffle_keeps_the_cards_and_repeats_with_the_seed(cards: list[int], seed: int) -> None:
     before = list(cards)

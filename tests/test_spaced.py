@@ -7,7 +7,7 @@ from random import Random
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
@@ -65,6 +65,7 @@ def test_the_probability_that_a_shuffled_pack_is_legal() -> None:
     assert Spaced("aab", 5).probability == 0
 
 
+@settings(deadline=None)
 @given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 4), st.integers(0))
 def test_random_indices_come_back(sizes: list[int], distance: int, seed: int) -> None:
     family = Spaced({f"r{rank}": size for rank, size in enumerate(sizes)}, distance)

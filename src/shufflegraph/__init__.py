@@ -23,6 +23,8 @@ from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
 from shufflegraph.plan import Plan, Round, plan
 from shufflegraph.sampling.assignments import Assignments, assign
+from shufflegraph.sampling.matching import Violation, partition
+from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.repeats import repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
@@ -38,6 +40,7 @@ __all__ = [
     "InvalidIndex",
     "InvalidParameter",
     "InvalidPlan",
+    "Partitions",
     "Permutations",
     "Plan",
     "Round",
@@ -47,6 +50,7 @@ __all__ = [
     "Talon",
     "TooFewPiles",
     "Unsolvable",
+    "Violation",
     "assign",
     "chromatic_number",
     "clique",
@@ -55,6 +59,7 @@ __all__ = [
     "instructions",
     "intervals",
     "loads",
+    "partition",
     "plan",
     "reducing_colouring",
     "repeats",

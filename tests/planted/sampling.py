@@ -11,6 +11,8 @@ from typing import Any, cast
 from shufflegraph.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_words
+from shufflegraph.sampling.matching import Violation, partition
+from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.repeats import picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
@@ -19,6 +21,11 @@ from tests.planted import Planted
 THREE = Permutations(3)
 SMALL = Assignments({"a": 2, "b": 1}, talon=1)
 SPACED = Spaced("aabbc")
+ALLOWED = {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}
+HIDDEN = Partitions(ALLOWED, {"Ann": 1, "Bob": 2})
+IMPOSSIBLE = Partitions(
+    {"ace": ["Ann"], "king": ["Ann"], "ten": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 2}
+)
 
 
 def getter(name: str, cls: type[Family[Any]] = Family) -> Callable[..., Any]:
@@ -145,7 +152,71 @@ def every_cell_marked(arrangement: Sequence[Any]) -> str:
     return picture(arrangement).replace(".", "x")
 
 
+def nothing(self: Any) -> None:
+    """Sees no difficulty."""
+
+
+def without_the_condition(self: Any) -> int:
+    """Counts as if there were a partition."""
+    return 3
+
+
+def bob_to_blame(self: Any) -> Violation:
+    """Right in principle, but one card too many is blamed on the others."""
+    return Violation(("Bob",), ("ten",), 2)
+
+
+def everybody(self: Any) -> Violation:
+    """All together have as many cards as they get."""
+    return Violation(("Ann", "Bob"), ("ace", "king", "ten"), 0)
+
+
+def made_up(self: Any) -> Violation:
+    """Blames one who can have his cards."""
+    return Violation(("Bob",), ("ace", "king", "ten"), 1)
+
+
+def an_equal_share_of_the_allowed(self: Any, card: Any, owner: Any) -> Fraction:
+    """Who may hold it, each with the same probability."""
+    holders = self.allowed[card]
+    return Fraction(owner in holders, len(holders))
+
+
+def equal_shares(self: Any) -> dict[Any, dict[Any, Fraction]]:
+    """The same for all cards."""
+    return {
+        card: {owner: an_equal_share_of_the_allowed(self, card, owner) for owner in self.sizes}
+        for card in self.allowed
+    }
+
+
+def one_card_forgotten(self: Any) -> dict[Any, dict[Any, Fraction]]:
+    """Right, but for the last card."""
+    return dict(list(self.marginals.items())[:-1])
+
+
+def all_to_the_first(allowed: Any, sizes: Any) -> dict[Any, frozenset[Any]]:
+    """Whoever is named first gets the card."""
+    return {
+        owner: frozenset(card for card, holders in allowed.items() if holders[0] == owner)
+        for owner in sizes
+    }
+
+
+def whatever_the_condition(allowed: Any, sizes: Any) -> dict[Any, frozenset[Any]]:
+    """The right numbers of cards, whoever may hold them."""
+    cards = list(allowed)
+    hands = {}
+    for owner, size in sizes.items():
+        hands[owner] = frozenset(cards[:size])
+        cards = cards[size:]
+    return hands
+
+
 THAT_MANY_WORDS = "that many words of that width"
+POSSIBLE = "owners who make it impossible, or None and a partition exists"
+SHARES = "each card is held by one owner on average, each owner holds as many cards as he gets"
+SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
 APART = "the same cards, equal keys more than `distance` apart"
 AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon once"
@@ -206,4 +277,30 @@ PLANTED = [
     Planted(picture, MARKS, crosses, ("aba",)),
     Planted(picture, MARKS, short_rows, ("aba",)),
     Planted(picture, MARKS, every_cell_marked, ("aba",)),
+    Planted(getter("count"), "the number of outcomes", without_the_condition, (IMPOSSIBLE,)),
+    Planted(Family.unrank, "the outcome whose rank is the index", next_outcome, (HIDDEN, 0)),
+    Planted(getter("violation", Partitions), POSSIBLE, nothing, (IMPOSSIBLE,)),
+    Planted(getter("violation", Partitions), POSSIBLE, bob_to_blame, (IMPOSSIBLE,)),
+    Planted(getter("violation", Partitions), POSSIBLE, everybody, (IMPOSSIBLE,)),
+    Planted(getter("violation", Partitions), POSSIBLE, made_up, (HIDDEN,)),
+    Planted(
+        Partitions.marginal,
+        "the share of the partitions in which the owner holds the card",
+        an_equal_share_of_the_allowed,
+        (Partitions({**ALLOWED, "nine": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 3}), "ace", "Bob"),
+    ),
+    Planted(
+        getter("marginals", Partitions),
+        SHARES,
+        equal_shares,
+        (Partitions({**ALLOWED, "nine": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 3}),),
+    ),
+    Planted(getter("marginals", Partitions), SHARES, one_card_forgotten, (HIDDEN,)),
+    Planted(partition, SPLIT, all_to_the_first, (ALLOWED, {"Ann": 1, "Bob": 2})),
+    Planted(
+        partition,
+        SPLIT,
+        whatever_the_condition,
+        ({"ten": ["Bob"], "ace": ["Ann"]}, {"Ann": 1, "Bob": 1}),
+    ),
 ]

@@ -157,6 +157,10 @@ class Family(ABC, Generic[OutcomeT]):
         """Why there is no outcome, if there is none."""
         return f"{self!r} has no outcomes"
 
+    def _refuse_empty(self) -> None:
+        if self._count == 0:
+            raise Unsolvable(self._obstacle())
+
     @abstractmethod
     def _key(self) -> tuple[Any, ...]:
         """The parameters, hashable."""
@@ -225,8 +229,7 @@ class Family(ABC, Generic[OutcomeT]):
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `unrank`.
         """
-        if self._count == 0:
-            raise Unsolvable(self._obstacle())
+        self._refuse_empty()
         return self._outcome(draw_below(self._count, rng))
 
     def __iter__(self) -> Iterator[OutcomeT]:

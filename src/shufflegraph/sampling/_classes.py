@@ -1,0 +1,335 @@
+"""Counting and numbering the partitions of cards by classes.
+
+Cards that the same owners may hold are one *class*; they are alike but for their names. A class is dealt
+owner by owner: each owner of the class but the last takes k of the u cards that are left of it, in C(u, k)
+ways, and the last gets the others. A *state* is one integer: its lowest field is u, then comes a field for
+the *room* of each owner, the number of cards he still has to get. The last class fills up the room that is
+left; the number of ways to do that is a multinomial coefficient and needs no table.
+
+The numbering: classes come by their number of owners, then in order of first card. A smaller k comes
+first; among equal ones decides which k cards are taken, in the order of the dictionary; then the rest.
+"""
+
+from collections.abc import Hashable, Sequence
+from math import comb, factorial
+from typing import Any, Final, NamedTuple
+
+from shufflegraph.errors import InvalidParameter
+
+Card = Hashable
+
+MOST_STATES: Final = 500_000
+"""The largest table of counts."""
+
+
+class CardClass(NamedTuple):
+    """Cards that the same owners may hold; owners are numbered."""
+
+    cards: tuple[Card, ...]
+    owners: tuple[int, ...]
+
+
+class Step(NamedTuple):
+    """One owner takes cards of a class; in the class's last step another owner gets the others."""
+
+    owner: int
+    """Who takes; -1 if the class has only one owner, who gets the others."""
+    later: tuple[int, ...]
+    """The owners of the class after him."""
+    change: int
+    """What each card that he takes changes in the state."""
+    rest: int
+    """What each card left of the class changes in the state, 0 if this is not its last step."""
+    new: int
+    """The cards of the next class, if this is the last step of its class."""
+
+
+class Table(NamedTuple):
+    """The counts of all states that occur before each step; the last level is before the last class."""
+
+    classes: tuple[CardClass, ...]
+    steps: tuple[tuple[Step, ...], ...]
+    """The steps of each class but the last."""
+    bits: int
+    """The width of a field."""
+    start: int
+    levels: tuple[dict[int, int], ...]
+
+
+class Takes(NamedTuple):
+    """What an owner may take in a state."""
+
+    left: int
+    """The cards left of the class."""
+    numbers: range
+    """How many of them he may take."""
+    after: int
+    """The state after he takes none."""
+
+
+def _field(table: Table, state: int, owner: int) -> int:
+    """Return the room of `owner`; owner -1 stands for the cards left of the class."""
+    return state >> (table.bits * (owner + 1)) & ((1 << table.bits) - 1)
+
+
+def takes(table: Table, step: Step, state: int) -> Takes:
+    """Return what the owner of `step` may take in `state`, so that the later ones have room."""
+    mask = (1 << table.bits) - 1
+    left = state & mask
+    least = left
+    for owner in step.later:
+        least -= state >> (table.bits * (owner + 1)) & mask
+    most = 0
+    if step.owner >= 0:
+        most = min(left, state >> (table.bits * (step.owner + 1)) & mask)
+    return Takes(left, range(max(least, 0), most + 1), state + left * step.rest + step.new)
+
+
+def card_classes(cards: Sequence[tuple[Card, int]], owners: int) -> tuple[CardClass, ...]:
+    """Return the classes of `cards`, given with their owners as bits, in the order of the numbering."""
+    groups: dict[int, list[Card]] = {}
+    for card, mask in cards:
+        if mask not in groups:
+            groups[mask] = []
+        groups[mask].append(card)
+    ordered = sorted(groups.items(), key=lambda group: group[0].bit_count())
+    return tuple(
+        [
+            CardClass(tuple(group), tuple([o for o in range(owners) if mask >> o & 1]))
+            for mask, group in ordered
+        ]
+    )
+
+
+def _steps(owners: Sequence[int], bits: int, new: int) -> tuple[Step, ...]:
+    """Return the steps of a class with these owners; `new` is the size of the next class."""
+    unit = [1 << (bits * (owner + 1)) for owner in owners]
+    if len(owners) == 1:
+        return (Step(-1, (owners[0],), 0, -1 - unit[0], new),)
+    before = [
+        Step(owner, tuple(owners[place + 1 :]), -1 - unit[place], 0, 0)
+        for place, owner in enumerate(owners[:-2])
+    ]
+    last = Step(owners[-2], (owners[-1],), unit[-1] - unit[-2], -1 - unit[-1], new)
+    return (*before, last)
+
+
+def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Table:
+    """Return the table for dealing `classes`, each with an owner, to owners with room for `sizes`."""
+    bits = max([*sizes, *[len(one.cards) for one in classes]], default=0).bit_length() + 1
+    room = sum([size << (bits * (owner + 1)) for owner, size in enumerate(sizes)])
+    following = [len(one.cards) for one in classes[1:]]
+    steps = tuple(
+        [_steps(one.owners, bits, new) for one, new in zip(classes[:-1], following, strict=True)]
+    )
+    first = len(classes[0].cards) if classes else 0
+    table = Table(classes, steps, bits, room + first, ())
+    flat = [step for of_class in steps for step in of_class]
+    levels = _reachable(table, flat)
+    ends = {state: _fill(table, state) for state in levels[-1]}
+    counts = [ends]
+    for step, states in zip(reversed(flat), reversed(levels[:-1]), strict=True):
+        counts.append(_level(table, step, states, counts[-1]))
+    return table._replace(levels=tuple(reversed(counts)))
+
+
+def _reachable(table: Table, flat: Sequence[Step]) -> list[list[int]]:
+    """Return the states that occur before each step and before the last class."""
+    levels = [[table.start]]
+    total = 1
+    for step in flat:
+        states: dict[int, None] = {}
+        for state in levels[-1]:
+            _, numbers, after = takes(table, step, state)
+            for number in numbers:
+                states[after + number * step.change] = None
+        total += len(states)
+        if total > MOST_STATES:
+            raise InvalidParameter(
+                f"more than {MOST_STATES} states to count for {len(table.classes)} classes of cards: "
+                "the partitions are too many to be counted; partition and violation work at any size"
+            )
+        levels.append(list(states))
+    return levels
+
+
+def _level(
+    table: Table, step: Step, states: Sequence[int], following: dict[int, int]
+) -> dict[int, int]:
+    """Return the counts before `step` from those after it."""
+    counts: dict[int, int] = {}
+    change = step.change
+    for state in states:
+        left, numbers, after = takes(table, step, state)
+        count = 0
+        for number in numbers:
+            count += comb(left, number) * following[after + number * change]
+        counts[state] = count
+    return counts
+
+
+def _fill(table: Table, state: int) -> int:
+    """Return the number of ways to deal the last class into the room that is left."""
+    left = _field(table, state, -1)
+    rooms = state >> table.bits
+    ways = factorial(left)
+    owners = table.classes[-1].owners if table.classes else ()
+    for owner in owners:
+        room = _field(table, state, owner)
+        ways = ways // factorial(room)
+        rooms -= room << (table.bits * owner)
+    return 0 if rooms else ways
+
+
+def choose(cards: Sequence[Card], number: int, index: int) -> tuple[list[Card], list[Card]]:
+    """Return the choice of that `number` of cards with this `index`, and the cards that are left.
+
+    Choices with the first card come before those without it.
+    """
+    taken: list[Card] = []
+    left: list[Card] = []
+    rest = index
+    for place, card in enumerate(cards):
+        with_it = (
+            comb(len(cards) - place - 1, number - len(taken) - 1) if len(taken) < number else 0
+        )
+        if rest < with_it:
+            taken.append(card)
+        else:
+            rest -= with_it
+            left.append(card)
+    return taken, left
+
+
+def choice_number(cards: Sequence[Card], chosen: Sequence[Any] | frozenset[Any]) -> int:
+    """Return the index of the choice of those `cards` that are `chosen`."""
+    needed = len([card for card in cards if card in chosen])
+    index = 0
+    for place, card in enumerate(cards):
+        if card in chosen:
+            needed -= 1
+        elif needed:
+            index += comb(len(cards) - place - 1, needed - 1)
+    return index
+
+
+def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
+    """Return each owner's cards in the partition with the number `index`."""
+    hands: list[list[Card]] = [[] for _ in range(owners)]
+    state = table.start
+    rest = index
+    level = 0
+    for one, steps in zip(table.classes, table.steps, strict=False):
+        cards: Sequence[Card] = one.cards
+        for step in steps:
+            level += 1
+            counts = table.levels[level]
+            left, numbers, after = takes(table, step, state)
+            number = numbers[0]
+            ways = 0
+            for number in numbers:  # pragma: no branch - one of them is chosen
+                state = after + number * step.change
+                ways = comb(left, number) * counts[state]
+                if rest < ways:
+                    break
+                rest -= ways
+            which = rest // counts[state]
+            rest = rest % counts[state]
+            taken, cards = choose(cards, number, which)
+            if step.owner >= 0:
+                hands[step.owner].extend(taken)
+            if step.rest:
+                hands[step.later[0]].extend(cards)
+    if table.classes:
+        _fill_hands(table, state, rest, hands)
+    return hands
+
+
+def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -> None:
+    """Deal the last class into the room that is left, by the choice with the number `index`."""
+    cards: Sequence[Card] = table.classes[-1].cards
+    ways = _fill(table, state)
+    rest = index
+    for owner in table.classes[-1].owners:
+        room = _field(table, state, owner)
+        ways = ways // comb(len(cards), room)
+        taken, cards = choose(cards, room, rest // ways)
+        rest = rest % ways
+        hands[owner].extend(taken)
+
+
+def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
+    """Return the number of the partition that gives each owner these cards."""
+    state = table.start
+    number = 0
+    level = 0
+    for one, steps in zip(table.classes, table.steps, strict=False):
+        cards: list[Card] = list(one.cards)
+        for step in steps:
+            level += 1
+            counts = table.levels[level]
+            left, numbers, after = takes(table, step, state)
+            hand = hands[step.owner] if step.owner >= 0 else frozenset[Card]()
+            which = choice_number(cards, hand)
+            cards_left = [card for card in cards if card not in hand]
+            taken = len(cards) - len(cards_left)
+            cards = cards_left
+            for fewer in range(numbers[0], taken):
+                number += comb(left, fewer) * counts[after + fewer * step.change]
+            state = after + taken * step.change
+            number += which * counts[state]
+    return number + (_fill_number(table, state, hands) if table.classes else 0)
+
+
+def _fill_number(table: Table, state: int, hands: Sequence[frozenset[Card]]) -> int:
+    """Return the number of the choice by which the last class is dealt."""
+    cards: list[Card] = list(table.classes[-1].cards)
+    ways = _fill(table, state)
+    number = 0
+    for owner in table.classes[-1].owners:
+        ways = ways // comb(len(cards), _field(table, state, owner))
+        number += choice_number(cards, hands[owner]) * ways
+        cards = [card for card in cards if card not in hands[owner]]
+    return number
+
+
+def expected_cards(table: Table, owners: int) -> list[list[int]]:
+    """Return, for each class (at least one) and owner, his cards of it in all partitions together.
+
+    A step's share: the ways to come to a state, times the ways to take, times the ways to go on.
+    """
+    sums = [[0] * owners for _ in table.classes]
+    reached = {table.start: 1}
+    level = 0
+    for own, steps in zip(sums, table.steps, strict=False):
+        for step in steps:
+            level += 1
+            reached = _add_shares(table, step, reached, table.levels[level], own)
+    for state, ways in reached.items():
+        weight = ways * table.levels[-1][state]
+        for owner in table.classes[-1].owners:
+            sums[-1][owner] += weight * _field(table, state, owner)
+    return sums
+
+
+def _add_shares(
+    table: Table,
+    step: Step,
+    reached: dict[int, int],
+    following: dict[int, int],
+    sums: list[int],
+) -> dict[int, int]:
+    """Add the cards of one step to `sums`; return the ways to come to each state after it."""
+    after_step: dict[int, int] = {}
+    for state, ways in reached.items():
+        left, numbers, after = takes(table, step, state)
+        for number in numbers:
+            to = after + number * step.change
+            come = ways * comb(left, number)
+            weight = come * following[to]
+            if step.owner >= 0:
+                sums[step.owner] += weight * number
+            if step.rest:
+                sums[step.later[0]] += weight * (left - number)
+            after_step[to] = after_step.get(to, 0) + come
+    return after_step

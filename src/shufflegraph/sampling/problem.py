@@ -1,0 +1,123 @@
+"""What a partition has to keep: cards, each with the owners that may hold it, and numbers of cards."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
+
+from shufflegraph.deck import owner_fault
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+
+Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
+
+
+class Problem(NamedTuple):
+    """The cards, the owners as numbers and bits, and each owner's number of cards."""
+
+    owners: tuple[Any, ...]
+    sizes: tuple[int, ...]
+    cards: dict[Any, int]
+    """Card -> the owners that may hold it, as bits."""
+
+
+def _sizes_fault(sizes: object) -> InvalidParameter | None:
+    if not isinstance(sizes, Mapping):
+        return InvalidParameterType(
+            f"sizes are a mapping from owners to numbers of cards, not a {type(sizes).__name__}"
+        )
+    for owner, size in sizes.items():
+        fault = owner_fault(owner, "among the owners")
+        if fault is not None:
+            return InvalidParameterType(str(fault))
+        if type(size) is not int:
+            return InvalidParameterType(f"{owner!r} gets {size!r} cards: that has to be an integer")
+        if size < 0:
+            return InvalidParameter(f"{owner!r} gets {size} cards: a number of cards is at least 0")
+    return None
+
+
+def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> InvalidParameter:
+    """Return what is wrong with the owners that may hold `card`."""
+    if isinstance(owners, str) or not isinstance(owners, Iterable):
+        return InvalidParameterType(
+            f"{card!r} may be held by {owners!r}: a list of owners is needed"
+        )
+    for owner in owners:
+        fault = owner_fault(owner, f"among the owners of {card!r}")
+        if fault is not None:
+            return InvalidParameterType(str(fault))
+        if owner not in sizes:
+            known = ", ".join(map(repr, sizes)) or "none"
+            return InvalidParameter(
+                f"{card!r} may be held by {owner!r}, who has no size; owners: {known}"
+            )
+    return InvalidParameterType(f"the owners of {card!r} can be read only once: give a list")
+
+
+def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
+    """Return the problem in numbers, or raise what is wrong with it.
+
+    :raises InvalidParameter: if a size is negative or an owner has none.
+    Complexity: O(the length of all lists of owners).
+    """
+    fault = _sizes_fault(sizes)
+    if fault is not None:
+        raise fault
+    if not isinstance(allowed, Mapping):
+        raise InvalidParameterType(
+            f"allowed is a mapping from cards to lists of owners, not a {type(allowed).__name__}"
+        )
+    bit = {owner: 1 << number for number, owner in enumerate(sizes)}
+    cards: dict[Any, int] = {}
+    for card, owners in allowed.items():
+        mask = 0
+        try:
+            if isinstance(owners, str):
+                raise TypeError
+            for owner in owners:
+                mask |= bit[owner]
+        except (KeyError, TypeError):
+            raise _owners_fault(card, owners, sizes) from None
+        cards[card] = mask
+    return Problem(tuple(sizes), tuple(sizes.values()), cards)
+
+
+def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:
+    """Return why `outcome` is no solution, or None if it is one.
+
+    Complexity: O(n m) for n cards and m owners.
+    """
+    if not isinstance(outcome, Mapping):
+        return InvalidParameterType(
+            f"a partition is a dict from owners to sets of cards, not a {type(outcome).__name__}"
+        )
+    if outcome.keys() != set(problem.owners):
+        return InvalidParameter(
+            f"a partition has the owners {', '.join(map(repr, problem.owners))}"
+        )
+    for number in range(len(problem.owners)):
+        fault = _hand_fault(problem, number, outcome[problem.owners[number]])
+        if fault is not None:
+            return fault
+    holders: dict[Hashable, Any] = {}
+    for owner, hand in outcome.items():
+        for card in hand:
+            if card in holders:
+                return InvalidParameter(
+                    f"{card!r} is held twice, by {holders[card]!r} and {owner!r}"
+                )
+            holders[card] = owner
+    missing = next((card for card in problem.cards if card not in holders), None)
+    return None if missing is None else InvalidParameter(f"nobody has {missing!r}")
+
+
+def _hand_fault(problem: Problem, number: int, hand: object) -> InvalidParameter | None:
+    owner, size = problem.owners[number], problem.sizes[number]
+    if not isinstance(hand, frozenset):
+        return InvalidParameterType(f"the cards of {owner!r} are {hand!r}, not a frozenset")
+    for card in hand:
+        if card not in problem.cards:
+            return InvalidParameter(f"{owner!r} has {card!r}, which is none of the cards")
+        if not problem.cards[card] >> number & 1:
+            return InvalidParameter(f"{owner!r} has {card!r}, but may not hold it")
+    if len(hand) != size:
+        return InvalidParameter(f"{owner!r} has {len(hand)} cards instead of {size}")
+    return None

@@ -1,0 +1,361 @@
+"""Partitions: all small ones, the vectors, violations as certificates, marginals, bad input."""
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.sampling import _classes
+from shufflegraph.sampling.matching import Violation, partition
+from shufflegraph.sampling.partitions import Partitions
+from tests.families import check_family
+
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parent / "vectors" / "partition.json").read_text(encoding="utf-8")
+)["cases"]
+OUTSIDE_SINGLE_CHECKS = [
+    ([[0], [1], [0, 1], [2, 3]], [1, 1, 1, 1], 0),
+    ([[1], [0, 1], [0, 2], [2, 3]], [1, 1, 1, 1], 1),
+]
+"""On the first a check of single players and of all but one says solvable; on the second a random
+assignment after that check crashes, although there is a solution."""
+
+
+def problem(
+    allowed: list[list[int]], sizes: list[int]
+) -> tuple[dict[str, list[int]], dict[int, int]]:
+    return {f"c{n}": owners for n, owners in enumerate(allowed)}, dict(enumerate(sizes))
+
+
+def solutions(
+    allowed: Mapping[str, list[int]], sizes: Mapping[int, int]
+) -> Iterator[dict[int, frozenset[str]]]:
+    """All partitions by the definition."""
+    for holders in product(sizes, repeat=len(allowed)):
+        held = {
+            owner: frozenset(card for card, o in zip(allowed, holders, strict=True) if o == owner)
+            for owner in sizes
+        }
+        if all(len(held[owner]) == size for owner, size in sizes.items()) and all(
+            owner in allowed[card] for card, owner in zip(allowed, holders, strict=True)
+        ):
+            yield held
+
+
+def shows_it(allowed: Mapping[str, list[int]], sizes: Mapping[int, int], found: Violation) -> bool:
+    """Hall's condition, written from the definition."""
+    owners = set(found.owners)
+    only = {card for card, may in allowed.items() if set(may) <= owners}
+    may = {card for card, holders in allowed.items() if set(holders) & owners}
+    room = sum(sizes[owner] for owner in owners)
+    return found.deficit > 0 and (
+        (set(found.cards) == only and len(only) - room == found.deficit)
+        or (set(found.cards) == may and room - len(may) == found.deficit)
+    )
+
+
+def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, int]) -> bool:
+    return len(allowed) == sum(sizes.values()) and all(
+        sum(set(may) <= set(owners) for may in allowed.values())
+        <= sum(sizes[owner] for owner in owners)
+        for number in range(len(sizes) + 1)
+        for owners in combinations(sizes, number)
+    )
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes"),
+    [
+        ([], []),
+        ([], [0, 0]),
+        ([[0]], [1]),
+        ([[0, 1], [0, 1], [0, 1]], [1, 2]),
+        ([[0, 1], [1, 2], [0, 2], [0, 1, 2]], [1, 1, 2]),
+        ([[0], [0, 1], [0, 1], [1], [0, 1, 2]], [2, 2, 1]),
+        ([[0, 1, 2, 3]] * 4, [1, 1, 1, 1]),
+        ([[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]], [1, 1, 1, 1]),
+        ([[0, 1, 2]] * 2 + [[0, 1, 3]] * 3, [2, 1, 1, 1]),
+        ([[0], [0]], [1, 1]),
+        ([[]], [1]),
+        ([[0]], [0]),
+        *[(allowed, sizes) for allowed, sizes, _ in OUTSIDE_SINGLE_CHECKS],
+    ],
+)
+def test_the_family_is_all_partitions(allowed: list[list[int]], sizes: list[int]) -> None:
+    cards, hands = problem(allowed, sizes)
+    check_family(Partitions(cards, hands), list(solutions(cards, hands)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))
+def test_the_vectors(case: dict[str, Any]) -> None:
+    cards, sizes = problem(case["allowed"], case["sizes"])
+    family = Partitions(cards, sizes)
+    assert family.count == int(case["solutions"])
+    if family.count == 0:
+        assert family.violation is not None
+        assert shows_it(cards, sizes, family.violation)
+        with pytest.raises(Unsolvable):
+            partition(cards, sizes)
+        return
+    assert family.violation is None
+    assert partition(cards, sizes) in family
+    index = Random(case["solutions"]).randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
+
+
+def test_the_vectors_name_owners_whose_cards_are_too_few() -> None:
+    """The file's own certificates hold, so that both sides agree on what one is."""
+    named = [case for case in CASES if case["violating_owners"] is not None]
+    assert len(CASES) == 80
+    assert len(named) >= 20
+    for case in named:
+        owners = set(case["violating_owners"])
+        may = sum(bool(owners & set(holders)) for holders in case["allowed"])
+        assert may < sum(case["sizes"][owner] for owner in owners)
+
+
+@pytest.mark.parametrize(("allowed", "sizes", "count"), OUTSIDE_SINGLE_CHECKS)
+def test_two_cases_on_which_a_published_program_is_wrong(
+    allowed: list[list[int]], sizes: list[int], count: int
+) -> None:
+    cards, hands = problem(allowed, sizes)
+    family = Partitions(cards, hands)
+    assert family.count == count
+    if count:
+        assert [family.sample(Random(seed)) for seed in range(9)] == [family.unrank(0)] * 9
+    else:
+        assert family.violation == Violation((0, 1), ("c0", "c1", "c2"), 1)
+        with pytest.raises(
+            Unsolvable, match=r"only 0, 1 may hold 3 cards .* room for 2: 1 too many"
+        ):
+            family.sample()
+
+
+def small_problems() -> st.SearchStrategy[tuple[list[list[int]], list[int]]]:
+    holders = st.lists(st.integers(0, 3), max_size=4, unique=True).map(sorted)
+    return st.lists(holders, max_size=6).flatmap(
+        lambda allowed: st.tuples(
+            st.just(allowed), st.lists(st.integers(0, 2), min_size=4, max_size=4)
+        )
+    )
+
+
+@settings(deadline=None, max_examples=60)
+@given(small_problems())
+def test_a_violation_is_found_iff_there_is_no_partition(
+    case: tuple[list[list[int]], list[int]],
+) -> None:
+    cards, sizes = problem(*case)
+    family = Partitions(cards, sizes)
+    found = family.violation
+    assert family.count == sum(1 for _ in solutions(cards, sizes))
+    assert (found is None) == (family.count > 0) == is_solvable_by_hall(cards, sizes)
+    assert found is None or shows_it(cards, sizes, found)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6))
+def test_solvable_problems_are_solved(seed: int) -> None:
+    rng = Random(seed)
+    owners = range(rng.randint(1, 5))
+    dealt = {f"c{n}": rng.choice(owners) for n in range(rng.randint(0, 14))}
+    cards = {
+        card: sorted({owner, *rng.sample(owners, rng.randint(0, len(owners)))})
+        for card, owner in dealt.items()
+    }
+    sizes = {owner: list(dealt.values()).count(owner) for owner in owners}
+    family = Partitions(cards, sizes)
+    assert family.violation is None
+    assert partition(cards, sizes) in family
+    index = rng.randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if 0 < int(case["solutions"]) < 2000])
+def test_marginals_are_the_shares_of_the_solutions(case: dict[str, Any]) -> None:
+    cards, sizes = problem(case["allowed"], case["sizes"])
+    family = Partitions(cards, sizes)
+    outcomes = list(family)
+    for card in cards:
+        for owner in sizes:
+            share = Fraction(sum(card in held[owner] for held in outcomes), len(outcomes))
+            assert family.marginals[card][owner] == share
+    assert family.marginal("c0", 0) == family.marginals["c0"][0]
+
+
+def test_a_card_that_must_or_cannot_be_with_an_owner() -> None:
+    allowed = {"ace": ["Ann"], "king": ["Bob", "Cid"], "queen": ["Ann", "Bob", "Cid"]}
+    family = Partitions(allowed, {"Ann": 1, "Bob": 1, "Cid": 1})
+    assert family.marginal("ace", "Ann") == 1
+    assert family.marginal("ace", "Bob") == 0
+    assert family.marginal("queen", "Ann") == 0
+    assert family.marginal("king", "Cid") == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "violation", "reason"),
+    [
+        ([[], [0]], [2], Violation((), ("c0",), 1), "nobody may hold 'c0'"),
+        ([[0], [0]], [1], Violation((0,), ("c0", "c1"), 1), "only 0 may hold 2 cards"),
+        (
+            [[0]],
+            [2],
+            Violation((0,), ("c0",), 1),
+            "0 may hold only 1 card .* should get 2: 1 too few",
+        ),
+        ([], [2, 0], Violation((0,), (), 2), "0 may hold only 0 cards, but should get 2"),
+        ([[0], [0, 1]], [1, 2], Violation((1,), ("c1",), 1), "1 may hold only 1 card"),
+        ([[0, 1], [0]], [0, 2], Violation((0,), ("c1",), 1), r"only 0 may hold 1 card \('c1'\)"),
+        ([[0]] * 9, [8], Violation((0,), tuple(f"c{n}" for n in range(9)), 1), "'c7', …"),
+    ],
+)
+def test_why_there_is_no_partition(
+    allowed: list[list[int]], sizes: list[int], violation: Violation, reason: str
+) -> None:
+    cards, hands = problem(allowed, sizes)
+    family = Partitions(cards, hands)
+    assert family.violation == violation
+    assert family.count == 0
+    for work in (
+        family.sample,
+        lambda: partition(cards, hands),
+        lambda: family.marginal("c0", 0),
+        lambda: family.marginals,
+    ):
+        with pytest.raises(Unsolvable, match=reason):
+            work()
+
+
+def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
+    rng = Random(8)
+    owners = range(40)
+    dealt = {card: rng.choice(owners) for card in range(400)}
+    cards = {card: sorted({owner, *rng.sample(owners, 4)}) for card, owner in dealt.items()}
+    sizes = {owner: list(dealt.values()).count(owner) for owner in owners}
+    assert partition(cards, sizes) in Partitions(cards, sizes)
+    with pytest.raises(InvalidParameter, match="more than 1000 states"):
+        Partitions(cards, sizes)._count  # noqa: B018
+    sizes[0] -= 1
+    found = Partitions(cards, sizes).violation
+    assert found is not None
+    assert found.deficit >= 1
+
+
+def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_classes, "MOST_STATES", 2)
+    cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
+    with pytest.raises(InvalidParameter, match=r"more than 2 states .* work at any size"):
+        Partitions(cards, sizes)._count  # noqa: B018
+    assert Partitions(cards, sizes).violation is None
+
+
+def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:
+    allowed = {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
+    sizes = {"Ann": 1, "Bob": 1}
+    family = Partitions(allowed, sizes)
+    family.sample()
+    assert allowed == {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
+    assert sizes == {"Ann": 1, "Bob": 1}
+    assert family == Partitions({"ace": iter(["Ann", "Bob"]), "king": {"Ann"}}, sizes)
+    assert family != Partitions(allowed, {"Bob": 1, "Ann": 1})
+    assert (
+        repr(family)
+        == "Partitions({'ace': ('Ann', 'Bob'), 'king': ('Ann',)}, {'Ann': 1, 'Bob': 1})"
+    )
+    assert hash(family) == hash(eval(repr(family)))
+    allowed["ace"] = []
+    assert family.count == 1
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("outcome", "reason"),
+    [
+        ([], "dict"),
+        ({"Ann": frozenset({"ace"})}, "has the owners 'Ann', 'Bob'"),
+        ({"Ann": {"king"}, "Bob": frozenset({"ace"})}, "not a frozenset"),
+        ({"Ann": frozenset({"joker"}), "Bob": frozenset({"ace"})}, "none of the cards"),
+        ({"Ann": frozenset({"ace"}), "Bob": frozenset({"king"})}, "'Bob' has 'king', but may not"),
+        ({"Ann": frozenset({"king", "ace"}), "Bob": frozenset()}, "'Ann' has 2 cards instead of 1"),
+        (
+            {"Ann": frozenset({"ace"}), "Bob": frozenset({"ace"})},
+            "'ace' is held twice, by 'Ann' and",
+        ),
+    ],
+)
+def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    assert outcome not in family
+    with pytest.raises(InvalidParameter, match=reason):
+        family.rank(outcome)
+
+
+def test_a_card_that_nobody_has_is_named() -> None:
+    family = Partitions({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1})
+    assert {"Ann": frozenset({"ace"})} not in family
+    fault = family._fault({"Ann": frozenset({"ace"})})
+    assert str(fault) == "nobody has 'king'"
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "reason"),
+    [
+        ([["ace", ["Ann"]]], {"Ann": 1}, "allowed is a mapping"),
+        ({"ace": ["Ann"]}, ["Ann"], "sizes are a mapping"),
+        ({"ace": ["Ann"]}, {"Ann": 1.0}, "has to be an integer"),
+        ({"ace": ["Ann"]}, {"Ann": True}, "has to be an integer"),
+        ({"ace": ["Ann"]}, {None: 1}, "None among the owners"),
+        ({"ace": "Ann"}, {"Ann": 1}, "a list of owners is needed"),
+        ({"ace": 3}, {"Ann": 1}, "a list of owners is needed"),
+        ({"ace": [[]]}, {"Ann": 1}, "unhashable owner"),
+    ],
+)
+def test_wrong_types_are_refused(allowed: Any, sizes: Any, reason: str) -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameterType, match=reason):
+            make(allowed, sizes)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "reason"),
+    [
+        ({"ace": ["Ann"]}, {"Ann": -1}, "'Ann' gets -1 cards"),
+        (
+            {"ace": ["Ann", "Bob"]},
+            {"Ann": 1},
+            "'ace' may be held by 'Bob', who has no size; owners: 'Ann'",
+        ),
+        ({"ace": ["Ann"]}, {}, "owners: none"),
+    ],
+)
+def test_bad_numbers_and_unknown_owners_are_refused(allowed: Any, sizes: Any, reason: str) -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameter, match=reason):
+            make(allowed, sizes)
+
+
+def test_owners_that_can_be_read_only_once_are_refused_if_they_are_wrong() -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameterType, match="can be read only once"):
+            make({"ace": iter(["Cid"])}, {"Ann": 1})
+
+
+def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:
+    family = Partitions({"ace": ["Ann"]}, {"Ann": 1})
+    assert Partitions({}, {"Ann": 0}).marginals == {}
+    bad: Any
+    for bad in ("king", []):
+        with pytest.raises(InvalidParameter, match="is none of the cards"):
+            family.marginal(bad, "Ann")
+    for bad in ("Bob", []):
+        with pytest.raises(InvalidParameter, match="is none of the owners 'Ann'"):
+            family.marginal("ace", bad)
