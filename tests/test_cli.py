@@ -13,6 +13,7 @@ import pytest
 from shufflegraph.plan import Plan
 
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
 
 
 def run(*arguments: str, keys: str = "") -> subprocess.CompletedProcess[str]:
@@ -172,13 +173,50 @@ BAD: list[tuple[list[str], str]] = [
     (["dael"], "No such command 'dael'"),
     (["deal", "skat", "--json", "/no/such/folder/plan.json"], "No such file or directory"),
     (["shuffle", "-1"], "No such option"),
+    (["shuffle", "--", "-1"], "N is -1: a number of cards is at least 0"),
+    (["cards", "skt"], "did you mean 'skat'?"),
+    (["cards", "skat", "--seats", "7"], "Skat has no 7 seats"),
+    (["spaced"], "no ranks: write 13x4"),
+    (["spaced", "A", "A", "A", "B"], "'A' too frequent"),
+    (["spaced", "3x2", "--distance", "-1"], "distance"),
+    (["partition", "/no/such/file"], "No such file or directory"),
+    (["partition", "BROKEN"], "is no JSON"),
+    (["partition", "BINARY"], "can't decode byte"),
+    (["partition", "KEYS"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "LIST"], "the owners of card 'x' are a list of strings"),
+    (["partition", "CARDS"], '"allowed" is an object'),
+    (["partition", "SIZES"], '"sizes" is an object'),
+    (["partition", "UNSOLVABLE"], "only 'Ann' may hold 2 cards"),
+    (["entropy", "chess"], "no game is called 'chess'"),
+    (["riffle", "9999"], "N is 9999: it has to be from 0 to 2000"),
+    (["riffle", "52", "--riffles", "99"], "--riffles is 99"),
+    (["connect-four", "8"], "move 1 is column 8"),
+    (["connect-four", "12x"], "move 3 is 'x'"),
+    (["serve", "skatt"], "did you mean 'skat'?"),
+    (["serve", "skat", "--piles", "0"], "0 piles"),
+    (["serve", "skat", "--port", "99999"], "99999 is no port"),
     (["shuffle", "x"], "'x' is not a valid integer"),
 ]
 
 
+FILES = {
+    "BROKEN": b'{"allowed": ',
+    "BINARY": b"\xff\xfe",
+    "KEYS": b"{}",
+    "LIST": b'{"allowed": {"x": "Ann"}, "sizes": {"Ann": 1}}',
+    "CARDS": b'{"allowed": [], "sizes": {}}',
+    "SIZES": b'{"allowed": {}, "sizes": 3}',
+    "UNSOLVABLE": b'{"allowed": {"x": ["Ann"], "y": ["Ann"]}, "sizes": {"Ann": 1, "Bob": 1}}',
+}
+
+
 @pytest.mark.parametrize(("arguments", "message"), BAD, ids=[" ".join(one) for one, _ in BAD])
-def test_bad_input_is_one_line_and_exit_code_2(arguments: list[str], message: str) -> None:
-    done = run(*arguments)
+def test_bad_input_is_one_line_and_exit_code_2(
+    arguments: list[str], message: str, tmp_path: Path
+) -> None:
+    for name, content in FILES.items():
+        (tmp_path / name).write_bytes(content)
+    done = run(*(str(tmp_path / word) if word in FILES else word for word in arguments))
     assert done.returncode == 2
     assert done.stdout == ""
     assert done.stderr.startswith("shufflegraph: ")
@@ -206,3 +244,71 @@ def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Pa
 def data(*arguments: str) -> Any:
     """Return the JSON that the command prints."""
     return json.loads(output(*arguments))
+
+
+def test_cards() -> None:
+    value = data("cards", "skat", "--seed", "1", "--json")
+    assert {seat: len(hand) for seat, hand in value["hands"].items()} == {
+        "forehand": 10,
+        "middlehand": 10,
+        "rearhand": 10,
+    }
+    text = output("cards", "skat", "--seed", "1", "--lang", "de")
+    assert text.splitlines()[0].split()[1:] == value["hands"]["forehand"]
+    assert text.splitlines()[3].startswith("der Skat")
+    assert len(output("cards", "poker", "--seats", "2").splitlines()) == 3
+
+
+def test_spaced() -> None:
+    value = data("spaced", "6x5", "--distance", "2", "--json", "--seed", "4")
+    assert value["count"] == "7697560215474720"
+    drawn = value["arrangement"]
+    assert all(len(set(drawn[i : i + 3])) == 3 for i in range(28))
+    text = output("spaced", "6x5", "--distance", "2", "--seed", "4")
+    assert text.splitlines()[0].split() == drawn
+    assert "7,697,560,215,474,720 arrangements" in text
+
+
+def test_partition(tmp_path: Path) -> None:
+    problem = {
+        "allowed": {"x": ["Ann", "Bob"], "y": ["Bob"], "z": ["Ann", "Bob"]},
+        "sizes": {"Ann": 1, "Bob": 2},
+    }
+    file = tmp_path / "problem.json"
+    file.write_text(json.dumps(problem), "utf-8")
+    value = data("partition", str(file), "--json")
+    assert value["count"] == "2"
+    assert value["marginals"]["x"] == {"Ann": "1/2", "Bob": "1/2"}
+    assert sorted(map(len, value["sample"].values())) == [1, 2]
+    text = output("partition", str(file))
+    assert text.startswith("2 ways, all equally likely (1 bits).")
+    assert output("partition", "-", "--seed", "1", keys=json.dumps(problem)).startswith("2 ways")
+
+
+def test_entropy() -> None:
+    assert data("entropy", "--json")["romme-long"] == {"cards": 110, "bits": 592}
+    assert data("entropy", "skat", "--json")["deals"] == "2753294408504640"
+    assert "2,753,294,408,504,640" in output("entropy", "skat")
+    assert "romme-long" in output("entropy")
+
+
+def test_riffle() -> None:
+    assert round(data("riffle", "52", "--json")["distances"]["7"], 3) == 0.334
+    assert output("riffle", "52", "--riffles", "8").splitlines()[-1].split() == ["8", "0.167"]
+
+
+def test_connect_four() -> None:
+    value = data("connect-four", "3", "2", "2", "1", "3", "4", "--json")
+    assert value["stones"][2] == ["red", 2, 2]
+    assert value["winner"] is None
+    assert "Red is to move" in output("connect-four", "322134")
+    assert "Red wins with move 7." in output("connect-four", "1212121")
+    assert "Yellow is to move" in output("connect-four", "3")
+    draw = "472424756645422154157737216635626711335331"
+    assert "A draw: the board is full." in output("connect-four", draw)
+
+
+def test_the_page_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "deal.html"
+    output("deal", "skat", "--seed", "1", "--html", str(file), "--lang", "de")
+    assert file.read_text("utf-8").lower().startswith("<!doctype html>")

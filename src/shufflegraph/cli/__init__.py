@@ -21,7 +21,7 @@ def main() -> None:
         sys.exit(130)
     except click.ClickException as error:
         _fail(error.format_message())
-    except (ShufflegraphError, OSError) as error:
+    except (ShufflegraphError, OSError, UnicodeError) as error:
         _fail(str(error))
 
 

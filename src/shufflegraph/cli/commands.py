@@ -11,8 +11,10 @@ import click
 
 from shufflegraph.cards import find_game
 from shufflegraph.cli.narration import heading, narrate, summary
+from shufflegraph.cli.options import lang_option, seed_option
 from shufflegraph.cli.stepping import deal_step_by_step
-from shufflegraph.cli.texts import LANGUAGES, TEXTS
+from shufflegraph.cli.systems import COMMANDS
+from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plan import Plan, plan
@@ -30,17 +32,6 @@ def shufflegraph(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
-def random_source(seed: int | None) -> Random | None:
-    """Return a seeded generator, or None for the operating system's."""
-    return None if seed is None else Random(seed)
-
-
-def seed_option(command: F) -> F:
-    """Add `--seed`."""
-    option = click.option("--seed", type=int, help="Make the same choice again; else it is random.")
-    return option(command)
-
-
 def dealing_options(command: F) -> F:
     """Add the options of everything that is dealt on a table."""
 
@@ -53,9 +44,7 @@ def dealing_options(command: F) -> F:
         "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
     )
     @click.option("--step", is_flag=True, help="One instruction per key press, back with b.")
-    @click.option(
-        "--lang", "language", type=click.Choice(LANGUAGES), default="en", show_default=True
-    )
+    @lang_option
     @wraps(command)
     def with_options(*arguments: Any, **options: Any) -> None:
         command(*arguments, **options)
@@ -67,12 +56,12 @@ def dealing_options(command: F) -> F:
 @click.argument("game")
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
 @dealing_options
-def deal(game: str, seats: int | None, seed: int | None, **options: Any) -> None:
+def deal(game: str, seats: int | None, rng: Random | None, **options: Any) -> None:
     """Deal GAME on a real table: rounds of instructions for the dealer."""
     found = find_game(game)
     if seats is not None:
         found = found.with_seats(seats)
-    deck = assign(found.hands, found.talon_size, random_source(seed))
+    deck = assign(found.hands, found.talon_size, rng)
     perform(deck, found.title, found.seats, found.talon_name, **options)
 
 
@@ -80,7 +69,7 @@ def deal(game: str, seats: int | None, seed: int | None, **options: Any) -> None
 @click.argument("game")
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
 @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
-@click.option("--lang", "language", type=click.Choice(LANGUAGES), default="en", show_default=True)
+@lang_option
 @click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
 @click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
 def serve(game: str, seats: int | None, piles: int, language: str, host: str, port: int) -> None:
@@ -90,6 +79,8 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
     found = find_game(game)
     if seats is not None:
         found = found.with_seats(seats)
+
+    plan(assign(found.hands, found.talon_size), piles)  # so that bad options are told at once
 
     def make_page(key: str, new_deal: str) -> str:
         made = plan(assign(found.hands, found.talon_size), piles)
@@ -101,11 +92,11 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
 @shufflegraph.command()
 @click.argument("cards", type=int, metavar="N")
 @dealing_options
-def shuffle(cards: int, seed: int | None, **options: Any) -> None:
+def shuffle(cards: int, rng: Random | None, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
     if cards < 0:
         raise InvalidParameter(f"N is {cards}: a number of cards is at least 0")
-    deck = assign({}, cards, random_source(seed))
+    deck = assign({}, cards, rng)
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
@@ -151,3 +142,7 @@ def write(file: str, text: str) -> None:
         click.echo(text)
     else:
         Path(file).write_text(text + "\n", encoding="utf-8")
+
+
+for command in COMMANDS:
+    shufflegraph.add_command(command)

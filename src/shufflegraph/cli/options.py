@@ -1,0 +1,32 @@
+"""Options that several commands share."""
+
+from collections.abc import Callable
+from random import Random
+from typing import Any, TypeVar
+
+import click
+
+from shufflegraph.cli.texts import LANGUAGES
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+def _generator(_: click.Context, __: click.Parameter, seed: int | None) -> Random | None:
+    return None if seed is None else Random(seed)
+
+
+def seed_option(command: F) -> F:
+    """Add `--seed`; the command gets `rng`, or None for the operating system's generator."""
+    explained = "Make the same choice again; without it the choice is random."
+    return click.option("--seed", "rng", type=int, callback=_generator, help=explained)(command)
+
+
+def json_flag(command: F) -> F:
+    """Add `--json` to a command that prints."""
+    return click.option("--json", "as_json", is_flag=True, help="Print JSON.")(command)
+
+
+def lang_option(command: F) -> F:
+    """Add `--lang`, the language of what is printed."""
+    choice = click.Choice(LANGUAGES)
+    return click.option("--lang", "language", type=choice, default="en", show_default=True)(command)

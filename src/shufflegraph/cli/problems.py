@@ -1,0 +1,83 @@
+"""Reading what a command is told: partition problems as JSON, ranks, lists of moves."""
+
+import json
+import re
+from typing import Any
+
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.partitions import Partitions
+
+EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
+
+
+def read_partitions(text: str, source: str) -> Partitions:
+    """Return the partition problem that `text` tells, naming `source` where it is wrong.
+
+    "allowed" maps each card to the owners that may hold it, "sizes" each owner to his number of cards.
+
+    >>> read_partitions(EXAMPLE, "example").count
+    1
+
+    :raises InvalidParameter: if the text is no such JSON.
+    Complexity: O(length of the text).
+    """
+    try:
+        problem = json.loads(text)
+    except (ValueError, RecursionError) as error:
+        raise InvalidParameter(f"{source} is no JSON: {error}") from None
+    if not isinstance(problem, dict) or problem.keys() != {"allowed", "sizes"}:
+        raise InvalidParameter(f'{source} needs exactly "allowed" and "sizes", such as {EXAMPLE}')
+    return Partitions(_allowed(problem["allowed"], source), _sizes(problem["sizes"], source))
+
+
+def _allowed(value: Any, source: str) -> dict[str, list[str]]:
+    if not isinstance(value, dict):
+        raise InvalidParameter(f'{source}: "allowed" is an object from cards to lists of owners')
+    for card, owners in value.items():
+        if not isinstance(owners, list) or not all(isinstance(owner, str) for owner in owners):
+            raise InvalidParameter(f"{source}: the owners of card {card!r} are a list of strings")
+    return value
+
+
+def _sizes(value: Any, source: str) -> dict[str, int]:
+    if not isinstance(value, dict):
+        raise InvalidParameter(f'{source}: "sizes" is an object from owners to numbers of cards')
+    return value
+
+
+def read_ranks(words: tuple[str, ...]) -> list[str]:
+    """Return the ranks of a multiset: "13x4" is thirteen ranks, four times each; else each word is one.
+
+    >>> read_ranks(("2x3",))
+    ['1', '1', '1', '2', '2', '2']
+    >>> read_ranks(("A", "A", "B"))
+    ['A', 'A', 'B']
+
+    :raises InvalidParameter: if there is no word.
+    Complexity: O(number of ranks).
+    """
+    if not words:
+        raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
+    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", words[0])
+    if len(words) == 1 and shape:
+        different, copies = map(int, shape.groups())
+        return [str(rank) for rank in range(1, different + 1) for _ in range(copies)]
+    return list(words)
+
+
+def read_moves(words: tuple[str, ...]) -> list[int]:
+    """Return the columns of a list of moves; digits may be written together or apart.
+
+    >>> read_moves(("3221", "3,4"))
+    [3, 2, 2, 1, 3, 4]
+
+    :raises InvalidParameter: if something is no digit.
+    Complexity: O(number of moves).
+    """
+    text = re.sub(r"[\s,;]+", "", "".join(words))
+    wrong = re.search(r"[^0-9]", text)
+    if wrong:
+        raise InvalidParameter(
+            f"move {wrong.start() + 1} is {wrong.group()!r}: a move is a column from 1 to 7"
+        )
+    return [int(digit) for digit in text]

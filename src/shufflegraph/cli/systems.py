@@ -1,0 +1,223 @@
+"""The commands of the other systems: software deals, spaced shuffles, partitions, figures, Connect Four."""
+
+import json
+import sys
+from collections.abc import Mapping, Sequence
+from fractions import Fraction
+from math import factorial, prod
+from pathlib import Path
+from typing import Any
+
+import click
+
+from shufflegraph.analysis import entropy_bits, riffle_distance
+from shufflegraph.cards import PACKS, Card, Game, deal_cards, find_game
+from shufflegraph.cli.options import json_flag, lang_option, seed_option
+from shufflegraph.cli.problems import read_moves, read_partitions, read_ranks
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.connect_four import board, legal_columns, stones, winner
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.repeats import picture
+from shufflegraph.sampling.spaced import Spaced
+
+MOST_RIFFLED = 2000
+MOST_RIFFLES = 64
+
+
+def show(as_json: bool, value: Mapping[str, Any], lines: Sequence[str]) -> None:
+    """Print the value as JSON, or the lines for people."""
+    click.echo(json.dumps(value, ensure_ascii=False, indent=1) if as_json else "\n".join(lines))
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows in columns; the first column is aligned left, the others right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0])]
+            + [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        ).rstrip()
+        for row in rows
+    ]
+
+
+@click.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@seed_option
+@json_flag
+@lang_option
+def cards(game: str, seats: int | None, rng: Any, as_json: bool, language: str) -> None:
+    """Deal real card faces of GAME: all seats and the talon."""
+    found = find_game(game)
+    if seats is not None:
+        found = found.with_seats(seats)
+    dealt = deal_cards(found, rng)
+    order = list(found.cards)
+    hands = {seat: sorted(hand, key=order.index) for seat, hand in dealt.hands.items()}
+    value = {
+        "game": found.name,
+        "hands": {seat: list(map(str, hand)) for seat, hand in hands.items()},
+        "talon": list(map(str, dealt.talon)),
+    }
+    show(as_json, value, _faces(found, hands, dealt.talon, language))
+
+
+def _faces(
+    game: Game, hands: Mapping[str, Sequence[Card]], talon: Sequence[Card], language: str
+) -> list[str]:
+    texts = TEXTS[language]
+    named = [(texts.name(seat), hand) for seat, hand in hands.items()]
+    if talon:
+        named.append((texts.name(game.talon_name), talon))
+    width = max(len(name) for name, _ in named)
+    return [f"{name.ljust(width)}  {' '.join(map(str, hand))}" for name, hand in named]
+
+
+@click.command()
+@click.argument("ranks", nargs=-1, metavar="RANKS...")
+@click.option(
+    "--distance", type=int, default=1, show_default=True, help="Equal ranks are further apart."
+)
+@seed_option
+@json_flag
+def spaced(ranks: tuple[str, ...], distance: int, rng: Any, as_json: bool) -> None:
+    """Shuffle RANKS so that no equal ones are close together.
+
+    RANKS is a shape such as 13x4 (thirteen ranks, four times each) or the ranks one by one.
+    """
+    family = Spaced(read_ranks(ranks), distance)
+    drawn = list(map(str, family.sample(rng)))
+    value = {
+        "arrangement": drawn,
+        "distance": distance,
+        "count": str(family.count),
+        "probability": str(family.probability),
+        "entropy_bits": family.entropy_bits,
+    }
+    lines = [
+        " ".join(drawn),
+        "",
+        picture(drawn),
+        "",
+        f"{family.count:,} arrangements, all equally likely ({family.entropy_bits} bits);",
+        f"an ordinary shuffle is one of them with probability {float(family.probability):.9g}.",
+    ]
+    show(as_json, value, lines)
+
+
+@click.command()
+@click.argument("file", metavar="FILE")
+@seed_option
+@json_flag
+def partition(file: str, rng: Any, as_json: bool) -> None:
+    """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
+
+    FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
+    - reads standard input.
+    """
+    text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
+    family = read_partitions(text, "standard input" if file == "-" else file)
+    drawn = {owner: sorted(hand) for owner, hand in family.sample(rng).items()}
+    odds = family.marginals
+    value = {
+        "count": str(family.count),
+        "marginals": {
+            card: {owner: str(share) for owner, share in row.items()} for card, row in odds.items()
+        },
+        "sample": drawn,
+    }
+    lines = [
+        f"{family.count:,} ways, all equally likely ({family.entropy_bits} bits).",
+        "",
+        *_odds_table(odds, list(family.sizes)),
+        "",
+        *table([[f"{owner}:", " ".join(hand)] for owner, hand in drawn.items()]),
+    ]
+    show(as_json, value, lines)
+
+
+def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
+    rows = [["", *owners]]
+    rows += [
+        [card, *(f"{float(row[owner]):.1%}" for owner in owners)] for card, row in odds.items()
+    ]
+    return table(rows)
+
+
+@click.command()
+@click.argument("game", required=False)
+@json_flag
+def entropy(game: str | None, as_json: bool) -> None:
+    """Show the random bits that a shuffle of each pack needs, or a deal of GAME."""
+    if game is None:
+        sizes = {name: len(pack) for name, pack in PACKS.items()}
+        value = {
+            name: {"cards": size, "bits": entropy_bits(factorial(size))}
+            for name, size in sizes.items()
+        }
+        rows = [["pack", "cards", "bits"]]
+        rows += [[name, str(row["cards"]), str(row["bits"])] for name, row in value.items()]
+        show(as_json, value, table(rows))
+        return
+    found = find_game(game)
+    deals = factorial(found.size) // prod(map(factorial, (*found.hands.values(), found.talon_size)))
+    orders = factorial(found.size)
+    figures = {
+        "game": found.name,
+        "cards": found.size,
+        "orders_bits": entropy_bits(orders),
+        "deals": str(deals),
+        "deals_bits": entropy_bits(deals),
+    }
+    lines = [
+        f"{found.title}: {found.size} cards",
+        f"orders of the pack: {entropy_bits(orders)} bits",
+        f"deals, the order within hands and {found.talon_name} aside: {deals:,}, {entropy_bits(deals)} bits",
+    ]
+    show(as_json, figures, lines)
+
+
+@click.command()
+@click.argument("cards", type=int, metavar="N")
+@click.option("--riffles", type=int, default=10, show_default=True, help="Up to so many riffles.")
+@json_flag
+def riffle(cards: int, riffles: int, as_json: bool) -> None:
+    """Show how far from uniform N cards are after 1, 2, ... riffle shuffles."""
+    for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
+        if not 0 <= number <= most:
+            raise InvalidParameter(f"{name} is {number}: it has to be from 0 to {most}")
+    distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
+    value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
+    rows = [["riffles", "distance"]]
+    rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
+    show(as_json, value, table(rows))
+
+
+@click.command("connect-four")
+@click.argument("moves", nargs=-1, metavar="MOVES...")
+@json_flag
+def connect_four(moves: tuple[str, ...], as_json: bool) -> None:
+    """Show the board after MOVES, columns from 1 to 7 such as 322134, and the winner."""
+    columns = read_moves(moves)
+    won = winner(columns)
+    value = {
+        "stones": [
+            [stone.colour.name.lower(), stone.column, stone.row] for stone in stones(columns)
+        ],
+        "winner": won.name.lower() if won else None,
+        "legal_columns": list(legal_columns(columns)),
+    }
+    show(as_json, value, [board(columns), "", _verdict(columns, value)])
+
+
+def _verdict(columns: Sequence[int], value: Mapping[str, Any]) -> str:
+    if value["winner"]:
+        return f"{value['winner'].capitalize()} wins with move {len(columns)}."
+    if not value["legal_columns"]:
+        return "A draw: the board is full."
+    turn = "Yellow" if len(columns) % 2 else "Red"
+    return f"{turn} is to move: {', '.join(map(str, value['legal_columns']))}."
+
+
+COMMANDS = (cards, spaced, partition, entropy, riffle, connect_four)
