@@ -79,3 +79,80 @@ def next_decks(deck: Sequence[Any], piles: int) -> set[tuple[Any, ...]]:
         tuple(play_round(deck, [choice[card] for card in deck], piles)[1])
         for choice in colourings(items, piles)
     }
+
+
+def reduced_mixed_decks(size: int) -> Iterator[tuple[Any, ...]]:
+    """All decks of `size` cards with hands of one or two cards, named 0, 1, … by first card, and a talon.
+
+    Only the first and the last card of a hand matter for the number of rounds.
+    """
+
+    def extend(deck: list[Any], talon: list[int], single: list[int]) -> Iterator[tuple[Any, ...]]:
+        left = size - len(deck)
+        if left == len(talon) == 0:
+            yield tuple(deck)
+            return
+        for place in talon:
+            yield from extend([*deck, Talon(place)], [t for t in talon if t != place], single)
+        if left > len(talon):
+            new = len({card for card in deck if not isinstance(card, Talon)})
+            yield from extend([*deck, new], talon, [*single, new])
+            for hand in single:
+                yield from extend([*deck, hand], talon, [s for s in single if s != hand])
+
+    for places in range(size + 1):
+        yield from extend([], list(range(places)), [])
+
+
+def is_dealt_in_one_round(deck: Sequence[Any], piles: int) -> bool:
+    """Can one round deal the deck? Card by card, all piles are tried for each talon card and new hand.
+
+    A try ends when a hand has its last card and its pile is not this hand, or when two talon cards are
+    known to end up the wrong way round.
+    """
+    sizes = {card: deck.count(card) for card in deck}
+    last = {card: position for position, card in enumerate(deck)}
+
+    def deal(position: int, table: list[list[Any]], pile_of: dict[Any, int]) -> bool:
+        if position == len(deck):
+            return True
+        card = deck[position]
+        for pile in [pile_of[card]] if card in pile_of else range(piles):
+            laid = [[*row, card] if number == pile else row for number, row in enumerate(table)]
+            if isinstance(card, Talon):
+                above = [c for row in laid[:pile] for c in row if isinstance(c, Talon)]
+                below = [c for row in table[pile:] for c in row if isinstance(c, Talon)]
+                if any(c > card for c in above) or any(c < card for c in below):
+                    continue
+            elif last[card] == position:
+                if laid[pile] != [card] * sizes[card]:
+                    continue
+                laid[pile] = []
+            if deal(position + 1, laid, {**pile_of, card: pile}):
+                return True
+        return False
+
+    return deal(0, [[] for _ in range(piles)], {})
+
+
+def fewest_placements(deck: Sequence[Any], piles: int, rounds: int) -> int | None:
+    """The fewest cards laid down by any plan of exactly that many rounds, or None if there is none."""
+    known: dict[tuple[tuple[Any, ...], int], int | None] = {}
+
+    def fewest(state: tuple[Any, ...], left: int) -> int | None:
+        if left == 0:
+            return 0 if is_done(state) else None
+        if left == 1 and not is_done(state):
+            return len(state) if is_dealt_in_one_round(state, piles) else None
+        if (state, left) not in known:
+            later = [fewest(following, left - 1) for following in next_decks(state, piles)]
+            possible = [placed for placed in later if placed is not None]
+            known[state, left] = len(state) + min(possible) if possible else None
+        return known[state, left]
+
+    return fewest(tuple(deck), rounds)
+
+
+def is_dealt_in_two_rounds(deck: Sequence[Any], piles: int) -> bool:
+    """Can exactly two rounds deal the deck?"""
+    return any(is_dealt_in_one_round(state, piles) for state in next_decks(deck, piles))

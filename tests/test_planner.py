@@ -1,0 +1,387 @@
+"""The planner against brute force, against exact formulas at any size, and its parts one by one."""
+
+import random
+from collections.abc import Iterator
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, talon_runs
+from shufflegraph import planner as planner_module
+from shufflegraph.canonical import canonical_words
+from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook
+from shufflegraph.kraft import Kraft, inequalities, largest_cliques
+from shufflegraph.planner import solve
+from shufflegraph.profiles import ProfileSearch
+from shufflegraph.window import is_refuted, least_open_rounds, refuting_window, windows
+from shufflegraph.words import Words, layout, words_fault
+from tests import strategies
+from tests.oracles import (
+    fewest_placements,
+    fewest_rounds,
+    is_dealt_in_one_round,
+    is_dealt_in_two_rounds,
+    is_done,
+    reduced_mixed_decks,
+)
+
+
+def random_deck(rng: random.Random, size: int, owners: int) -> list[Any]:
+    """Some talon, the rest dealt at random among owners."""
+    talon = rng.randint(0, size)
+    hands = [rng.randrange(owners) for _ in range(size - talon)]
+    deck = [*map(Talon, range(talon)), *hands]
+    rng.shuffle(deck)
+    return deck
+
+
+def check_rounds(deck: tuple[Any, ...], piles: int) -> None:
+    """The plan has a number of rounds, and brute force no smaller one."""
+    found = plan(deck, piles)
+    rounds = len(found.rounds)
+    assert found.is_optimal
+    assert (rounds == 0) == is_done(deck)
+    assert rounds <= 3
+    assert rounds < 2 or not is_dealt_in_one_round(deck, piles), deck
+    assert rounds < 3 or not is_dealt_in_two_rounds(deck, piles), deck
+
+
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_all_decks_of_up_to_five_cards(piles: int) -> None:
+    for size in range(6):
+        for deck in reduced_mixed_decks(size):
+            check_rounds(deck, piles)
+
+
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_a_sample_of_larger_decks(piles: int) -> None:
+    decks = list(reduced_mixed_decks(6))
+    for deck in random.Random(piles).sample(decks, 250):
+        check_rounds(deck, piles)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_all_decks_of_up_to_eight_cards(piles: int) -> None:
+    for size in range(9):
+        for deck in reduced_mixed_decks(size):
+            check_rounds(deck, piles)
+
+
+def test_the_fast_oracle_agrees_with_the_slow_one() -> None:
+    rng = random.Random(4)
+    for _ in range(60):
+        deck = random_deck(rng, rng.randint(1, 5), 3)
+        slow = fewest_rounds(deck, 2, 4)
+        fast = next(r for r in range(5) if fewest_placements(deck, 2, r) is not None)
+        assert slow == fast
+        assert len(plan(deck, 2).rounds) == slow
+
+
+def check_placements(seed: int, number: int, sizes: tuple[int, int]) -> None:
+    rng = random.Random(seed)
+    for _ in range(number):
+        deck = random_deck(rng, rng.randint(*sizes), 4)
+        piles = rng.choice([2, 3])
+        found = plan(deck, piles)
+        assert found.placements == found.placements_lower_bound
+        assert found.placements == fewest_placements(deck, piles, len(found.rounds)), deck
+
+
+def test_placements_are_the_fewest() -> None:
+    check_placements(1, 80, (1, 7))
+
+
+@pytest.mark.long
+def test_placements_are_the_fewest_for_larger_decks() -> None:
+    check_placements(2, 300, (8, 10))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
+    refused = 0
+    for deck in reduced_mixed_decks(size):
+        rounds = fewest_rounds(deck, 1, 6)
+        if rounds is None:
+            refused += 1
+            with pytest.raises(TooFewPiles, match="1 pile is not enough"):
+                plan(deck, 1)
+        else:
+            found = plan(deck, 1)
+            assert len(found.rounds) == found.lower_bound == rounds
+            assert found.placements == fewest_placements(deck, 1, rounds)
+    assert (refused > 0) == (size > 2)
+
+
+def rounds_needed(width: int, piles: int) -> int:
+    """The least r >= 1 with width <= piles^r."""
+    rounds = 1
+    while piles**rounds < width:
+        rounds += 1
+    return rounds
+
+
+@settings(deadline=None)
+@given(st.integers(1, 60), st.integers(1, 4), st.integers(2, 9), st.randoms(use_true_random=False))
+def test_hands_alone_take_exactly_the_fewest_rounds(
+    owners: int, size: int, piles: int, rng: random.Random
+) -> None:
+    deck = [owner for owner in range(owners) for _ in range(size)]
+    rng.shuffle(deck)
+    found = plan(deck, piles)
+    assert found.is_optimal
+    assert found.proof == "bound"
+    assert len(found.rounds) == rounds_needed(chromatic_number(intervals(deck)), piles)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 200), st.integers(2, 9), st.randoms(use_true_random=False))
+def test_a_talon_alone_takes_exactly_the_fewest_rounds(
+    size: int, piles: int, rng: random.Random
+) -> None:
+    deck = [Talon(i) for i in range(size)]
+    rng.shuffle(deck)
+    found = plan(deck, piles)
+    fewest = next(r for r in range(9) if len(talon_runs(deck, r)) <= piles**r)
+    assert len(found.rounds) == found.lower_bound == fewest
+    assert found.placements == found.placements_lower_bound == fewest * size
+    assert found.proof == "bound"
+
+
+@pytest.mark.parametrize(("owners", "talon"), [(400, 0), (0, 3000), (300, 1500), (30, 40)])
+def test_large_decks(owners: int, talon: int) -> None:
+    deck = [*range(owners), *range(owners), *map(Talon, range(talon))]
+    random.Random(7).shuffle(deck)
+    found = plan(deck, 8)
+    assert found.lower_bound <= len(found.rounds) <= found.lower_bound + 1
+    assert found.placements_lower_bound <= found.placements
+    assert (found.proof == "none") == (len(found.rounds) > found.lower_bound)
+
+
+@pytest.mark.parametrize("piles", [10, 1000, 10**9])
+def test_more_piles_than_cards(piles: int) -> None:
+    deck = ["a", Talon(1), "b", "a", Talon(0), "b"]
+    found = plan(deck, piles)
+    assert len(found.rounds) == 1
+    assert found.execute("uvwxyz").talon == ("y", "v")
+
+
+def test_many_piles_but_too_few_for_one_round() -> None:
+    deck = [*range(90), *range(90)]
+    assert len(plan(deck, 80).rounds) == 2
+    deck = [*deck, *map(Talon, range(5))]
+    random.Random(1).shuffle(deck)
+    assert len(plan(deck, 20).rounds) == 2
+
+
+class Unordered:
+    """An owner that is equal to itself only and has no order; its hash is its address."""
+
+
+def test_owners_need_no_order_and_no_name() -> None:
+    rng = random.Random(8)
+    numbers = [number for number in range(9) for _ in range(3)]
+    rng.shuffle(numbers)
+    owners = [Unordered() for _ in range(9)]
+    for piles in (2, 3, 8):
+        named = plan(numbers, piles)
+        unnamed = plan([owners[number] for number in numbers], piles)
+        assert [[step.pile for step in r.instructions] for r in named.rounds] == [
+            [step.pile for step in r.instructions] for r in unnamed.rounds
+        ]
+
+
+# The parts
+
+
+@given(strategies.decks(most=6, most_talon=4), st.integers(1, 3))
+def test_windows_rule_out_only_what_is_impossible(deck: list[Any], piles: int) -> None:
+    if 0 < len(deck) <= 6:
+        cards = layout(deck)
+        for rounds in (1, 2):
+            ends = refuting_window(cards, windows(cards), rounds, piles)
+            if ends is not None:
+                assert is_refuted(cards, ends, rounds, piles)
+                assert fewest_placements(deck, piles, rounds) is None
+        for first, last in product(range(len(deck)), repeat=2):
+            for rounds in (0, 1, 2):
+                if first <= last and is_refuted(cards, (first, last), rounds, piles):
+                    assert fewest_placements(deck, piles, rounds) is None
+
+
+@given(strategies.decks(), st.integers(2, 4))
+def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: int) -> None:
+    cards = layout(deck)
+    bound = least_open_rounds(cards, piles)
+    found = plan(deck, piles)
+    assert bound <= found.lower_bound <= len(found.rounds)
+    assert (bound < found.lower_bound) == (found.lower_bound > 0 and found.window is None) or (
+        found.proof == "search"
+    )
+
+
+def test_with_many_hands_few_windows_are_enough() -> None:
+    deck = [*range(50), *range(50)]
+    cards = layout(deck)
+    assert len(windows(cards)) <= 9
+    assert least_open_rounds(cards, 7) == 3
+
+
+def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
+    """All words of a deck that deal it."""
+    cards = layout(deck)
+    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
+    talon = [w for w in words if len(w) == rounds]
+    for hands in product(words, repeat=len(cards.owners)):
+        for places in product(talon, repeat=len(cards.talon)):
+            found = Words(list(hands), list(places))
+            if words_fault(cards, found, piles) is None:
+                yield found
+
+
+def test_all_words_that_deal_keep_to_the_inequalities() -> None:
+    for deck in [deck for size in (2, 3, 4) for deck in reduced_mixed_decks(size)][::3]:
+        cards = layout(deck)
+        if not cards.owners or len(cards.owners) + len(cards.talon) > 3:
+            continue
+        for rounds in (2, 3) if len(deck) < 4 else (2,):
+            rules = inequalities(cards, rounds)
+            for words in possible_words(list(deck), 2, rounds):
+                lengths = list(map(len, words.hands))
+                for odd, even, runs in rules:
+                    used = sum(
+                        2 ** (rounds - length)
+                        for hand, length in enumerate(lengths)
+                        if hand in (odd if length % 2 else even)
+                    )
+                    assert used + runs <= 2**rounds
+                counts = tuple(lengths.count(s) for s in range(1, rounds + 1))
+                order = list(range(len(lengths)))
+                given_lengths, complete = Kraft(cards, rounds, 2).first_lengths(
+                    order, [counts], [0] * len(lengths), 10**6, 10**6
+                )
+                assert complete
+                assert lengths in given_lengths
+
+
+def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
+    rng = random.Random(3)
+    for _ in range(40):
+        deck = random_deck(rng, 14, 5)
+        cards = layout(deck)
+        hands = range(len(cards.owners))
+        rules = inequalities(cards, 3)
+        for counts in [(1, 1, len(hands) - 2), (2, 0, len(hands) - 2), (0, 2, len(hands) - 2)]:
+            if len(hands) < 2:
+                continue
+            expected = [
+                list(lengths)
+                for lengths in product((1, 2, 3), repeat=len(hands))
+                if tuple(map(lengths.count, (1, 2, 3))) == counts
+                and all(
+                    runs
+                    + sum(
+                        2 ** (3 - lengths[h])
+                        for h in hands
+                        if h in (odd if lengths[h] % 2 else even)
+                    )
+                    <= 8
+                    for odd, even, runs in rules
+                )
+            ]
+            found, complete = Kraft(cards, 3, 2).first_lengths(
+                list(hands), [counts], [0] * len(hands), 10**6, 10**6
+            )
+            assert complete
+            assert sorted(found) == expected
+
+
+def test_lengths_may_be_cut_short() -> None:
+    cards = layout([0, 1, 2, 3, 0, 1, 2, 3])
+    kraft = Kraft(cards, 3, 2)
+    profile = [(1, 1, 2)]
+    every, _ = kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 100, 100)
+    assert kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 2, 100) == (every[:2], False)
+    assert kraft.first_lengths([0, 1, 2, 3], [(3, 1, 0)], [0] * 4, 100, 1) == ([], False)
+
+
+@given(strategies.decks())
+def test_largest_cliques(deck: list[Any]) -> None:
+    cards = layout(deck)
+    spans = list(zip(cards.firsts, cards.lasts, strict=True))
+    sets = [
+        {h for h, (first, last) in enumerate(spans) if first <= position <= last}
+        for position in range(len(deck))
+    ]
+    largest = [active for active in sets if active and not any(active < other for other in sets)]
+    unique = [active for i, active in enumerate(largest) if active not in largest[:i]]
+    assert list(map(set, largest_cliques(cards))) == unique
+
+
+@pytest.mark.parametrize(("piles", "rounds"), [(2, 2), (2, 3), (3, 2)])
+def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> None:
+    book = Codebook(piles, rounds)
+    decks = {OVERLAP: "abab", AFTER: "aabb", BEFORE: "bbaa"}
+    for relation, deck in decks.items():
+        cards = layout(deck)
+        for (number, one), (other, two) in product(enumerate(book.words), repeat=2):
+            words = [one, two] if cards.owners[0] == "a" else [two, one]
+            fault = words_fault(cards, Words(words, []), piles)
+            assert bool(book.allowed(number)[relation] >> other & 1) == (fault is None)
+    for number, word in enumerate(book.words):
+        assert book.allowed(number)[AFTER | BEFORE] == (
+            book.allowed(number)[AFTER] | book.allowed(number)[BEFORE]
+        )
+        cards_after, cards_before = layout(["a", Talon(0)]), layout([Talon(0), "a"])
+        for code, talon_word in enumerate(book.by_code):
+            words_of_both = Words([word], [talon_word])
+            after = words_fault(cards_after, words_of_both, piles) is None
+            before = words_fault(cards_before, words_of_both, piles) is None
+            sides = (True, True)
+            if code in book.closed(number):
+                sides = (False, False)
+            elif code in book.codes(number):
+                sides = (len(word) % 2 == 1, len(word) % 2 == 0)
+            assert (after, before) == sides
+
+
+@given(strategies.decks(), st.integers(2, 4), st.integers(1, 4))
+def test_canonical_words_deal_whenever_depth_and_runs_fit(
+    deck: list[Any], piles: int, rounds: int
+) -> None:
+    cards = layout(deck)
+    width = chromatic_number(intervals(deck)) + len(talon_runs(deck, rounds))
+    words = canonical_words(cards, rounds, piles)
+    assert (words is None) == (width > piles**rounds)
+    if words is not None:
+        assert words_fault(cards, words, piles) is None
+
+
+def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(11)
+    deck = [*range(9), *range(9), *map(Talon, range(34))]
+    rng.shuffle(deck)
+    honest = solve(layout(deck), 3)
+    monkeypatch.setattr("shufflegraph.profiles.MOST_WORK", 0)
+    monkeypatch.setattr("shufflegraph.profiles.MOST_WORK_WITHOUT_WORDS", 0)
+    lazy = solve(layout(deck), 3)
+    assert lazy.placements_lower_bound <= honest.placements_lower_bound
+    assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
+
+
+def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = [0, 1, 2, 3, 4, 5] * 2
+    cards = layout(deck)
+    whole = ProfileSearch(cards, windows(cards), 3, 2).best(None)
+    assert whole.exhausted
+    monkeypatch.setattr("shufflegraph.profiles.MOST_PROFILES", 1)
+    cut = ProfileSearch(cards, windows(cards), 3, 2).best(None)
+    assert not cut.exhausted
+    assert cut.placements <= whole.placements
+    monkeypatch.setattr(planner_module, "MOST_HANDS", 0)
+    unsearched = plan(deck, 2)
+    assert unsearched.placements_lower_bound == len(deck)
+    assert unsearched.proof == "bound"
