@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from selenium import webdriver
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
+from selenium.webdriver.support.wait import WebDriverWait
 
 from shufflegraph import Plan
 from shufflegraph.page import page
@@ -141,6 +142,10 @@ class Phone:
 
     def key(self, key: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(key).perform()
+
+    def wait_for(self, script: str) -> None:
+        """Wait until `script` returns something true; the browser may take a frame or two."""
+        WebDriverWait(self.driver, 5, poll_frequency=0.02).until(lambda _: self.run(script))
 
     def settings(self, **values: Any) -> None:
         """Change settings as the form does."""

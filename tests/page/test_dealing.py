@@ -217,6 +217,17 @@ def test_without_storage_the_address_keeps_the_place(phone: Phone) -> None:
     check_step(phone, list(steps_of(small()))[1])
 
 
+def test_without_any_store_the_page_says_so_and_deals(phone: Phone) -> None:
+    phone.before_each_page(NO_STORAGE)
+    phone.before_each_page(HURRY)
+    phone.before_each_page("history.replaceState = () => { throw new DOMException('denied'); };")
+    phone.open(small())
+    deal_by_taps(phone, small())
+    phone.press("#backFromDone")
+    phone.press("#openMenu")
+    assert "keep it open until the deal is done" in phone.text("#notes")
+
+
 def test_old_deals_are_forgotten(phone: Phone) -> None:
     phone.open(small())
     phone.run(
@@ -269,6 +280,9 @@ def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
     assert phone.text("#notes") == TEXTS["en"]["noteListen"]
     phone.run("recognition.say('Next please')")
     assert phone.see()["where"] == "Card 2 of 5"
+    phone.run("recognition.runs = false; recognition.onend()")  # browsers end it after a while
+    assert phone.run("return recognition.runs")
+    phone.run("recognition.onerror({error: 'no-speech'})")
     phone.run("recognition.say('go back')")
     assert phone.see()["where"] == "Card 1 of 5"
     phone.run("recognition.onerror({error: 'not-allowed'})")

@@ -192,8 +192,7 @@ def test_the_theme_follows_the_device_or_the_dealer(phone: Phone) -> None:
     phone.open(small())
     light = phone.run(background)
     phone.resize(360, 740, dark=True)
-    dark = phone.run(background)
-    assert light != dark
+    phone.wait_for(f"return (() => {{ {background} }})() !== {json.dumps(light)}")
     phone.settings(theme="light")
     assert phone.run(background) == light
     phone.reload()
