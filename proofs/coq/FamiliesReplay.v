@@ -7,7 +7,8 @@
      check_assignments  == a family with its count, and ranks with their decks
      check_spaced       == the same for spaced arrangements, with the probability as a fraction
      check_solution     == owners for cards that split them as wanted
-     check_violation    == owners that show that the cards cannot be split
+     check_violation    == owners that show that the cards cannot be split, the cards that decide, by how many
+     check_partitions   == a family of partitions with its count, ranks and solutions, and probabilities
      check_game         == moves, colours and rows of the stones, the winner (0 nobody, 1 red, 2 yellow) and the
                            columns for the next stone
      check_illegal      == moves that the rules do not allow
@@ -15,7 +16,7 @@
 
 From Coq Require Import List Bool Arith NArith.
 From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec AssignmentsSpec SpacedSpec.
-From Shufflegraph Require PartitionsSpec Partitions ConnectFourSpec ConnectFourProofs SeatsSpec.
+From Shufflegraph Require PartitionsSpec PartitionsTableSpec Hall Partitions ConnectFourSpec ConnectFourProofs SeatsSpec.
 Import ListNotations.
 
 Definition numbers := list N.
@@ -42,7 +43,7 @@ Definition check_permutation (case : numbers) : bool :=
   end.
 
 (* In an accepted case the proved unrank gives the order for the rank, and the proved rank the rank for the order. *)
-Lemma check_permutation_sound i order : check_permutation (i :: order) = true ->
+Theorem check_permutation_sound i order : check_permutation (i :: order) = true ->
   PermutationsSpec.unrank (length (nats order)) i = nats order /\ PermutationsSpec.rank (nats order) = i.
 Proof.
   unfold check_permutation. intros H. apply andb_true_iff in H. destruct H as [U R].
@@ -64,7 +65,7 @@ Definition check_assignments (family : numbers * N * list numbers) : bool :=
   (AssignmentsSpec.number c =? count)%N && forallb (check_assignment c) cases.
 
 (* In an accepted family the count is the proved one, and so is every deck for its rank and every rank for its deck. *)
-Lemma check_assignments_sound sizes count cases : check_assignments (sizes, count, cases) = true ->
+Theorem check_assignments_sound sizes count cases : check_assignments (sizes, count, cases) = true ->
   AssignmentsSpec.number (nats sizes) = count /\
   forall i deck, In (i :: deck) cases ->
     AssignmentsSpec.unrank (nats sizes) i = nats deck /\ AssignmentsSpec.rank (nats sizes) (nats deck) = Some i.
@@ -97,7 +98,7 @@ Definition check_spaced (family : N * numbers * N * (N * N) * list numbers) : bo
   forallb (check_arrangement d c t) cases.
 
 (* In an accepted family the count, the probability as a fraction, the words and the ranks are the proved ones. *)
-Lemma check_spaced_sound distance sizes count numerator denominator cases :
+Theorem check_spaced_sound distance sizes count numerator denominator cases :
   check_spaced (distance, sizes, count, (numerator, denominator), cases) = true ->
   let d := N.to_nat distance in
   let c := nats sizes in
@@ -120,27 +121,108 @@ Definition check_solution (case : list numbers * numbers * numbers) : bool :=
   PartitionsSpec.is_solution (map nats allowed) (nats sizes) (nats owners).
 
 (* In an accepted case the owners are a solution. *)
-Lemma check_solution_sound allowed sizes owners : check_solution (allowed, sizes, owners) = true ->
+Theorem check_solution_sound allowed sizes owners : check_solution (allowed, sizes, owners) = true ->
   PartitionsSpec.solution (map nats allowed) (nats sizes) (nats owners).
 Proof. apply Partitions.is_solution_exactly. Qed.
 
-(* the cards and the deficit that go with the owners are checked too: the cards are those that decide *)
-Definition decisive (a : PartitionsSpec.cards) (s q : list nat) : list nat * nat :=
-  let few := PartitionsSpec.only q a in
+(* the owners, the cards that decide, and how many they are too many or too few *)
+Definition shows (a : PartitionsSpec.cards) (s q decisive : list nat) (deficit : nat) : bool :=
   let room := PartitionsSpec.room q s in
-  let many := PartitionsSpec.may q a in
-  if room <? few then
-    (filter (fun c => PartitionsSpec.within q (nth c a [])) (seq 0 (length a)), few - room)
-  else (filter (fun c => PartitionsSpec.touches q (nth c a [])) (seq 0 (length a)), room - many).
+  (1 <=? deficit) &&
+  (same decisive (filter (fun c => PartitionsSpec.within q (nth c a [])) (seq 0 (length a))) &&
+     (length decisive =? room + deficit) && PartitionsSpec.overfull a s q ||
+   same decisive (filter (fun c => PartitionsSpec.touches q (nth c a [])) (seq 0 (length a))) &&
+     (length decisive + deficit =? room) && PartitionsSpec.starved a s q).
 
-Definition check_violation (case : list numbers * numbers * numbers) : bool :=
-  let '(allowed, sizes, owners) := case in
-  PartitionsSpec.violation (map nats allowed) (nats sizes) (nats owners).
+Definition check_violation (case : list numbers * numbers * (numbers * numbers * N)) : bool :=
+  let '(allowed, sizes, (owners, decisive, deficit)) := case in
+  shows (map nats allowed) (nats sizes) (nats owners) (nats decisive) (N.to_nat deficit).
 
-(* In an accepted case there is no solution. *)
-Lemma check_violation_sound allowed sizes owners : check_violation (allowed, sizes, owners) = true ->
-  forall g, ~ PartitionsSpec.solution (map nats allowed) (nats sizes) g.
-Proof. apply Partitions.violation_sound. Qed.
+(* In an accepted case there is no solution, and the cards are all that only the owners may hold, too many by the
+   deficit, or all that they may hold, too few by the deficit. *)
+Theorem check_violation_sound allowed sizes owners decisive deficit :
+  check_violation (allowed, sizes, (owners, decisive, deficit)) = true ->
+  let a := map nats allowed in
+  let room := PartitionsSpec.room (nats owners) (nats sizes) in
+  (forall g, ~ PartitionsSpec.solution a (nats sizes) g) /\
+  (nats decisive = filter (fun c => PartitionsSpec.within (nats owners) (nth c a [])) (seq 0 (length a)) /\
+     length (nats decisive) = room + N.to_nat deficit \/
+   nats decisive = filter (fun c => PartitionsSpec.touches (nats owners) (nth c a [])) (seq 0 (length a)) /\
+     length (nats decisive) + N.to_nat deficit = room).
+Proof.
+  unfold check_violation, shows. rewrite andb_true_iff, orb_true_iff, !andb_true_iff, !Nat.eqb_eq.
+  intros (_ & [((S & L) & V)|((S & L) & V)]); apply same_eq in S.
+  - split; [|left; auto]. apply (Partitions.violation_sound _ _ (nats owners)).
+    unfold PartitionsSpec.violation. now rewrite V.
+  - split; [|right; auto]. apply (Partitions.violation_sound _ _ (nats owners)).
+    unfold PartitionsSpec.violation. rewrite V. apply orb_true_r.
+Qed.
+
+(* classes with sizes and count, then ranks with the owners of the cards class by class, then probabilities: the
+   number of a class, an owner, numerator and denominator *)
+Definition classes_of (classes : list (numbers * N)) : list (list nat * nat) :=
+  map (fun cl => (nats (fst cl), N.to_nat (snd cl))) classes.
+
+Definition differ (l : list nat) : bool := same (nodup Nat.eq_dec l) l.
+
+Definition check_split cs s t (case : numbers) : bool :=
+  match case with
+  | [] => false
+  | i :: owners =>
+      let xs := PartitionsTableSpec.steps_of cs in
+      same (PartitionsTableSpec.unrank xs t (0, s) i) (nats owners) &&
+      ranked (PartitionsTableSpec.rank xs t (0, s) (nats owners)) i
+  end.
+
+Definition check_marginal cs s (count : N) (case : N * N * N * N) : bool :=
+  let '(class, owner, numerator, denominator) := case in
+  let j := N.to_nat class in
+  let o := N.to_nat owner in
+  match nth_error cs j with
+  | Some (os, S _) =>
+      PartitionsSpec.among os o &&
+      (denominator * PartitionsTableSpec.solutions (PartitionsTableSpec.set_apart cs j o) s =? numerator * count)%N
+  | _ => false
+  end.
+
+Definition check_partitions
+    (family : list (numbers * N) * numbers * N * list numbers * list (N * N * N * N)) : bool :=
+  let '(classes, sizes, count, cases, marginals) := family in
+  let cs := classes_of classes in
+  let s := nats sizes in
+  let xs := PartitionsTableSpec.steps_of cs in
+  let t := PartitionsTableSpec.table_of xs (0, s) in
+  forallb (fun cl => differ (fst cl)) cs && (PartitionsTableSpec.look xs t (0%nat, s) =? count)%N &&
+  forallb (check_split cs s t) cases && forallb (check_marginal cs s count) marginals.
+
+(* In an accepted family the count is the number of solutions, every rank and solution are the proved ones, and
+   every probability is the number of solutions in which the owner holds the first card of the class, divided by
+   the count. *)
+Theorem check_partitions_sound classes sizes count cases marginals :
+  check_partitions (classes, sizes, count, cases, marginals) = true ->
+  let cs := classes_of classes in
+  let s := nats sizes in
+  CountingSpec.number_of (PartitionsSpec.solution (PartitionsTableSpec.cards_of cs) s) count /\
+  (forall i owners, In (i :: owners) cases ->
+     PartitionsTableSpec.solution_at cs s i = nats owners /\
+     PartitionsTableSpec.number_of_solution cs s (nats owners) = Some i) /\
+  (forall class owner numerator denominator, In (class, owner, numerator, denominator) marginals ->
+     exists m, CountingSpec.number_of (fun g => PartitionsSpec.solution (PartitionsTableSpec.cards_of cs) s g /\
+         nth (PartitionsTableSpec.first_card cs (N.to_nat class)) g 0 = N.to_nat owner) m /\
+       (denominator * m = numerator * count)%N).
+Proof.
+  unfold check_partitions. rewrite !andb_true_iff, !forallb_forall, N.eqb_eq. intros (((D & C) & F) & M).
+  assert (PartitionsTableSpec.distinct (classes_of classes)) as N.
+  { intros cl I. apply D in I. apply same_eq in I. rewrite <- I. apply NoDup_nodup. }
+  split; [|split].
+  - rewrite <- C. now apply Partitions.table_counts.
+  - intros i owners I. apply F in I. apply andb_true_iff in I. destruct I as [U R].
+    split; [now apply same_eq|now apply ranked_eq].
+  - intros class owner numerator denominator I. apply M in I. unfold check_marginal in I.
+    destruct (nth_error (classes_of classes) (N.to_nat class)) as [[os [|n]]|] eqn:E; try discriminate.
+    apply andb_true_iff in I. destruct I as [A P]. apply N.eqb_eq in P. apply Hall.among_spec in A.
+    eexists. split; [|exact P]. now apply (Partitions.set_apart_counts _ _ _ os n).
+Qed.
 
 (* ---- Connect Four ---- *)
 
@@ -173,7 +255,7 @@ Definition check_game (case : numbers * list (N * N * N) * N * numbers) : bool :
   end.
 
 (* In an accepted case the game is legal, and its stones, its winner and the next columns are the proved ones. *)
-Lemma check_game_sound moves stones winner next : check_game (moves, stones, winner, next) = true ->
+Theorem check_game_sound moves stones winner next : check_game (moves, stones, winner, next) = true ->
   ConnectFourSpec.stones (nats moves) = Some (map stone_of stones) /\
   ConnectFourSpec.winner (nats moves) = winner_of winner /\
   ConnectFourSpec.legal_columns (nats moves) = nats next.
@@ -188,7 +270,7 @@ Qed.
 Definition check_illegal (moves : numbers) : bool := negb (ConnectFourSpec.is_legal (nats moves)).
 
 (* In an accepted case the moves are no legal game. *)
-Lemma check_illegal_sound moves : check_illegal moves = true -> ~ ConnectFourSpec.legal (nats moves).
+Theorem check_illegal_sound moves : check_illegal moves = true -> ~ ConnectFourSpec.legal (nats moves).
 Proof.
   unfold check_illegal. rewrite negb_true_iff, <- not_true_iff_false. intros H L. apply H.
   now apply ConnectFourProofs.is_legal_spec.
@@ -205,7 +287,7 @@ Definition check_deal (case : numbers * list numbers) : bool :=
 
 (* In an accepted case every seat gets the cards at the positions that the pattern has for it, and every position
    is dealt. *)
-Lemma check_deal_sound pattern hands : check_deal (pattern, hands) = true ->
+Theorem check_deal_sound pattern hands : check_deal (pattern, hands) = true ->
   (forall s, s < length hands ->
     SeatsSpec.hand (nats pattern) s (seq 0 (length (nats pattern))) = nats (nth s hands [])) /\
   list_sum (map (@length N) hands) = length (nats pattern).
