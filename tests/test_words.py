@@ -52,13 +52,12 @@ def check_words(
 def test_place_is_where_the_cards_end_up(piles: int) -> None:
     for rounds in range(4):
         words = all_words(piles, [rounds])
-        state = list(range(len(words)))
+        state = [Talon(i) for i in range(len(words))]
         for number in range(rounds):
-            state = play_round([Talon(i) for i in state], [words[i][number] for i in state], piles)[
-                1
-            ]
-            state = [card.position for card in state]
-        assert [place(words[i], piles) for i in state] == list(range(len(words)))
+            laid = [words[card.position][number] for card in state]
+            state = play_round(state, laid, piles)[1]
+        found = [place(words[card.position], piles) for card in state]
+        assert found == list(range(len(words)))
         assert [word_at(place(word, piles), piles, rounds) for word in words] == words
 
 
