@@ -2,7 +2,8 @@
 
 from fractions import Fraction
 
-from shufflegraph.connect_four import Stone, legal_columns, stones
+from docs.figures.svg import WIDTH, Drawing, circle, rect, text
+from shufflegraph.connect_four import RED, Stone, legal_columns, stones
 from shufflegraph.contracts import undecorated
 
 Place = tuple[str, int, int]
@@ -36,3 +37,38 @@ def positions_by_move(moves: int) -> list[dict[Position, Fraction]]:
         games = following
         result.append({position: share for position, (_, share) in games.items()})
     return result
+
+
+def dropped() -> Drawing:
+    """The board after the example's six moves, and the list that it is."""
+    game = (3, 2, 2, 1, 3, 4)
+    cell, top = 40.0, 30.0
+    left = (WIDTH - 7 * cell) / 2
+    marks = [text(WIDTH / 2, 14, " ".join(map(str, game)), size=14, bold=True)]
+    marks.append(rect(left, top, 7 * cell, 3 * cell, stroke="soft", radius=8))
+    marks += [
+        circle(left + cell * (column + 0.5), top + cell * (row + 0.5), 15, stroke="hair")
+        for column in range(7)
+        for row in range(3)
+    ]
+    for number, stone in enumerate(stones(game), 1):
+        x = left + cell * (stone.column - 0.5)
+        y = top + cell * (3 - stone.row + 0.5)
+        shade = "red" if stone.colour is RED else "hue-4"
+        marks += [
+            circle(x, y, 15, fill=shade),
+            text(x, y + 5, number, size=14, fill="paper", bold=True),
+        ]
+    marks += [
+        text(left + cell * (column - 0.5), top + 3 * cell + 16, column, fill="soft")
+        for column in range(1, 8)
+    ]
+    return Drawing(
+        top + 3 * cell + 22,
+        f"The lowest three rows of the board after the moves {game}: "
+        + ", ".join(
+            f"stone {number} {stone.colour.name.lower()} in column {stone.column}, row {stone.row}"
+            for number, stone in enumerate(stones(game), 1)
+        ),
+        marks,
+    )
