@@ -1,0 +1,166 @@
+(* Replaying the plans that the library made: cases are texts, checked by the proved functions.
+   The theorems say what an accepted text means. (How texts are read: Replay.v.)
+
+   Glossary
+     plan_case           == a deck, the number of piles, and what the library says of it: the destinations
+                            of the deck and the instructions of each round; the placements; the hands and
+                            the talon when positions are dealt as cards; windows for 0, 1, … rounds; and
+                            whether all plans with fewer rounds are to be tried
+     plan_in c           == the instructions of each round
+     plan_agrees c       == everything that the case says is what the proved functions give
+     read_plan s         == the case that a text describes, if it does
+     check_made s        == the text describes a case that agrees
+     check_runs s        == the text describes a deck, a number of rounds and the run of every talon card *)
+
+From Coq Require Import Arith Bool List Lia Permutation.
+From Shufflegraph Require Import Deck Table TalonSpec TalonRound WordsSpec Words WordsFast TogetherSpec Together PlanSpec
+  Plan Replay.
+Import ListNotations.
+
+Record plan_case : Type := PlanCase {
+  cards : deck;
+  k : nat;
+  rounds : list (deck * list instruction);
+  placed : nat;
+  handed : list (nat * list nat);
+  left : list nat;
+  ends : list (nat * nat);
+  tried : bool
+}.
+
+Definition plan_in (c : plan_case) : plan := map snd (rounds c).
+
+Definition plan_agrees (c : plan_case) : Prop :=
+  let d := cards c in
+  check_plan (k c) d (plan_in c) = true /\
+  decks (k c) d (plan_in c) = map fst (rounds c) /\
+  placements (k c) d (plan_in c) = placed c /\
+  execute (k c) (plan_in c) (seq 0 (length d)) = (handed c, left c) /\
+  (forall r e, nth_error (ends c) r = Some e -> check_window (k c) r d (fst e) (snd e) = true) /\
+  (tried c = true -> forall r, r < length (rounds c) -> search (k c) r d = false).
+
+(* ---- reading a case ---- *)
+
+Definition hand_of (n : nat) : option nat := match n with 0 => None | S p => Some p end.
+
+Fixpoint read_rounds (l : list (list nat)) : list (deck * list instruction) :=
+  match l with
+  | d :: ps :: rs :: l' =>
+      (map destination_of d, map (fun x => Instruction (fst x) (hand_of (snd x))) (combine ps rs))
+      :: read_rounds l'
+  | _ => []
+  end.
+
+Definition read_plan (s : text) : option plan_case :=
+  match fields s with
+  | d :: [k; n; t] :: hs :: lf :: es :: rs =>
+      Some (PlanCase (map destination_of d) k (read_rounds rs) n
+              (groups (length hs) hs) lf (pairs es) (t =? 1))
+  | _ => None
+  end.
+
+(* ---- checking a case ---- *)
+
+Definition same_deck : deck -> deck -> bool := Replay.same TalonSpec.same.
+
+Fixpoint windows_from (k r : nat) (d : deck) (es : list (nat * nat)) : bool :=
+  match es with
+  | [] => true
+  | e :: es' => refutes k r d (fst e) (snd e) && windows_from k (S r) d es'
+  end.
+
+Definition check_plan_case (c : plan_case) : bool :=
+  let d := cards c in
+  let (h, lf) := execute (k c) (plan_in c) (seq 0 (length d)) in
+  let ds := map fst (rounds c) in
+  check_plan (k c) d (plan_in c) &&
+  Replay.same same_deck (decks (k c) d (plan_in c)) ds &&
+  (placements (k c) d (plan_in c) =? placed c) &&
+  same_hands h (handed c) && same_numbers lf (left c) &&
+  windows_from (k c) 0 d (ends c) &&
+  (if tried c then forallb (fun r => negb (search (k c) r d)) (seq 0 (length (rounds c))) else true).
+
+Definition check_made (s : text) : bool :=
+  match read_plan s with Some c => check_plan_case c | None => false end.
+
+(* ---- runs ---- *)
+
+Definition read_runs (s : text) : option (deck * nat * list nat) :=
+  match fields s with
+  | [d; [r]; qs] => Some (map destination_of d, r, qs)
+  | _ => None
+  end.
+
+Definition check_runs (s : text) : bool :=
+  match read_runs s with
+  | Some (d, r, qs) => same_numbers (run_list r d) qs
+  | None => false
+  end.
+
+(* ---- what an accepted text means ---- *)
+
+Lemma same_deck_eq l m : same_deck l m = true -> l = m.
+Proof. apply same_eq. intros x y. apply same_spec. Qed.
+
+Lemma windows_from_spec k d es : forall r, windows_from k r d es = true ->
+  forall i e, nth_error es i = Some e -> check_window k (r + i) d (fst e) (snd e) = true.
+Proof.
+  induction es as [|e' es IH]; intros r H i e Hi; [now destruct i|]. simpl in H.
+  apply andb_true_iff in H as [H1 H2]. destruct i as [|i]; simpl in Hi.
+  - injection Hi as ->. rewrite Nat.add_0_r. now rewrite <- refutes_spec.
+  - replace (r + S i) with (S r + i) by lia. now apply IH.
+Qed.
+
+Lemma check_plan_case_agrees c : check_plan_case c = true -> plan_agrees c.
+Proof.
+  unfold check_plan_case, plan_agrees. destruct (execute (k c) (plan_in c) (seq 0 (length (cards c)))) as [h lf].
+  intro H. cbv zeta in *.
+  repeat match goal with X : _ && _ = true |- _ => apply andb_true_iff in X; destruct X end.
+  repeat split; trivial.
+  - match goal with X : Replay.same same_deck _ _ = true |- _ => revert X end.
+    apply same_eq. exact same_deck_eq.
+  - now apply Nat.eqb_eq.
+  - f_equal; [now apply same_hands_eq|now apply same_numbers_eq].
+  - intros r e E. exact (windows_from_spec _ _ _ 0 H1 r e E).
+  - intros T r L. rewrite T in H0. rewrite forallb_forall in H0. apply negb_true_iff, H0, in_seq. lia.
+Qed.
+
+(* An accepted text describes a case, and everything that it says is what the proved functions give. *)
+Theorem check_made_sound s : check_made s = true -> exists c, read_plan s = Some c /\ plan_agrees c.
+Proof.
+  unfold check_made. destruct (read_plan s) as [c|]; [|easy]. intro H. exists c.
+  split; [easy|now apply check_plan_case_agrees].
+Qed.
+
+(* A file of cases that the kernel accepts means that every one of them agrees. *)
+Theorem accepted_plans_agree cases : forallb check_made cases = true ->
+  forall s, In s cases -> exists c, read_plan s = Some c /\ plan_agrees c.
+Proof. intros H s I. rewrite forallb_forall in H. now apply check_made_sound, H. Qed.
+
+(* What agrees says: on any cards the plan hands everybody exactly his cards and leaves the talon in order; no plan
+   has fewer rounds than there are windows; and no plan has fewer rounds than this one, if all were tried. *)
+Theorem plan_agreement_means c : 0 < k c -> plan_agrees c ->
+  delivers (k c) (cards c) (plan_in c) /\
+  solvable self (k c) (length (rounds c)) (cards c) /\
+  (forall r, solvable self (k c) r (cards c) -> length (ends c) <= r) /\
+  (tried c = true -> forall r, solvable self (k c) r (cards c) -> length (rounds c) <= r).
+Proof.
+  intros K (P & _ & _ & _ & E & T).
+  pose proof (check_plan_well_formed _ _ _ P) as W. split; [|split; [|split]].
+  - now apply check_plan_sound.
+  - apply check_plan_solvable in P. unfold plan_in in P. now rewrite map_length in P.
+  - intros r S. destruct (Nat.le_gt_cases (length (ends c)) r) as [|L]; [easy|]. exfalso.
+    destruct (nth_error (ends c) r) as [e|] eqn:N.
+    + exact (check_window_sound _ _ _ _ _ K W (E r e N) S).
+    + apply nth_error_None in N. lia.
+  - intros Tr r S. destruct (Nat.le_gt_cases (length (rounds c)) r) as [|L]; [easy|]. exfalso.
+    apply search_iff in S. rewrite (T Tr r L) in S. discriminate.
+Qed.
+
+(* An accepted text of runs gives every talon card the number of its run. *)
+Theorem check_runs_sound s : check_runs s = true ->
+  exists d r qs, read_runs s = Some (d, r, qs) /\ qs = map (run_of r d) (seq 0 (talon_size d)).
+Proof.
+  unfold check_runs. destruct (read_runs s) as [[[d r] qs]|]; [|easy]. intro H. exists d, r, qs.
+  split; [easy|]. rewrite <- run_list_spec. symmetry. now apply same_numbers_eq.
+Qed.
