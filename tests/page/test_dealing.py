@@ -267,6 +267,23 @@ def test_the_rhythm_goes_on_by_itself_and_stops_at_hand_overs(phone: Phone) -> N
     assert phone.see()["where"] == before["where"]
 
 
+def test_the_rhythm_waits_while_the_phone_is_locked(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
+    phone.open(skat())
+    phone.settings(pace="1000")
+    phone.press("#begin")
+    lock = (
+        "Object.defineProperty(document, 'hidden', {value: arguments[0], configurable: true});"
+        "document.dispatchEvent(new Event('visibilitychange'))"
+    )
+    phone.run(lock, True)
+    before = phone.see()
+    phone.run(lock, False)
+    sleep(0.3)
+    assert phone.see()["where"] == before["where"]
+    assert phone.text("#pause") == "Resume"
+
+
 def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
     phone.before_each_page(RECORD)
     plan = small()

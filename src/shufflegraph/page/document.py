@@ -21,7 +21,7 @@ from shufflegraph.deck import Owner
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plan import Plan
 
-_MODULES: Final = ("deal.js", "device.js", "state.js", "words.js", "page.js")
+_MODULES: Final = ("deal.js", "device.js", "state.js", "words.js", "view.js", "page.js")
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 _LANGUAGES: Final = ("en", "de")
 

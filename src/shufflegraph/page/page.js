@@ -1,27 +1,25 @@
-// What the dealer sees and does. Nothing here changes who gets which card: only the place in the deal moves.
-import { gridSide, placeOf, sum, tableBefore } from "./deal.js";
+// What the dealer does. Nothing here changes who gets which card: only the place in the deal moves.
+import { gridSide, placeOf, tableBefore } from "./deal.js";
 import { canListen, canVibrate, listen, localVoice, speak, stayAwake, vibrate } from "./device.js";
 import { byId, deal, plan, settings, stepNow, steps, store } from "./state.js";
 import {
-  cards,
-  fill,
-  filled,
-  instruction,
-  lead,
-  nameOf,
-  seat,
-  talonName,
-  text,
-  title,
-  where,
-} from "./words.js";
+  element,
+  makePiles,
+  showDone,
+  showExpected,
+  showLanguage,
+  showNewDeal,
+  showStart,
+  showTable,
+  showTheme,
+} from "./view.js";
+import { fill, filled, instruction, text, where } from "./words.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
-const COLOURS = 8;
 
 let isPaused = false;
 let isAwake = "wakeLock" in navigator;
@@ -30,16 +28,10 @@ let stopListening = null;
 let shownAt = 0;
 let timer = 0;
 
+const tableNow = () => tableBefore(plan, steps, deal.position);
 const isStop = (step) => step.kind === "hand" || step.kind === "pickup";
 const isOnTable = (step) => step.kind === "card" || isStop(step);
 const isInDialog = () => document.querySelector("dialog[open]") !== null;
-
-function element(name, content, className = "") {
-  const made = document.createElement(name);
-  made.append(...[content].flat());
-  made.className = className;
-  return made;
-}
 
 // Moving
 
@@ -76,111 +68,13 @@ function show() {
   byId("start").hidden = step.kind !== "start";
   byId("table").hidden = !isOnTable(step);
   byId("done").hidden = step.kind !== "done";
-  if (step.kind === "start") showStart();
-  else if (step.kind === "done") showDone();
-  else showTable(step, tableBefore(plan, steps, deal.position));
+  if (step.kind === "start") {
+    showStart();
+    placeSettings("settingsOnStart");
+  } else if (step.kind === "done") showDone(tableNow());
+  else showTable(step, tableNow(), isPaused);
   hear();
   keepRhythm();
-}
-
-function showStart() {
-  byId("title").textContent = title();
-  byId("lead").textContent = lead();
-  byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
-  byId("players").hidden = plan.owners.length === 0;
-  for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
-    field.labels[0].textContent = seat(owner);
-    field.placeholder = plan.owners[owner].name ?? seat(owner);
-    field.value = deal.names[owner] ?? plan.owners[owner].name ?? "";
-  }
-  placeSettings("settingsOnStart");
-}
-
-function showTable(step, table) {
-  byId("table").className = step.kind;
-  byId("table").classList.toggle("many", plan.piles > 9);
-  byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
-  byId("where").textContent = where(step);
-  byId("progress").max = plan.rounds[step.round].length;
-  byId("progress").value = step.kind === "card" ? step.index : step.index + 1;
-  byId("say").textContent = instruction(step, table);
-  byId("go").textContent = text({ card: "next", hand: "handed", pickup: "pickedUp" }[step.kind]);
-  byId("rest").textContent = fill("rest", { n: table.rest });
-  byId("pause").hidden = settings.pace === 0;
-  byId("pause").textContent = text(isPaused ? "resume" : "pause");
-  showPiles(step, table);
-  showSign(step, table);
-  aim(step);
-}
-
-function showPiles(step, table) {
-  for (const [pile, item] of [...byId("piles").children].entries()) {
-    const size = table.sizes[pile];
-    const isNow = step.kind === "pickup" ? size > 0 : pile === step.pile;
-    item.classList.toggle("now", isNow);
-    item.setAttribute("aria-current", String(isNow));
-    item.querySelector(".size").textContent = size > 0 ? cards(size) : "–";
-    if (isNow && step.kind !== "pickup") flash(item);
-  }
-}
-
-function showSign(step, table) {
-  const piles = step.kind === "pickup" ? filled(table) : [step.pile + 1];
-  const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
-  byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
-  if (step.kind === "card") flash(chips[0]);
-}
-
-const colourOf = (pile) => `colour${pile % COLOURS}`;
-
-function flash(shown) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  shown.animate([{ opacity: 0.35 }, { opacity: 1 }], 180);
-}
-
-/** Let the arrow beside the sign point to the pile, from the side on which the pile lies. */
-function aim(step) {
-  const side = gridSide(plan.piles);
-  const isAimed = step.kind !== "pickup" && side > 0;
-  byId("arrow").toggleAttribute("hidden", !isAimed);
-  if (!isAimed) {
-    byId("piles").children[step.pile]?.scrollIntoView({ block: "nearest" });
-    return;
-  }
-  const { row, column } = placeOf(step.pile, plan.piles);
-  const [down, right] = [row - (side + 1) / 2, column - (side + 1) / 2];
-  byId("arrow").setAttribute("class", colourOf(step.pile));
-  byId("arrow").style.order = right < 0 ? "-1" : "1";
-  byId("arrow").style.rotate = `${Math.atan2(down, right)}rad`;
-}
-
-function showDone() {
-  const table = tableBefore(plan, steps, deal.position);
-  const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
-  if (table.rest > 0) rows.push([talonName(), table.rest]);
-  fillTable("counts", [...rows, [text("sum"), plan.cards]]);
-  const leads = [];
-  if (plan.owners.length > 0) leads.push(text("doneLead"));
-  if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));
-  byId("doneTitle").textContent = text("doneTitle");
-  byId("doneLead").textContent = leads.join(" ");
-  showNewDeal("newDeal");
-}
-
-/** How to get another deal: the program makes it, here or by itself. */
-function showNewDeal(id) {
-  const link = element("a", text("newDealLink"), "strong");
-  if (plan.newDeal) link.href = plan.newDeal;
-  byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
-}
-
-function fillTable(id, rows) {
-  const made = rows.map(([name, count]) => {
-    const head = element("th", name);
-    head.scope = "row";
-    return element("tr", [head, element("td", String(count))]);
-  });
-  byId(id).replaceChildren(...made);
 }
 
 // Saying
@@ -193,7 +87,7 @@ function announce(by) {
     return;
   }
   if (by > 0 && settings.vibrate) vibrate(isStop(step) ? STOP_BUZZ : CARD_BUZZ);
-  const said = aloud(step, tableBefore(plan, steps, deal.position));
+  const said = aloud(step, tableNow());
   byId("live").textContent = said;
   if (settings.speak) speak(step.kind === "card" ? String(step.pile + 1) : said, deal.language);
 }
@@ -242,15 +136,11 @@ async function wake() {
 
 function openCheck(isResumed) {
   const step = stepNow();
-  const table = tableBefore(plan, steps, deal.position);
   byId("checkTitle").textContent = text(isResumed ? "resumeTitle" : "checkTitle");
   byId("checkLead").textContent = isResumed
     ? fill("resumeLead", { where: where(step) })
     : text("checkLead");
-  const piles = table.sizes.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
-  const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
-  const rows = [...piles, [text("restOfDeck"), table.rest], ...hands];
-  fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
+  showExpected(tableNow());
   openDialog("check");
 }
 
@@ -287,30 +177,6 @@ function showNotes() {
   byId("notes").replaceChildren(...items);
 }
 
-function showTheme() {
-  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
-  const auto = isDark ? "dark" : "light";
-  document.documentElement.dataset.theme = settings.theme === "auto" ? auto : settings.theme;
-}
-
-function showLanguage() {
-  document.documentElement.lang = deal.language;
-  document.title = title();
-  for (const item of document.querySelectorAll("[data-text]")) {
-    item.textContent = text(item.dataset.text);
-  }
-  for (const item of document.querySelectorAll("[data-name]")) {
-    item.setAttribute("aria-label", text(item.dataset.name));
-  }
-  for (const option of byId("pace").options) {
-    const n = (option.value / 1000).toLocaleString(deal.language);
-    if (option.value > 0) option.textContent = fill("paceSeconds", { n });
-  }
-  for (const item of byId("piles").children) {
-    item.querySelector(".unseen").textContent = fill("pile", { n: "" });
-  }
-}
-
 function changeSettings() {
   deal.language = byId("language").value;
   settings.pace = Number(byId("pace").value);
@@ -333,27 +199,6 @@ function showAll() {
 }
 
 // Beginning
-
-function makePiles() {
-  const side = gridSide(plan.piles);
-  if (side > 0) {
-    byId("table").style.gridTemplate = `${tracks("--edge-row", side)} / ${tracks("--edge", side)}`;
-    byId("centre").style.gridArea = `2 / 2 / ${side} / ${side}`;
-  } else {
-    byId("piles").tabIndex = 0; // it scrolls
-  }
-  for (let pile = 0; pile < plan.piles; pile += 1) {
-    const number = element("b", [element("span", "", "unseen"), String(pile + 1)]);
-    const item = element("li", [number, element("span", "", "size")], `pile ${colourOf(pile)}`);
-    if (side > 0) {
-      const { row, column } = placeOf(pile, plan.piles);
-      item.style.gridArea = `${row} / ${column}`;
-    }
-    byId("piles").append(item);
-  }
-}
-
-const tracks = (edge, side) => `var(${edge}) repeat(${side - 2}, minmax(0, 1fr)) var(${edge})`;
 
 function makeNames() {
   for (const owner of plan.owners.keys()) {
@@ -412,6 +257,13 @@ function togglePause() {
   show();
 }
 
+/** Nobody deals while the phone is locked or shows something else: the rhythm waits to be resumed. */
+function changeVisibility() {
+  if (document.hidden) isPaused = settings.pace > 0;
+  show();
+  wake();
+}
+
 function connect() {
   byId("begin").addEventListener("click", begin);
   byId("go").addEventListener("click", next);
@@ -425,10 +277,7 @@ function connect() {
     dialog.addEventListener("close", keepRhythm);
   }
   document.addEventListener("keydown", onKey);
-  document.addEventListener("visibilitychange", () => {
-    keepRhythm();
-    wake();
-  });
+  document.addEventListener("visibilitychange", changeVisibility);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
   globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showNotes);
 }

@@ -1,0 +1,176 @@
+// What the dealer sees: the document is changed here, and nothing else.
+import { gridSide, placeOf, sum } from "./deal.js";
+import { byId, deal, plan, settings } from "./state.js";
+import {
+  cards,
+  fill,
+  filled,
+  instruction,
+  lead,
+  nameOf,
+  seat,
+  talonName,
+  text,
+  title,
+  where,
+} from "./words.js";
+
+const COLOURS = 8;
+
+export function element(name, content, className = "") {
+  const made = document.createElement(name);
+  made.append(...[content].flat());
+  made.className = className;
+  return made;
+}
+
+export function showStart() {
+  byId("title").textContent = title();
+  byId("lead").textContent = lead();
+  byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
+  byId("players").hidden = plan.owners.length === 0;
+  for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
+    field.labels[0].textContent = seat(owner);
+    field.placeholder = plan.owners[owner].name ?? seat(owner);
+    field.value = deal.names[owner] ?? plan.owners[owner].name ?? "";
+  }
+}
+
+export function showTable(step, table, isPaused) {
+  byId("table").className = step.kind;
+  byId("table").classList.toggle("many", plan.piles > 9);
+  byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
+  byId("where").textContent = where(step);
+  byId("progress").max = plan.rounds[step.round].length;
+  byId("progress").value = step.kind === "card" ? step.index : step.index + 1;
+  byId("say").textContent = instruction(step, table);
+  byId("go").textContent = text({ card: "next", hand: "handed", pickup: "pickedUp" }[step.kind]);
+  byId("rest").textContent = fill("rest", { n: table.rest });
+  byId("pause").hidden = settings.pace === 0;
+  byId("pause").textContent = text(isPaused ? "resume" : "pause");
+  showPiles(step, table);
+  showSign(step, table);
+  aim(step);
+}
+
+function showPiles(step, table) {
+  for (const [pile, item] of [...byId("piles").children].entries()) {
+    const size = table.sizes[pile];
+    const isNow = step.kind === "pickup" ? size > 0 : pile === step.pile;
+    item.classList.toggle("now", isNow);
+    item.setAttribute("aria-current", String(isNow));
+    item.querySelector(".size").textContent = size > 0 ? cards(size) : "–";
+    if (isNow && step.kind !== "pickup") flash(item);
+  }
+}
+
+function showSign(step, table) {
+  const piles = step.kind === "pickup" ? filled(table) : [step.pile + 1];
+  const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
+  byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
+  if (step.kind === "card") flash(chips[0]);
+}
+
+const colourOf = (pile) => `colour${pile % COLOURS}`;
+
+function flash(shown) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  shown.animate([{ opacity: 0.35 }, { opacity: 1 }], 180);
+}
+
+/** Let the arrow beside the sign point to the pile, from the side on which the pile lies. */
+function aim(step) {
+  const side = gridSide(plan.piles);
+  const isAimed = step.kind !== "pickup" && side > 0;
+  byId("arrow").toggleAttribute("hidden", !isAimed);
+  if (!isAimed) {
+    byId("piles").children[step.pile]?.scrollIntoView({ block: "nearest" });
+    return;
+  }
+  const { row, column } = placeOf(step.pile, plan.piles);
+  const [down, right] = [row - (side + 1) / 2, column - (side + 1) / 2];
+  byId("arrow").setAttribute("class", colourOf(step.pile));
+  byId("arrow").style.order = right < 0 ? "-1" : "1";
+  byId("arrow").style.rotate = `${Math.atan2(down, right)}rad`;
+}
+
+export function showDone(table) {
+  const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
+  if (table.rest > 0) rows.push([talonName(), table.rest]);
+  fillTable("counts", [...rows, [text("sum"), plan.cards]]);
+  const leads = [];
+  if (plan.owners.length > 0) leads.push(text("doneLead"));
+  if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));
+  byId("doneTitle").textContent = text("doneTitle");
+  byId("doneLead").textContent = leads.join(" ");
+  showNewDeal("newDeal");
+}
+
+/** How to get another deal: the program makes it, here or by itself. */
+export function showNewDeal(id) {
+  const link = element("a", text("newDealLink"), "strong");
+  if (plan.newDeal) link.href = plan.newDeal;
+  byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
+}
+
+/** What has to lie on the table now, and the sum, which never changes. */
+export function showExpected(table) {
+  const piles = table.sizes.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
+  const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
+  const rows = [...piles, [text("restOfDeck"), table.rest], ...hands];
+  fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
+}
+
+function fillTable(id, rows) {
+  const made = rows.map(([name, count]) => {
+    const head = element("th", name);
+    head.scope = "row";
+    return element("tr", [head, element("td", String(count))]);
+  });
+  byId(id).replaceChildren(...made);
+}
+
+export function showTheme() {
+  const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
+  const auto = isDark ? "dark" : "light";
+  document.documentElement.dataset.theme = settings.theme === "auto" ? auto : settings.theme;
+}
+
+export function showLanguage() {
+  document.documentElement.lang = deal.language;
+  document.title = title();
+  for (const item of document.querySelectorAll("[data-text]")) {
+    item.textContent = text(item.dataset.text);
+  }
+  for (const item of document.querySelectorAll("[data-name]")) {
+    item.setAttribute("aria-label", text(item.dataset.name));
+  }
+  for (const option of byId("pace").options) {
+    const n = (option.value / 1000).toLocaleString(deal.language);
+    if (option.value > 0) option.textContent = fill("paceSeconds", { n });
+  }
+  for (const item of byId("piles").children) {
+    item.querySelector(".unseen").textContent = fill("pile", { n: "" });
+  }
+}
+
+export function makePiles() {
+  const side = gridSide(plan.piles);
+  if (side > 0) {
+    byId("table").style.gridTemplate = `${tracks("--edge-row", side)} / ${tracks("--edge", side)}`;
+    byId("centre").style.gridArea = `2 / 2 / ${side} / ${side}`;
+  } else {
+    byId("piles").tabIndex = 0; // it scrolls
+  }
+  for (let pile = 0; pile < plan.piles; pile += 1) {
+    const number = element("b", [element("span", "", "unseen"), String(pile + 1)]);
+    const item = element("li", [number, element("span", "", "size")], `pile ${colourOf(pile)}`);
+    if (side > 0) {
+      const { row, column } = placeOf(pile, plan.piles);
+      item.style.gridArea = `${row} / ${column}`;
+    }
+    byId("piles").append(item);
+  }
+}
+
+const tracks = (edge, side) => `var(${edge}) repeat(${side - 2}, minmax(0, 1fr)) var(${edge})`;
