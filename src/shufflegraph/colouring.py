@@ -8,6 +8,7 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 
 from bisect import bisect_left
 from collections.abc import Mapping
+from itertools import chain
 
 from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.deck import OwnerT, Pile
@@ -78,10 +79,10 @@ def _events(intervals: Mapping[OwnerT, Interval]) -> list[int]:
     """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m.
 
     Intervals are closed: at equal positions beginnings come before ends, then the order of
-    `intervals` decides. This is the only place that sorts events.
+    `intervals` decides; the sort keeps the order of equal keys. This is the only place that sorts events.
     """
-    keys = [2 * interval[0] for interval in intervals.values()]
-    keys.extend([2 * interval[1] + 1 for interval in intervals.values()])
+    ends = list(chain.from_iterable(intervals.values()))
+    keys = ends[0::2] + ends[1::2]
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 

@@ -1,9 +1,9 @@
 """Deck to intervals: an owner's interval reaches from his first to his last card."""
 
 from collections.abc import Iterable, Mapping, Sequence
-from itertools import repeat
+from itertools import chain, repeat
 from operator import le
-from typing import NamedTuple
+from typing import NamedTuple, cast
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import OwnerT, Position, Talon, last_positions, sequence_fault
@@ -40,22 +40,17 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     :raises InvalidDeck: if `deck` is none (a talon position missing, repeated, …).
     Complexity: O(n) for n cards, with a Python step per owner only.
     """
-    last = last_positions(deck)
-    owners = [destination for destination in last if not isinstance(destination, Talon)]
+    last = cast("dict[OwnerT, Position]", last_positions(deck))
+    if Talon in set(map(type, last)):
+        last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
     firsts: list[Position] = []
     first = 0
-    for owner in owners:
+    for owner in last:
         first = deck.index(owner, first)
         firsts.append(first)
-    lasts = [last[owner] for owner in owners]
     # tuple.__new__ makes the same Intervals as Interval(…), without a Python call for each.
-    return dict(
-        zip(
-            owners,
-            map(tuple.__new__, repeat(Interval), zip(firsts, lasts, strict=True)),
-            strict=False,
-        )
-    )
+    made = list(map(tuple.__new__, repeat(Interval), zip(firsts, last.values(), strict=True)))
+    return dict(zip(last, made, strict=True))
 
 
 def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
@@ -70,14 +65,13 @@ def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
         return InvalidDeckType(
             f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
         )
-    values = list(intervals.values())
+    values = intervals.values()
     if not set(map(type, values)) <= {Interval}:
         return _interval_type_fault(intervals)
-    firsts = [first for first, _ in values]
-    lasts = [last for _, last in values]
-    if not _are_integers(firsts) or not _are_integers(lasts):
+    ends = list(chain.from_iterable(values))
+    if not _are_integers(ends):
         return _interval_type_fault(intervals)
-    return None if all(map(le, firsts, lasts)) else _interval_order_fault(intervals)
+    return None if all(map(le, ends[0::2], ends[1::2])) else _interval_order_fault(intervals)
 
 
 def _are_integers(values: Iterable[object]) -> bool:
