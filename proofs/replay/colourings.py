@@ -1,0 +1,56 @@
+"""Intervals, chromatic number, clique and valid colouring of a deck."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from random import Random
+
+from proofs.replay.cases import CaseFile
+from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
+from proofs.replay.texts import SETTING, changes, text
+from shufflegraph import chromatic_number, clique, intervals, valid_colouring
+from shufflegraph.contracts import undecorated
+
+
+def fields(deck: Sequence[Place]) -> list[Sequence[int]]:
+    """What the library computes, as Replay.v reads it."""
+    owned = undecorated(intervals)(deck)
+    return [
+        [code(destination) for destination in deck],
+        [number for p, ends in owned.items() for number in (p, *ends)],
+        [undecorated(chromatic_number)(owned)],
+        undecorated(clique)(owned),
+        [*undecorated(valid_colouring)(owned).values()],
+    ]
+
+
+def file_of(name: str, decks: Iterable[Sequence[Place]]) -> CaseFile:
+    """A case for every deck."""
+    terms = tuple(text(fields(deck)) for deck in decks)
+    return CaseFile(name, "Replay", "check_colouring", terms, SETTING)
+
+
+def wrong_answers() -> CaseFile:
+    """One number changed, in every field of random decks: not one is accepted."""
+    decks = random_decks(Random(4), 20)
+    terms = tuple(changed for deck in decks for changed in changes(fields(deck))[1:])
+    checker = "(fun case => negb (check_colouring case))"
+    return CaseFile("wrong answers", "Replay", checker, terms, SETTING)
+
+
+def case_files() -> list[CaseFile]:
+    """Every deck of up to seven cards and four owners, every one with a talon of up to five cards and
+    two owners, and random ones of the sizes of real games."""
+    return [
+        file_of("small decks", [*small_hands(7, OWNERS), *small_mixed(5, 2)]),
+        file_of("random decks", random_decks(Random(1), 2000)),
+        wrong_answers(),
+    ]
+
+
+def planted() -> CaseFile:
+    """Twenty random decks; in one the last card is not the one that the library was given."""
+    decks = [*random_decks(Random(1), 20)]
+    file = file_of("planted", decks)
+    told = fields(decks[7])
+    changed = text([[*told[0][:-1], told[0][-1] ^ 1], *told[1:]])
+    return replace(file, terms=(*file.terms[:7], changed, *file.terms[8:]))

@@ -1,0 +1,38 @@
+"""What the library computes is what the proved functions give: Coq's kernel checks the cases."""
+
+import os
+
+import pytest
+
+from proofs.development import CoqError, Development, installed
+from proofs.replay import FAMILIES
+from proofs.replay.cases import CaseFile, check, family
+
+pytestmark = pytest.mark.skipif(
+    not installed() and "CI" not in os.environ, reason="Coq is not installed"
+)
+
+
+@pytest.fixture(scope="module")
+def development() -> Development:
+    """The development, built."""
+    built = Development()
+    built.build()
+    return built
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_coq_accepts_what_the_library_computes(name: str, development: Development) -> None:
+    for case_file in family(name).case_files():
+        check(case_file, development)
+
+
+@pytest.mark.parametrize("name", FAMILIES)
+def test_coq_refuses_a_changed_case(name: str, development: Development) -> None:
+    with pytest.raises(CoqError, match="true"):
+        check(family(name).planted(), development)
+
+
+def test_an_empty_file_is_refused(development: Development) -> None:
+    with pytest.raises(CoqError, match="no cases"):
+        check(CaseFile("empty", "Replay", "check_round", ()), development)
