@@ -10,7 +10,7 @@ from sphinx.application import Sphinx
 
 FIELD = re.compile(r"^(Complexity|Proved|Source): (.*)$")
 PARAMETER = re.compile(r"^:\w+( [\w.]+)*:")
-THEOREM = re.compile(r"\b([A-Z]\w*)\.(\w+)\b")
+THEOREM = re.compile(r"\b([A-Z]\w*)(?:\.[A-Z]\w*)*\.([a-z]\w*)\b")
 
 
 def theorem_label(module: str, name: str) -> str:

@@ -8,6 +8,7 @@ Nothing is written by hand: the files are made by running the checks.
 
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
+from importlib import import_module
 from pathlib import Path
 from typing import Any
 
@@ -15,6 +16,10 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from docs.extensions.docstrings import theorem_label
+
+NO_RECORD = "*There is no record of this yet.*"
+REFUTED = "refuted in "
 PROOFS = Path(__file__).parents[2] / "proofs"
 
 
@@ -44,14 +49,23 @@ def _cell(value: object) -> str:
 
 
 def symbolic(recorded: Mapping[str, Any]) -> str:
-    """Return what the solver confirmed, with the number of paths, and how soon it found a planted fault."""
+    """Return what the solver confirmed, in how many paths, and how soon it found a planted fault."""
     return table(
-        ["claim", "answer", "paths", "planted fault"],
+        ["claim", "confirmed", "fault found"],
         [
-            [claim, found["state"].lower(), found["paths"], found["wrong variant"]]
+            [
+                claim,
+                _paths(found, "CONFIRMED"),
+                found["wrong variant"].removeprefix(REFUTED).removesuffix(" paths"),
+            ]
             for claim, found in sorted(recorded.items())
         ],
     )
+
+
+def _paths(found: Mapping[str, Any], state: str) -> object:
+    """Return the number of paths, or the state if it is another."""
+    return found["paths"] if found["state"] == state else found["state"].lower()
 
 
 def mutation(recorded: Mapping[str, Any]) -> str:
@@ -83,7 +97,92 @@ def deletion(recorded: Mapping[str, Any]) -> str:
     )
 
 
+def public_name(name: str) -> str:
+    """Return the name under which the reference has a function that the ledger calls by its module.
+
+    >>> public_name("colouring.clique"), public_name("cards.games.Game.hands")
+    ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
+    """
+    parts = name.split(".")
+    for base in ("shufflegraph.cards", "shufflegraph.connect_four", "shufflegraph"):
+        for first, part in enumerate(parts):
+            found = getattr(import_module(base), part, None)
+            if getattr(found, "__module__", "") == ".".join(["shufflegraph", *parts[:first]]):
+                return ".".join([base, *parts[first:]])
+    return f"shufflegraph.{name}"
+
+
+def ledger_label(name: str) -> str:
+    """Return the label of a function's entry in the ledger."""
+    return f"ledger-{name}".lower().replace(".", "-").replace("_", "-")
+
+
+def _count(found: Any) -> object:
+    return len(found) if isinstance(found, dict | list) and found else "–"
+
+
+def _most_paths(confirmed: Sequence[Mapping[str, Any]]) -> object:
+    paths = [row["paths"] for row in confirmed if row["state"] == "CONFIRMED"]
+    return max(paths) if paths else "–"
+
+
+def ledger(recorded: Mapping[str, Any]) -> str:
+    """Return the ledger: a table of all public functions."""
+    rows = [
+        [
+            f"{{ref}}`{name.rpartition('.')[2]} <{ledger_label(name)}>`",
+            _count(row["proved"]),
+            _count(row.get("replayed")),
+            _most_paths(row["confirmed"]),
+            _count(row["exhausted"]),
+            _count(row["sampled"]),
+            row["planted"] or "–",
+        ]
+        for name, row in recorded.items()
+    ]
+    kinds = ("proved", "replayed", "confirmed", "exhausted", "sampled", "planted")
+    return table(["function", *kinds], rows)
+
+
+def entries(recorded: Mapping[str, Any]) -> str:
+    """Return an entry per function: its claim, and all evidence by name."""
+    return "\n".join(_entry(name, row) for name, row in recorded.items())
+
+
+def _entry(name: str, row: Mapping[str, Any]) -> str:
+    lines = [f"({ledger_label(name)})=", "", f"## {name}", ""]
+    lines += [f"{row['claim']} ({{py:obj}}`reference <{public_name(name)}>`)", ""]
+    lines += [f"* *Promises:* {'; '.join(row['postconditions']) or 'nothing by contract'}"]
+    if isinstance(row["proved"], dict) and row["proved"]:
+        lines.append(f"* *Proved:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+    lines += [
+        f"* *Confirmed:* {one['bound']}: {one['state'].lower()} in {one['paths']:,} paths"
+        for one in row["confirmed"]
+    ]
+    for kind in ("replayed", "exhausted", "sampled"):
+        if row.get(kind):
+            lines.append(f"* *{kind.capitalize()}:* {_tests(row[kind])}")
+    return "\n".join([*lines, ""])
+
+
+def _theorem(name: str, state: str) -> str:
+    module, _, theorem = name.partition(".")
+    link = f"{{ref}}`{name} <{theorem_label(module, theorem.rpartition('.')[2])}>`"
+    return link if state.startswith("closed") else f"{name} ({state})"
+
+
+def _tests(found: Any) -> str:
+    if not isinstance(found, dict):
+        return str(found)
+    return ", ".join(
+        f"`{test}`" + ("" if outcome == "passed" else f" ({outcome})")
+        for test, outcome in found.items()
+    )
+
+
 TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
+    "ledger": ("ledger.json", ledger),
+    "entries": ("ledger.json", entries),
     "symbolic": ("symbolic/recorded.json", symbolic),
     "mutation": ("mutation/results.json", mutation),
     "deletion": ("deletion.json", deletion),
@@ -99,8 +198,14 @@ class Evidence(SphinxDirective):
         """Return the table as nodes."""
         file, show = TABLES[self.arguments[0]]
         self.env.note_dependency(str(PROOFS / file))
+        if not (PROOFS / file).is_file():
+            return self.parse_text_to_nodes(NO_RECORD)
         text = show(json.loads((PROOFS / file).read_text("utf-8")))
-        return self.parse_text_to_nodes(text)
+        if text.startswith("("):
+            return self.parse_text_to_nodes(text, allow_section_headings=True)
+        box = nodes.container(classes=["evidence"])
+        box += self.parse_text_to_nodes(text)
+        return [box]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:
