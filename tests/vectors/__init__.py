@@ -1,0 +1,1 @@
+"""Pinned vectors, and the programs that write them."""
