@@ -30,6 +30,7 @@ extensions = [
     "docs.extensions.theorems",
     "docs.extensions.commands",
     "docs.extensions.evidence",
+    "docs.extensions.benchmarks",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 nitpicky = True

@@ -74,8 +74,8 @@ def options_of(command: click.Command) -> Iterator[str]:
     context = click.Context(command, info_name=command.name)
     for parameter in command.get_params(context):
         record = parameter.get_help_record(context)
-        if record is not None:
-            yield f"`{record[0]}`\n: {record[1] or 'No more to say.'}\n"
+        if isinstance(parameter, click.Option) and record is not None:
+            yield f"`{record[0]}`\n: {record[1]}\n"
 
 
 def reference() -> str:

@@ -10,6 +10,8 @@ from sphinx.application import Sphinx
 
 FIELD = re.compile(r"^(Complexity|Proved|Source): (.*)$")
 PARAMETER = re.compile(r"^:\w+( [\w.]+)*:")
+INITIAL = re.compile(r"^(\w\.)")
+"""The start of a name that looks like the start of a list; a backslash makes it none."""
 THEOREM = re.compile(r"\b([A-Z]\w*)(?:\.[A-Z]\w*)*\.([a-z]\w*)\b")
 
 
@@ -44,7 +46,7 @@ def with_fields(lines: list[str]) -> list[str]:
         if found:
             if not inside and result and result[-1] and not PARAMETER.match(result[-1]):
                 result.append("")
-            text = linked(found[2]) if found[1] == "Proved" else found[2]
+            text = linked(found[2]) if found[1] == "Proved" else INITIAL.sub(r"\\\1", found[2])
             result.append(f":{found[1]}: {text}")
             inside = True
         elif inside and line and not line.startswith((" ", ":")):

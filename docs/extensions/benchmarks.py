@@ -1,0 +1,86 @@
+"""Tables of recorded measurements: the directive `benchmark` shows a file of `benchmarks/results`.
+
+    ```{benchmark} plans
+    :columns: game seats piles rounds
+    :shares: rounds_certified
+    ```
+
+The file has `rows`, a list of objects, and says where and when they were measured.
+"""
+
+import json
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Any
+
+from docutils import nodes  # type: ignore[import-untyped]
+from docutils.parsers.rst import directives  # type: ignore[import-untyped]
+from sphinx.application import Sphinx
+from sphinx.util.docutils import SphinxDirective
+
+from docs.extensions.evidence import NO_RECORD, table
+
+RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
+
+
+def shown(value: Any, *, share: bool) -> str:
+    """Return a value as a cell.
+
+    >>> shown(0.25, share=True), shown(1234.5, share=False), shown("Skat", share=False)
+    ('25 %', '1,234.5', 'Skat')
+    """
+    if share:
+        return f"{100 * value:.1f}".removesuffix(".0") + " %"
+    if isinstance(value, float):
+        return f"{value:,.3f}".rstrip("0").rstrip(".")
+    return f"{value:,}" if type(value) is int else str(value)
+
+
+def about(record: Mapping[str, Any]) -> str:
+    """Return where and when it was measured, in one line.
+
+    >>> about({"about": {"date": "2026-11-21", "versions": {"networkx": "3.6"}}, "rows": []})
+    '*date 2026-11-21; versions networkx 3.6*'
+    """
+    facts = next(iter(v for k, v in record.items() if k != "rows" and isinstance(v, dict)), {})
+    return "*" + "; ".join(f"{key} {_words(value)}" for key, value in facts.items()) + "*"
+
+
+def _words(value: Any) -> str:
+    if isinstance(value, dict):
+        return ", ".join(f"{key} {_words(inner)}" for key, inner in value.items())
+    return str(value)
+
+
+class Benchmark(SphinxDirective):
+    """A table of one recorded run."""
+
+    required_arguments = 1
+    option_spec = {  # noqa: RUF012 - the form that docutils wants
+        "columns": directives.unchanged,
+        "shares": directives.unchanged,
+    }
+
+    def run(self) -> list[nodes.Node]:
+        """Return the table, and below it where and when it was measured."""
+        path = RESULTS / f"{self.arguments[0]}.json"
+        self.env.note_dependency(str(path))
+        if not path.is_file():
+            return self.parse_text_to_nodes(NO_RECORD)
+        record = json.loads(path.read_text("utf-8"))
+        columns = self.options.get("columns", " ".join(record["rows"][0])).split()
+        shares = self.options.get("shares", "").split()
+        rows = [
+            [shown(row[column], share=column in shares) for column in columns]
+            for row in record["rows"]
+        ]
+        heads = [column.replace("_", " ") for column in columns]
+        box = nodes.container(classes=["evidence"])
+        box += self.parse_text_to_nodes(f"{table(heads, rows)}\n\n{about(record)}")
+        return [box]
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx."""
+    app.add_directive("benchmark", Benchmark)
+    return {"version": "1", "parallel_read_safe": True}
