@@ -93,3 +93,31 @@ Proof.
   - exact (check_window_sound k r d _ _ K W (C r e E) S).
   - apply nth_error_None in E. lia.
 Qed.
+
+(* The placements of a plan are the lengths of its words, added up over the cards. *)
+Theorem placements_are_word_lengths k cs d : legal self k cs d ->
+  placements k d (plan_of k cs d) = list_sum (map (fun x => length (words_of k cs d x)) d).
+Proof. apply placements_words. Qed.
+
+(* Every hand card is laid down at least once, every talon card in every round. (How long the words of hands
+   over a window can be is bounded by Words.window_bound.) *)
+Theorem placements_at_least k d rounds : check_plan k d rounds = true ->
+  length d - talon_size d + length rounds * talon_size d <= placements k d rounds.
+Proof.
+  intros C. pose proof (check_plan_well_formed k d rounds C) as W.
+  pose proof C as C'. apply check_plan_iff in C' as (cs & L & -> & O).
+  assert (Len : length (plan_of k cs d) = length cs).
+  { clear. revert d. induction cs as [|c cs IH]; intro d; [easy|]. cbn [plan_of length]. now rewrite IH. }
+  rewrite Len, placements_words by easy. pose proof (plan_has_good_words k cs d W L O) as [S _].
+  clear - S. revert S. generalize (words_of k cs d) as w. generalize (length cs) as r. intros r w S.
+  assert (H : length (filter (fun x => negb (is_talon x)) d) + r * talon_size d
+              <= list_sum (map (fun x => length (w x)) d)).
+  { unfold talon_size. induction d as [|x d IH]; [simpl; lia|].
+    specialize (IH (fun y Hy => S y (or_intror Hy))). specialize (S x (or_introl eq_refl)).
+    unfold suits in S. apply andb_true_iff in S as [_ S]. destruct x as [p|t]; cbn [filter is_talon negb map length].
+    - apply andb_true_iff in S as [S _]. apply Nat.leb_le in S. simpl list_sum. lia.
+    - apply Nat.eqb_eq in S. simpl list_sum. lia. }
+  assert (E : length (filter (fun x => negb (is_talon x)) d) + talon_size d = length d).
+  { unfold talon_size. clear. induction d as [|[p|t] d IH]; simpl; lia. }
+  lia.
+Qed.

@@ -300,3 +300,39 @@ Proof.
     { apply map_ext. now intros []. }
     now rewrite X.
 Qed.
+
+(* ---- placements ---- *)
+
+Lemma in_next_occurs k c d x : fits k d c -> In x d ->
+  occurs x (next self k c d) = stays self (hands self c d) x.
+Proof.
+  intros F H. apply bool_ext. rewrite occurs_spec, (in_next k c d F). unfold stays.
+  rewrite negb_true_iff. tauto.
+Qed.
+
+Lemma next_permutation k c d : fits k d c ->
+  Permutation (next self k c d) (filter (fun x => occurs x (next self k c d)) d).
+Proof.
+  intro F. rewrite (filter_ext_in _ (stays self (hands self c d)) d).
+  - rewrite next_filter. apply Permutation_filter, laid_permutation. intros x H. now apply F.
+  - intros x H. now apply in_next_occurs.
+Qed.
+
+Lemma list_sum_permutation l m : Permutation l m -> list_sum l = list_sum m.
+Proof. induction 1; simpl; lia. Qed.
+
+Lemma placements_words k cs : forall d, legal self k cs d ->
+  placements k d (plan_of k cs d) = list_sum (map (fun x => length (words_of k cs d x)) d).
+Proof.
+  induction cs as [|c cs IH]; intros d L.
+  - unfold placements. simpl. clear. induction d; simpl; [easy|]. exact IHd.
+  - destruct L as [F L]. rewrite map_id in F. unfold placements in *. cbn [plan_of decks map words_of].
+    rewrite deal_round_self. cbn [snd]. set (e := next self k c d) in *.
+    change (list_sum (length d :: map (@length destination) (decks k e (plan_of k cs e))))
+      with (length d + list_sum (map (@length destination) (decks k e (plan_of k cs e)))).
+    rewrite IH by easy.
+    rewrite (list_sum_permutation _ (map (fun x => length (words_of k cs e x)) (filter (fun x => occurs x e) d)))
+      by (apply Permutation_map; now apply next_permutation).
+    clear. generalize (words_of k cs e) as w. clearbody e. intro w. induction d as [|x d IH]; [easy|].
+    unfold list_sum in *. cbn [length filter map]. destruct (occurs x e); cbn [map length fold_right] in *; lia.
+Qed.

@@ -90,15 +90,7 @@ Proof.
   pose proof (run_of_sum r d n W ltac:(lia)). lia.
 Qed.
 
-(* Two rounds more are always possible. *)
-Theorem two_rounds_more k r d : 0 < k -> well_formed d -> all_talon d ->
-  solvable self k r d -> solvable self k (S (S r)) d.
-Proof.
-  intros K W T. rewrite !rounds_iff_runs by trivial. rewrite runs_two. intro R.
-  transitivity (k ^ r); [easy|]. apply Nat.pow_le_mono_r; lia.
-Qed.
-
-(* One round more is not: five cards in reverse order take 1 or 3 rounds on two piles, not 2. *)
+(* One round more is not always possible (two are, Words.two_rounds_more): five cards in reverse order take 1 or 3 rounds on two piles, not 2. *)
 Theorem not_monotone : let d := map Talon [4; 3; 2; 1; 0] in
   ~ solvable self 2 0 d /\ solvable self 2 1 d /\ ~ solvable self 2 2 d /\ solvable self 2 3 d.
 Proof.

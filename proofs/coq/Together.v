@@ -111,3 +111,21 @@ Proof.
   - apply Nat.ltb_lt. now vm_compute.
   - apply search_iff. now vm_compute.
 Qed.
+
+(* On two piles or more every deck can be dealt, in as few rounds as give every card a code of its own. *)
+Theorem always_possible k d : 2 <= k -> well_formed d ->
+  exists r, solvable self k r d /\ (forall r', 1 <= r' -> length d <= k ^ r' -> solvable self k r' d).
+Proof.
+  intros K W. exists (S (length d)). split.
+  - apply small_deck_suffices; trivial; try lia. apply Nat.lt_le_incl, Nat.lt_le_trans with (S (length d)); [lia|].
+    apply Nat.lt_le_incl, Nat.pow_gt_lin_r. lia.
+  - intros r' R L. apply small_deck_suffices; trivial. lia.
+Qed.
+
+(* On one pile trying up to three rounds decides whether the deck can be dealt at all. *)
+Theorem one_pile_search d : well_formed d -> (forall r, r <= 3 -> search 1 r d = false) ->
+  forall r, ~ solvable self 1 r d.
+Proof.
+  intros W N r S. apply one_pile_three_rounds in S as (r' & L & S); [|easy]. apply search_iff in S.
+  now rewrite N in S.
+Qed.

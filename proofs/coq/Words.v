@@ -1,7 +1,8 @@
 (* Words of piles: the exact condition for plans of r rounds, and lower bounds. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder WordsSpec WordsProofs WordsWindow.
+From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder WordsSpec WordsProofs WordsWindow
+  WordsRounds.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).
@@ -84,4 +85,21 @@ Proof.
   intros K W S. unfold chi. apply list_max_le_iff. intros x Hx. apply in_map_iff in Hx as (i & <- & _).
   pose proof (window_room_for_all k r d i i K W S (le_n i)) as H.
   unfold depth, actives. unfold spans in H. lia.
+Qed.
+
+(* Two rounds more are always possible. *)
+Theorem two_rounds_more k r d : 0 < k -> well_formed d -> solvable self k r d -> solvable self k (S (S r)) d.
+Proof.
+  intros K W S. apply plan_iff_good_words in S as (w & G); [|easy]. apply plan_iff_good_words; [easy|].
+  exists (fun x => 0 :: 0 :: w x). apply good_inner. apply good_inner in G. now apply two_more.
+Qed.
+
+(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all. *)
+Theorem one_pile_three_rounds r d : well_formed d -> solvable self 1 r d ->
+  exists r', r' <= 3 /\ solvable self 1 r' d.
+Proof.
+  intro W. induction r as [r IH] using lt_wf_ind. intro S.
+  destruct (Nat.le_gt_cases r 3) as [L|L]; [now exists r|]. apply (IH (r - 2)); [lia|].
+  apply plan_iff_good_words in S as (w & G); [|easy]. apply plan_iff_good_words; [easy|].
+  exists (parity_words (r - 2) w). apply good_inner. apply good_inner in G. now apply one_pile_less.
 Qed.
