@@ -6,6 +6,7 @@
 Nothing is written by hand: the files are made by running the checks.
 """
 
+import ast
 import json
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
@@ -180,6 +181,17 @@ def _tests(found: Any) -> str:
     )
 
 
+def replay() -> str:
+    """Return what Coq replays: the families of cases, in the words of their modules."""
+    families = import_module("proofs.replay").FAMILIES
+    sources = {name: (PROOFS / "replay" / f"{name}.py").read_text("utf-8") for name in families}
+    docstrings = {name: ast.get_docstring(ast.parse(text)) for name, text in sources.items()}
+    return table(
+        ["cases", "what is compared"],
+        [[f"`{name}`", (text or "").split("\n\n")[0]] for name, text in docstrings.items()],
+    )
+
+
 TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "ledger": ("ledger.json", ledger),
     "entries": ("ledger.json", entries),
@@ -196,6 +208,8 @@ class Evidence(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table as nodes."""
+        if self.arguments[0] == "replay":
+            return self.parse_text_to_nodes(replay())
         file, show = TABLES[self.arguments[0]]
         self.env.note_dependency(str(PROOFS / file))
         if not (PROOFS / file).is_file():
