@@ -1,6 +1,12 @@
 """All claims that CrossHair decides."""
 
-from proofs.symbolic import decks, ends, plans, sampling
+from proofs.symbolic import decks, ends, four, plans, sampling
 from proofs.symbolic.engine import Claim
 
-CLAIMS: list[Claim] = [*ends.CLAIMS, *decks.CLAIMS, *plans.CLAIMS, *sampling.CLAIMS]
+CLAIMS: list[Claim] = [
+    *ends.CLAIMS,
+    *decks.CLAIMS,
+    *plans.CLAIMS,
+    *sampling.CLAIMS,
+    *four.CLAIMS,
+]

@@ -1,15 +1,23 @@
 """Claims about the families: numbering and outcome are inverse, for every index."""
 
+# ruff: noqa: C419
+
+from collections.abc import Mapping, Sequence
+from itertools import combinations
 from typing import Any
 
 from icontract import ensure, require
 
 from proofs.symbolic.engine import Claim, Harness, Implementation, Size
-from proofs.symbolic.shapes import arguments, concrete, concretely
+from proofs.symbolic.shapes import Numbers, arguments, concrete, concretely, numbers, pin
 from shufflegraph.contracts import undecorated
+from shufflegraph.errors import Unsolvable
 from shufflegraph.sampling.assignments import Assignments
 from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.matching import partition
+from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations
+from shufflegraph.sampling.spaced import Spaced
 
 
 def unrank(family: Family[Any], index: int) -> Any:
@@ -25,6 +33,7 @@ def rank(family: Family[Any], outcome: Any) -> int:
 def indices_are_ranks(call: Implementation, family: Family[Any]) -> Harness:
     """Every index is the rank of its outcome, and that is an outcome: `unrank` is a bijection."""
     count = family.count
+    rank(family, unrank(family, count - 1))  # tables are made here, not while a path is followed
 
     def is_its_number(outcome: Any, index: int) -> bool:
         known = concrete(outcome)
@@ -45,6 +54,70 @@ def in_another_base(family: Family[Any], index: int) -> Any:
     """Takes one index for the next one where that is there."""
     return unrank(family, min(index + 1, family.count - 1))
 
+
+# Cards and their allowed owners: a mask per card, all masks, in ascending order.
+
+
+def allowed_by(masks: Numbers, owners: int) -> dict[int, list[int]]:
+    """Card -> owners, from the pinned masks; no card is allowed nobody."""
+    pinned = [1 + pin(mask - 1, 2**owners - 1) for mask in masks]
+    return {
+        card: [owner for owner in range(owners) if mask >> owner & 1]
+        for card, mask in enumerate(pinned)
+    }
+
+
+def is_answer(allowed: Mapping[int, Sequence[int]], size: int, found: Any) -> bool:
+    """Is it a solution with hands of that size, or None and some set of owners is over-asked?"""
+    owners = range(len(allowed) // size)
+    if found is None:
+        return any(
+            sum(set(own) <= set(group) for own in allowed.values()) > size * len(group)
+            or sum(bool(set(own) & set(group)) for own in allowed.values()) < size * len(group)
+            for count in owners
+            for group in combinations(owners, count + 1)
+        )
+    fits = all(owner in allowed[card] for owner, hand in found.items() for card in hand)
+    held = sorted(card for hand in found.values() for card in hand)
+    return fits and held == sorted(allowed) and all(len(found[owner]) == size for owner in owners)
+
+
+def solvable_by_hall(call: Implementation, cards: int, owners: int) -> Harness:
+    size = cards // owners
+
+    @require(lambda masks: all([(mask >= 1) & (mask < 2**owners) for mask in masks]))
+    @require(lambda masks: all([masks[i] <= masks[i + 1] for i in range(cards - 1)]))
+    @ensure(lambda result: result)
+    @arguments(masks=numbers(cards), **{"return": bool})
+    def split(masks: Numbers) -> bool:
+        allowed = allowed_by(masks, owners)
+        with concretely():
+            try:
+                found = call(allowed, dict.fromkeys(range(owners), size))
+            except Unsolvable:
+                found = None
+            return is_answer(allowed, size, found)
+
+    return split
+
+
+def greedy(allowed: Mapping[int, Sequence[int]], sizes: Mapping[int, int]) -> Any:
+    """Gives each card to the first owner who may have it and has room; never thinks again."""
+    hands: dict[int, set[int]] = {owner: set() for owner in sizes}
+    for card, owners in allowed.items():
+        room = [owner for owner in owners if len(hands[owner]) < sizes[owner]]
+        if not room:
+            raise Unsolvable("no room")
+        hands[room[0]].add(card)
+    return hands
+
+
+X, Y, Z = "x", "y", "z"
+HALVES = Partitions({"A": [X, Y], "B": [X, Y], "C": [X], "D": [X, Y]}, {X: 2, Y: 2})
+THIRDS = Partitions(
+    {"A": [X, Y, Z], "B": [X, Y], "C": [Y, Z], "D": [X, Z], "E": [X, Y, Z], "F": [X, Y, Z]},
+    {X: 2, Y: 2, Z: 2},
+)
 
 CLAIMS = [
     Claim(
@@ -76,5 +149,45 @@ CLAIMS = [
             ),
         ),
         ("sampling.family", "sampling.assignments"),
+    ),
+    Claim(
+        "sampling.spaced.Spaced",
+        "Every index below the count is the rank of the arrangement that it is unranked to.",
+        indices_are_ranks,
+        unrank,
+        in_another_base,
+        (Spaced("aabb"),),
+        (
+            Size((Spaced("aabbc"),), "ranks 2 2 1, distance 1, every index"),
+            Size((Spaced("aabbccd", 2),), "ranks 2 2 2 1, distance 2, every index"),
+            Size((Spaced("aaabbbcc"),), "ranks 3 3 2, distance 1, every index", 300, long=True),
+        ),
+        ("sampling.family", "sampling.spaced", "sampling._states"),
+    ),
+    Claim(
+        "sampling.partitions.Partitions",
+        "Every index below the count is the rank of the partition that it is unranked to.",
+        indices_are_ranks,
+        unrank,
+        in_another_base,
+        (HALVES,),
+        (
+            Size((HALVES,), "4 cards, 2 owners, every index"),
+            Size((THIRDS,), "6 cards, 3 owners, a void each, every index"),
+        ),
+        ("sampling.family", "sampling.partitions", "sampling._classes", "sampling.problem"),
+    ),
+    Claim(
+        "sampling.matching.partition",
+        "There is a solution exactly if Hall's condition holds for every set of owners.",
+        solvable_by_hall,
+        undecorated(partition),
+        greedy,
+        (3, 3),
+        (
+            Size((3, 3), "3 cards, 3 owners, every choice of allowed owners"),
+            Size((6, 3), "6 cards, 3 owners, every choice of allowed owners", 600, long=True),
+        ),
+        ("sampling.matching", "sampling.problem"),
     ),
 ]
