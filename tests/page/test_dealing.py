@@ -400,6 +400,7 @@ def test_the_language_can_be_changed_at_any_time_and_is_kept(phone: Phone) -> No
     phone.press("dialog[open] .closing button")
     after = phone.see()
     assert after["go"] == "Weiter"
+    assert phone.run("return document.documentElement.lang") == "de"
     assert (after["now"], after["sizes"]) == (before["now"], before["sizes"])
     phone.reload()
     assert phone.see()["go"] == "Weiter"
@@ -470,6 +471,23 @@ def test_any_number_of_piles_lies_clockwise_around(phone: Phone, piles: int) -> 
     assert len({tuple(corner) for corner in corners}) == len(corners)
     if len(corners) <= 20:
         assert turns_once_clockwise(corners)
+
+
+def test_the_arrow_points_to_the_pile_on_the_side_where_it_lies(phone: Phone) -> None:
+    eight = plan(["Ann", *(Talon(place) for place in range(8))])
+    phone.before_each_page(HURRY)
+    phone.open(eight)
+    phone.press("#begin")
+    for step in steps_of(eight):
+        if step.kind != "pickup":
+            turn, order = phone.run(
+                "const {rotate, order} = document.getElementById('arrow').style;"
+                "return [parseFloat(rotate), Number(order)]"
+            )
+            eighths = round(turn / (pi / 4)) % 8  # from the right, clockwise
+            assert eighths == (step.piles[0] - 3) % 8
+            assert order == (-1 if step.piles[0] in {0, 6, 7} else 1)
+        phone.key(Keys.ARROW_RIGHT)
 
 
 def turns_once_clockwise(corners: list[list[float]]) -> bool:
