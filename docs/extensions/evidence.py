@@ -20,6 +20,8 @@ from sphinx.util.docutils import SphinxDirective
 from docs.extensions.docstrings import theorem_label
 
 NO_RECORD = "*There is no record of this yet.*"
+ASIDE = ("tests", "tried", "survivors")
+"""What a table leaves out: a count under another name, and lists whose members are counted already."""
 REFUTED = "refuted in "
 PROOFS = Path(__file__).parents[2] / "proofs"
 
@@ -69,33 +71,44 @@ def _paths(found: Mapping[str, Any], state: str) -> object:
     return found["paths"] if found["state"] == state else found["state"].lower()
 
 
-def mutation(recorded: Mapping[str, Any]) -> str:
-    """Return, by module, how many changed programs the tests noticed."""
-    return table(
-        ["module", "changed programs", "noticed", "equal in effect", "unnoticed"],
-        [
-            [f"`{module}`", row["mutants"], row["killed"], row["equivalent"], row["survived"]]
-            for module, row in sorted(recorded.items())
-        ],
-    )
+def by_name(recorded: Mapping[str, Any]) -> str:
+    """Return a row for every record, with its counts; a list counts its members.
+
+    >>> print(by_name({"talon": {"lines": 87, "missed": ["a", "b"], "commit": "1a2b"}}))
+    | | lines | missed |
+    |---|--:|--:|
+    | `talon` | 87 | 2 |
+    """
+    found = {name: row for name, row in recorded.items() if isinstance(row, dict)}
+    counts = {
+        name: {key: _size(value) for key, value in row.items()} for name, row in found.items()
+    }
+    heads = [
+        head
+        for head in dict.fromkeys(head for row in counts.values() for head in row)
+        if head not in ASIDE and any(row.get(head) is not None for row in counts.values())
+    ]
+    rows = [
+        [f"`{name}`", *(_shown(row.get(head)) for head in heads)]
+        for name, row in sorted(counts.items())
+    ]
+    return table(["", *heads], rows).replace("|  |", "| |", 1)
 
 
-def deletion(recorded: Mapping[str, Any]) -> str:
-    """Return, by module, how many deleted lines the tests noticed."""
-    return table(
-        ["module", "lines", "does not run", "noticed", "harmless", "unnoticed"],
-        [
-            [
-                f"`{module}`",
-                row["lines"],
-                row["does not compile"],
-                row["caught"],
-                row["harmless"],
-                len(row["missed"]),
-            ]
-            for module, row in sorted(recorded.items())
-        ],
-    )
+def _size(value: Any) -> int | None:
+    """Return a count, or None for what is none."""
+    if isinstance(value, list):
+        return len(value)
+    return value if type(value) is int else None
+
+
+def _shown(count: int | None) -> object:
+    return "–" if count is None else count
+
+
+def fuzz(recorded: Mapping[str, Any]) -> str:
+    """Return how much broken input was fed to what, and what came of it."""
+    return by_name({name: row for name, row in recorded.items() if "inputs" in str(row)[:200]})
 
 
 def public_name(name: str) -> str:
@@ -196,8 +209,10 @@ TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "ledger": ("ledger.json", ledger),
     "entries": ("ledger.json", entries),
     "symbolic": ("symbolic/recorded.json", symbolic),
-    "mutation": ("mutation/results.json", mutation),
-    "deletion": ("deletion.json", deletion),
+    "mutation": ("mutation/results.json", by_name),
+    "deletion": ("deletion.json", by_name),
+    "fuzz": ("fuzz.json", fuzz),
+    "matrix": ("matrix.json", by_name),
 }
 
 
