@@ -4,12 +4,16 @@ import os
 import shutil
 import subprocess
 import sys
+import time
 from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
 
+from proofs.worker import ask
+
 ROOT = Path(__file__).resolve().parent.parent
+WORKER = Path(__file__).with_name("worker.py")
 COPIED = ("src", "tests", "conftest.py", "pyproject.toml")
 COMPLETENESS = (
     "tests/test_planted.py::test_every_contract_has_a_planted_wrong",
@@ -90,6 +94,7 @@ class Sandbox:
         self._directory = TemporaryDirectory(prefix="shufflegraph-")
         self.path = Path(self._directory.name)
         self.commit = copy_into(self.path)
+        self._worker: subprocess.Popen[bytes] | None = None
         return self
 
     def __exit__(
@@ -98,6 +103,9 @@ class Sandbox:
         error: BaseException | None,
         trace: TracebackType | None,
     ) -> None:
+        if self._worker is not None:
+            self._worker.terminate()
+            self._worker.wait()
         self._directory.cleanup()
 
     def environment(self) -> dict[str, str]:
@@ -109,21 +117,19 @@ class Sandbox:
             "SHUFFLEGRAPH_CONTRACTS": "all",
         }
 
-    def passes(self, tests: Sequence[str], seconds: float = 120.0) -> bool:
-        """Do these tests pass in the copy? Running out of time is a failure."""
-        command = [sys.executable, "-m", "pytest", *QUICK, *tests]
-        try:
-            done = subprocess.run(
-                command,
-                cwd=self.path,
-                env=self.environment(),
-                capture_output=True,
-                timeout=seconds,
-                check=False,
-            )
-        except subprocess.TimeoutExpired:
-            return False
-        return done.returncode == 0
+    def start(self, tests: Sequence[str], seconds: int = 60) -> None:
+        """Start the worker that runs these tests in the copy, as often as it is asked."""
+        self.socket = self.path / "worker.socket"
+        command = [sys.executable, str(WORKER), str(self.socket), str(seconds), *QUICK, *tests]
+        self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment())
+        while not self.socket.exists():
+            if self._worker.poll() is not None:
+                raise RuntimeError("the worker does not start")
+            time.sleep(0.05)
+
+    def passes(self) -> bool:
+        """Do the worker's tests pass in the copy as it is now? Running out of time is a failure."""
+        return ask(str(self.socket)) == 0
 
     def is_well_typed(self, file: str) -> bool:
         """Does ``mypy --strict`` accept this file of the copy?"""
