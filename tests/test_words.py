@@ -4,7 +4,7 @@ from itertools import product
 from typing import Any
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Talon
@@ -86,6 +86,7 @@ def test_the_conditions_hold_exactly_for_more_words(size: int, rounds: int, pile
     check_all_words(size, rounds, piles)
 
 
+@settings(deadline=None)
 @given(strategies.decks())
 def test_layout(deck: list[Any]) -> None:
     cards = layout(deck)
@@ -99,6 +100,7 @@ def test_layout(deck: list[Any]) -> None:
     )
 
 
+@settings(deadline=None)
 @given(st.integers(1, 5), st.integers(0, 4), st.data())
 def test_word_at_inverts_place(piles: int, rounds: int, data: st.DataObject) -> None:
     block = data.draw(st.integers(0, piles**rounds - 1))

@@ -72,7 +72,8 @@ class Table:
         """Deal one round; a pile is handed over exactly when it is its owner's complete hand."""
         used = {pile for pile, _ in steps}
         if not 0 <= min(used) <= max(used) < self.piles:
-            return f"an instruction names pile {max(used)}: piles are 0 … {self.piles - 1}"
+            wrong = min(used) if min(used) < 0 else max(used)
+            return f"an instruction names pile {wrong}: piles are 0 … {self.piles - 1}"
         table: dict[Pile, list[Position]] = {pile: [] for pile in used}
         left = self.cards.sizes.copy()
         pile_at = [0] * len(self.deck) if self.cards.talon else []
@@ -136,11 +137,9 @@ def _hand_over_fault(
         return (
             f"instruction {number} hands pile {pile} to {given!r}, but it is not his complete hand"
         )
-    return (
-        None
-        if given == complete
-        else f"instruction {number} hands {complete!r}'s hand to {given!r}"
-    )
+    if given is complete or given == complete:
+        return None
+    return f"instruction {number} hands {complete!r}'s hand to {given!r}"
 
 
 def hands_by_definition(

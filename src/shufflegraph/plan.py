@@ -168,8 +168,8 @@ class Plan:
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
-        What it says about fewer rounds or placements is proved again: by the windows if they are
-        enough, else by planning the deck anew. A claim that this does not prove is refused.
+        What it says about fewer rounds or placements is proved again, by planning the deck anew; a
+        claim that this does not prove is refused, a weaker one is not.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):
@@ -237,17 +237,17 @@ def claims_fault(plan: Plan) -> InvalidPlan | None:
 
     Complexity: that of planning the deck.
     """
-    proved = solve(layout(plan.deck), plan.piles)
-    claims = (
-        (proved.lower_bound, "lower_bound"),
-        (proved.placements_lower_bound, "placements_lower_bound"),
-    )
-    for most, name in claims:
+    cards = layout(plan.deck)
+    proved = solve(cards, plan.piles)
+    for name, most in (
+        ("lower_bound", proved.lower_bound),
+        ("placements_lower_bound", proved.least_placements(cards, len(plan.rounds))),
+    ):
         claimed = getattr(plan, name)
         if claimed > most:
             return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
-    if plan.proof == "bound" and proved.proof == "search":
-        return InvalidPlan("proof is 'bound': it takes a search, so it has to be 'search'")
+    if plan.is_optimal and plan.proof != proved.proof:
+        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {proved.proof!r}")
     return None
 
 
@@ -310,7 +310,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
         rounds,
         sum([len(round_.deck) for round_ in rounds]),
         found.lower_bound,
-        found.placements_lower_bound,
+        found.least_placements(cards, len(rounds)),
         found.window,
         found.proof if len(rounds) == found.lower_bound else "none",
     )

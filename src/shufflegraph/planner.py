@@ -21,9 +21,9 @@ MOST_WORDS = 2500
 class Solution(NamedTuple):
     """Words for all cards, and what is known about fewer rounds and placements.
 
-    `words` is None if no number of rounds is enough. `proof` says why fewer than `lower_bound` rounds
-    are not enough: windows alone ("bound"), or a search too. `window` is the certificate against
-    `lower_bound` - 1 rounds, None where the search is the proof or no round is needed.
+    `words` is None if no number of rounds is enough. `proof` says what shows that fewer than
+    `lower_bound` rounds are not enough: windows alone ("bound"), or a search too. `window` is the
+    certificate against `lower_bound` - 1 rounds, None where a search is or no round is needed.
 
     Complexity: O(1).
     """
@@ -34,6 +34,18 @@ class Solution(NamedTuple):
     window: Ends | None
     proof: Proof
     placements_lower_bound: int
+
+    def least_placements(self, cards: Layout, rounds: int) -> int:
+        """Return a lower bound of the placements of every plan of that many rounds.
+
+        >>> Solution(None, 2, 2, None, "bound", 9).least_placements(Layout([], [], [], [], [1, 0]), 3)
+        6
+
+        Complexity: O(m) for m hands.
+        """
+        if rounds == self.rounds:
+            return self.placements_lower_bound
+        return sum(cards.sizes) + rounds * len(cards.talon)
 
 
 def is_done(cards: Layout) -> bool:
@@ -79,9 +91,8 @@ def _solution(
     words: Words, rounds: int, refuted: dict[int, Ends | None], placements: int
 ) -> Solution:
     bound = next(number for number in range(rounds + 1) if number not in refuted)
-    proof: Proof = "none"
-    if bound == rounds:
-        proof = "search" if None in refuted.values() else "bound"
+    searched = any(refuted[number] is None for number in range(bound))
+    proof: Proof = "search" if searched else "bound"
     return Solution(words, rounds, bound, refuted[bound - 1], proof, placements)
 
 
@@ -138,4 +149,4 @@ def _one_pile(cards: Layout) -> Solution:
                     dict(refuted),
                     sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds,
                 )
-    return Solution(None, 0, 0, None, "none", 0)
+    return Solution(None, 0, 0, None, "bound", 0)

@@ -153,16 +153,15 @@ class Search:
         ) -> Iterator[tuple[list[int], list[int]]]:
             if depth == len(items):
                 yield chosen, open_
-                return
-            item = items[depth]
-            for number in self.book.by_length[item.length]:
-                if candidates[depth] >> number & 1:
-                    self._step()
-                    later = self._later(items, depth, number, candidates)
-                    left = None if later is None else self._open(item, number, open_)
-                    if later is not None and left is not None:
-                        chosen[depth] = number
-                        yield from extend(depth + 1, later, left)
+            else:
+                for number in self.book.by_length[items[depth].length]:
+                    if candidates[depth] >> number & 1:
+                        self._step()
+                        later = self._later(items, depth, number, candidates)
+                        left = None if later is None else self._open(items[depth], number, open_)
+                        if later is not None and left is not None:
+                            chosen[depth] = number
+                            yield from extend(depth + 1, later, left)
 
         yield from extend(0, masks, [self.everything] * self.codes)
 
