@@ -1,5 +1,6 @@
 """The documentation: it builds, every example and link holds, and no public name is missing."""
 
+import doctest
 import importlib
 import inspect
 import json
@@ -235,6 +236,41 @@ def test_every_figure_is_used_and_legible_on_a_phone(module: str, name: str) -> 
 def test_drawings_need_words() -> None:
     with pytest.raises(ValueError, match="alternative text"):
         importlib.import_module("docs.figures.svg").Drawing(10, "A picture.", [])
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour such as #0a6fb8, by the rules for accessible pages."""
+    shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_contrast_of_black_and_white() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") < 4.5
+
+
+@pytest.mark.parametrize(("mode", "page"), [("LIGHT", "#ffffff"), ("DARK", "#131416")])
+def test_the_colours_of_the_drawings_can_be_told_from_the_page(mode: str, page: str) -> None:
+    colours = getattr(importlib.import_module("docs.extensions.palette"), mode)
+    weak = [
+        name
+        for name, colour in colours.items()
+        if name not in {"hair", "paper"} and contrast(colour, page) < 4.5
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("path", sorted(DOCS.glob("[ef]*/*.py")), ids=lambda path: path.stem)
+def test_examples_in_the_code_of_the_docs(path: Path) -> None:
+    module = importlib.import_module(f"docs.{path.parent.name}.{path.stem}")
+    assert doctest.testmod(module).failed == 0
 
 
 def test_plans_follow_the_schema() -> None:

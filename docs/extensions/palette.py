@@ -1,7 +1,7 @@
 """The colours of the drawings, for light and for dark pages; furo hands them to the style sheet.
 
-Every colour keeps a contrast of at least 3 : 1 to the page in its mode, and letters or positions always say
-the same as the colours do.
+Every colour but that of hair lines has a contrast of at least 4.5 : 1 to the page in its mode, and letters or
+positions always say the same as the colours do.
 """
 
 LIGHT = {

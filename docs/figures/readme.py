@@ -18,7 +18,10 @@ def picture() -> Drawing:
     """Return the intervals with their depth above the piles on the table, on paper of their own."""
     top, bottom = spans(), film()
     height = top.height + GAP + bottom.height
-    style = f"<style>{_rules(LIGHT)}@media(prefers-color-scheme:dark){{{_rules(DARK)}}}text{{font-family:sans-serif}}</style>"
+    style = (
+        f"<style>{_rules(LIGHT)}@media(prefers-color-scheme:dark){{{_rules(DARK)}}}"
+        "text{font-family:sans-serif}</style>"
+    )
     paper = f'<rect x="-12" y="-12" width="{WIDTH + 24}" height="{height + 24}" style="fill:var(--paper)"/>'
     lower = [f'<g transform="translate(0 {top.height + GAP})">', *bottom.marks, "</g>"]
     return Drawing(height, f"{top.alt} {bottom.alt}", [style, paper, *top.marks, *lower])
