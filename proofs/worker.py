@@ -33,7 +33,7 @@ def run(arguments: list[str], seconds: int) -> int:
 def serve(path: str, seconds: int, arguments: list[str]) -> None:
     """Answer requests until the process is ended."""
     import click.testing  # noqa: F401, PLC0415
-    import hypothesis.extra  # noqa: F401, PLC0415
+    import hypothesis.extra  # noqa: PLC0415
     import hypothesis.stateful  # noqa: F401, PLC0415
     import icontract  # noqa: F401, PLC0415
     import pytest  # noqa: F401, PLC0415
