@@ -60,3 +60,11 @@ Theorem rank_of_others c w : ~ assignment c w -> rank c w = None.
 Proof.
   intros A. apply (Counting.rank_of_others _ Nat.eqb_eq). now rewrite accepted_assignment.
 Qed.
+
+(* Carrying the number of decks along, and dividing it in the proportion of the sizes, gives the same numbering. *)
+Theorem quick_is_right c i w :
+  quick_unrank (list_sum c) (number c) c i = unrank c i /\
+  (length w = list_sum c -> quick_rank (list_sum c) (number c) c w = rank c w).
+Proof.
+  split; [now apply quick_unrank_is|]. intros L. unfold rank. rewrite L. now apply quick_rank_is.
+Qed.

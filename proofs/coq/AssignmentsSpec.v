@@ -12,7 +12,9 @@
      weight n c        == the number of decks of n cards with the sizes c, as a formula: n! / (product of the c!)
      number c          == the number of decks with the sizes c
      unrank c i        == the deck that has the number i
-     rank c w          == the number of the deck w *)
+     rank c w          == the number of the deck w
+     share n m c j     == of the m decks of n cards with the sizes c, those that begin with destination j
+     quick_unrank      == unrank with the number of decks carried along;  quick_rank: rank likewise *)
 
 From Coq Require Import List Arith NArith.
 From Shufflegraph Require Import PermutationsSpec.
@@ -44,3 +46,30 @@ Definition number (c : sizes) : N := weight (list_sum c) c.
 Definition unrank (c : sizes) (i : N) : list nat := CountingSpec.unrank step weight (list_sum c) c i.
 Definition rank (c : sizes) (w : list nat) : option N :=
   CountingSpec.rank Nat.eqb step done weight (length w) c w.
+
+(* ---- the same without factorials: n cards are left, in m decks ---- *)
+
+Definition share (n : nat) (m : N) (c : sizes) (j : nat) : N := (m * N.of_nat (size c j) / N.of_nat n)%N.
+
+Definition blocks (c : sizes) : list (nat * (nat * sizes)) := map (fun b => (fst b, b)) (step c).
+
+Fixpoint quick_unrank (n : nat) (m : N) (c : sizes) (i : N) : list nat :=
+  match n with
+  | 0 => []
+  | S n' =>
+      match CountingSpec.branch (fun b => share n m c (fst b)) (blocks c) i with
+      | Some (j, (_, t), i') => j :: quick_unrank n' (share n m c j) t i'
+      | None => []
+      end
+  end.
+
+Fixpoint quick_rank (n : nat) (m : N) (c : sizes) (w : list nat) : option N :=
+  match n, w with
+  | 0, [] => if done c then Some 0%N else None
+  | S n', j :: w' =>
+      match CountingSpec.before Nat.eqb (fun b => share n m c (fst b)) (blocks c) j with
+      | Some (skipped, (_, t)) => option_map (fun r => (skipped + r)%N) (quick_rank n' (share n m c j) t w')
+      | None => None
+      end
+  | _, _ => None
+  end.

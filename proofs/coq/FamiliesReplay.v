@@ -15,7 +15,8 @@
      check_deal         == a dealing pattern and the positions of each seat's cards *)
 
 From Coq Require Import List Bool Arith NArith.
-From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec AssignmentsSpec SpacedSpec.
+From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs AssignmentsSpec Assignments.
+From Shufflegraph Require SpacedSpec.
 From Shufflegraph Require PartitionsSpec PartitionsTableSpec Hall Partitions ConnectFourSpec ConnectFourProofs SeatsSpec.
 Import ListNotations.
 
@@ -39,30 +40,38 @@ Definition check_permutation (case : numbers) : bool :=
   | [] => false
   | i :: order =>
       let p := nats order in
-      same (PermutationsSpec.unrank (length p) i) p && (PermutationsSpec.rank p =? i)%N
+      let n := length p in
+      (i <? PermutationsSpec.fact n)%N &&
+      same (PermutationsSpec.pick (seq 0 n) (rev (PermutationsSpec.remainders 1 n i))) p &&
+      (PermutationsSpec.horner 0 (PermutationsSpec.places (seq 0 n) p) =? i)%N
   end.
 
 (* In an accepted case the proved unrank gives the order for the rank, and the proved rank the rank for the order. *)
 Theorem check_permutation_sound i order : check_permutation (i :: order) = true ->
   PermutationsSpec.unrank (length (nats order)) i = nats order /\ PermutationsSpec.rank (nats order) = i.
 Proof.
-  unfold check_permutation. intros H. apply andb_true_iff in H. destruct H as [U R].
-  split; [now apply same_eq|now apply N.eqb_eq].
+  unfold check_permutation. rewrite !andb_true_iff. intros [[B U] R].
+  apply N.ltb_lt in B. apply same_eq in U. apply N.eqb_eq in R.
+  rewrite PermutationsProofs.remainders_digits in U by exact B. split; [exact U|].
+  now rewrite PermutationsProofs.horner_value, N.mul_0_l in R.
 Qed.
 
 (* ---- assignments: sizes, count, then ranks with decks ---- *)
 
-Definition check_assignment (c : list nat) (case : numbers) : bool :=
+Definition check_assignment (c : list nat) (count : N) (case : numbers) : bool :=
   match case with
   | [] => false
   | i :: deck =>
-      let w := nats deck in same (AssignmentsSpec.unrank c i) w && ranked (AssignmentsSpec.rank c w) i
+      let w := nats deck in
+      let n := list_sum c in
+      (length w =? n) && same (AssignmentsSpec.quick_unrank n count c i) w &&
+      ranked (AssignmentsSpec.quick_rank n count c w) i
   end.
 
 Definition check_assignments (family : numbers * N * list numbers) : bool :=
   let '(sizes, count, cases) := family in
   let c := nats sizes in
-  (AssignmentsSpec.number c =? count)%N && forallb (check_assignment c) cases.
+  (AssignmentsSpec.number c =? count)%N && forallb (check_assignment c count) cases.
 
 (* In an accepted family the count is the proved one, and so is every deck for its rank and every rank for its deck. *)
 Theorem check_assignments_sound sizes count cases : check_assignments (sizes, count, cases) = true ->
@@ -70,9 +79,11 @@ Theorem check_assignments_sound sizes count cases : check_assignments (sizes, co
   forall i deck, In (i :: deck) cases ->
     AssignmentsSpec.unrank (nats sizes) i = nats deck /\ AssignmentsSpec.rank (nats sizes) (nats deck) = Some i.
 Proof.
-  unfold check_assignments. intros H. apply andb_true_iff in H. destruct H as [C F]. split; [now apply N.eqb_eq|].
-  intros i deck I. rewrite forallb_forall in F. apply F in I. apply andb_true_iff in I. destruct I as [U R].
-  split; [now apply same_eq|now apply ranked_eq].
+  unfold check_assignments. rewrite andb_true_iff, N.eqb_eq, forallb_forall. intros [C F]. split; [exact C|].
+  intros i deck I. apply F in I. unfold check_assignment in I. rewrite !andb_true_iff, Nat.eqb_eq in I.
+  destruct I as [[L U] R]. rewrite <- C in U, R.
+  destruct (Assignments.quick_is_right (nats sizes) i (nats deck)) as [QU QR].
+  rewrite QU in U. rewrite (QR L) in R. split; [now apply same_eq|now apply ranked_eq].
 Qed.
 
 (* ---- spaced arrangements: distance, sizes, count, probability, then ranks with words ---- *)

@@ -59,6 +59,11 @@ Proof.
   intros es (L' & C' & S'). apply (swaps_injective ds es l); congruence.
 Qed.
 
+(* The digits can be found by dividing by 1, 2, ..., n, and the index by Horner's rule, without any factorial. *)
+Theorem digits_without_factorials n i ds : (i < fact n)%N ->
+  rev (remainders 1 n i) = digits n i /\ horner 0 ds = value ds.
+Proof. intros H. split; [now apply remainders_digits|]. rewrite horner_value. now rewrite N.mul_0_l. Qed.
+
 (* The indices below n! correspond one to one to the sequences of digits. *)
 Theorem digits_bijective n :
   (forall i, (i < fact n)%N -> length (digits n i) = n /\ code (digits n i) /\ value (digits n i) = i) /\

@@ -43,6 +43,60 @@ Proof.
   rewrite IH by exact C. f_equal. lia.
 Qed.
 
+(* Digits by remainders *)
+
+Lemma horner_value ds : forall a, horner a ds = (a * fact (length ds) + value ds)%N.
+Proof.
+  induction ds as [|d ds IH]; intros a; cbn [horner value length fact]; [lia|]. rewrite IH. lia.
+Qed.
+
+Fixpoint product (b k : nat) : N :=
+  match k with 0 => 1%N | S k' => (N.of_nat b * product (S b) k')%N end.
+
+Lemma product_last k : forall b, product b (S k) = (product b k * N.of_nat (b + k))%N.
+Proof.
+  induction k as [|k IH]; intros b; [cbn [product]; rewrite Nat.add_0_r; lia|].
+  change (product b (S (S k))) with (N.of_nat b * product (S b) (S k))%N. rewrite IH. cbn [product].
+  replace (S b + k) with (b + S k) by lia. apply N.mul_assoc.
+Qed.
+
+Lemma product_fact n : product 1 n = fact n.
+Proof. induction n as [|n IH]; [reflexivity|]. rewrite product_last, IH. cbn [fact]. apply N.mul_comm. Qed.
+
+Lemma product_positive k : forall b, 0 < b -> (0 < product b k)%N.
+Proof. induction k as [|k IH]; intros b B; cbn [product]; [lia|]. specialize (IH (S b)). nia. Qed.
+
+Lemma remainders_last k : forall b i, 0 < b ->
+  remainders b (S k) i = remainders b k i ++ [N.to_nat (i / product b k mod N.of_nat (b + k))].
+Proof.
+  induction k as [|k IH]; intros b i B.
+  - cbn. now rewrite N.div_1_r, Nat.add_0_r.
+  - change (remainders b (S (S k)) i) with
+      (N.to_nat (i mod N.of_nat b) :: remainders (S b) (S k) (i / N.of_nat b)).
+    rewrite IH by lia. cbn [remainders app product]. pose proof (product_positive k (S b) (Nat.lt_0_succ b)).
+    rewrite N.div_div by lia. now replace (S b + k) with (b + S k) by lia.
+Qed.
+
+Lemma remainders_length k : forall b i, length (remainders b k i) = k.
+Proof. induction k; intros b i; cbn [remainders length]; auto. Qed.
+
+Lemma remainders_code n i : code (rev (remainders 1 n i)) /\ value (rev (remainders 1 n i)) = (i mod fact n)%N.
+Proof.
+  induction n as [|n [C V]].
+  - split; [exact I|]. cbn. now rewrite N.mod_1_r.
+  - rewrite remainders_last by lia. rewrite rev_app_distr. cbn [rev app code value].
+    rewrite rev_length, remainders_length, product_fact, V. pose proof (fact_positive n).
+    pose proof (N.mod_lt (i / fact n) (N.of_nat (1 + n))). split; [split; [lia|exact C]|].
+    rewrite N2Nat.id. cbn [fact]. replace (1 + n) with (S n) by lia.
+    rewrite (N.mul_comm (N.of_nat (S n))), N.mod_mul_r by lia. lia.
+Qed.
+
+Lemma remainders_digits n i : (i < fact n)%N -> rev (remainders 1 n i) = digits n i.
+Proof.
+  intros H. destruct (remainders_code n i) as [C V]. pose proof (digits_value _ C) as D.
+  rewrite rev_length, remainders_length, V, N.mod_small in D by exact H. now symmetry.
+Qed.
+
 (* Picking the cards one after the other *)
 
 Lemma without_split {A} d (l : list A) x : d < length l ->

@@ -5,6 +5,8 @@
     code ds           == ds is a Lehmer code: digit j of n is at most n - 1 - j
     digits n i        == the n digits of the index i, the most significant first
     value ds          == the index that has the digits ds
+    remainders b k i  == k digits of i, the least significant first, by division by b, b + 1, ...
+    horner a ds       == the index that has the digits ds, where a stands for the digits before them
     without d l       == l without its element at position d
     pick l ds         == the order that takes, digit by digit, the card at that place among the cards still in hand
     index x l         == the first place of x in l
@@ -35,6 +37,18 @@ Fixpoint value (ds : list nat) : N :=
   match ds with
   | [] => 0%N
   | d :: ds' => (N.of_nat d * fact (length ds') + value ds')%N
+  end.
+
+Fixpoint remainders (b k : nat) (i : N) : list nat :=
+  match k with
+  | 0 => []
+  | S k' => N.to_nat (i mod N.of_nat b) :: remainders (S b) k' (i / N.of_nat b)
+  end.
+
+Fixpoint horner (a : N) (ds : list nat) : N :=
+  match ds with
+  | [] => a
+  | d :: ds' => horner (a * N.of_nat (S (length ds')) + N.of_nat d) ds'
   end.
 
 Definition without {A} (d : nat) (l : list A) : list A := firstn d l ++ skipn (S d) l.
