@@ -195,13 +195,22 @@ def test_another_deal_begins_at_its_beginning(phone: Phone) -> None:
 
 
 @pytest.mark.parametrize(
-    "stored", ['{"position":999}', "no JSON", '{"position":"x","names":7}', "null"]
+    "stored",
+    [
+        '{"position":999,"saved":9e15}',
+        '{"position":-1,"saved":9e15}',
+        '{"position":"x","names":7,"language":"fr","saved":9e15}',
+        "no JSON",
+        "null",
+    ],
 )
 def test_a_damaged_store_does_no_harm(phone: Phone, stored: str) -> None:
     phone.open(small(), key="damaged")
     phone.run("localStorage.setItem('shufflegraph:deal:damaged', arguments[0])", stored)
     phone.reload()
     assert phone.see()["screen"] == "start"
+    phone.press("#begin")
+    assert phone.see()["screen"] == "table"
     assert phone.errors() == []
 
 
