@@ -28,6 +28,7 @@ MUTATORS = {
     "append", "extend", "insert", "remove", "pop", "clear", "sort", "reverse",
     "update", "setdefault", "popitem", "add", "discard",
 }  # fmt: skip
+SCALARS = {"int", "bool", "str", "Position", "Pile"}
 EMPTY = ("[]", "{}", "list()", "dict()", "set()")
 
 
@@ -42,9 +43,12 @@ class Fault(NamedTuple):
         return f"{self.file}:{self.line}: {self.reason}"
 
 
-def faults(source: str, file: str) -> list[Fault]:
-    """All places in a module where one of its functions leaves the subset."""
+def faults(source: str, file: str, names: tuple[str, ...] = ()) -> list[Fault]:
+    """All places where a function of a module, or one of those named, leaves the subset."""
     tree = ast.parse(source)
+    if names:
+        tree.body = [one for one in tree.body if getattr(one, "name", "") in names]
+        assert len(tree.body) == len(names), f"{file} has not all of {names}"
     sorting = [one.name for one in functions(tree) if calls(one, "sorted")]
     found = [Fault(file, line, why) for one in functions(tree) for line, why in of_function(one)]
     if file.endswith("colouring.py"):
@@ -88,14 +92,19 @@ def of_function(function: ast.FunctionDef) -> Iterator[tuple[int, str]]:
     arguments = [*function.args.posonlyargs, *function.args.args, *function.args.kwonlyargs]
     if function.returns is None or any(one.annotation is None for one in arguments):
         yield function.lineno, f"{function.name} is not annotated in full"
-    parameters = {one.arg for one in arguments}
+    parameters = {one.arg for one in arguments if annotation(one) not in SCALARS}
     for statement in function.body:
         for node in ast.walk(statement):
             reason = FORBIDDEN.get(type(node)) or of_node(node, parameters)
             if reason is not None:
                 yield getattr(node, "lineno", function.lineno), reason
     yield from of_pops(function)
-    yield from of_paths(function.body, set(parameters), function)
+    yield from of_paths(function.body, {one.arg for one in arguments}, function)
+
+
+def annotation(argument: ast.arg) -> str:
+    """The type of a parameter, as it is written."""
+    return "" if argument.annotation is None else ast.unparse(argument.annotation)
 
 
 def of_node(node: ast.AST, parameters: set[str]) -> str | None:  # noqa: PLR0911

@@ -7,7 +7,12 @@ import pytest
 
 from tests.plain_subset import faults
 
-CORE = ("intervals", "colouring", "talon", "instructions", "table")
+CORE: dict[str, tuple[str, ...]] = {
+    **dict.fromkeys(("intervals", "colouring", "talon", "instructions", "table"), ()),
+    "sampling.permutations": ("_digits", "_order", "_order_number"),
+    "sampling.assignments": ("_arrangement", "_arrangement_number"),
+}
+"""The core modules; of a family the functions that rank and unrank."""
 
 
 def source_of(module: str) -> Path:
@@ -20,7 +25,7 @@ def source_of(module: str) -> Path:
 @pytest.mark.parametrize("module", CORE)
 def test_core_keeps_to_the_plain_subset(module: str) -> None:
     path = source_of(module)
-    found = faults(path.read_text(encoding="utf-8"), path.name)
+    found = faults(path.read_text(encoding="utf-8"), path.name, CORE[module])
     assert not found, "\n".join(map(str, found))
 
 

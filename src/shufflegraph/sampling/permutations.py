@@ -20,16 +20,21 @@ from shufflegraph.sampling.family import Family, draw_below, draw_words
 CardT = TypeVar("CardT")
 
 
-def _order(size: int, index: int) -> tuple[int, ...]:
-    """Return the order of 0 … size-1 that has the number `index`."""
+def _digits(size: int, index: int) -> list[int]:
+    """Return the digits of `index`, the last one, in the base 1, first."""
     digits: list[int] = []
     rest = index
     for base in range(1, size + 1):
         digits.append(rest % base)
         rest = rest // base
+    return digits
+
+
+def _order(size: int, index: int) -> tuple[int, ...]:
+    """Return the order of 0 … size-1 that has the number `index`."""
     hand = list(range(size))
     order: list[int] = []
-    for place in reversed(digits):
+    for place in reversed(_digits(size, index)):
         card = hand.pop(place)
         order.append(card)
     return tuple(order)
