@@ -10,7 +10,10 @@
      plan_agrees c       == everything that the case says is what the proved functions give
      read_plan s         == the case that a text describes, if it does
      check_made s        == the text describes a case that agrees
-     check_runs s        == the text describes a deck, a number of rounds and the run of every talon card *)
+     check_runs s        == the text describes a deck, a number of rounds and the run of every talon card
+     check_place s       == the text describes a number of piles, a word and its place, and back
+     check_verdict s     == the text describes a deck, words for it, and whether they are good
+     check_hopeless s    == the text describes a deck that cannot be dealt on one pile *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck Table TalonSpec TalonRound WordsSpec Words WordsFast TogetherSpec Together PlanSpec
@@ -97,6 +100,49 @@ Definition check_runs (s : text) : bool :=
   | None => false
   end.
 
+(* ---- words ---- *)
+
+Definition check_place (s : text) : bool :=
+  match fields s with
+  | [[k]; u; [n]] => (place k u =? n) && same_numbers (digits k (length u) n) u
+  | _ => false
+  end.
+
+Fixpoint read_words (fuel : nat) (l : list nat) : list (destination * word) :=
+  match fuel, l with
+  | S fuel', x :: n :: l' => (destination_of x, firstn n l') :: read_words fuel' (skipn n l')
+  | _, _ => []
+  end.
+
+Fixpoint word_in (l : list (destination * word)) (x : destination) : word :=
+  match l with [] => [] | (y, u) :: l' => if TalonSpec.same y x then u else word_in l' x end.
+
+Definition read_verdict (s : text) : option (deck * (nat * nat) * words * bool) :=
+  match fields s with
+  | [d; [k; r; v]; ws] =>
+      Some (map destination_of d, (k, r), word_in (read_words (length ws) ws), v =? 1)
+  | _ => None
+  end.
+
+Definition check_verdict (s : text) : bool :=
+  match read_verdict s with
+  | Some (d, (k, r), w, v) => eqb (check_words k r d w) v
+  | None => false
+  end.
+
+(* ---- one pile ---- *)
+
+Definition read_deck (s : text) : option deck :=
+  match fields s with [d] => Some (map destination_of d) | _ => None end.
+
+Definition check_hopeless (s : text) : bool :=
+  match read_deck s with
+  | Some d =>
+      forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) &&
+      forallb (fun r => negb (search 1 r d)) (seq 0 4)
+  | None => false
+  end.
+
 (* ---- what an accepted text means ---- *)
 
 Lemma same_deck_eq l m : same_deck l m = true -> l = m.
@@ -163,4 +209,31 @@ Theorem check_runs_sound s : check_runs s = true ->
 Proof.
   unfold check_runs. destruct (read_runs s) as [[[d r] qs]|]; [|easy]. intro H. exists d, r, qs.
   split; [easy|]. rewrite <- run_list_spec. symmetry. now apply same_numbers_eq.
+Qed.
+
+(* An accepted text of a place says where a word leads, and that this word alone leads there. *)
+Theorem check_place_sound s : check_place s = true ->
+  exists k u n, fields s = [[k]; u; [n]] /\ place k u = n /\ digits k (length u) n = u.
+Proof.
+  unfold check_place. destruct (fields s) as [|[|k [|]] [|u [|[|n [|]] [|]]]]; try easy. intro H.
+  apply andb_true_iff in H as [H1 H2]. exists k, u, n. split; [easy|].
+  split; [now apply Nat.eqb_eq|now apply same_numbers_eq].
+Qed.
+
+(* An accepted verdict is true: the words are good, or they are not. *)
+Theorem check_verdict_sound s : check_verdict s = true ->
+  exists d k r w v, read_verdict s = Some (d, (k, r), w, v) /\ (v = true <-> good k r w d).
+Proof.
+  unfold check_verdict. destruct (read_verdict s) as [[[[d [k r]] w] v]|]; [|easy]. intro H.
+  exists d, k, r, w, v. split; [easy|]. rewrite <- check_words_iff. apply eqb_prop in H. now rewrite H.
+Qed.
+
+(* An accepted deck cannot be dealt on one pile, in any number of rounds. *)
+Theorem check_hopeless_sound s : check_hopeless s = true ->
+  exists d, read_deck s = Some d /\ forall r, ~ solvable self 1 r d.
+Proof.
+  unfold check_hopeless. destruct (read_deck s) as [d|]; [|easy]. intro H. apply andb_true_iff in H as [W H].
+  exists d. split; [easy|]. apply one_pile_search.
+  - intros t Ht. apply occurs_spec. rewrite forallb_forall in W. apply W, in_seq. lia.
+  - intros r L. rewrite forallb_forall in H. apply negb_true_iff, H, in_seq. lia.
 Qed.

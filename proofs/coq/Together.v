@@ -112,6 +112,31 @@ Proof.
   - apply search_iff. now vm_compute.
 Qed.
 
+(* Handing a hand over in an earlier round can save a round: two rounds suffice here, but no good numbering,
+   which hands over every hand in the second round, exists. *)
+Theorem early_hand_over_saves_a_round :
+  let d := [Owner 0; Owner 1; Talon 2; Owner 0; Owner 1; Talon 1; Talon 3; Talon 0; Owner 1] in
+  well_formed d /\ solvable self 2 2 d /\ forall f, ~ good_numbering 2 2 f d.
+Proof.
+  set (d := [Owner 0; Owner 1; Talon 2; Owner 0; Owner 1; Talon 1; Talon 3; Talon 0; Owner 1]). cbv zeta.
+  assert (W : well_formed d) by now apply well_formed_check.
+  split; [easy|]. split.
+  - apply check_words_sound with (fun x => match x with
+      | Owner 0 => [1] | Owner _ => [0; 0]
+      | Talon 0 => [1; 0] | Talon 1 => [1; 1] | Talon _ => [0; 1] end); [easy|]. now vm_compute.
+  - intros f G. pose proof G as (B & _).
+    set (l := [Owner 0; Owner 1; Talon 0; Talon 1; Talon 2; Talon 3]).
+    assert (L : forall x, In x d -> In x l) by (intros x H; simpl in *; tauto).
+    assert (L' : forall x, In x l -> In x d) by (intros x H; simpl in *; tauto).
+    destruct (choices_all 4 l f) as (f' & I & E); [intros x H; now apply B, L'|].
+    apply good_numbering_inner in G; [|lia..].
+    apply (inner_ext 2 2 d _ (word_with 2 2 f')) in G; [|intros x H; unfold word_with; now rewrite E by now apply L].
+    apply good_inner, check_words_iff in G.
+    assert (N : forallb (fun f => negb (check_words 2 2 d (word_with 2 2 f))) (choices 4 l) = true)
+      by vm_cast_no_check (eq_refl true).
+    rewrite forallb_forall in N. apply N in I. rewrite G in I. discriminate.
+Qed.
+
 (* On two piles or more every deck can be dealt, in as few rounds as give every card a code of its own. *)
 Theorem always_possible k d : 2 <= k -> well_formed d ->
   exists r, solvable self k r d /\ (forall r', 1 <= r' -> length d <= k ^ r' -> solvable self k r' d).
