@@ -1,17 +1,18 @@
 """Whole plans: of every small deck, of all games, and of random decks with hands and a talon."""
 
 from collections.abc import Iterable, Iterator, Sequence
+from itertools import product
 from random import Random
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.decks import Place, code, random_deck, small_hands, small_mixed
 from proofs.replay.texts import SETTING, text
-from shufflegraph import Assignments, Plan, TooFewPiles, plan, talon_runs
+from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.window import Ends, refuting_window, windows
-from shufflegraph.words import layout
+from shufflegraph.words import Words, layout, place, word_at, words_fault
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""
@@ -23,36 +24,36 @@ SMALL_PILES = 3
 PILES = 8
 
 
-def refutations(made: Plan) -> list[Ends]:
+def refutations(one: Plan) -> list[Ends]:
     """A window for 0, 1, … rounds, as far as windows show that so few rounds are not enough."""
-    cards = layout(made.deck)
+    cards = layout(one.deck)
     found: list[Ends] = []
-    for fewer in range(made.lower_bound):
-        last = len(made.deck) - 1
-        window = refuting_window(cards, windows(cards), fewer, made.piles) if fewer else (0, last)
+    for fewer in range(one.lower_bound):
+        last = len(one.deck) - 1
+        window = refuting_window(cards, windows(cards), fewer, one.piles) if fewer else (0, last)
         if window is None:
             break
         found.append(window)
     return found
 
 
-def are_few(made: Plan) -> bool:
+def are_few(one: Plan) -> bool:
     """Are the plans with fewer rounds few enough to be tried?"""
-    plans = sum([int(made.piles ** (len(made.deck) * fewer)) for fewer in range(len(made.rounds))])
-    return plans <= MOST_TRIED
+    fewer = range(len(one.rounds))
+    return sum([int(one.piles ** (len(one.deck) * rounds)) for rounds in fewer]) <= MOST_TRIED
 
 
-def case(made: Plan) -> str:
+def case(one: Plan) -> str:
     """Everything that the library says of its plan, as a text."""
-    dealt = undecorated(Plan.execute)(made, range(len(made.deck)))
+    dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
     fields: list[list[int]] = [
-        codes(made.deck),
-        [made.piles, made.placements, int(are_few(made))],
+        codes(one.deck),
+        [one.piles, one.placements, int(are_few(one))],
         [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
         [*dealt.talon],
-        [position for ends in refutations(made) for position in ends],
+        [position for ends in refutations(one) for position in ends],
     ]
-    for deck, steps in made.rounds:
+    for deck, steps in one.rounds:
         fields.append(codes(deck))
         fields.append([step.pile for step in steps])
         fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
@@ -71,14 +72,66 @@ def codes(deck: Iterable[Destination]) -> list[int]:
     return [code(d) if isinstance(d, Place) else whole(d) for d in deck]
 
 
+def made(deck: Sequence[Destination], piles: int) -> Plan | None:
+    """The library's plan, or None if it says that one pile is not enough."""
+    try:
+        return undecorated(plan)(deck, piles)
+    except TooFewPiles:
+        return None
+
+
 def planned(tasks: Iterable[Task]) -> Iterator[str]:
     """The cases of all decks that can be dealt on so many piles."""
-    for deck, piles in tasks:
-        try:
-            made = undecorated(plan)(deck, piles)
-        except TooFewPiles:
-            continue
-        yield case(made)
+    plans = (made(deck, piles) for deck, piles in tasks)
+    return (case(one) for one in plans if one is not None)
+
+
+def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
+    """The decks that cannot be dealt on one pile."""
+    decks = [deck for deck, piles in tasks if piles == 1]
+    return (text([codes(deck)]) for deck in decks if made(deck, 1) is None)
+
+
+def verdicts(number: int) -> Iterator[str]:
+    """Words for small decks, good and bad: those of a plan, most of them changed somewhere."""
+    rng = Random(7)
+    for _ in range(number):
+        deck, piles = random_deck(rng, rng.randint(3, 12)), rng.randint(2, 3)
+        cards = layout(deck)
+        words = undecorated(plan)(deck, piles).words
+        changed = [
+            [
+                rng.randrange(piles) if rng.random() < 0.2 else pile
+                for pile in words.get(destination, ())
+            ]
+            for destination in (*cards.owners, *map(Talon, range(len(cards.talon))))
+        ]
+        rounds = max(map(len, changed), default=0)
+        for word in changed[: len(cards.owners)]:
+            if rng.random() < 0.1 and len(word) < rounds:
+                word.append(rng.randrange(piles))
+        yield verdict(deck, piles, changed)
+
+
+def verdict(deck: Sequence[Destination], piles: int, words: list[list[int]]) -> str:
+    """Are these words, of hands and talon, a plan? As the library says, as a text."""
+    cards = layout(deck)
+    hands = len(cards.owners)
+    tuples = [tuple(word) for word in words]
+    fault = words_fault(cards, Words(tuples[:hands], tuples[hands:]), piles)
+    named = (*cards.owners, *map(Talon, range(len(cards.talon))))
+    flat = [n for d, word in zip(codes(named), words, strict=True) for n in (d, len(word), *word)]
+    return text([codes(deck), [piles, max(map(len, words), default=0), int(fault is None)], flat])
+
+
+def places() -> Iterator[str]:
+    """The place of every word of up to four rounds on up to four piles."""
+    for piles in range(1, 5):
+        for rounds in range(5):
+            for word in product(range(piles), repeat=rounds):
+                if word_at(place(word, piles), piles, rounds) != word:
+                    raise ValueError(f"{word} does not lead to place {place(word, piles)}")
+                yield text([[piles], word, [place(word, piles)]])
 
 
 def small_tasks() -> Iterator[Task]:
@@ -125,12 +178,15 @@ def file_of(name: str, terms: Iterable[str], checker: str = "check_made") -> Cas
 
 
 def case_files() -> list[CaseFile]:
-    """Plans of small decks, games and random decks; runs."""
+    """Plans of small decks, games and random decks; runs, words, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
         file_of("plans of games", planned(game_tasks(3))),
         file_of("plans of random decks", planned(random_tasks(1000))),
         file_of("runs", runs(500), "check_runs"),
+        file_of("verdicts on words", verdicts(1500), "check_verdict"),
+        file_of("places of words", places(), "check_place"),
+        file_of("decks for more than one pile", hopeless(small_tasks()), "check_hopeless"),
     ]
 
 
