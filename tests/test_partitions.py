@@ -4,6 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
+from math import comb
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -248,6 +249,14 @@ def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch)
     found = Partitions(cards, sizes).violation
     assert found is not None
     assert found.deficit >= 1
+
+
+def test_two_thousand_cards_of_one_class() -> None:
+    cards = {card: ["Ann", "Bob"] for card in range(2000)}
+    family = Partitions(cards, {"Ann": 1000, "Bob": 1000})
+    assert family.count == comb(2000, 1000)
+    index = Random(2).randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
 
 
 def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,11 +10,14 @@ The numbering: classes come by their number of owners, then in order of first ca
 first; among equal ones decides which k cards are taken, in the order of the dictionary; then the rest.
 """
 
+from bisect import bisect_right
 from collections.abc import Hashable, Sequence
+from itertools import accumulate
 from math import comb, factorial
-from typing import Any, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling._choices import choice_number, choose
 
 Card = Hashable
 
@@ -44,6 +47,25 @@ class Step(NamedTuple):
     """The cards of the next class, if this is the last step of its class."""
 
 
+class Share(NamedTuple):
+    """How the numbers of a state are shared out among what an owner may take."""
+
+    ends: list[int]
+    """The numbers below which he takes no more than the least, one more, …"""
+    least: int
+    """The fewest cards that he may take."""
+    after: int
+    """The state after he takes none."""
+
+
+class Fill(NamedTuple):
+    """What an owner of the last class gets, and in how many ways the later ones get the others."""
+
+    owner: int
+    room: int
+    ways: int
+
+
 class Table(NamedTuple):
     """The counts of all states that occur before each step; the last level is before the last class."""
 
@@ -54,6 +76,10 @@ class Table(NamedTuple):
     """The width of a field."""
     start: int
     levels: tuple[dict[int, int], ...]
+    shares: tuple[dict[int, Share], ...]
+    """By step and state, what is known of the states that were passed."""
+    fills: dict[int, list[Fill]]
+    """By state before the last class, what each of its owners gets."""
 
 
 class Takes(NamedTuple):
@@ -122,9 +148,9 @@ def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Tab
     steps = tuple(
         [_steps(one.owners, bits, new) for one, new in zip(classes[:-1], following, strict=True)]
     )
-    first = len(classes[0].cards) if classes else 0
-    table = Table(classes, steps, bits, room + first, ())
     flat = [step for of_class in steps for step in of_class]
+    first = len(classes[0].cards) if classes else 0
+    table = Table(classes, steps, bits, room + first, (), tuple([{} for _ in flat]), {})
     levels = _reachable(table, flat)
     ends = {state: _fill(table, state) for state in levels[-1]}
     counts = [ends]
@@ -181,36 +207,28 @@ def _fill(table: Table, state: int) -> int:
     return 0 if rooms else ways
 
 
-def choose(cards: Sequence[Card], number: int, index: int) -> tuple[list[Card], list[Card]]:
-    """Return the choice of that `number` of cards with this `index`, and the cards that are left.
-
-    Choices with the first card come before those without it.
-    """
-    taken: list[Card] = []
-    left: list[Card] = []
-    rest = index
-    for place, card in enumerate(cards):
-        with_it = (
-            comb(len(cards) - place - 1, number - len(taken) - 1) if len(taken) < number else 0
-        )
-        if rest < with_it:
-            taken.append(card)
-        else:
-            rest -= with_it
-            left.append(card)
-    return taken, left
+def _share(table: Table, level: int, step: Step, state: int) -> Share:
+    """Return how the numbers of a state are shared out, and remember it."""
+    left, numbers, after = takes(table, step, state)
+    counts = table.levels[level + 1]
+    ways = [comb(left, number) * counts[after + number * step.change] for number in numbers]
+    share = Share(list(accumulate(ways)), numbers[0], after)
+    table.shares[level][state] = share
+    return share
 
 
-def choice_number(cards: Sequence[Card], chosen: Sequence[Any] | frozenset[Any]) -> int:
-    """Return the index of the choice of those `cards` that are `chosen`."""
-    needed = len([card for card in cards if card in chosen])
-    index = 0
-    for place, card in enumerate(cards):
-        if card in chosen:
-            needed -= 1
-        elif needed:
-            index += comb(len(cards) - place - 1, needed - 1)
-    return index
+def _fills(table: Table, state: int) -> list[Fill]:
+    """Return what each owner of the last class gets, and remember it."""
+    left = _field(table, state, -1)
+    ways = table.levels[-1][state]
+    fills: list[Fill] = []
+    for owner in table.classes[-1].owners:
+        room = _field(table, state, owner)
+        ways = ways // comb(left, room)
+        left = left - room
+        fills.append(Fill(owner, room, ways))
+    table.fills[state] = fills
+    return fills
 
 
 def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
@@ -222,20 +240,17 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
     for one, steps in zip(table.classes, table.steps, strict=False):
         cards: Sequence[Card] = one.cards
         for step in steps:
+            known = table.shares[level]
+            share = known[state] if state in known else _share(table, level, step, state)
+            more = bisect_right(share.ends, rest)
+            if more:
+                rest -= share.ends[more - 1]
+            number = share.least + more
+            state = share.after + number * step.change
             level += 1
-            counts = table.levels[level]
-            left, numbers, after = takes(table, step, state)
-            number = numbers[0]
-            ways = 0
-            for number in numbers:  # pragma: no branch - one of them is chosen
-                state = after + number * step.change
-                ways = comb(left, number) * counts[state]
-                if rest < ways:
-                    break
-                rest -= ways
-            which = rest // counts[state]
-            rest = rest % counts[state]
-            taken, cards = choose(cards, number, which)
+            ways = table.levels[level][state]
+            taken, cards = choose(cards, number, rest // ways)
+            rest = rest % ways
             if step.owner >= 0:
                 hands[step.owner].extend(taken)
             if step.rest:
@@ -248,11 +263,9 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
 def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -> None:
     """Deal the last class into the room that is left, by the choice with the number `index`."""
     cards: Sequence[Card] = table.classes[-1].cards
-    ways = _fill(table, state)
     rest = index
-    for owner in table.classes[-1].owners:
-        room = _field(table, state, owner)
-        ways = ways // comb(len(cards), room)
+    fills = table.fills[state] if state in table.fills else _fills(table, state)
+    for owner, room, ways in fills:
         taken, cards = choose(cards, room, rest // ways)
         rest = rest % ways
         hands[owner].extend(taken)
@@ -266,28 +279,24 @@ def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
     for one, steps in zip(table.classes, table.steps, strict=False):
         cards: list[Card] = list(one.cards)
         for step in steps:
-            level += 1
-            counts = table.levels[level]
-            left, numbers, after = takes(table, step, state)
             hand = hands[step.owner] if step.owner >= 0 else frozenset[Card]()
-            which = choice_number(cards, hand)
-            cards_left = [card for card in cards if card not in hand]
-            taken = len(cards) - len(cards_left)
-            cards = cards_left
-            for fewer in range(numbers[0], taken):
-                number += comb(left, fewer) * counts[after + fewer * step.change]
-            state = after + taken * step.change
-            number += which * counts[state]
+            others = [card for card in cards if card not in hand]
+            taken = len(cards) - len(others)
+            share = _share(table, level, step, state)
+            if taken > share.least:
+                number += share.ends[taken - share.least - 1]
+            state = share.after + taken * step.change
+            level += 1
+            number += choice_number(cards, hand) * table.levels[level][state]
+            cards = others
     return number + (_fill_number(table, state, hands) if table.classes else 0)
 
 
 def _fill_number(table: Table, state: int, hands: Sequence[frozenset[Card]]) -> int:
     """Return the number of the choice by which the last class is dealt."""
     cards: list[Card] = list(table.classes[-1].cards)
-    ways = _fill(table, state)
     number = 0
-    for owner in table.classes[-1].owners:
-        ways = ways // comb(len(cards), _field(table, state, owner))
+    for owner, _, ways in _fills(table, state):
         number += choice_number(cards, hands[owner]) * ways
         cards = [card for card in cards if card not in hands[owner]]
     return number
