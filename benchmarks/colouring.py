@@ -46,17 +46,7 @@ def sort_and_heap(deck: Deck) -> dict[int, int]:
         if owner not in first:
             first[owner] = position
         last[owner] = position
-    colours: dict[int, int] = {}
-    busy: list[tuple[int, int]] = []
-    for begin, end, owner in sorted((first[owner], last[owner], owner) for owner in first):
-        if busy and busy[0][0] < begin:
-            colour = busy[0][1]
-            heapreplace(busy, (end, colour))
-        else:
-            colour = len(busy)
-            heappush(busy, (end, colour))
-        colours[owner] = colour
-    return colours
+    return heap_colouring(first, last)
 
 
 def two_pass_sort_and_heap(deck: Deck) -> dict[int, int]:
@@ -65,6 +55,11 @@ def two_pass_sort_and_heap(deck: Deck) -> dict[int, int]:
     first: dict[int, int] = {}
     for position in range(len(deck) - 1, -1, -1):
         first[deck[position]] = position
+    return heap_colouring(first, last)
+
+
+def heap_colouring(first: dict[int, int], last: dict[int, int]) -> dict[int, int]:
+    """Colour in order of begin, with the colour of the interval that ended first, if it has ended."""
     colours: dict[int, int] = {}
     busy: list[tuple[int, int]] = []
     for begin, end, owner in sorted((first[owner], last[owner], owner) for owner in first):
