@@ -29,6 +29,8 @@ class Setting(NamedTuple):
     flags: tuple[str, ...] = ()
 
 
+TESTS = ("src", "tests", "--ignore=tests/page", "--ignore=tests/test_page.py")
+"""Without the tests of the phone page, which run in a browser."""
 SETTINGS = (
     Setting("contracts all", "all"),
     Setting("contracts inputs", "inputs"),
@@ -97,11 +99,13 @@ def main(arguments: list[str] | None = None) -> int:
     """Run it."""
     parser = argparse.ArgumentParser(prog="python -m proofs.matrix", description=__doc__)
     parser.add_argument("pythons", nargs="*", default=[sys.executable], metavar="PYTHON")
+    parser.add_argument("--only", metavar="TEXT", default="", help="settings with this text")
+    options = parser.parse_args(arguments)
     failed = False
-    for python in parser.parse_args(arguments).pythons:
-        for setting in SETTINGS:
+    for python in options.pythons:
+        for setting in [one for one in SETTINGS if options.only in one.words]:
             assert can_fail(python, setting), f"nothing can fail with {setting.words}"
-            code, output = run(python, setting, ["tests", "src"])
+            code, output = run(python, setting, list(TESTS))
             result = {**counts(output), "commit": commit()}
             recorded = json.loads(RECORDED.read_text(encoding="utf-8")) if RECORDED.exists() else {}
             recorded[f"{version_of(python)}, {setting.words}"] = result

@@ -1,6 +1,6 @@
 """All claims that CrossHair decides."""
 
-from proofs.symbolic import decks, ends, four, plans, sampling
+from proofs.symbolic import decks, digits, ends, four, plans, sampling
 from proofs.symbolic.engine import Claim
 
 CLAIMS: list[Claim] = [
@@ -8,5 +8,6 @@ CLAIMS: list[Claim] = [
     *decks.CLAIMS,
     *plans.CLAIMS,
     *sampling.CLAIMS,
+    *digits.CLAIMS,
     *four.CLAIMS,
 ]
