@@ -42,6 +42,13 @@ if MISSING:
     pytest.skip(REASON, allow_module_level=True)
 
 
+CONF = """
+extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
+extensions += ["docs.extensions.commands", "docs.extensions.drawings"]
+"""
+"""A small documentation for planted faults."""
+
+
 class Page(HTMLParser):
     """What a page offers and asks for: anchors, links, pictures without words."""
 
@@ -190,13 +197,19 @@ def test_planted_faults_are_found(tmp_path: Path) -> None:
 @pytest.mark.filterwarnings("ignore:.*:PendingDeprecationWarning")
 @pytest.mark.parametrize(
     ("builder", "text"),
-    [("html", "[nowhere](nowhere.md)"), ("doctest", "```{doctest}\n>>> 1 + 1\n3\n```")],
+    [
+        ("html", "[nowhere](nowhere.md)"),
+        ("html", "{proved}`Colouring.no_such_theorem`"),
+        ("html", "```{ran}\nshufflegraph deal nonsense\n```"),
+        ("html", "```{drawn} dealing.no_such_figure\n```"),
+        ("doctest", "```{doctest}\n>>> 1 + 1\n3\n```"),
+    ],
 )
 def test_a_wrong_page_fails_the_build(tmp_path: Path, builder: str, text: str) -> None:
     build = importlib.import_module("docs.__main__").build
     source = tmp_path / "source"
     source.mkdir()
-    (source / "conf.py").write_text("extensions = ['myst_parser', 'sphinx.ext.doctest']\n")
+    (source / "conf.py").write_text(CONF)
     (source / "index.md").write_text("# A page\n")
     assert build(builder, tmp_path / "good", source) == 0
     (source / "index.md").write_text(f"# A page\n\n{text}\n")

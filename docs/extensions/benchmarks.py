@@ -5,7 +5,8 @@
     :shares: rounds_certified
     ```
 
-The file has `rows`, a list of objects, and says where and when they were measured.
+The file has `rows`, a list of objects, and says where and when they were measured. `:rows:` names another
+list of the file, or an object, whose keys and values are then shown.
 """
 
 import json
@@ -42,7 +43,7 @@ def about(record: Mapping[str, Any]) -> str:
     >>> about({"about": {"date": "2026-11-21", "versions": {"networkx": "3.6"}}, "rows": []})
     '*date 2026-11-21; versions networkx 3.6*'
     """
-    facts = next(iter(v for k, v in record.items() if k != "rows" and isinstance(v, dict)), {})
+    facts = record.get("about") or record.get("surroundings") or {}
     return "*" + "; ".join(f"{key} {_words(value)}" for key, value in facts.items()) + "*"
 
 
@@ -52,11 +53,29 @@ def _words(value: Any) -> str:
     return str(value)
 
 
+def rows_of(found: Any, before: str = "") -> list[Mapping[str, Any]]:
+    """Return a list of objects as it is, and an object as rows of name and value.
+
+    >>> rows_of({"size": {"files": 3}})
+    [{'what': 'size files', 'value': 3}]
+    """
+    if isinstance(found, list):
+        return found
+    rows: list[Mapping[str, Any]] = []
+    for key, value in found.items():
+        name = f"{before} {key}".strip()
+        rows += (
+            rows_of(value, name) if isinstance(value, dict) else [{"what": name, "value": value}]
+        )
+    return rows
+
+
 class Benchmark(SphinxDirective):
     """A table of one recorded run."""
 
     required_arguments = 1
     option_spec = {  # noqa: RUF012 - the form that docutils wants
+        "rows": directives.unchanged,
         "columns": directives.unchanged,
         "shares": directives.unchanged,
     }
@@ -68,11 +87,13 @@ class Benchmark(SphinxDirective):
         if not path.is_file():
             return self.parse_text_to_nodes(NO_RECORD)
         record = json.loads(path.read_text("utf-8"))
-        columns = self.options.get("columns", " ".join(record["rows"][0])).split()
+        found = rows_of(record[self.options.get("rows", "rows")])
+        every = " ".join(dict.fromkeys(key for row in found for key in row))
+        columns = self.options.get("columns", every).split()
         shares = self.options.get("shares", "").split()
         rows = [
-            [shown(row[column], share=column in shares) for column in columns]
-            for row in record["rows"]
+            [shown(row.get(column, "–"), share=column in shares) for column in columns]
+            for row in found
         ]
         heads = [column.replace("_", " ") for column in columns]
         box = nodes.container(classes=["evidence"])
