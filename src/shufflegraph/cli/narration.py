@@ -74,6 +74,10 @@ class Step(NamedTuple):
 def steps(plan: Plan) -> Iterator[Step]:
     """Yield every instruction of `plan` with the heights of the piles before it.
 
+    >>> from shufflegraph import plan
+    >>> [step.heights for step in steps(plan(["Ann", "Ann"]))]
+    [{}, {0: 1}]
+
     Complexity: O(placements * piles).
     """
     for number, one_round in enumerate(plan.rounds, 1):
@@ -86,7 +90,15 @@ def steps(plan: Plan) -> Iterator[Step]:
 
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
-    """Return what the dealer reads before the first card."""
+    """Return what the dealer reads before the first card.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> heading(plan(["Ann", "Ann"]), "Two", TEXTS["de"])[0]
+    'Two: 2 Karten, 8 Stapel, 1 Runde (weniger Runden hat kein Plan), 2 Karten abzulegen'
+
+    Complexity: O(piles).
+    """
     rounds = _count(texts.rounds, len(plan.rounds))
     proved = texts.proved[plan.proof].format(bound=plan.lower_bound)
     first = texts.heading.format(
@@ -107,7 +119,15 @@ def _count(forms: tuple[str, str], number: int) -> str:
 
 
 def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
-    """Return the lines of one round, counted from 1: its instructions and what to do at its end."""
+    """Return the lines of one round, counted from 1: its instructions and what to do at its end.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> round_lines(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])[2]
+    'card 2 → pile 1, then hand pile 1 to Ann'
+
+    Complexity: O(n) for n cards.
+    """
     one_round = plan.rounds[number - 1]
     cards = len(one_round.instructions)
     width = len(str(cards))
@@ -120,7 +140,15 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 
 
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
-    """Return what the dealer does with the piles that are left after a round, counted from 1."""
+    """Return what the dealer does with the piles that are left after a round, counted from 1.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> round_end(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])
+    ['No pile is left: everybody has all his cards.']
+
+    Complexity: O(n) for n cards.
+    """
     left = _piles_left(plan.rounds[number - 1].instructions)
     if not left:
         return [texts.nothing_left]
@@ -139,12 +167,20 @@ def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
 
 
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
-    """Return how many cards everybody has at the end."""
+    """Return how many cards everybody has at the end.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> summary(plan(["Ann", Talon(0)]), ["Ann"], "talon", TEXTS["en"])
+    'Everybody has his cards. Ann: 1, talon: 1.'
+
+    Complexity: O(n) for n cards.
+    """
     sizes = _hand_sizes(plan.deck)
-    parts = [f"{texts.name(owner)} {sizes[owner]}" for owner in order if owner in sizes]
+    parts = [f"{texts.name(owner)}: {sizes[owner]}" for owner in order if owner in sizes]
     left = sum(isinstance(destination, Talon) for destination in plan.deck)
     if left:
-        parts.append(f"{texts.name(talon)} {left}")
+        parts.append(f"{texts.name(talon)}: {left}")
     return texts.everybody.format(hands=", ".join(parts))
 
 
@@ -159,7 +195,15 @@ def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
 def narrate(
     plan: Plan, title: str, order: Sequence[Owner], talon: str, texts: Texts
 ) -> Iterator[str]:
-    """Yield all lines that the dealer needs, from the first card to the last."""
+    """Yield all lines that the dealer needs, from the first card to the last.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> list(narrate(plan([]), "Nothing", [], "talon", TEXTS["en"]))[2]
+    'The deck is in order as it lies: nothing to deal.'
+
+    Complexity: O(placements).
+    """
     yield from heading(plan, title, texts)
     for number in range(1, len(plan.rounds) + 1):
         yield ""
