@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from difflib import get_close_matches
 from random import Random
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
@@ -200,6 +199,8 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     plain = _plain(game)
     if plain in GAMES or plain in _ALIASES:
         return None
+    from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
+
     near = get_close_matches(plain, [*GAMES, *_ALIASES], n=1, cutoff=0.5)
     hint = f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(GAMES)}"
     return InvalidParameter(f"no game is called {game!r}; {hint}")
