@@ -9,16 +9,22 @@ from shufflegraph.cards.games import (
     find_game,
 )
 from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
+from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
 
 __all__ = [
     "GAMES",
     "PACKS",
+    "TRUMP",
+    "TRUMPS",
     "Card",
     "DealtCards",
     "Game",
     "Rank",
     "Suit",
+    "Trumps",
     "deal_cards",
     "dealt_positions",
+    "effective_suit",
     "find_game",
+    "hidden_hands",
 ]
