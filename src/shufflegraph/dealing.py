@@ -23,10 +23,12 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
         word_at[position] = word
     state: Sequence[int] = range(len(deck))
     rounds: list[Round] = []
+    whole = tuple(deck)
     while len(state) > len(cards.talon) or list(state) != cards.talon:
         piles = [word_at[position][len(rounds)] for position in state]
         steps, following = _deal(cards, hand_at, state, piles)
-        rounds.append(Round(tuple([deck[position] for position in state]), steps))
+        left = tuple([deck[position] for position in state]) if rounds else whole
+        rounds.append(Round(left, steps))
         state = following
     return tuple(rounds)
 

@@ -306,7 +306,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     rounds = rounds_by_words(deck, cards, found.words)
     return Plan(
         piles,
-        tuple(deck),
+        rounds[0].deck if rounds else tuple(deck),
         rounds,
         sum([len(round_.deck) for round_ in rounds]),
         found.lower_bound,
