@@ -143,13 +143,13 @@ def small_tasks() -> Iterator[Task]:
 
 
 def game_tasks(deals: int) -> Iterator[Task]:
-    """So many deals of every game with every number of players, on two to eight piles."""
+    """So many deals of every game with every number of players, on one to eight piles."""
     rng = Random(4)
     for game in GAMES.values():
         for seats in game.seat_numbers or (len(game.seats),):
             sizes = dict.fromkeys(range(seats), game.hand_size)
             family = Assignments(sizes, talon=game.size - seats * game.hand_size)
-            for piles in range(2, PILES + 1):
+            for piles in range(1, PILES + 1):
                 for _ in range(deals):
                     yield family.sample(rng), piles
 
@@ -186,7 +186,11 @@ def case_files() -> list[CaseFile]:
         file_of("runs", runs(500), "check_runs"),
         file_of("verdicts on words", verdicts(1500), "check_verdict"),
         file_of("places of words", places(), "check_place"),
-        file_of("decks for more than one pile", hopeless(small_tasks()), "check_hopeless"),
+        file_of(
+            "decks for more than one pile",
+            hopeless([*small_tasks(), *game_tasks(1)]),
+            "check_hopeless",
+        ),
     ]
 
 
