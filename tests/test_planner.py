@@ -2,6 +2,7 @@
 
 import random
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -17,7 +18,7 @@ from shufflegraph.kraft import Kraft, inequalities, largest_cliques
 from shufflegraph.planner import solve
 from shufflegraph.profiles import ProfileSearch
 from shufflegraph.window import is_refuted, least_open_rounds, refuting_window, windows
-from shufflegraph.words import Words, layout, words_fault
+from shufflegraph.words import Word, Words, layout, place, words_fault
 from tests import strategies
 from tests.oracles import (
     fewest_placements,
@@ -389,3 +390,99 @@ def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatc
     unsearched = plan(deck, 2)
     assert unsearched.placements_lower_bound == len(deck)
     assert unsearched.proof == "bound"
+
+
+@cache
+def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
+    """May a hand "a" have the word `one`, and what else is in this deck the word `two`?"""
+    cards = layout(deck)
+    if cards.talon:
+        return words_fault(cards, Words([one], [two]), piles) is None
+    words = [one, two] if cards.owners[0] == "a" else [two, one]
+    return words_fault(cards, Words(words, []), piles) is None
+
+
+def fewest_by_trying_all_words(deck: list[Any], piles: int, rounds: int) -> int | None:
+    """The fewest placements in exactly that many rounds: all words of hands, by the pairwise conditions."""
+    cards = layout(deck)
+    spans = list(zip(cards.firsts, cards.lasts, strict=True))
+    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
+    codes = sorted([w for w in words if len(w) == rounds], key=lambda word: place(word, piles))
+    breaks = [
+        (upper < lower) == (rounds % 2 == 1)
+        for upper, lower in zip(cards.talon, cards.talon[1:], strict=False)
+    ]
+
+    def side_of(hand: int, position: int) -> tuple[Any, ...]:
+        first, last = spans[hand]
+        if position > last:
+            return ("a", Talon(0))
+        return (Talon(0), "a") if position < first else ("a", Talon(0), "a")
+
+    def relation(one: int, two: int) -> tuple[str, ...]:
+        if spans[one][1] < spans[two][0]:
+            return ("a", "b")
+        return ("b", "a") if spans[two][1] < spans[one][0] else ("a", "b", "a", "b")
+
+    def talon_fits(chosen: list[Word]) -> bool:
+        code = 0
+        for position, new_run in zip(cards.talon, [False, *breaks], strict=True):
+            code += new_run
+            while code < len(codes) and not all(
+                is_pair(side_of(hand, position), word, codes[code], piles)
+                for hand, word in enumerate(chosen)
+            ):
+                code += 1
+            if code >= len(codes):
+                return False
+        return True
+
+    best: list[int] = []
+
+    def extend(chosen: list[Word], placed: int) -> None:
+        if best and placed >= best[0]:
+            return
+        hand = len(chosen)
+        if hand == len(spans):
+            if talon_fits(chosen):
+                best[:] = [placed]
+            return
+        for word in words:
+            if all(
+                is_pair(relation(other, hand), chosen[other], word, piles) for other in range(hand)
+            ):
+                extend([*chosen, word], placed + len(word) * cards.sizes[hand])
+
+    extend([], rounds * len(cards.talon))
+    return best[0] if best else None
+
+
+def check_against_all_words(seed: int, number: int) -> dict[str, int]:
+    rng = random.Random(seed)
+    proofs = {"bound": 0, "search": 0}
+    for _ in range(number):
+        hands, size = rng.choice([(2, 3), (3, 2), (3, 3), (4, 2), (4, 3)])
+        talon = rng.randint(3, 10)
+        deck = [hand for hand in range(hands) for _ in range(size)] + [*map(Talon, range(talon))]
+        rng.shuffle(deck)
+        piles = rng.choice([2, 3])
+        found = plan(deck, piles)
+        if len(found.rounds) <= 3:
+            assert found.proof != "none"
+            assert found.placements == found.placements_lower_bound
+            proofs[found.proof] += 1
+            for rounds in range(1, len(found.rounds)):
+                assert fewest_by_trying_all_words(deck, piles, rounds) is None, deck
+            rounds = len(found.rounds)
+            assert found.placements == fewest_by_trying_all_words(deck, piles, rounds), deck
+    return proofs
+
+
+def test_the_search_agrees_with_trying_all_words() -> None:
+    check_against_all_words(1, 10)
+
+
+@pytest.mark.long
+def test_the_search_agrees_with_trying_all_words_of_many_decks() -> None:
+    proofs = check_against_all_words(2, 400)
+    assert min(proofs.values()) > 10
