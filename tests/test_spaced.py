@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _states
+from shufflegraph.sampling import _blocks, _states
 from shufflegraph.sampling.repeats import picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.families import check_family
@@ -125,6 +126,28 @@ def test_an_arrangement_exists_unless_a_rank_needs_too_many_places() -> None:
         if len(ranks) <= 7:
             for distance in range(5):
                 assert (Spaced(ranks, distance).count > 0) == bool(legal(ranks, distance))
+
+
+@pytest.mark.parametrize("ranks", ["", "aab", "aabbc", "aaabbcc", "abcabd"])
+def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
+    family = Spaced(ranks)
+    sizes = list(family.ranks.values())
+    numbers = {rank: number for number, rank in enumerate(family.ranks)}
+    assert _blocks.count_without_neighbours(sizes) == family.count
+    for index, outcome in enumerate(family):
+        word = tuple(numbers[rank] for rank in outcome)
+        assert _blocks.arrangement_by_blocks(sizes, index) == word
+        assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+
+
+def test_a_double_pack_of_110_cards() -> None:
+    family = Spaced([card.rank for card in PACKS["romme-long"]])
+    assert family._needs_no_table
+    index = Random(110).randrange(family.count)
+    outcome = family.unrank(index)
+    assert not repeats(outcome)
+    assert family.rank(outcome) == index
+    assert f"{float(family.probability):.3g}" == "0.00081"
 
 
 def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:

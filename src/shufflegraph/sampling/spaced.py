@@ -11,15 +11,23 @@ from functools import cached_property
 from math import comb, factorial, prod
 from random import Random
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.predicates import are_equal_cards
+from shufflegraph.sampling._blocks import (
+    arrangement_by_blocks,
+    arrangement_number_by_blocks,
+    count_without_neighbours,
+)
 from shufflegraph.sampling._states import Table, arrangement, arrangement_number, counted_states
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.repeats import distance_fault, repeats, sequence_fault
+
+LARGE_TABLE: Final = 100_000
+"""From so many states on, distance 1 is counted without a table."""
 
 CardT = TypeVar("CardT")
 Rank = Hashable
@@ -61,27 +69,6 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
-def _count_without_equal_neighbours(sizes: Sequence[int]) -> int:
-    """Return the count for distance 1 by inclusion and exclusion, without a table.
-
-    Cut each rank's cards into blocks that stay together; k blocks of all ranks have k! orders, if blocks are
-    told apart. Polynomials in the number of blocks are multiplied, rank by rank.
-    """
-    blocks = [1]
-    for size in sizes:
-        own = [0] + [
-            (-1) ** (size - k) * comb(size - 1, k - 1) * (factorial(size) // factorial(k))
-            for k in range(1, size + 1)
-        ]
-        product = [0] * (len(blocks) + size)
-        for i, ways in enumerate(blocks):
-            for k, more in enumerate(own):
-                product[i + k] += ways * more
-        blocks = product
-    total = sum(ways * factorial(k) for k, ways in enumerate(blocks))
-    return total // prod(map(factorial, sizes))
-
-
 class Spaced(Family[tuple[Rank, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
 
@@ -96,7 +83,8 @@ class Spaced(Family[tuple[Rank, ...]]):
         counted, if there are more states than the table may have.
     Complexity: the first use makes the table, O(s r) for s states and r different numbers of cards left;
     then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
-    7,263 states for distance 1 and 21,635 for distance 2.
+    7,263 states for distance 1 and 21,635 for distance 2. For distance 1 the count needs no table, and
+    packs whose table would be large are numbered without it, in O(n^2 r^2) operations.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
@@ -128,29 +116,44 @@ class Spaced(Family[tuple[Rank, ...]]):
         return counted_states(tuple(sorted(self._sizes)), self._gap)
 
     @cached_property
+    def _needs_no_table(self) -> bool:
+        """Is it for distance 1, and would the table be large?"""
+        ranks, most = len(self._sizes), max(self._sizes, default=0)
+        by_histogram = comb(ranks + most, most) * most
+        by_rank = ranks * prod(size + 1 for size in self._sizes)
+        return self._gap == 1 and min(by_histogram, by_rank) > LARGE_TABLE
+
+    @cached_property
     def _count(self) -> int:
         if _places_needed(self._sizes, self.distance) > sum(self._sizes):
             return 0
+        if self._gap == 1:
+            return count_without_neighbours(self._sizes)
         return self._counted.counts[self._counted.start]
 
     def _is_count(self, count: int) -> bool:
         if (count > 0) != (_places_needed(self._sizes, self.distance) <= sum(self._sizes)):
             return False
-        if self.distance == 0:
+        if self._gap == 0:
             return count * prod(map(factorial, self._sizes)) == factorial(sum(self._sizes))
-        if self.distance == 1:
-            return count == _count_without_equal_neighbours(self._sizes)
+        if self._gap == 1 and not self._needs_no_table:
+            return count == self._counted.counts[self._counted.start]
         alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
         return count % alike == 0
 
     def _outcome(self, index: int) -> tuple[Rank, ...]:
         ranks = tuple(self.ranks)
-        word = arrangement(self._counted, self._sizes, self._gap, index)
+        if self._needs_no_table:
+            word = arrangement_by_blocks(self._sizes, index)
+        else:
+            word = arrangement(self._counted, self._sizes, self._gap, index)
         return tuple([ranks[rank] for rank in word])
 
     def _number(self, outcome: tuple[Rank, ...]) -> int:
         numbers = {rank: number for number, rank in enumerate(self.ranks)}
         word = [numbers[rank] for rank in outcome]
+        if self._needs_no_table:
+            return arrangement_number_by_blocks(self._sizes, word)
         return arrangement_number(self._counted, self._sizes, self._gap, word)
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
