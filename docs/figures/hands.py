@@ -1,36 +1,33 @@
 """The Schafkopf example: what can be known about the hidden hands."""
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from functools import cache
 
 from docs.figures.svg import WIDTH, Drawing, card, rect, text
 from shufflegraph import Partitions
+from shufflegraph.cards import TRUMP, Card, Suit, hidden_hands
 
 OTHERS = ("forehand", "middlehand", "dealer")
-TRUMPS = ("Q♠", "J♣", "J♦", "A♥", "10♥", "7♥")
-ACORNS = ("A♣", "10♣", "8♣")
-PLAIN = ("K♠", "9♠", "A♦", "10♦", "7♦")
-CALLED = "A♠"
+OUT = "♠Q ♣J ♦J ♥A ♥10 ♥7 ♣A ♣10 ♣8 ♠A ♠K ♠9 ♦A ♦10 ♦7"
+CARDS = tuple(Card.parse(face) for face in OUT.split())
+"""The fifteen cards that are still out, seen from rearhand's chair."""
+CALLED = Card.parse("♠A")
 SIZES = dict.fromkeys(OTHERS, 5)
 
 
-def allowed() -> dict[str, tuple[str, ...]]:
-    """Who may hold each of the fifteen cards that are still out, seen from rearhand's chair."""
-    return {
-        **dict.fromkeys(TRUMPS, ("forehand", "dealer")),
-        **dict.fromkeys(ACORNS, ("forehand", "middlehand")),
-        CALLED: ("middlehand", "dealer"),
-        **dict.fromkeys(PLAIN, OTHERS),
-    }
-
-
 def hands() -> Partitions:
-    """All ways to split those cards, five to each player."""
-    return Partitions(allowed(), SIZES)
+    """All ways to split those cards, five to each player, that agree with what the play has shown."""
+    return hidden_hands(
+        CARDS,
+        SIZES,
+        voids={"middlehand": [TRUMP], "dealer": [Suit.CLUBS]},
+        lacks={"forehand": [CALLED]},
+        trumps="schafkopf",
+    )
 
 
-def careless(cards: Mapping[str, tuple[str, ...]]) -> dict[str, dict[str, Fraction]]:
+def careless(cards: Mapping[Card, Sequence[str]]) -> dict[Card, dict[str, Fraction]]:
     """Return who gets each card if the cards are given out in turn, each to a random player who may
     have it, with room left, and so that all others can still be given out; exactly.
     """
@@ -53,7 +50,7 @@ def careless(cards: Mapping[str, tuple[str, ...]]) -> dict[str, dict[str, Fracti
         ]
 
     states = {tuple(SIZES[player] for player in OTHERS): Fraction(1)}
-    result: dict[str, dict[str, Fraction]] = {}
+    result: dict[Card, dict[str, Fraction]] = {}
     for number, name in enumerate(order):
         shares = dict.fromkeys(OTHERS, Fraction(0))
         following: dict[tuple[int, ...], Fraction] = {}
@@ -67,16 +64,10 @@ def careless(cards: Mapping[str, tuple[str, ...]]) -> dict[str, dict[str, Fracti
     return result
 
 
-def marginals() -> dict[str, dict[str, Fraction]]:
+def marginals() -> dict[Card, dict[str, Fraction]]:
     """Return the exact probability that each player holds each card."""
     found = hands()
-    return {
-        name: {
-            player: found.marginal(name, player) if player in players else Fraction(0)
-            for player in OTHERS
-        }
-        for name, players in allowed().items()
-    }
+    return {one: {player: found.marginal(one, player) for player in OTHERS} for one in CARDS}
 
 
 def heat_map() -> Drawing:
@@ -88,9 +79,9 @@ def heat_map() -> Drawing:
         text(left + cell * (number + 0.5), 14, player, bold=True)
         for number, player in enumerate(OTHERS)
     ]
-    for line_number, (name, values) in enumerate(shares.items()):
-        y = top + row * line_number
-        marks.append(card(10, y + 1, name, width=34, height=30))
+    for number_of_line, (name, values) in enumerate(shares.items()):
+        y = top + row * number_of_line
+        marks.append(card(10, y + 1, name.rank.sign + name.suit.symbol, width=34, height=30))
         for number, player in enumerate(OTHERS):
             share = values[player]
             x = left + cell * number
