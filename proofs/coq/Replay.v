@@ -15,15 +15,19 @@
                           since the last one are laid without one, then the owner); the hands (owner, positions) and the deck that is left (positions)
      receivers l       == the owner to whom the pile is handed after each card, for the hand-overs l
      chosen r          == the colouring of a round_case;  steps r: its instructions, as the case has them
-     colouring_agrees, round_agrees
+     intervals_case    == intervals that need not come from a deck, in any order: their owners' chromatic
+                          number, clique, valid colouring, and the reducing colouring for k piles with its
+                          loads, all in the order of the intervals
+     colouring_agrees, round_agrees, intervals_agree
                        == everything in the case is what the proved functions give
-     check_colouring s, check_round s
+     check_colouring s, check_round s, check_intervals s
                        == the text describes such a case, and it agrees *)
 
 From Coq Require Import Arith Bool List.
 From Coq.Init Require Import Byte.
 From Coq.Strings Require Import Byte.
 From Shufflegraph Require Import Deck Sweep Table IntervalFacts ColouringFacts Colouring Dealing.
+From Shufflegraph Require Import EventsSpec.
 Import ListNotations.
 
 (* ---- texts ---- *)
@@ -117,6 +121,25 @@ Definition round_agrees (r : round_case) : Prop :=
   map (fun h => (fst h, positions (snd h))) (fst hands_and_next) = handed r /\
   positions (snd hands_and_next) = left r.
 
+Record intervals_case : Type := IntervalsCase {
+  given : family;
+  piles : nat;
+  number : nat;
+  together : list nat;
+  valid_piles : list nat;
+  reducing_piles : list nat;
+  loads_of_piles : list nat
+}.
+
+Definition intervals_agree (r : intervals_case) : Prop :=
+  let d := event_deck (given r) in
+  let owners := map fst (given r) in
+  chromatic_number d = number r /\
+  filter (fun p => existsb (Nat.eqb p) (clique d)) owners = together r /\
+  map (pile_of (valid_colouring d)) owners = valid_piles r /\
+  map (pile_of (reducing_colouring (piles r) d)) owners = reducing_piles r /\
+  loads (piles r) (piles_of (reducing_colouring (piles r) d)) d = loads_of_piles r.
+
 (* ---- reading ---- *)
 
 Fixpoint pairs (l : list nat) : list (nat * nat) :=
@@ -150,6 +173,12 @@ Definition read_round (s : text) : option round_case :=
   match fields s with
   | [d; [k]; re; rl; pp; tp; cl; ho; hs; lf] =>
       Some (RoundCase (map destination_of d) k re rl pp tp cl (pairs ho) (groups (length hs) hs) lf)
+  | _ => None
+  end.
+
+Definition read_intervals (s : text) : option intervals_case :=
+  match fields s with
+  | [is; [k]; [n]; cl; va; re; lo] => Some (IntervalsCase (triples is) k n cl va re lo)
   | _ => None
   end.
 
@@ -207,6 +236,21 @@ Definition check_round_case (r : round_case) : bool :=
 
 Definition check_round (s : text) : bool :=
   match read_round s with Some r => check_round_case r | None => false end.
+
+Definition check_intervals_case (r : intervals_case) : bool :=
+  let d := event_deck (given r) in
+  let owners := map fst (given r) in
+  let in_clique := clique d in
+  let valid := valid_colouring d in
+  let reducing := reducing_colouring (piles r) d in
+  (chromatic_number d =? number r) &&
+  same_numbers (filter (fun p => existsb (Nat.eqb p) in_clique) owners) (together r) &&
+  same_numbers (map (pile_of valid) owners) (valid_piles r) &&
+  same_numbers (map (pile_of reducing) owners) (reducing_piles r) &&
+  same_numbers (loads (piles r) (piles_of reducing) d) (loads_of_piles r).
+
+Definition check_intervals (s : text) : bool :=
+  match read_intervals s with Some r => check_intervals_case r | None => false end.
 
 (* ---- proofs ---- *)
 
@@ -269,6 +313,12 @@ Proof.
     (proj1 (Nat.eqb_eq _ _)), (proj1 (Nat.leb_le _ _)).
 Qed.
 
+Lemma check_intervals_case_agrees r : check_intervals_case r = true -> intervals_agree r.
+Proof.
+  unfold check_intervals_case, intervals_agree. cbv zeta. intros H. split_all.
+  auto 10 using same_numbers_eq, (proj1 (Nat.eqb_eq _ _)).
+Qed.
+
 Lemma numbered_destinations d : map snd (numbered d) = d.
 Proof.
   unfold numbered. generalize 0. induction d as [|x d IH]; intros n; [easy|].
@@ -293,16 +343,28 @@ Proof.
   intros H. exists r. split; [reflexivity|now apply check_round_case_agrees].
 Qed.
 
+(* An accepted text describes intervals, and all that it says of them is what the proved functions give for the
+   deck of their events. *)
+Theorem check_intervals_sound : forall s, check_intervals s = true ->
+  exists r, read_intervals s = Some r /\ intervals_agree r.
+Proof.
+  intros s. unfold check_intervals. destruct (read_intervals s) as [r|]; [|easy].
+  intros H. exists r. split; [reflexivity|now apply check_intervals_case_agrees].
+Qed.
+
 (* If the kernel accepts a file of cases, every one of them agrees. *)
 Theorem accepted_files_agree : forall cases,
   (forallb check_colouring cases = true ->
    forall s, In s cases -> exists r, read_colouring s = Some r /\ colouring_agrees r) /\
   (forallb check_round cases = true ->
-   forall s, In s cases -> exists r, read_round s = Some r /\ round_agrees r).
+   forall s, In s cases -> exists r, read_round s = Some r /\ round_agrees r) /\
+  (forallb check_intervals cases = true ->
+   forall s, In s cases -> exists r, read_intervals s = Some r /\ intervals_agree r).
 Proof.
-  intros cases. split; intros H s I; rewrite forallb_forall in H.
+  intros cases. repeat split; intros H s I; rewrite forallb_forall in H.
   - now apply check_colouring_sound, H.
   - now apply check_round_sound, H.
+  - now apply check_intervals_sound, H.
 Qed.
 
 (* Agreement in the words of the specification: the chromatic number is the largest depth, the certificate an

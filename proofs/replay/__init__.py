@@ -8,5 +8,5 @@ append its name to `FAMILIES`.
     python -m proofs.replay rounds     some
 """
 
-FAMILIES = ("colourings", "rounds", "plans")
+FAMILIES = ("colourings", "intervals", "rounds", "plans")
 """The modules of this package that make cases."""
