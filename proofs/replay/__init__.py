@@ -8,5 +8,16 @@ append its name to `FAMILIES`.
     python -m proofs.replay rounds     some
 """
 
-FAMILIES = ("colourings", "intervals", "rounds", "plans")
+FAMILIES = (
+    "colourings",
+    "intervals",
+    "rounds",
+    "plans",
+    "permutations",
+    "assignments",
+    "spaced",
+    "partitions",
+    "seats",
+    "connect_four",
+)
 """The modules of this package that make cases."""

@@ -1,0 +1,95 @@
+"""Games of Connect Four, legal and not."""
+
+from collections.abc import Iterator, Sequence
+from itertools import product
+from random import Random
+
+from proofs.replay.cases import CaseFile
+from proofs.replay.terms import Value, case_file, planted_in
+from shufflegraph import IllegalMove
+from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
+
+SMALL = 3
+RANDOM_GAMES = 60
+RANDOM_LISTS = 160
+NUMBERS: dict[Colour | None, int] = {None: 0, RED: 1, Colour.YELLOW: 2}
+
+
+def case(moves: Sequence[int]) -> Value:
+    """A game as the library sees it: stones, winner and the columns for the next stone."""
+    dropped = [(NUMBERS[colour], column, row) for colour, column, row in stones(moves)]
+    return (
+        list(moves),
+        dropped,
+        NUMBERS[winner(moves)],
+        list(legal_columns(moves)),
+    )
+
+
+def is_legal(moves: Sequence[int]) -> bool:
+    """Does the library take the moves for a game?"""
+    try:
+        stones(moves)
+    except IllegalMove:
+        return False
+    return True
+
+
+def small_games() -> Iterator[Value]:
+    """Every game of up to three moves."""
+    for length in range(SMALL + 1):
+        for moves in product(range(1, 8), repeat=length):
+            yield case(moves)
+
+
+def played(rng: Random) -> list[int]:
+    """A random game to its end, often with few columns."""
+    columns = rng.sample(range(1, 8), rng.choice([2, 3, 4, 7, 7]))
+    moves: list[int] = []
+    while choices := [column for column in legal_columns(moves) if column in columns]:
+        moves.append(rng.choice(choices))
+    return moves
+
+
+def random_games() -> Iterator[Value]:
+    """Random games to their ends, and one move before."""
+    rng = Random(5)
+    for _ in range(RANDOM_GAMES):
+        moves = played(rng)
+        yield case(moves)
+        yield case(moves[:-1])
+
+
+def random_lists() -> list[list[int]]:
+    """Random games gone on with, and random lists of columns 0 … 8."""
+    rng = Random(6)
+    ended = [[*played(rng), rng.randint(0, 8)] for _ in range(RANDOM_LISTS // 2)]
+    others = [
+        [rng.randint(0, 8) for _ in range(rng.randint(1, 12))] for _ in range(RANDOM_LISTS // 2)
+    ]
+    return ended + others
+
+
+def illegal_cases() -> Iterator[Value]:
+    """Lists that the library takes for no game."""
+    yield from (moves for moves in random_lists() if not is_legal(moves))
+
+
+def legal_cases() -> Iterator[Value]:
+    """The other lists."""
+    yield from (case(moves) for moves in random_lists() if is_legal(moves))
+
+
+def case_files() -> list[CaseFile]:
+    """The small games, the random ones, and lists that are none."""
+    return [
+        case_file("small games", "check_game", small_games()),
+        case_file("random games", "check_game", [*random_games(), *legal_cases()]),
+        case_file("illegal lists", "check_illegal", illegal_cases()),
+    ]
+
+
+def planted() -> CaseFile:
+    """Three games; in the last the winning stone is said to lie one row higher."""
+    games = [(3, 2, 2, 1, 3, 4), (1, 1, 1), (1, 2, 1, 2, 1, 2, 1)]
+    return planted_in(case_file("games", "check_game", map(case, games)), (1, 1, 4), (1, 1, 5))

@@ -1,0 +1,36 @@
+"""Numbers, tuples and lists as Coq terms, for the checkers of FamiliesReplay.v."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import TypeAlias, Union
+
+from proofs.replay.cases import CaseFile
+
+Value: TypeAlias = Union[int, Sequence["Value"]]  # noqa: UP007 - the alias is recursive
+
+SETTING = "Open Scope N_scope."
+
+
+def term(value: Value) -> str:
+    """A value as a Coq term: a tuple stands for a tuple, any other sequence for a list.
+
+    >>> term((1, [2, 3]))
+    '(1, [2; 3])'
+    """
+    if isinstance(value, int):
+        return str(value)
+    parts = [term(part) for part in value]
+    return f"({', '.join(parts)})" if isinstance(value, tuple) else f"[{'; '.join(parts)}]"
+
+
+def case_file(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
+    """Cases for a checker of FamiliesReplay.v."""
+    return CaseFile(name, "FamiliesReplay", checker, tuple(map(term, cases)), SETTING)
+
+
+def planted_in(file: CaseFile, right: Value, wrong: Value) -> CaseFile:
+    """The file with `wrong` for the first `right` in its last case."""
+    *others, last = file.terms
+    changed = last.replace(term(right), term(wrong), 1)
+    assert changed != last, f"{term(right)} does not occur"
+    return replace(file, name="planted", terms=(*others, changed))
