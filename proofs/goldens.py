@@ -57,8 +57,9 @@ class Claims:
         return {module: names for module in modules if (names := self.theorems(module))}
 
     def statements(self, names: Iterable[str]) -> dict[str, str]:
-        """The statement of each theorem."""
-        return self.development.ask({name: f"Check @{name}." for name in names}, SETTING)
+        """The statement of each theorem, after its name."""
+        answers = self.development.ask({name: f"Check @{name}." for name in names}, SETTING)
+        return {name: answer.removeprefix("@") for name, answer in answers.items()}
 
     def assumptions(self, names: list[str]) -> dict[str, str]:
         """The assumptions of each theorem: of all at once first, which takes a tenth of the time."""
