@@ -48,15 +48,6 @@ Proof.
     intros w J. apply I in J. apply AssignmentsProofs.orders_like_length; [apply seq_NoDup|exact K|apply J].
 Qed.
 
-(* A shuffled pack of 52 cards has no two neighbours of equal rank with this probability, about 0.0454763. *)
-Theorem pack_of_52 : let pack := repeat 4 13 in
-  (fst (probability 1 pack) * 14778213400262135041705388361938994140625 =
-   snd (probability 1 pack) * 672058204939482014438623912695190927357)%N.
-Proof.
-  intros pack.
-  vm_cast_no_check (eq_refl (snd (probability 1 pack) * 672058204939482014438623912695190927357)%N).
-Qed.
-
 (* Every index below the number of arrangements is turned into an arrangement. *)
 Theorem unrank_arranges d c i : (i < number d c)%N -> arrangement d c (unrank d c i).
 Proof.
@@ -90,11 +81,3 @@ Theorem rank_of_others d c w : ~ arrangement d c w -> rank d c w = None.
 Proof.
   intros A. apply (Counting.rank_of_others _ Nat.eqb_eq). rewrite accepted_arrangement. tauto.
 Qed.
-
-(* Six faces five times each have 1,210,527,140,790,855,600 arrangements without equal neighbours. *)
-Theorem thirty_dice : number 1 (repeat 5 6) = 1210527140790855600%N.
-Proof. vm_cast_no_check (eq_refl 1210527140790855600%N). Qed.
-
-(* They have 7,697,560,215,474,720 without equal faces at distance one or two. *)
-Theorem thirty_dice_two_apart : number 2 (repeat 5 6) = 7697560215474720%N.
-Proof. vm_cast_no_check (eq_refl 7697560215474720%N). Qed.
