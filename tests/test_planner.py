@@ -117,6 +117,25 @@ def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
     assert (refused > 0) == (size > 2)
 
 
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        (["a", "b", "a"], "the hands of 'a' and 'b' overlap"),
+        (
+            ["b", Talon(0), "a", Talon(1)],
+            "the hand of 'a' lies within the talon, at positions 1 … 3",
+        ),
+        (["a", Talon(0), "a"], "the hand of 'a' lies within the talon, at positions 1 … 1"),
+        ([Talon(1), Talon(0), Talon(2)], "the talon is neither in order nor in reverse order"),
+    ],
+)
+def test_why_one_pile_is_not_enough(deck: list[Any], message: str) -> None:
+    with pytest.raises(TooFewPiles) as caught:
+        plan(deck, 1)
+    assert message in str(caught.value)
+    assert "2 piles are enough" in str(caught.value)
+
+
 def rounds_needed(width: int, piles: int) -> int:
     """The least r >= 1 with width <= piles^r."""
     rounds = 1
@@ -375,6 +394,9 @@ def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch
     lazy = solve(layout(deck), 3)
     assert lazy.placements_lower_bound <= honest.placements_lower_bound
     assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
+    not_proved = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
+    assert (not_proved.lower_bound, len(not_proved.rounds), not_proved.proof) == (2, 3, "none")
+    assert not not_proved.is_optimal
 
 
 def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -51,6 +51,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     Colours with many cards get short words, as long as the words suffice.
 
     Complexity: O(n log n + c r) for n cards and c colours and runs.
+    Proved: Together.sum_suffices.
     """
     colours = colours_of_hands(cards)
     runs = runs_by_target(cards.talon, rounds)

@@ -6,11 +6,11 @@ from typing import Any, NamedTuple
 
 from shufflegraph.checker import (
     Round,
-    Table,
     are_words_of,
     hands_by_definition,
     talon_by_definition,
 )
+from shufflegraph.claims import claims_fault, plan_fault
 from shufflegraph.colouring import piles_fault
 from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.dealing import rounds_by_words
@@ -19,14 +19,13 @@ from shufflegraph.errors import (
     InvalidDeck,
     InvalidPlan,
     InvalidPlanType,
-    ShufflegraphError,
     TooFewPiles,
 )
 from shufflegraph.plan_json import fields_of, read, written
-from shufflegraph.planner import Proof, solve
+from shufflegraph.planner import Proof, one_pile_fault, solve
 from shufflegraph.table import deal_round
-from shufflegraph.window import Ends, is_refuted, least_open_rounds
-from shufflegraph.words import Layout, Word, layout
+from shufflegraph.window import Ends, least_open_rounds
+from shufflegraph.words import Word, layout
 
 
 class Dealt(NamedTuple):
@@ -70,7 +69,7 @@ class Plan:
     proof: Proof
 
     def __post_init__(self) -> None:
-        fault = plan_fault(self)
+        fault = plan_fault(fields_of(self))
         if fault is not None:
             raise fault
 
@@ -141,6 +140,7 @@ class Plan:
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         left: tuple[Any, ...] = tuple(cards)
@@ -164,7 +164,10 @@ class Plan:
 
     @staticmethod
     @ensure(lambda text, result: fields_of(result) == read(text), "the plan that is written")
-    @ensure(lambda result: claims_fault(result) is None, "it claims no more than can be proved")
+    @ensure(
+        lambda result: claims_fault(fields_of(result)) is None,
+        "it claims no more than can be proved",
+    )
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
@@ -183,72 +186,10 @@ class Plan:
             result = Plan(**read(text)._asdict())
         except (InvalidDeck, TooFewPiles) as error:
             raise InvalidPlan(str(error)) from error
-        fault = claims_fault(result)
+        fault = claims_fault(fields_of(result))
         if fault is not None:
             raise fault
         return result
-
-
-def plan_fault(plan: Plan) -> ShufflegraphError | None:
-    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
-    fault = piles_fault(plan.piles) or deck_fault(plan.deck)
-    if fault is not None:
-        return fault
-    cards = layout(plan.deck)
-    text = Table(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
-    return None if text is None else InvalidPlan(text)
-
-
-def _counts_fault(plan: Plan, cards: Layout) -> str | None:
-    placed = sum([len(round_.deck) for round_ in plan.rounds])
-    if plan.placements != placed:
-        return f"placements is {plan.placements}: the rounds have {placed}"
-    for name, bound, value in (
-        ("lower_bound", plan.lower_bound, len(plan.rounds)),
-        ("placements_lower_bound", plan.placements_lower_bound, placed),
-    ):
-        if not 0 <= bound <= value:
-            return f"{name} is {bound}: it has to be from 0 to the plan's {value}"
-    if (plan.proof == "none") == plan.is_optimal:
-        return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
-    return _window_fault(plan, cards)
-
-
-def _window_fault(plan: Plan, cards: Layout) -> str | None:
-    window = plan.window
-    fewer = plan.lower_bound - 1
-    if window is None:
-        needed = plan.proof == "bound" and fewer >= 0
-        return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
-    if fewer < 0:
-        return f"window is {window}: it has to be missing where no round is needed"
-    if not 0 <= window[0] <= window[1] < len(plan.deck):
-        return f"window is {window}: it has to be two positions of the deck, in order"
-    if not is_refuted(cards, window, fewer, plan.piles):
-        return f"window is {window}: it does not show that {fewer} rounds are not enough"
-    return None
-
-
-def claims_fault(plan: Plan) -> InvalidPlan | None:
-    """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
-
-    Complexity: that of planning the deck.
-    """
-    cards = layout(plan.deck)
-    proved = solve(cards, plan.piles)
-    for name, most in (
-        ("lower_bound", proved.lower_bound),
-        ("placements_lower_bound", proved.least_placements(cards, len(plan.rounds))),
-    ):
-        claimed = getattr(plan, name)
-        if claimed > most:
-            return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
-    if plan.is_optimal and plan.proof != proved.proof:
-        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {proved.proof!r}")
-    return None
 
 
 def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
@@ -271,7 +212,10 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
     lambda deck, piles, result: result.deck == tuple(deck) and result.piles == piles,
     "a plan of this deck with these piles",
 )
-@ensure(lambda result: plan_fault(result) is None, "every hand complete and the talon in order")
+@ensure(
+    lambda result: plan_fault(fields_of(result)) is None,
+    "every hand complete and the talon in order",
+)
 @ensure(
     lambda result: (
         result.lower_bound == least_open_rounds(layout(result.deck), result.piles)
@@ -295,13 +239,15 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     :raises InvalidDeck: if `deck` is none.
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
+    Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
+    Together.always_possible.
     """
     cards = layout(deck)
     found = solve(cards, piles)
     if found.words is None:
         raise TooFewPiles(
-            "1 pile is not enough for this deck: it only turns the deck over, so hands may not "
-            "overlap nor lie within the talon; 2 piles are enough"
+            f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
+            "2 piles are enough"
         )
     rounds = rounds_by_words(deck, cards, found.words)
     return Plan(

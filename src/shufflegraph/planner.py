@@ -150,3 +150,22 @@ def _one_pile(cards: Layout) -> Solution:
                     sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds,
                 )
     return Solution(None, 0, 0, None, "bound", 0)
+
+
+def one_pile_fault(cards: Layout) -> str:
+    """Return why one pile cannot deal a deck, for one that it cannot deal.
+
+    >>> one_pile_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
+    "the hands of 'a' and 'b' overlap"
+
+    Complexity: O(m + t) for m hands and t talon cards.
+    """
+    for hand in range(1, len(cards.owners)):
+        if cards.lasts[hand - 1] >= cards.firsts[hand]:
+            one, two = cards.owners[hand - 1], cards.owners[hand]
+            return f"the hands of {one!r} and {two!r} overlap"
+    top, bottom = min(cards.talon), max(cards.talon)
+    for hand, owner in enumerate(cards.owners):
+        if cards.lasts[hand] > top and cards.firsts[hand] < bottom:
+            return f"the hand of {owner!r} lies within the talon, at positions {top} … {bottom}"
+    return "the talon is neither in order nor in reverse order"

@@ -7,8 +7,8 @@ round s takes up k^(r-s) of the k^r words there are (Kraft's inequality), a run 
 
     sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r
 
-With one round only, a talon card stays on its pile to the end: then [p, p] counts the runs that have
-begun at p or above. No round at all deals only what is dealt already.
+With one round only, a talon card stays on its pile to the end: then the runs that have begun at b or
+above count, wherever the window begins. No round at all deals only what is dealt already.
 """
 
 from bisect import bisect_left, bisect_right
@@ -73,13 +73,14 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     True
 
     Complexity: O(m + t) for m hands and t talon cards.
+    Proved: Words.check_window_sound, Words.window_room_for_all.
     """
     first, last = ends
     if rounds == 0:
         return bool(cards.owners) or not all(map(lt, cards.talon, cards.talon[1:]))
     spans = zip(cards.firsts, cards.lasts, strict=True)
     hands = sum([begin <= first and last <= end for begin, end in spans])
-    from_ = 0 if rounds == 1 and first == last else first
+    from_ = 0 if rounds == 1 else first
     run = 0
     met = set()
     above = -1
@@ -145,6 +146,7 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
     One round is enough if and only if there are as many piles.
 
     Complexity: O(n log n) for n cards.
+    Proved: Together.one_round_iff.
     """
     run_first: dict[int, Position] = {}
     for position, run in zip(cards.talon, runs_by_target(cards.talon, 1), strict=True):
