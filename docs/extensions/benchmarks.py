@@ -6,7 +6,8 @@
     ```
 
 The file has `rows`, a list of objects, and says where and when they were measured. `:rows:` names another
-list of the file, or an object, whose keys and values are then shown.
+list of the file, or an object, whose keys and values are then shown. `:heads:` are other heads for the
+columns.
 """
 
 import json
@@ -77,6 +78,7 @@ class Benchmark(SphinxDirective):
     option_spec = {  # noqa: RUF012 - the form that docutils wants
         "rows": directives.unchanged,
         "columns": directives.unchanged,
+        "heads": directives.unchanged,
         "shares": directives.unchanged,
     }
 
@@ -95,8 +97,9 @@ class Benchmark(SphinxDirective):
             [shown(row.get(column, "–"), share=column in shares) for column in columns]
             for row in found
         ]
-        heads = [column.replace("_", " ") for column in columns]
-        box = nodes.container(classes=["evidence"])
+        heads = self.options.get("heads", "").split() or columns
+        heads = [head.replace("_", " ") for head in heads]
+        box = nodes.container(classes=["evidence", "wide"])
         box += self.parse_text_to_nodes(f"{table(heads, rows)}\n\n{about(record)}")
         return [box]
 

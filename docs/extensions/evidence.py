@@ -8,6 +8,7 @@ Nothing is written by hand: the files are made by running the checks.
 
 import ast
 import json
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from importlib import import_module
 from pathlib import Path
@@ -19,6 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.docstrings import theorem_label
 
+NUMBER = re.compile(r"[+−-]?[\d,.]+( %)?$|–$")
 NO_RECORD = "*There is no record of this yet.*"
 ASIDE = ("tests", "tried", "survivors")
 """What a table leaves out: a count under another name, and lists whose members are counted already."""
@@ -36,8 +38,7 @@ def table(heads: Sequence[str], rows: Iterable[Sequence[object]]) -> str:
     """
     cells = [[_cell(value) for value in row] for row in rows]
     numeric = [
-        bool(cells)
-        and all(row[column].replace(",", "").replace(".", "").isdigit() for row in cells)
+        bool(cells) and all(NUMBER.match(row[column]) for row in cells)
         for column in range(len(heads))
     ]
     lines = [heads, ["--:" if right else "---" for right in numeric], *cells]
