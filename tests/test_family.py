@@ -57,8 +57,12 @@ def test_a_family_without_outcomes_is_a_value() -> None:
     assert 0 not in nothing
     with pytest.raises(Unsolvable, match=r"Coins\(0\) has no outcomes"):
         nothing.sample()
+
+
+@pytest.mark.inputs
+def test_a_family_without_outcomes_has_no_index() -> None:
     with pytest.raises(InvalidIndex, match=r"Coins\(0\) has no outcomes"):
-        nothing.unrank(0)
+        Coins(0).unrank(0)
 
 
 @pytest.mark.parametrize(
