@@ -81,3 +81,14 @@ Theorem rank_of_others d c w : ~ arrangement d c w -> rank d c w = None.
 Proof.
   intros A. apply (Counting.rank_of_others _ Nat.eqb_eq). rewrite accepted_arrangement. tauto.
 Qed.
+
+(* Symbols that are too frequent certify that there is no arrangement: between the m + 1 cards of the first of them
+   lie d others each time, and behind its last card the last cards of the others that are as frequent. *)
+Theorem too_frequent d c m l : NoDup l -> l <> [] -> (forall a, In a l -> size c a = S m) ->
+  list_sum c < m * (d + 1) + length l -> forall w, ~ arrangement d c w.
+Proof.
+  intros N E S H w W. pose proof (arrangement_length d c w W) as L. destruct W as [A P].
+  assert (m * (d + 1) + length l <= length w) as G.
+  { apply (places_needed d m l w N E P). intros a I. rewrite A. now apply S. }
+  apply (Nat.lt_irrefl (list_sum c)). apply (Nat.lt_le_trans _ _ _ H). now rewrite <- L.
+Qed.

@@ -2,7 +2,7 @@
 
 From Coq Require Import List Bool Arith NArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec AssignmentsSpec SpacedSpec.
-From Shufflegraph Require CountingSpec CountingProofs AssignmentsProofs.
+From Shufflegraph Require CountingSpec CountingProofs AssignmentsProofs PermutationsProofs.
 Import ListNotations.
 
 (* ---- the machine accepts exactly the arrangements ---- *)
@@ -380,3 +380,46 @@ Proof. apply weight_right, start_good. Qed.
 
 Lemma arrangement_length d c w : arrangement d c w -> length w = list_sum c.
 Proof. intros [A _]. now apply AssignmentsProofs.assignment_length. Qed.
+
+(* ---- too frequent symbols ---- *)
+
+Lemma apart_tail d x w : apart d (x :: w) -> apart d w.
+Proof. intros A i j H L. apply (A (S i) (S j)); cbn [length]; lia. Qed.
+
+Lemma first_and_last d a m : forall w, apart d w -> count_occ Nat.eq_dec w a = S m ->
+  index a w + m * (d + 1) < length w.
+Proof.
+  intros w. revert m. induction w as [|x w IH]; intros m A C; [discriminate|].
+  pose proof (apart_tail d x w A) as T. cbn [count_occ index length] in *. rewrite Nat.eqb_sym.
+  destruct (Nat.eq_dec x a) as [E|E].
+  - subst x. rewrite Nat.eqb_refl. destruct m as [|m]; [lia|]. injection C as C. specialize (IH m T C).
+    assert (In a w) as I by (apply (count_occ_In Nat.eq_dec); lia).
+    pose proof (PermutationsProofs.nth_index a w I) as N. pose proof (PermutationsProofs.index_lt a w I) as L.
+    assert (d <= index a w).
+    { destruct (le_lt_dec d (index a w)) as [D|D]; [exact D|]. exfalso.
+      apply (A 0 (S (index a w))); cbn [nth length]; [lia|lia|]. now symmetry. }
+    lia.
+  - destruct (Nat.eqb_spec x a); [congruence|]. specialize (IH m T C). lia.
+Qed.
+
+Lemma index_injective a b w : In a w -> In b w -> index a w = index b w -> a = b.
+Proof.
+  intros I J E. rewrite <- (PermutationsProofs.nth_index a w I), <- (PermutationsProofs.nth_index b w J). now rewrite E.
+Qed.
+
+Lemma places_needed d m l w : NoDup l -> l <> [] -> apart d w ->
+  (forall a, In a l -> count_occ Nat.eq_dec w a = S m) -> m * (d + 1) + length l <= length w.
+Proof.
+  intros N E A C. destruct (existsb (fun a => length l - 1 <=? index a w) l) eqn:X.
+  - apply existsb_exists in X. destruct X as (a & I & X). apply Nat.leb_le in X.
+    pose proof (first_and_last d a m w A (C a I)). lia.
+  - exfalso. assert (length (map (fun a => index a w) l) <= length (seq 0 (length l - 1))) as L.
+    { apply NoDup_incl_length.
+      - apply CountingProofs.NoDup_map_in; [exact N|]. intros a b I J.
+        apply index_injective; apply (count_occ_In Nat.eq_dec); rewrite C by assumption; lia.
+      - intros i I. apply in_map_iff in I. destruct I as (a & <- & I). apply in_seq. split; [lia|].
+        destruct (le_lt_dec (length l - 1) (index a w)) as [G|G]; [|lia].
+        rewrite <- Bool.not_true_iff_false in X. exfalso. apply X, existsb_exists. exists a.
+        split; [exact I|now apply Nat.leb_le]. }
+    rewrite map_length, seq_length in L. destruct l; [congruence|]. cbn [length] in L. lia.
+Qed.
