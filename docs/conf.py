@@ -42,7 +42,9 @@ nitpick_ignore_regex = [
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]
 myst_heading_anchors = 3
 
+default_role = "code"  # single backquotes in docstrings
 autodoc_member_order = "bysource"
+autodoc_preserve_defaults = True
 autodoc_typehints = "signature"
 autodoc_typehints_format = "short"
 python_maximum_signature_line_length = 60
