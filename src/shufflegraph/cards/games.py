@@ -270,6 +270,7 @@ def dealt_positions(
     :returns: seat -> positions in the order in which they are dealt, 0 on top.
     :raises InvalidParameter: if there is no such game or pattern.
     Complexity: O(n) for n cards.
+    Proved: Seats.pattern_is_bijection, Seats.hand_follows_pattern.
     """
     found = find_game(game)
     places: dict[str | None, tuple[Position, ...]] = dict.fromkeys(found.seats, ())

@@ -33,6 +33,7 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
     :param columns: the columns 1 … 7, in the order of the moves; Red moves first.
     :raises IllegalMove: if a column is outside 1 … 7 or full, or the game was won before a move.
     Complexity: O(n) for n moves.
+    Proved: ConnectFour.rows, ConnectFour.stones_iff_legal, ConnectFour.at_most_42.
     Source: A. Kellers, README of a Connect Four program, 2023.
     """
     return dropped(columns)
@@ -51,6 +52,7 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
 
     :raises IllegalMove: if they are not the stones of a legal game, in its order.
     Complexity: O(n) for n stones.
+    Proved: ConnectFour.columns_of_stones, ConnectFour.stones_of_columns.
     """
     return tuple([stone.column for stone in stones])
 
@@ -70,6 +72,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
 
     :raises IllegalMove: if the list is no legal game.
     Complexity: O(n) for n moves.
+    Proved: ConnectFour.winner_exactly, ConnectFour.last_mover_wins.
     """
     cells = {(column, row): colour for colour, column, row in dropped(columns)}
     if not cells:
@@ -92,6 +95,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
 
     :raises IllegalMove: if the list is no legal game.
     Complexity: O(n) for n moves.
+    Proved: ConnectFour.legal_columns_exactly.
     """
     if undecorated(winner)(columns) is not None:
         return ()

@@ -105,6 +105,8 @@ class Assignments(Family[tuple[Destination, ...]]):
     :param talon: the number of cards in the talon.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
     Complexity: `unrank` and `rank` take O(n) operations with integers as long as the count for n cards.
+    Proved: Assignments.number_is_number_of_assignments, Assignments.unrank_assigns,
+    Assignments.rank_unrank, Assignments.unrank_rank.
     """
 
     hands: Mapping[Owner, int]
@@ -195,6 +197,7 @@ def assign(
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
     Complexity: O(n^2) bit operations for n <= 1024 cards, then O(n).
+    Proved: Assignments.unrank_assigns, Assignments.unrank_rank, Assignments.orders_per_deck.
     """
     family = Assignments(hands, talon)
     if sum(family._sizes) <= _LARGE:

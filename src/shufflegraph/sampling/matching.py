@@ -242,6 +242,8 @@ def partition(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, frozenset
     :raises Unsolvable: if there is none; the message names owners who make it so.
     :raises InvalidParameter: if a size is negative or an owner has none.
     Complexity: O(f c^2 m) for f paths, c different sets of owners and m owners.
+    Proved: Partitions.is_solution_exactly, Partitions.solution_or_violation,
+    Partitions.solvable_iff_hall.
     Source: augmenting paths, L. R. Ford and D. R. Fulkerson, Maximal flow through a network, 1956.
     """
     return find_solution(make_problem(allowed, sizes))

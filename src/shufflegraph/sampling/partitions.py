@@ -46,6 +46,8 @@ class Partitions(Family[Partition]):
         counted, if the table of counts would be too large. `violation` works at any size.
     Complexity: the first use makes the table, O(c s k) for c classes, s choices of cards still to be given
     and k cards of a class; then `unrank` and `rank` take O(n m) for n cards and m owners.
+    Proved: Partitions.table_counts, Partitions.unrank_solves, Partitions.rank_unrank,
+    Partitions.unrank_rank.
     Source: M. Dupont, Card Partitioning, 2018, made exactly uniform; P. Hall, On representatives of
     subsets, 1935, doi:10.1112/jlms/s1-10.37.26.
     """
@@ -128,6 +130,7 @@ class Partitions(Family[Partition]):
         """Owners who make a partition impossible, with the cards and by how many; None if there is one.
 
         Found at any size, without counting.
+        Proved: Partitions.violation_sound, Partitions.solvable_iff_no_violation.
         """
         return self._violation
 
@@ -162,6 +165,7 @@ class Partitions(Family[Partition]):
         :raises Unsolvable: if there is no partition.
         :raises InvalidParameter: if there is no such card or owner.
         Complexity: the first call O(the size of the table), then O(1).
+        Proved: Partitions.marginal_counts, Partitions.set_apart_counts.
         """
         self._refuse_empty()
         if not isinstance(card, Hashable) or card not in self._problem.cards:

@@ -65,6 +65,8 @@ class Permutations(Family[tuple[int, ...]]):
     :raises InvalidParameter: if `n` is negative.
     Complexity: `count`, `unrank` and `rank` O(n) multiplications or divisions of the index by small
     numbers, and O(n^2) moves in a list (n = 1000: some milliseconds).
+    Proved: Permutations.unrank_permutes, Permutations.rank_unrank, Permutations.unrank_rank,
+    Permutations.unrank_increasing.
     Source: D. H. Lehmer, Teaching combinatorial tricks to a computer, 1960.
     """
 
@@ -153,6 +155,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameterType: if `cards` is no sequence.
     Complexity: O(n) for n cards, with 16 or 32 random bits a card.
+    Proved: Permutations.swaps_bijective.
     Source: Fisher and Yates, Statistical tables, 1938; Brackett-Rozinsky and Lemire, Batched ranged
     random integer generation, 2024, who split large words further; dealing to piles first: C. R. Rao,
     Generation of random permutations of given number of elements using random sampling numbers, 1961.

@@ -85,6 +85,8 @@ class Spaced(Family[tuple[Rank, ...]]):
     then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
     7,263 states for distance 1 and 21,635 for distance 2. For distance 1 the count needs no table, and
     packs whose table would be large are numbered without it, in O(n^2 r^2) operations.
+    Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
+    Spaced.unrank_rank, Spaced.too_frequent.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
@@ -202,7 +204,10 @@ class Spaced(Family[tuple[Rank, ...]]):
         "the share of the orders of different cards that are legal",
     )
     def probability(self) -> Fraction:
-        """The probability that a uniform shuffle of cards with these ranks is legal."""
+        """The probability that a uniform shuffle of cards with these ranks is legal.
+
+        Proved: Spaced.legal_orders.
+        """
         alike = prod(map(factorial, self._sizes))
         return Fraction(self._count * alike, factorial(sum(self._sizes)))
 
@@ -241,6 +246,7 @@ def spaced_shuffle(
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
     :raises InvalidParameter: if `distance` is negative or `cards` is no sequence.
     Complexity: that of :class:`Spaced`.
+    Proved: Spaced.unrank_rank, Assignments.orders_per_deck.
     """
     fault = sequence_fault(cards)
     if fault is not None:
