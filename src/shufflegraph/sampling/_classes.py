@@ -241,15 +241,16 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
         cards: Sequence[Card] = one.cards
         for step in steps:
             known = table.shares[level]
-            share = known[state] if state in known else _share(table, level, step, state)
-            more = bisect_right(share.ends, rest)
+            ends, least, after = (
+                known[state] if state in known else _share(table, level, step, state)
+            )
+            more = bisect_right(ends, rest)
             if more:
-                rest -= share.ends[more - 1]
-            number = share.least + more
-            state = share.after + number * step.change
+                rest -= ends[more - 1]
+            state = after + (least + more) * step.change
             level += 1
             ways = table.levels[level][state]
-            taken, cards = choose(cards, number, rest // ways)
+            taken, cards = choose(cards, least + more, rest // ways)
             rest = rest % ways
             if step.owner >= 0:
                 hands[step.owner].extend(taken)
@@ -265,10 +266,11 @@ def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -
     cards: Sequence[Card] = table.classes[-1].cards
     rest = index
     fills = table.fills[state] if state in table.fills else _fills(table, state)
-    for owner, room, ways in fills:
+    for owner, room, ways in fills[:-1]:
         taken, cards = choose(cards, room, rest // ways)
         rest = rest % ways
         hands[owner].extend(taken)
+    hands[fills[-1].owner].extend(cards)
 
 
 def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:

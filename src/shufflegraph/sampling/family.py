@@ -52,7 +52,7 @@ def draw_below(count: int, rng: Random | None = None) -> int:
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: fewer than two draws of log2(count) bits on average.
     """
-    fault = rng_fault(rng)
+    fault = None if rng is None else rng_fault(rng)
     if fault is not None:
         raise fault
     bits = (count - 1).bit_length()
@@ -229,8 +229,10 @@ class Family(ABC, Generic[OutcomeT]):
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `unrank`.
         """
-        self._refuse_empty()
-        return self._outcome(draw_below(self._count, rng))
+        count = self._count
+        if count == 0:
+            raise Unsolvable(self._obstacle())
+        return self._outcome(draw_below(count, rng))
 
     def __iter__(self) -> Iterator[OutcomeT]:
         return map(self._outcome, range(self._count))
