@@ -131,7 +131,7 @@ class Codebook:
         )
 
 
-@lru_cache(maxsize=32)
+@lru_cache(maxsize=16)
 def codebook(piles: int, rounds: int) -> Codebook:
     """Return the words for that many piles and rounds; made once.
 

@@ -143,13 +143,6 @@ class ProfileSearch:
         """Return how often cards of hands are laid down."""
         return sum([len(w) * size for w, size in zip(words.hands, self.cards.sizes, strict=True)])
 
-    def placements(self, profile: Profile) -> int:
-        """Return how often cards of hands are laid down with that profile."""
-        return sum(
-            size * sum(length * number for length, number in enumerate(row, 1))
-            for size, row in zip(self.sizes, profile, strict=True)
-        )
-
     def candidates(self, cap: int | None) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
 
@@ -157,7 +150,7 @@ class ProfileSearch:
         """
         numbers = Counter(self.size_of)
         start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
-        heap = [(self.placements(start), start)]
+        heap = [(sum(self.cards.sizes), start)]
         seen = {start}
         result: list[Candidate] = []
         for _ in range(MOST_PROFILES):
@@ -168,10 +161,10 @@ class ProfileSearch:
                 some, is_complete = self._lengths(profile, 1)
                 if some or not is_complete:
                     result.append(Candidate(cost, profile))
-            for longer in _lengthened(profile):
+            for size, longer in _lengthened(profile):
                 if longer not in seen:
                     seen.add(longer)
-                    heappush(heap, (self.placements(longer), longer))
+                    heappush(heap, (cost + self.sizes[size], longer))
         return result, heap[0][0] if heap else None
 
     def _least_use(self, profile: Profile, inside: tuple[int, ...]) -> int:
@@ -186,12 +179,12 @@ class ProfileSearch:
         return used
 
 
-def _lengthened(profile: Profile) -> Iterator[Profile]:
-    """Yield the profiles in which one hand's word is longer by one."""
+def _lengthened(profile: Profile) -> Iterator[tuple[int, Profile]]:
+    """Yield the profiles in which one hand's word is longer by one, and the number of that hand's size."""
     for size, row in enumerate(profile):
         for length in range(len(row) - 1):
             if row[length]:
                 longer = list(row)
                 longer[length] -= 1
                 longer[length + 1] += 1
-                yield (*profile[:size], tuple(longer), *profile[size + 1 :])
+                yield size, (*profile[:size], tuple(longer), *profile[size + 1 :])
