@@ -36,6 +36,8 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     :returns: the number of colours, 0 for no owners; :func:`clique` is its certificate.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners.
+    Proved: Colouring.chromatic_number_is_chi, Colouring.proper_colouring_exists_iff,
+    Events.deck_and_intervals_same_chromatic_number.
     Source: M. C. Golumbic, Algorithmic Graph Theory and Perfect Graphs, 1980, chapter 8.
     """
     firsts = sorted([interval[0] for interval in intervals.values()])
@@ -61,6 +63,8 @@ def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
     :returns: owners in the order of `intervals`; the first such position decides.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners.
+    Proved: Colouring.clique_is_overlap_of_size_chi, Colouring.clique_is_first_deepest,
+    Intervals.clique_number_is_chi.
     Source: McConnell et al., Certifying algorithms, 2011, doi:10.1016/j.cosrev.2010.09.009.
     """
     firsts = sorted([interval[0] for interval in intervals.values()])
@@ -106,6 +110,8 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
     :returns: each owner's colour, 0 … k-1 with no gap, k the chromatic number.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners, the sort; the sweep itself is O(m).
+    Proved: Colouring.valid_colouring_proper, Colouring.valid_colouring_dense,
+    Colouring.valid_colouring_optimal, Events.valid_colouring_of_intervals.
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
     size = len(intervals)
@@ -167,6 +173,8 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
     :raises InvalidDeck: if an interval ends before it begins.
     :raises TooFewPiles: if there is no pile.
     Complexity: O(m (log m + min(piles, m))) for m owners.
+    Proved: Colouring.reducing_colouring_worst_load, Colouring.reducing_colouring_optimal,
+    Dealing.chi_after_reducing_round, Rounds.least_loaded_plan_optimal.
     Source: the algorithm `fixed` of BasaltEXE/shuffle, 2021, which does not prove its bound.
     """
     size = len(intervals)
@@ -244,6 +252,7 @@ def loads(
     :raises InvalidDeck: if an interval ends before it begins.
     :raises InvalidPlan: if the colouring lacks an owner or names a pile below 0.
     Complexity: O(m log m) for m owners.
+    Proved: Colouring.loads_are_chi_of_parts, Colouring.load_is_most_active_owners_of_the_pile.
     """
     piles = [colouring[owner] for owner in intervals]
     active = dict.fromkeys(sorted(set(piles)), 0)

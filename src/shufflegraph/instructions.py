@@ -82,6 +82,7 @@ def instructions(
     :raises InvalidDeck: if `deck` is none.
     :raises InvalidPlan: if a destination has no pile or one below 0.
     Complexity: O(n) for n cards.
+    Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.
     """
     last = dict(zip(deck, range(len(deck)), strict=True))
     sizes = dict.fromkeys(last, 0)

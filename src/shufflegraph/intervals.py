@@ -39,6 +39,8 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     :returns: each owner's first and last deck position.
     :raises InvalidDeck: if `deck` is none (a talon position missing, repeated, …).
     Complexity: O(n) for n cards, with a Python step per owner only.
+    Proved: Intervals.intervals_first_last, Intervals.intervals_one_per_owner,
+    Intervals.intervals_in_order_of_first_card.
     """
     last = cast("dict[OwnerT, Position]", last_positions(deck))
     if Talon in set(map(type, last)):

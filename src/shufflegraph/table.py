@@ -122,6 +122,7 @@ def deal_round(
     :raises TooFewPiles: if there is no pile.
     :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
     Complexity: O(n + piles) for n cards.
+    Proved: Dealing.deal_round_deals, Dealing.cards_conserved, Dealing.next_deck_complete.
     """
     table: list[list[Any]] = [[] for _ in range(piles)]
     hands: dict[Owner, tuple[Any, ...]] = {}

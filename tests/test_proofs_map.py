@@ -1,0 +1,38 @@
+"""Every theorem that a docstring names is one of the proved ones."""
+
+import re
+
+from proofs.development import Development
+from proofs.goldens import Claims, kept
+from proofs.sandbox import ROOT
+
+NAMED = re.compile(r"^ *Proved: (.*?)\.\n(?: *$| *\"\"\"| *[A-Z]\w*:)", re.MULTILINE | re.DOTALL)
+
+
+def named() -> dict[str, list[str]]:
+    """The theorems that each module of the library names."""
+    return {
+        path.name: [
+            name for found in NAMED.findall(path.read_text()) for name in re.split(r",\s+", found)
+        ]
+        for path in sorted((ROOT / "src").rglob("*.py"))
+    }
+
+
+def test_named_theorems_are_proved() -> None:
+    known = {name for names in Claims(Development()).by_module().values() for name in names}
+    for module, names in named().items():
+        assert set(names) <= known, f"{module} names what is not proved"
+
+
+def test_every_line_is_read() -> None:
+    for path in sorted((ROOT / "src").rglob("*.py")):
+        text = path.read_text()
+        assert len(NAMED.findall(text)) == text.count("Proved: "), path.name
+    assert "Colouring.valid_colouring_optimal" in named()["colouring.py"]
+
+
+def test_every_theorem_is_in_the_goldens() -> None:
+    for module, names in Claims(Development()).by_module().items():
+        lines = kept()[f"{module}.txt"].splitlines()
+        assert set(names) <= set(lines), "python -m proofs.goldens --update"
