@@ -1,6 +1,7 @@
 """Shuffle a real deck by dealing, and everything exactly uniform around it."""
 
 from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
+from shufflegraph.checker import Round
 from shufflegraph.colouring import (
     chromatic_number,
     clique,
@@ -21,7 +22,7 @@ from shufflegraph.errors import (
 )
 from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
-from shufflegraph.plan import Plan, Round, plan
+from shufflegraph.plan import Plan, plan
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
