@@ -44,6 +44,7 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     :raises InvalidDeck: if `deck` is none.
     :raises InvalidParameter: if `rounds` is negative.
     Complexity: O(n) for n cards.
+    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
     place = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
