@@ -13,10 +13,11 @@
      check_runs s        == the text describes a deck, a number of rounds and the run of every talon card
      check_place s       == the text describes a number of piles, a word and its place, and back
      check_verdict s     == the text describes a deck, words for it, and whether they are good
+     check_depth s       == the text describes a deck and the depth of its hands and half-lines for one round
      check_hopeless s    == the text describes a deck that cannot be dealt on one pile *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck Table TalonSpec TalonRound WordsSpec Words WordsFast TogetherSpec Together PlanSpec
+From Shufflegraph Require Import Deck Sweep Colouring Table TalonSpec TalonRound WordsSpec Words WordsFast TogetherSpec Together PlanSpec
   Plan Replay.
 Import ListNotations.
 
@@ -130,6 +131,14 @@ Definition check_verdict (s : text) : bool :=
   | None => false
   end.
 
+(* ---- one round ---- *)
+
+Definition check_depth (s : text) : bool :=
+  match fields s with
+  | [d; [n]] => chromatic_number (half_lines 1 (map destination_of d)) =? n
+  | _ => false
+  end.
+
 (* ---- one pile ---- *)
 
 Definition read_deck (s : text) : option deck :=
@@ -226,6 +235,17 @@ Theorem check_verdict_sound s : check_verdict s = true ->
 Proof.
   unfold check_verdict. destruct (read_verdict s) as [[[[d [k r]] w] v]|]; [|easy]. intro H.
   exists d, k, r, w, v. split; [easy|]. rewrite <- check_words_iff. apply eqb_prop in H. now rewrite H.
+Qed.
+
+(* An accepted depth is the number of piles that one round needs. *)
+Theorem check_depth_sound s : check_depth s = true ->
+  exists d n, fields s = [d; [n]] /\ n = chi (half_lines 1 (map destination_of d)) /\
+    forall k, 0 < k -> well_formed (map destination_of d) ->
+              (solvable self k 1 (map destination_of d) <-> n <= k).
+Proof.
+  unfold check_depth. destruct (fields s) as [|d [|[|n [|]] [|]]]; try easy. intro H. apply Nat.eqb_eq in H.
+  rewrite chromatic_number_is_chi in H. exists d, n. split; [easy|]. split; [now symmetry|].
+  intros k K W. rewrite <- H. now apply one_round_iff.
 Qed.
 
 (* An accepted deck cannot be dealt on one pile, in any number of rounds. *)
