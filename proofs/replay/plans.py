@@ -11,7 +11,7 @@ from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.window import Ends, refuting_window, windows
+from shufflegraph.window import Ends, one_round_depth, refuting_window, windows
 from shufflegraph.words import Words, layout, place, word_at, words_fault
 
 Task = tuple[Sequence[Destination], int]
@@ -90,6 +90,14 @@ def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
     """The decks that cannot be dealt on one pile."""
     decks = [deck for deck, piles in tasks if piles == 1]
     return (text([codes(deck)]) for deck in decks if made(deck, 1) is None)
+
+
+def depths(number: int) -> Iterator[str]:
+    """The piles that one round needs, for small decks and random ones of up to 24 cards."""
+    rng = Random(8)
+    large = (random_deck(rng, rng.randint(6, 24)) for _ in range(number))
+    for deck in [*small_hands(6, 3), *small_mixed(5, 2), *large]:
+        yield text([codes(deck), [one_round_depth(layout(deck))[0] if deck else 0]])
 
 
 def verdicts(number: int) -> Iterator[str]:
@@ -184,6 +192,7 @@ def case_files() -> list[CaseFile]:
         file_of("plans of games", planned(game_tasks(3))),
         file_of("plans of random decks", planned(random_tasks(1000))),
         file_of("runs", runs(500), "check_runs"),
+        file_of("depths for one round", depths(300), "check_depth"),
         file_of("verdicts on words", verdicts(1500), "check_verdict"),
         file_of("places of words", places(), "check_place"),
         file_of(
