@@ -93,7 +93,7 @@ class ProfileSearch:
 
     def _pass(self, limit: int, candidates: list[Candidate]) -> None:
         """Try candidates in this order until one gives words; dearer ones are done with then."""
-        for candidate in candidates:
+        for candidate in list(candidates):
             if self._try(candidate, limit):
                 break
 
