@@ -226,8 +226,9 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
 def plan(deck: Deck, piles: int = 8) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
-    Real games on eight piles always get the fewest rounds; whether this plan has the fewest is said by
-    its `is_optimal`, and why by its `proof`.
+    All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
+    for hands alone. Whether no plan has fewer rounds is said by the plan's `is_optimal`, and what
+    proves it by its `proof`.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
