@@ -38,23 +38,29 @@ def with_fields(lines: list[str]) -> list[str]:
 
     >>> with_fields(["Add one.", "", "Complexity: O(1) for", "one number."])
     ['Add one.', '', ':Complexity: O(1) for', '    one number.', '']
+    >>> with_fields(["Proved: A.b,", "A.c,", "A.d."])[-2]
+    '    :ref:`A.d <theorem-a-d>`.'
     """
     result: list[str] = []
-    inside = False
+    field = ""
     for line in lines:
         found = FIELD.match(line)
         if found:
-            if not inside and result and result[-1] and not PARAMETER.match(result[-1]):
+            if not field and result and result[-1] and not PARAMETER.match(result[-1]):
                 result.append("")
-            text = linked(found[2]) if found[1] == "Proved" else INITIAL.sub(r"\\\1", found[2])
-            result.append(f":{found[1]}: {text}")
-            inside = True
-        elif inside and line and not line.startswith((" ", ":")):
-            result.append("    " + (linked(line) if "Proved" in result[-1] else line))
+            field = found[1]
+            result.append(f":{field}: {text_of(field, found[2])}")
+        elif field and line and not line.startswith((" ", ":")):
+            result.append("    " + text_of(field, line))
         else:
             result.append(line)
-            inside = inside and bool(line)
+            field = field if line else ""
     return [*result, ""] if result and result[-1] else result
+
+
+def text_of(field: str, line: str) -> str:
+    """Return a line of a field: theorems as links, and no start that looks like a list."""
+    return linked(line) if field == "Proved" else INITIAL.sub(r"\\\1", line)
 
 
 def process(

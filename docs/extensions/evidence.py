@@ -206,6 +206,18 @@ def replay() -> str:
     )
 
 
+def without_theorem() -> str:
+    """Return the public functions of dealing and sampling that have no theorem, with the reasons."""
+    tree = ast.parse((PROOFS.parent / "tests" / "test_proofs_map.py").read_text("utf-8"))
+    found = next(
+        ast.literal_eval(node.value)
+        for node in tree.body
+        if isinstance(node, ast.Assign) and ast.unparse(node.targets[0]) == "NOT_PROVED"
+    )
+    return table(["function", "why"], [[f"`{name}`", why] for name, why in found.items()])
+
+
+MADE: dict[str, Callable[[], str]] = {"replay": replay, "without-theorem": without_theorem}
 TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "ledger": ("ledger.json", ledger),
     "entries": ("ledger.json", entries),
@@ -224,8 +236,8 @@ class Evidence(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table as nodes."""
-        if self.arguments[0] == "replay":
-            return self.parse_text_to_nodes(replay())
+        if self.arguments[0] in MADE:
+            return self.parse_text_to_nodes(MADE[self.arguments[0]]())
         file, show = TABLES[self.arguments[0]]
         self.env.note_dependency(str(PROOFS / file))
         if not (PROOFS / file).is_file():
