@@ -1,6 +1,6 @@
 (* A counting machine: a state, and the symbols that may come next with the state that each leads to.
    Its outcomes are the words of a given length that lead to an accepting state.
-   Assignments, spaced arrangements and partitions are instances. Nothing is proved here.
+   Assignments and spaced arrangements are instances; partitions use its branches and tables. Nothing is proved here.
 
    Glossary
      number_of f m      == there are exactly m things with the property f
@@ -10,6 +10,9 @@
      count n s          == the number of these words
      words n s          == all of them, one after the other
      deterministic step == in every state each symbol occurs at most once
+     total l            == the sum of the numbers l
+     branch size l i    == the branch of l into which index i falls when branch t has size t outcomes, and i's number in it
+     before size l a    == the number of outcomes in the branches before symbol a, and the state that a leads to
      weight             == any way of computing the counts, for instance a closed formula or a table;
                            it has to be right for the states that occur, which the theorems call good
      unrank n s i       == the word that has the number i
