@@ -3,9 +3,10 @@
 
    Glossary
      plan_case           == a deck, the number of piles, and what the library says of it: the destinations
-                            of the deck and the instructions of each round; the placements; the hands and
-                            the talon when positions are dealt as cards; windows for 0, 1, … rounds; and
-                            whether all plans with fewer rounds are to be tried
+                            of the deck and the instructions of each round; the placements; the words; the
+                            hands and the talon when positions are dealt as cards; windows for 0, 1, …
+                            rounds; and whether all plans with fewer rounds are to be tried
+     spelled rs x        == the piles of x in the rounds rs, as long as it is in the deck
      plan_in c           == the instructions of each round
      plan_agrees c       == everything that the case says is what the proved functions give
      read_plan s         == the case that a text describes, if it does
@@ -26,6 +27,7 @@ Record plan_case : Type := PlanCase {
   k : nat;
   rounds : list (deck * list instruction);
   placed : nat;
+  word_list : list (destination * word);
   handed : list (nat * list nat);
   left : list nat;
   ends : list (nat * nat);
@@ -34,11 +36,16 @@ Record plan_case : Type := PlanCase {
 
 Definition plan_in (c : plan_case) : plan := map snd (rounds c).
 
+Definition spelled (rs : list (deck * list instruction)) (x : destination) : word :=
+  flat_map (fun r => if occurs x (fst r) then [pile_in (fst r) (snd r) x] else []) rs.
+
 Definition plan_agrees (c : plan_case) : Prop :=
   let d := cards c in
   check_plan (k c) d (plan_in c) = true /\
   decks (k c) d (plan_in c) = map fst (rounds c) /\
   placements (k c) d (plan_in c) = placed c /\
+  (forall x u, In (x, u) (word_list c) -> u = spelled (rounds c) x) /\
+  (forall r x, In r (rounds c) -> In x (fst r) -> In x (map fst (word_list c))) /\
   execute (k c) (plan_in c) (seq 0 (length d)) = (handed c, left c) /\
   (forall r e, nth_error (ends c) r = Some e -> check_window (k c) r d (fst e) (snd e) = true) /\
   (tried c = true -> forall r, r < length (rounds c) -> search (k c) r d = false).
@@ -46,6 +53,12 @@ Definition plan_agrees (c : plan_case) : Prop :=
 (* ---- reading a case ---- *)
 
 Definition hand_of (n : nat) : option nat := match n with 0 => None | S p => Some p end.
+
+Fixpoint read_words (fuel : nat) (l : list nat) : list (destination * word) :=
+  match fuel, l with
+  | S fuel', x :: n :: l' => (destination_of x, firstn n l') :: read_words fuel' (skipn n l')
+  | _, _ => []
+  end.
 
 Fixpoint read_rounds (l : list (list nat)) : list (deck * list instruction) :=
   match l with
@@ -57,8 +70,8 @@ Fixpoint read_rounds (l : list (list nat)) : list (deck * list instruction) :=
 
 Definition read_plan (s : text) : option plan_case :=
   match fields s with
-  | d :: [k; n; t] :: hs :: lf :: es :: rs =>
-      Some (PlanCase (map destination_of d) k (read_rounds rs) n
+  | d :: [k; n; t] :: ws :: hs :: lf :: es :: rs =>
+      Some (PlanCase (map destination_of d) k (read_rounds rs) n (read_words (length ws) ws)
               (groups (length hs) hs) lf (pairs es) (t =? 1))
   | _ => None
   end.
@@ -80,6 +93,8 @@ Definition check_plan_case (c : plan_case) : bool :=
   check_plan (k c) d (plan_in c) &&
   Replay.same same_deck (decks (k c) d (plan_in c)) ds &&
   (placements (k c) d (plan_in c) =? placed c) &&
+  forallb (fun e => same_numbers (snd e) (spelled (rounds c) (fst e))) (word_list c) &&
+  forallb (fun r => forallb (fun x => occurs x (map fst (word_list c))) (fst r)) (rounds c) &&
   same_hands h (handed c) && same_numbers lf (left c) &&
   windows_from (k c) 0 d (ends c) &&
   (if tried c then forallb (fun r => negb (search (k c) r d)) (seq 0 (length (rounds c))) else true).
@@ -107,12 +122,6 @@ Definition check_place (s : text) : bool :=
   match fields s with
   | [[k]; u; [n]] => (place k u =? n) && same_numbers (digits k (length u) n) u
   | _ => false
-  end.
-
-Fixpoint read_words (fuel : nat) (l : list nat) : list (destination * word) :=
-  match fuel, l with
-  | S fuel', x :: n :: l' => (destination_of x, firstn n l') :: read_words fuel' (skipn n l')
-  | _, _ => []
   end.
 
 Fixpoint word_in (l : list (destination * word)) (x : destination) : word :=
@@ -175,6 +184,10 @@ Proof.
   - match goal with X : Replay.same same_deck _ _ = true |- _ => revert X end.
     apply same_eq. exact same_deck_eq.
   - now apply Nat.eqb_eq.
+  - intros x u I. match goal with X : forallb _ (word_list c) = true |- _ => rewrite forallb_forall in X;
+      specialize (X (x, u) I) end. now apply same_numbers_eq.
+  - intros r x Hr Hx. match goal with X : forallb _ (rounds c) = true |- _ => rewrite forallb_forall in X;
+      specialize (X r Hr); rewrite forallb_forall in X; specialize (X x Hx) end. now apply occurs_spec.
   - f_equal; [now apply same_hands_eq|now apply same_numbers_eq].
   - intros r e E. exact (windows_from_spec _ _ _ 0 H1 r e E).
   - intros T r L. rewrite T in H0. rewrite forallb_forall in H0. apply negb_true_iff, H0, in_seq. lia.
@@ -200,7 +213,7 @@ Theorem plan_agreement_means c : 0 < k c -> plan_agrees c ->
   (forall r, solvable self (k c) r (cards c) -> length (ends c) <= r) /\
   (tried c = true -> forall r, solvable self (k c) r (cards c) -> length (rounds c) <= r).
 Proof.
-  intros K (P & _ & _ & _ & E & T).
+  intros K (P & _ & _ & _ & _ & _ & E & T).
   pose proof (check_plan_well_formed _ _ _ P) as W. split; [|split; [|split]].
   - now apply check_plan_sound.
   - apply check_plan_solvable in P. unfold plan_in in P. now rewrite map_length in P.
