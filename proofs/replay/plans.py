@@ -49,6 +49,7 @@ def case(one: Plan) -> str:
     fields: list[list[int]] = [
         codes(one.deck),
         [one.piles, one.placements, int(are_few(one))],
+        _flat([*one.words], [*one.words.values()]),
         [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
         [*dealt.talon],
         [position for ends in refutations(one) for position in ends],
@@ -58,6 +59,11 @@ def case(one: Plan) -> str:
         fields.append([step.pile for step in steps])
         fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
     return text(fields)
+
+
+def _flat(named: Iterable[Destination], words: Sequence[Sequence[int]]) -> list[int]:
+    """Destinations, each with its word."""
+    return [n for d, word in zip(codes(named), words, strict=True) for n in (d, len(word), *word)]
 
 
 def whole(owner: object) -> int:
@@ -128,8 +134,13 @@ def verdict(deck: Sequence[Destination], piles: int, words: list[list[int]]) -> 
     tuples = [tuple(word) for word in words]
     fault = words_fault(cards, Words(tuples[:hands], tuples[hands:]), piles)
     named = (*cards.owners, *map(Talon, range(len(cards.talon))))
-    flat = [n for d, word in zip(codes(named), words, strict=True) for n in (d, len(word), *word)]
-    return text([codes(deck), [piles, max(map(len, words), default=0), int(fault is None)], flat])
+    return text(
+        [
+            codes(deck),
+            [piles, max(map(len, words), default=0), int(fault is None)],
+            _flat(named, words),
+        ]
+    )
 
 
 def places() -> Iterator[str]:
@@ -189,8 +200,8 @@ def case_files() -> list[CaseFile]:
     """Plans of small decks, games and random decks; runs, words, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
-        file_of("plans of games", planned(game_tasks(3))),
-        file_of("plans of random decks", planned(random_tasks(1000))),
+        file_of("plans of games", planned(game_tasks(2))),
+        file_of("plans of random decks", planned(random_tasks(800))),
         file_of("runs", runs(500), "check_runs"),
         file_of("depths for one round", depths(300), "check_depth"),
         file_of("verdicts on words", verdicts(1500), "check_verdict"),
