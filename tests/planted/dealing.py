@@ -104,6 +104,11 @@ def everything_to_pile_0(deck: Deck, colouring: Mapping[Any, Pile]) -> tuple[Ins
     return tuple(Instruction(0, d if list(deck).count(d) == 1 else None) for d in deck)
 
 
+def everything_to_pile_9(deck: Deck, colouring: Mapping[Any, Pile]) -> tuple[Instruction, ...]:
+    """A pile that the colouring does not name."""
+    return tuple(Instruction(9, d if list(deck).count(d) == 1 else None) for d in deck)
+
+
 def never_hands_over(deck: Deck, colouring: Mapping[Any, Pile]) -> tuple[Instruction, ...]:
     """The piles are right."""
     return tuple(Instruction(colouring[d]) for d in deck)
@@ -195,6 +200,12 @@ PLANTED = [
         instructions,
         "every card goes to the pile of its destination",
         everything_to_pile_0,
+        ("ab", {"a": 0, "b": 1}),
+    ),
+    Planted(
+        instructions,
+        "every card goes to the pile of its destination",
+        everything_to_pile_9,
         ("ab", {"a": 0, "b": 1}),
     ),
     Planted(
