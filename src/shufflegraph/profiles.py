@@ -19,7 +19,7 @@ Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_WORK = 450_000
+MOST_WORK = 150_000
 MOST_WORK_WITHOUT_WORDS = 1_500_000
 """Steps of the search times codes: what one step costs grows with the number of codes."""
 
