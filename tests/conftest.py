@@ -2,6 +2,11 @@
 
 from hypothesis import HealthCheck, settings
 
+# A busy machine is no fault of a test; what else is set, as under CI, stays.
+settings.register_profile(
+    "steady", settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
+)
+settings.load_profile("steady")
 settings.register_profile(
     "nightly",
     max_examples=5000,
