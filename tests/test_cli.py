@@ -1,5 +1,6 @@
 """The command line by subprocess: a program follows the printed instructions at a table."""
 
+import io
 import json
 import os
 import re
@@ -8,9 +9,13 @@ import sys
 from pathlib import Path
 from typing import Any
 
+import click
 import pytest
 
-from shufflegraph.plan import Plan
+from shufflegraph import cli
+from shufflegraph.cli import commands, stepping
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.plan import Plan, plan
 
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
@@ -312,3 +317,49 @@ def test_the_page_is_written(tmp_path: Path) -> None:
     file = tmp_path / "deal.html"
     output("deal", "skat", "--seed", "1", "--html", str(file), "--lang", "de")
     assert file.read_text("utf-8").lower().startswith("<!doctype html>")
+
+
+def test_games_without_a_talon_have_no_row_for_it() -> None:
+    assert len(output("cards", "bridge").splitlines()) == 4
+
+
+def test_more_piles_than_fit_around_the_phone_lie_in_a_row() -> None:
+    text = output("deal", "skat", "--piles", "9", "--seed", "1")
+    assert "Piles 1 to 9 lie in a row" in text
+    assert "\n1  2  3  4  5  6  7  8  9\n" in text
+
+
+def test_serving_a_number_of_seats_that_there_is_not() -> None:
+    done = run("serve", "poker", "--seats", "1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "has no 1 seats" in done.stderr
+
+
+def test_an_interrupt_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(**_: Any) -> None:
+        raise click.Abort
+
+    monkeypatch.setattr(commands.shufflegraph, "main", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 130
+
+
+def test_at_a_terminal_a_key_is_enough_and_the_screen_is_cleared(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cleared = []
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("click.getchar", lambda: "q")
+    monkeypatch.setattr("click.clear", lambda: cleared.append(True))
+    with monkeypatch.context() as terminal:
+        terminal.setattr("sys.stdout", Terminal())
+        assert not stepping.deal_step_by_step(plan(["Ann", "Bob"]), "talon", TEXTS["en"])
+    assert cleared == [True]
+
+
+class Terminal(io.StringIO):
+    """A text stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True
