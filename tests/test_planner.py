@@ -508,3 +508,15 @@ def test_the_search_agrees_with_trying_all_words() -> None:
 def test_the_search_agrees_with_trying_all_words_of_many_decks() -> None:
     proofs = check_against_all_words(2, 400)
     assert min(proofs.values()) > 10
+
+
+@pytest.mark.parametrize("seed", [0, 7])
+def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck: list[Any] = [owner for owner in range(6) for _ in range(2)]
+    deck += [Talon(place) for place in range(40)]
+    random.Random(seed).shuffle(deck)
+    made = plan(deck, 2)
+    monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
+    assert made.placements < plan(deck, 2).placements
