@@ -59,7 +59,7 @@ def measure_contracts(quick: bool) -> dict[str, Any]:
     """Contracts per call, import time, installed size."""
     rows = contracts.overheads(2 if quick else contracts.TURNS)
     for row in rows:
-        print(f"{row['call']:24} off {row['off']:9} us   production +{row['production_us']} us")
+        print("  ".join(f"{key} {value}" for key, value in row.items()))
     return {
         "rows": rows,
         "package": {

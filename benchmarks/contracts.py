@@ -1,7 +1,7 @@
 """What contracts cost per public call, the time of an import, the installed size.
 
-The setting of the contracts is read at import, so every setting runs in a process of its own; the
-processes take turns, and the medians are recorded.
+The setting of the contracts is read at import, so every setting runs in a process of its own. There each
+call is made with and without its contracts in turns; the difference of the least times is what they add.
 """
 
 import json
@@ -15,12 +15,15 @@ from statistics import median
 from time import perf_counter
 from typing import Any
 
-SETTINGS = ("off", "inputs", "all")
-TURNS = 5
+SETTINGS = ("inputs", "all")
+TURNS = 3
+ROUNDS = 40
+"""A call is measured so often with and without its contracts, in turns; the least time of each counts."""
+Call = tuple[Callable[..., object], tuple[Any, ...]]
 
 
-def calls() -> dict[str, Callable[[], object]]:
-    """Return one call of every public function of dealing, on 52 cards."""
+def calls() -> dict[str, Call]:
+    """Return one call of every public function of dealing, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
 
     hands: list[Any] = [owner for owner in "abcdefgh" for _ in range(6)]
@@ -31,62 +34,75 @@ def calls() -> dict[str, Callable[[], object]]:
     piles: dict[Any, int] = {**colouring, **{sg.Talon(place): place for place in range(4)}}
     steps = sg.instructions(deck, piles)
     made = sg.plan(deck, 8)
-    text = made.to_json()
     return {
-        "intervals": lambda: sg.intervals(deck),
-        "chromatic_number": lambda: sg.chromatic_number(found),
-        "clique": lambda: sg.clique(found),
-        "valid_colouring": lambda: sg.valid_colouring(found),
-        "reducing_colouring": lambda: sg.reducing_colouring(found, 8),
-        "loads": lambda: sg.loads(found, colouring),
-        "talon_runs": lambda: sg.talon_runs(deck),
-        "instructions": lambda: sg.instructions(deck, piles),
-        "deal_round": lambda: sg.deal_round(deck, steps, 8),
-        "plan": lambda: sg.plan(deck, 8),
-        "Plan.execute": lambda: made.execute(deck),
-        "Plan.to_json": made.to_json,
-        "Plan.from_json": lambda: sg.Plan.from_json(text),
-        "shuffle": lambda: sg.shuffle(deck),
-        "Permutations.unrank": lambda: sg.Permutations(52).unrank(0),
+        "intervals": (sg.intervals, (deck,)),
+        "chromatic_number": (sg.chromatic_number, (found,)),
+        "clique": (sg.clique, (found,)),
+        "valid_colouring": (sg.valid_colouring, (found,)),
+        "reducing_colouring": (sg.reducing_colouring, (found, 8)),
+        "loads": (sg.loads, (found, colouring)),
+        "talon_runs": (sg.talon_runs, (deck,)),
+        "instructions": (sg.instructions, (deck, piles)),
+        "deal_round": (sg.deal_round, (deck, steps, 8)),
+        "plan": (sg.plan, (deck, 8)),
+        "Plan.execute": (sg.Plan.execute, (made, deck)),
+        "Plan.to_json": (sg.Plan.to_json, (made,)),
+        "Plan.from_json": (sg.Plan.from_json, (made.to_json(),)),
+        "shuffle": (sg.shuffle, (deck,)),
+        "Permutations.unrank": (sg.Permutations.unrank, (sg.Permutations(52), 0)),
     }
 
 
-def worker() -> dict[str, float]:
-    """Return the microseconds of each call in this process's setting."""
+def microseconds(
+    function: Callable[..., object], arguments: tuple[Any, ...], repeats: int
+) -> float:
+    """Return the time of one call, over `repeats` calls."""
+    start = perf_counter()
+    for _ in range(repeats):
+        function(*arguments)
+    return (perf_counter() - start) / repeats * 1e6
+
+
+def worker() -> dict[str, list[float]]:
+    """Return for each call its microseconds without contracts and with this process's."""
+    from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
+
     result = {}
-    for name, call in calls().items():
-        call()
-        best = []
-        for _ in range(5):
-            start = perf_counter()
-            for _ in range(20):
-                call()
-            best.append((perf_counter() - start) / 20)
-        result[name] = min(best) * 1e6
+    for name, (function, arguments) in calls().items():
+        plain = undecorated(function)
+        repeats = max(1, int(500 / max(microseconds(function, arguments, 3), 1)))
+        turns = [
+            (microseconds(plain, arguments, repeats), microseconds(function, arguments, repeats))
+            for _ in range(ROUNDS)
+        ]
+        result[name] = [min(without for without, _ in turns), min(within for _, within in turns)]
     return result
 
 
 def _run(code: str, setting: str = "inputs") -> str:
     environment = {**os.environ, "SHUFFLEGRAPH_CONTRACTS": setting}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     return subprocess.run(
         [sys.executable, "-c", code], env=environment, check=True, capture_output=True, text=True
     ).stdout
 
 
 def overheads(turns: int = TURNS) -> list[dict[str, Any]]:
-    """Return a row per public call: microseconds with contracts off, in production, all on."""
+    """Return a row per public call: microseconds without contracts, and what each setting adds."""
     code = "import json; from benchmarks.contracts import worker; print(json.dumps(worker()))"
-    runs: dict[str, list[dict[str, float]]] = {setting: [] for setting in SETTINGS}
+    runs: dict[str, list[dict[str, list[float]]]] = {setting: [] for setting in SETTINGS}
     for _ in range(turns):
         for setting in SETTINGS:
             runs[setting].append(json.loads(_run(code, setting)))
-    names = runs["off"][0]
     rows = []
-    for name in names:
-        times = {s: round(median(run[name] for run in runs[s]), 2) for s in SETTINGS}
-        differences = zip(runs["inputs"], runs["off"], strict=True)
-        production = median(on[name] - off[name] for on, off in differences)
-        rows.append({"call": name, **times, "production_us": round(production, 2)})
+    for name in runs["inputs"][0]:
+        added = {
+            setting: round(median(run[name][1] - run[name][0] for run in runs[setting]), 2)
+            for setting in SETTINGS
+        }
+        plain = round(median(run[name][0] for run in runs["inputs"]), 2)
+        times = {setting: round(plain + more, 2) for setting, more in added.items()}
+        rows.append({"call": name, "off": plain, **times, "production_us": added["inputs"]})
     return rows
 
 
