@@ -34,10 +34,9 @@ def steps_fault(
 
     Complexity: O(n) for n cards.
     """
-    if not isinstance(cards, Sequence):
-        return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
-    if not isinstance(instructions, Sequence):
-        return InvalidPlanType(f"instructions are a sequence, not a {type(instructions).__name__}")
+    for name, value in (("cards", cards), ("instructions", instructions)):
+        if not isinstance(value, Sequence):
+            return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
     if len(cards) != len(instructions):
         return InvalidPlan(
             f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"
