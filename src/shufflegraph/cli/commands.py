@@ -9,9 +9,9 @@ from typing import Any, TypeVar
 
 import click
 
-from shufflegraph.cards import find_game
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import lang_option, seed_option
+from shufflegraph.cli.problems import read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
@@ -58,9 +58,7 @@ def dealing_options(command: F) -> F:
 @dealing_options
 def deal(game: str, seats: int | None, rng: Random | None, **options: Any) -> None:
     """Deal GAME on a real table: rounds of instructions for the dealer."""
-    found = find_game(game)
-    if seats is not None:
-        found = found.with_seats(seats)
+    found = read_game(game, seats)
     deck = assign(found.hands, found.talon_size, rng)
     perform(deck, found.title, found.seats, found.talon_name, **options)
 
@@ -76,9 +74,7 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
     """Serve pages for phones: a fresh deal of GAME for everyone who opens the address."""
     from shufflegraph.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
 
-    found = find_game(game)
-    if seats is not None:
-        found = found.with_seats(seats)
+    found = read_game(game, seats)
 
     plan(assign(found.hands, found.talon_size), piles)  # so that bad options are told at once
 

@@ -4,6 +4,7 @@ import json
 import re
 from typing import Any
 
+from shufflegraph.cards import Game, find_game
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions import Partitions
 
@@ -81,3 +82,16 @@ def read_moves(words: tuple[str, ...]) -> list[int]:
             f"move {wrong.start() + 1} is {wrong.group()!r}: a move is a column from 1 to 7"
         )
     return [int(digit) for digit in text]
+
+
+def read_game(name: str, seats: int | None) -> Game:
+    """Return the game of that name, for so many players if a number is given.
+
+    >>> read_game("poker", 2).seats
+    ('seat 1', 'seat 2')
+
+    :raises InvalidParameter: if there is no such game, or not for so many.
+    Complexity: O(1).
+    """
+    found = find_game(name)
+    return found if seats is None else found.with_seats(seats)

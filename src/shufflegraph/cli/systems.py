@@ -13,7 +13,7 @@ import click
 from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.cards import PACKS, Card, Game, deal_cards, find_game
 from shufflegraph.cli.options import json_flag, lang_option, seed_option
-from shufflegraph.cli.problems import read_moves, read_partitions, read_ranks
+from shufflegraph.cli.problems import read_game, read_moves, read_partitions, read_ranks
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
@@ -49,9 +49,7 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 @lang_option
 def cards(game: str, seats: int | None, rng: Any, as_json: bool, language: str) -> None:
     """Deal real card faces of GAME: all seats and the talon."""
-    found = find_game(game)
-    if seats is not None:
-        found = found.with_seats(seats)
+    found = read_game(game, seats)
     dealt = deal_cards(found, rng)
     order = list(found.cards)
     hands = {seat: sorted(hand, key=order.index) for seat, hand in dealt.hands.items()}
