@@ -4,6 +4,7 @@ import pytest
 
 from shufflegraph.deck import Talon
 from shufflegraph.predicates import (
+    are_as_put_down,
     are_first_and_last_positions,
     are_runs,
     are_same_cards,
@@ -107,3 +108,20 @@ def test_the_same_cards_are_the_same_objects() -> None:
     one, other = [1], [1]
     assert are_same_cards([one, other], [other, one])
     assert not are_same_cards([one, one], [one, other])
+
+
+@pytest.mark.parametrize(
+    ("hands", "deck"),
+    [
+        ({"a": "yx"}, "wz"),
+        ({"a": "xy"}, "zw"),
+        ({"b": "yx"}, "zw"),
+        ({}, "zwyx"),
+        ({"a": "yx"}, "z"),
+        ({"a": "yx", "b": ""}, "zw"),
+    ],
+)
+def test_cards_that_are_not_where_they_were_put(hands: dict[str, str], deck: str) -> None:
+    steps: list[tuple[int, str | None]] = [(1, None), (1, "a"), (1, None), (0, None)]
+    assert are_as_put_down("xywz", steps, {"a": "yx"}, "zw")
+    assert not are_as_put_down("xywz", steps, hands, deck)

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from shufflegraph.colouring import pile_fault
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import DestinationT, Owner, Pile, Talon, deck_fault
-from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
 from shufflegraph.predicates import deals_complete_hands
 
 
@@ -25,14 +25,17 @@ class Instruction(NamedTuple):
 
 def piles_of_deck_fault(
     deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
-) -> InvalidPlan | None:
-    """Return what is wrong with `colouring`, or None if it gives every destination of `deck` a pile.
+) -> InvalidDeck | InvalidPlan | None:
+    """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile.
 
     >>> piles_of_deck_fault(["Ann"], {})
     InvalidPlan("the colouring has no pile for 'Ann' at deck position 0: every destination needs one")
 
     Complexity: O(n) for n cards.
     """
+    fault = deck_fault(deck)
+    if fault is not None:
+        return fault
     if not isinstance(colouring, Mapping):
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
@@ -51,10 +54,9 @@ def piles_of_deck_fault(
 
 @require(
     lambda deck, colouring: piles_of_deck_fault(deck, colouring) is None,
-    "every destination has a pile",
+    "deck is a deck, and every destination has a pile",
     piles_of_deck_fault,
 )
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
 @ensure(
     lambda deck, colouring, result: (
         [step.pile for step in result] == [colouring[destination] for destination in deck]

@@ -43,7 +43,7 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     Intervals.intervals_in_order_of_first_card.
     """
     last = cast("dict[OwnerT, Position]", last_positions(deck))
-    if Talon in set(map(type, last)):
+    if Talon(0) in last:  # a deck with talon cards has a first one
         last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
     firsts: list[Position] = []
     first = 0

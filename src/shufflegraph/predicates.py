@@ -183,6 +183,37 @@ def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]])
     return True
 
 
+def are_as_put_down(
+    cards: Sequence[Any],
+    steps: Sequence[tuple[Pile, Owner | None]],
+    hands: Mapping[OwnerT, Sequence[Any]],
+    deck: Sequence[Any],
+) -> bool:
+    """Do the hands and the deck show the very cards that were put there, the last one on top?
+
+    The steps are followed backwards: a card belongs to whom its pile is handed next, or stays in the deck.
+
+    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "yx"}, "z")
+    True
+    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "xy"}, "z")
+    False
+
+    Complexity: O(n log n) for n cards.
+    """
+    given: dict[Owner, list[int]] = {}
+    left: dict[Pile, list[int]] = {}
+    receiver: dict[Pile, list[int]] = {}
+    for card, (pile, hand_to) in zip(reversed(cards), reversed(steps), strict=True):
+        if hand_to is not None:
+            receiver[pile] = given.setdefault(hand_to, [])
+        elif pile not in receiver:
+            receiver[pile] = left.setdefault(pile, [])
+        receiver[pile].append(id(card))
+    return {owner: list(map(id, hand)) for owner, hand in hands.items()} == given and list(
+        map(id, deck)
+    ) == [card for pile in sorted(left) for card in left[pile]]
+
+
 def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
     """Are these the same objects, each as often, in any order?
 

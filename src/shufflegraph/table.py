@@ -8,7 +8,7 @@ from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Owner, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
 from shufflegraph.instructions import Instruction
-from shufflegraph.predicates import are_same_cards
+from shufflegraph.predicates import are_as_put_down, are_same_cards
 
 
 class RoundResult(NamedTuple):
@@ -27,13 +27,22 @@ class RoundResult(NamedTuple):
 def steps_fault(
     cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
 ) -> ShufflegraphError | None:
-    """Return what is wrong with `instructions` for these cards and piles, or None.
+    """Return what is wrong with `piles`, or with `instructions` for these cards and piles, or None.
 
     >>> steps_fault(["ace"], [Instruction(3)], 2)
     InvalidPlan('instruction 0 names pile 3: with 2 piles they are numbered 0 … 1')
 
     Complexity: O(n) for n cards.
     """
+    fault = piles_fault(piles) or _lengths_fault(cards, instructions)
+    if fault is not None or _are_sound(instructions, piles):
+        return fault
+    return _first_step_fault(instructions, piles)
+
+
+def _lengths_fault(
+    cards: Sequence[Any], instructions: Sequence[Instruction]
+) -> ShufflegraphError | None:
     for name, value in (("cards", cards), ("instructions", instructions)):
         if not isinstance(value, Sequence):
             return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
@@ -41,8 +50,21 @@ def steps_fault(
         return InvalidPlan(
             f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"
         )
-    if _are_sound(instructions, piles):
-        return None
+    return None
+
+
+def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
+    """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
+    if not set(map(type, instructions)) <= {Instruction}:
+        return False
+    named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
+    if not set(map(type, named)) <= {int} or min(named) < 0 or max(named) >= piles:
+        return False
+    plain = set(map(type, owners)) <= {int, str, type(None)}
+    return plain and len(set(owners) - {None}) == len(owners) - owners.count(None)
+
+
+def _first_step_fault(instructions: Sequence[Instruction], piles: int) -> ShufflegraphError | None:
     given: dict[Owner, int] = {}
     for number, step in enumerate(instructions):
         fault = _step_fault(step, number, piles)
@@ -56,17 +78,6 @@ def steps_fault(
                 )
             given[step.hand_to] = number
     return None
-
-
-def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
-    """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
-    if not set(map(type, instructions)) <= {Instruction}:
-        return False
-    named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
-    if not set(map(type, named)) <= {int} or min(named) < 0 or max(named) >= piles:
-        return False
-    plain = set(map(type, owners)) <= {int, str, type(None)}
-    return plain and len(set(owners) - {None}) == len(owners) - owners.count(None)
 
 
 def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError | None:
@@ -90,13 +101,18 @@ def _cards_of(result: RoundResult) -> list[Any]:
 
 @require(
     lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
-    "one instruction per card, on piles that are there",
+    "at least one pile, and one instruction per card on one of them",
     steps_fault,
 )
-@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
 @ensure(
     lambda cards, result: are_same_cards(cards, _cards_of(result)),
     "no card is lost and none is added",
+)
+@ensure(
+    lambda cards, instructions, result: are_as_put_down(
+        cards, instructions, result.hands, result.deck
+    ),
+    "hands and deck show their cards in the order of the table",
 )
 @ensure(
     lambda instructions, result: (

@@ -131,6 +131,21 @@ def loses_the_last_card(
     return RoundResult(dict(list(hands.items())[:-1]), ())
 
 
+def shows_the_first_card_on_top(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> RoundResult:
+    """The hand upside down."""
+    first, second, third = cards
+    return RoundResult({"a": (first, second)}, (third,))
+
+
+def picks_up_the_other_way_round(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> RoundResult:
+    """Counterclockwise: pile 0 at the bottom."""
+    return RoundResult({}, tuple(reversed(cards)))
+
+
 def hands_in_reverse_order(
     cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
 ) -> RoundResult:
@@ -194,8 +209,18 @@ PLANTED = [
         runs_for_the_other_parity,
         ([Talon(1), Talon(0)], 2),
     ),
-    Planted(instructions, "deck is a deck", None, (GAP_IN_TALON, {"a": 0, Talon(1): 0})),
-    Planted(instructions, "every destination has a pile", None, ("ab", {"a": 0})),
+    Planted(
+        instructions,
+        "deck is a deck, and every destination has a pile",
+        None,
+        (GAP_IN_TALON, {"a": 0, Talon(1): 0}),
+    ),
+    Planted(
+        instructions,
+        "deck is a deck, and every destination has a pile",
+        None,
+        ("ab", {"a": 0}),
+    ),
     Planted(
         instructions,
         "every card goes to the pile of its destination",
@@ -220,14 +245,31 @@ PLANTED = [
         hands_over_with_the_last_card,
         ("aba", {"a": 0, "b": 0}),
     ),
-    Planted(deal_round, "at least one pile", None, ([], [], 0)),
     Planted(
         deal_round,
-        "one instruction per card, on piles that are there",
+        "at least one pile, and one instruction per card on one of them",
+        None,
+        ([], [], 0),
+    ),
+    Planted(
+        deal_round,
+        "at least one pile, and one instruction per card on one of them",
         None,
         (["ace"], [Instruction(3)], 2),
     ),
     Planted(deal_round, "no card is lost and none is added", loses_the_last_card, TWO_HANDS),
+    Planted(
+        deal_round,
+        "hands and deck show their cards in the order of the table",
+        shows_the_first_card_on_top,
+        (["ace", "king", "ten"], [Instruction(0), Instruction(0, "a"), Instruction(1)], 2),
+    ),
+    Planted(
+        deal_round,
+        "hands and deck show their cards in the order of the table",
+        picks_up_the_other_way_round,
+        (["ace", "king"], [Instruction(0), Instruction(1)], 2),
+    ),
     Planted(
         deal_round,
         "hands in the order in which they are handed over",
