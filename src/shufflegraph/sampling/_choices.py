@@ -5,55 +5,57 @@ The numbering is that of the dictionary: choices with the first card come before
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, starmap
 from math import comb
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 Card = Hashable
 Getter: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
+Listed: TypeAlias = list[tuple[Getter, Getter]]
+"""For each choice what takes it from a row of cards, and what takes the others."""
 
-MOST_LISTED: Final = 500
+MOST_LISTED: Final = 1000
 """Up to so many choices of cards are listed once and looked up."""
 
 
-def _getter(positions: tuple[int, ...]) -> Getter:
-    """Return what takes these positions of a sequence, as a sequence."""
-    if len(positions) >= 2:
-        return itemgetter(*positions)
-    start = positions[0] if positions else 0
-    return itemgetter(slice(start, start + len(positions)))
+def _getters(size: int, number: int) -> list[Getter]:
+    """Return what takes each choice of that many positions from a row, as a sequence."""
+    if number == 0:
+        return [itemgetter(slice(0, 0))]
+    if number == 1:
+        return [itemgetter(slice(place, place + 1)) for place in range(size)]
+    return list(starmap(itemgetter, combinations(range(size), number)))
 
 
 @lru_cache(maxsize=256)
-def _listed(size: int, number: int) -> list[tuple[Getter, Getter]] | None:
-    """Return all choices of that many positions, and what each leaves, or None if they are too many.
+def listed(size: int, number: int) -> Listed | None:
+    """Return all choices of that many of the cards of a row, or None if they are too many.
 
     They come in the order of the dictionary: the first choice leaves the last choice of the others.
     """
     if comb(size, number) > MOST_LISTED:
         return None
-    taken = map(_getter, combinations(range(size), number))
-    left = list(map(_getter, combinations(range(size), size - number)))
-    return list(zip(taken, reversed(left), strict=True))
+    return list(zip(_getters(size, number), reversed(_getters(size, size - number)), strict=True))
 
 
-def choose(cards: Sequence[Card], number: int, index: int) -> tuple[Sequence[Card], Sequence[Card]]:
+def choose(
+    cards: Sequence[Card], number: int, choices: Listed | None, index: int
+) -> tuple[Sequence[Card], Sequence[Card]]:
     """Return the choice of that `number` of cards with this `index`, and the cards that are left.
 
-    Choices with the first card come before those without it.
+    Choices with the first card come before those without it; `choices` is what `listed` gives.
     """
-    listed = _listed(len(cards), number)
-    if listed is not None:
-        take, leave = listed[index]
+    if choices is not None:
+        take, leave = choices[index]
         return take(cards), leave(cards)
     taken: list[Card] = []
     left: list[Card] = []
     rest = index
     for place in range(len(cards)):  # pragma: no branch - the last cards are listed
-        listed = _listed(len(cards) - place, number - len(taken))
-        if listed is not None:
-            take, leave = listed[rest]
+        choices = listed(len(cards) - place, number - len(taken))
+        if choices is not None:
+            take, leave = choices[rest]
             return [*taken, *take(cards[place:])], [*left, *leave(cards[place:])]
         with_it = comb(len(cards) - place - 1, number - len(taken) - 1)
         if rest < with_it:

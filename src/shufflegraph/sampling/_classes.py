@@ -17,7 +17,7 @@ from math import comb, factorial
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling._choices import choice_number, choose
+from shufflegraph.sampling._choices import Listed, choice_number, choose, listed
 
 Card = Hashable
 
@@ -47,15 +47,28 @@ class Step(NamedTuple):
     """The cards of the next class, if this is the last step of its class."""
 
 
+class Choice(NamedTuple):
+    """An owner takes so many cards: what that means for the number and for the state."""
+
+    size: int
+    """How many he takes."""
+    listed: Listed | None
+    """All choices of so many cards, if they are few."""
+    before: int
+    """The numbers with fewer cards."""
+    ways: int
+    """In how many ways it goes on after him."""
+    after: int
+    """The state after him."""
+
+
 class Share(NamedTuple):
     """How the numbers of a state are shared out among what an owner may take."""
 
     ends: list[int]
     """The numbers below which he takes no more than the least, one more, …"""
-    least: int
-    """The fewest cards that he may take."""
-    after: int
-    """The state after he takes none."""
+    choices: list[Choice | None]
+    """What each of these means, as far as it was asked for."""
 
 
 class Fill(NamedTuple):
@@ -63,6 +76,7 @@ class Fill(NamedTuple):
 
     owner: int
     room: int
+    listed: Listed | None
     ways: int
 
 
@@ -211,10 +225,22 @@ def _share(table: Table, level: int, step: Step, state: int) -> Share:
     """Return how the numbers of a state are shared out, and remember it."""
     left, numbers, after = takes(table, step, state)
     counts = table.levels[level + 1]
-    ways = [comb(left, number) * counts[after + number * step.change] for number in numbers]
-    share = Share(list(accumulate(ways)), numbers[0], after)
+    ways = [comb(left, size) * counts[after + size * step.change] for size in numbers]
+    share = Share(list(accumulate(ways)), [None] * len(numbers))
     table.shares[level][state] = share
     return share
+
+
+def _choice(table: Table, level: int, step: Step, state: int, more: int) -> Choice:
+    """Return what it means to take so many more cards than the fewest, and remember it."""
+    left, numbers, after = takes(table, step, state)
+    size = numbers[more]
+    to = after + size * step.change
+    share = table.shares[level][state]
+    before = share.ends[more - 1] if more else 0
+    choice = Choice(size, listed(left, size), before, table.levels[level + 1][to], to)
+    share.choices[more] = choice
+    return choice
 
 
 def _fills(table: Table, state: int) -> list[Fill]:
@@ -225,8 +251,8 @@ def _fills(table: Table, state: int) -> list[Fill]:
     for owner in table.classes[-1].owners:
         room = _field(table, state, owner)
         ways = ways // comb(left, room)
+        fills.append(Fill(owner, room, listed(left, room), ways))
         left = left - room
-        fills.append(Fill(owner, room, ways))
     table.fills[state] = fills
     return fills
 
@@ -241,17 +267,13 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
         cards: Sequence[Card] = one.cards
         for step in steps:
             known = table.shares[level]
-            ends, least, after = (
-                known[state] if state in known else _share(table, level, step, state)
-            )
+            ends, choices = known[state] if state in known else _share(table, level, step, state)
             more = bisect_right(ends, rest)
-            if more:
-                rest -= ends[more - 1]
-            state = after + (least + more) * step.change
+            choice = choices[more] or _choice(table, level, step, state, more)
+            size, all_of_size, before, ways, state = choice
+            taken, cards = choose(cards, size, all_of_size, (rest - before) // ways)
+            rest = (rest - before) % ways
             level += 1
-            ways = table.levels[level][state]
-            taken, cards = choose(cards, least + more, rest // ways)
-            rest = rest % ways
             if step.owner >= 0:
                 hands[step.owner].extend(taken)
             if step.rest:
@@ -266,11 +288,10 @@ def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -
     cards: Sequence[Card] = table.classes[-1].cards
     rest = index
     fills = table.fills[state] if state in table.fills else _fills(table, state)
-    for owner, room, ways in fills[:-1]:
-        taken, cards = choose(cards, room, rest // ways)
+    for owner, room, all_of_size, ways in fills:
+        taken, cards = choose(cards, room, all_of_size, rest // ways)
         rest = rest % ways
         hands[owner].extend(taken)
-    hands[fills[-1].owner].extend(cards)
 
 
 def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
@@ -284,12 +305,11 @@ def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
             hand = hands[step.owner] if step.owner >= 0 else frozenset[Card]()
             others = [card for card in cards if card not in hand]
             taken = len(cards) - len(others)
-            share = _share(table, level, step, state)
-            if taken > share.least:
-                number += share.ends[taken - share.least - 1]
-            state = share.after + taken * step.change
+            _share(table, level, step, state)
+            more = taken - takes(table, step, state).numbers[0]
+            _, _, before, ways, state = _choice(table, level, step, state, more)
+            number += before + choice_number(cards, hand) * ways
             level += 1
-            number += choice_number(cards, hand) * table.levels[level][state]
             cards = others
     return number + (_fill_number(table, state, hands) if table.classes else 0)
 
@@ -298,7 +318,7 @@ def _fill_number(table: Table, state: int, hands: Sequence[frozenset[Card]]) -> 
     """Return the number of the choice by which the last class is dealt."""
     cards: list[Card] = list(table.classes[-1].cards)
     number = 0
-    for owner, _, ways in _fills(table, state):
+    for owner, _, _, ways in _fills(table, state):
         number += choice_number(cards, hands[owner]) * ways
         cards = [card for card in cards if card not in hands[owner]]
     return number
