@@ -5,6 +5,7 @@ A destination is an owner (anything) or a Talon; a deck is a sequence of them, i
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from math import inf
 from typing import Any
 
 from shufflegraph.deck import Talon
@@ -135,22 +136,56 @@ def is_dealt_in_one_round(deck: Sequence[Any], piles: int) -> bool:
     return deal(0, [[] for _ in range(piles)], {})
 
 
-def fewest_placements(deck: Sequence[Any], piles: int, rounds: int) -> int | None:
-    """The fewest cards laid down by any plan of exactly that many rounds, or None if there is none."""
-    known: dict[tuple[tuple[Any, ...], int], int | None] = {}
+def dealt_decks(deck: Sequence[Any], piles: int) -> set[tuple[Any, ...]]:
+    """The same as `next_decks`, card by card: what lies on the table alike is followed only once."""
+    sizes = {card: deck.count(card) for card in deck}
+    last = {card: position for position, card in enumerate(deck)}
+    tables: set[tuple[tuple[Any, ...], tuple[Any, ...]]] = {(((),) * piles, ())}
+    for position, card in enumerate(deck):
+        laid = set()
+        for table, begun in tables:
+            pile_of = dict(begun)
+            for pile in [pile_of[card]] if card in pile_of else range(piles):
+                row = (card, *table[pile])
+                later = begun
+                if not isinstance(card, Talon):
+                    later = tuple(hand for hand in begun if hand[0] != card)
+                    if last[card] > position:
+                        later = (*later, (card, pile))
+                    elif row == (card,) * sizes[card]:
+                        row = ()
+                laid.add(((*table[:pile], row, *table[pile + 1 :]), later))
+        tables = laid
+    return {tuple(card for row in table for card in row) for table, _ in tables}
 
-    def fewest(state: tuple[Any, ...], left: int) -> int | None:
+
+def fewest_placements(deck: Sequence[Any], piles: int, rounds: int) -> int | None:
+    """The fewest cards laid down by any plan of exactly that many rounds, or None if there is none.
+
+    All plans are tried, but for those that have laid down as many cards as the best one so far.
+    """
+    known: dict[tuple[tuple[Any, ...], int], tuple[float, int | None]] = {}
+
+    def fewest(state: tuple[Any, ...], left: int, below: float) -> int | None:
+        """The fewest if that is less than `below`."""
         if left == 0:
             return 0 if is_done(state) else None
+        if len(state) >= below:
+            return None
         if left == 1 and not is_done(state):
             return len(state) if is_dealt_in_one_round(state, piles) else None
-        if (state, left) not in known:
-            later = [fewest(following, left - 1) for following in next_decks(state, piles)]
-            possible = [placed for placed in later if placed is not None]
-            known[state, left] = len(state) + min(possible) if possible else None
-        return known[state, left]
+        limit, best = known.get((state, left), (0, None))
+        if limit >= below:
+            return best if best is not None and best < below else None
+        limit = below
+        for following in sorted(dealt_decks(state, piles), key=len):
+            placed = fewest(following, left - 1, limit - len(state))
+            if placed is not None:
+                limit = best = len(state) + placed
+        known[state, left] = (below, best)
+        return best
 
-    return fewest(tuple(deck), rounds)
+    return fewest(tuple(deck), rounds, inf)
 
 
 def is_dealt_in_two_rounds(deck: Sequence[Any], piles: int) -> bool:

@@ -21,11 +21,13 @@ from shufflegraph.window import is_refuted, least_open_rounds, refuting_window, 
 from shufflegraph.words import Word, Words, layout, place, words_fault
 from tests import strategies
 from tests.oracles import (
+    dealt_decks,
     fewest_placements,
     fewest_rounds,
     is_dealt_in_one_round,
     is_dealt_in_two_rounds,
     is_done,
+    next_decks,
     reduced_mixed_decks,
 )
 
@@ -80,6 +82,14 @@ def test_the_fast_oracle_agrees_with_the_slow_one() -> None:
         fast = next(r for r in range(5) if fewest_placements(deck, 2, r) is not None)
         assert slow == fast
         assert len(plan(deck, 2).rounds) == slow
+
+
+def test_the_oracles_lay_down_the_same_decks() -> None:
+    rng = random.Random(5)
+    for _ in range(150):
+        deck = random_deck(rng, rng.randint(1, 6), 4)
+        piles = rng.choice([2, 3])
+        assert dealt_decks(deck, piles) == next_decks(deck, piles), deck
 
 
 def check_placements(seed: int, number: int, sizes: tuple[int, int]) -> None:
