@@ -1,6 +1,8 @@
 """Shuffle a real deck by dealing, and everything exactly uniform around it."""
 
-from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
+from importlib import import_module
+from typing import TYPE_CHECKING, Any, Final
+
 from shufflegraph.checker import Round
 from shufflegraph.colouring import (
     chromatic_number,
@@ -23,14 +25,17 @@ from shufflegraph.errors import (
 from shufflegraph.instructions import Instruction, instructions
 from shufflegraph.intervals import Interval, intervals
 from shufflegraph.plan import Plan, plan
-from shufflegraph.sampling.assignments import Assignments, assign
-from shufflegraph.sampling.matching import Violation, partition
-from shufflegraph.sampling.partitions import Partitions
-from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.repeats import repeats
-from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from shufflegraph.table import RoundResult, deal_round
 from shufflegraph.talon import talon_runs
+
+if TYPE_CHECKING:
+    from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
+    from shufflegraph.sampling.assignments import Assignments, assign
+    from shufflegraph.sampling.matching import Violation, partition
+    from shufflegraph.sampling.partitions import Partitions
+    from shufflegraph.sampling.permutations import Permutations, shuffle
+    from shufflegraph.sampling.repeats import repeats
+    from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 
 __all__ = [
     "Assignments",
@@ -72,3 +77,27 @@ __all__ = [
     "valid_colouring",
 ]
 __version__ = "0.1.0"
+
+_LATER: Final = {
+    "analysis": ("entropy_bits", "riffle_distance", "seats_are_fair"),
+    "sampling.assignments": ("Assignments", "assign"),
+    "sampling.matching": ("Violation", "partition"),
+    "sampling.partitions": ("Partitions",),
+    "sampling.permutations": ("Permutations", "shuffle"),
+    "sampling.repeats": ("repeats",),
+    "sampling.spaced": ("Spaced", "spaced_shuffle"),
+}
+"""The public names of families and figures by module: who only deals does not wait for their import."""
+
+if not TYPE_CHECKING:  # the type checker knows the names from above, and should miss all others
+
+    def __getattr__(name: str) -> Any:
+        """Import a family or a figure when it is first asked for."""
+        for module, names in _LATER.items():
+            if name in names:
+                globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
+                return globals()[name]
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+
+    def __dir__() -> list[str]:
+        return sorted({*globals(), *__all__})
