@@ -1,16 +1,14 @@
 """A copy of the library with its tests, to break on purpose; the original is never touched."""
 
+import json
 import os
 import shutil
 import subprocess
 import sys
-import time
-from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
-
-from proofs.worker import ask
+from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKER = Path(__file__).with_name("worker.py")
@@ -21,36 +19,21 @@ COMPLETENESS = (
 )
 """These look at the whole library, so they say nothing about one module."""
 QUICK = (
-    *("-x", "-q", "-p", "no:cacheprovider", "--hypothesis-profile=mutation", "--no-header"),
+    *("-x", "-q", "-s", "-p", "no:cacheprovider", "-p", "no:logging", "--tb=no", "--no-header"),
+    *("--assert=plain", "--hypothesis-profile=mutation"),
     *(f"--deselect={test}" for test in COMPLETENESS),
 )
-
-TESTS = {
-    "deck": ("tests/test_deck.py", "tests/test_intervals.py"),
-    "intervals": ("tests/test_intervals.py", "tests/test_metamorphic.py"),
-    "colouring": ("tests/test_colouring.py", "tests/test_metamorphic.py"),
-    "talon": ("tests/test_talon.py", "tests/test_metamorphic.py"),
-    "instructions": ("tests/test_instructions.py", "tests/test_table_stateful.py"),
-    "table": ("tests/test_table.py", "tests/test_table_stateful.py"),
-    "predicates": (
-        "tests/test_predicates.py",
-        "tests/test_colouring.py",
-        "tests/test_instructions.py",
-    ),
-    "words": ("tests/test_words.py", "tests/test_planner.py", "tests/test_plan.py"),
-    "window": ("tests/test_window.py", "tests/test_planner.py", "tests/test_plan.py"),
-    "checker": ("tests/test_checker.py", "tests/test_plan.py"),
-    "plan": ("tests/test_plan.py", "tests/test_plan_json.py", "tests/test_metamorphic.py"),
-}
-"""The tests that break with a module; without an entry: its own file. The planted variants always run too."""
+NOT_ASKED = (
+    *("style", "docs", "readme", "ledger", "plain_subset", "fuzz", "crosshair_backend"),
+    *("proofs_goldens", "proofs_map", "proofs_replay"),
+)
+"""Tests of the tree, of the evidence and of the pages around the library, not of what it does."""
 
 
-def files_for(module: str, tree: Path = ROOT) -> list[str]:
-    """The test files of a module such as ``colouring`` or ``sampling.spaced``, and its doctests."""
-    name = module.rpartition(".")[2]
-    own, extra = f"tests/test_{name}.py", f"tests/test_mutants_{name}.py"
-    wanted = [source_of(module), *TESTS.get(module, (own,)), extra, "tests/test_planted.py"]
-    return [file for file in dict.fromkeys(wanted) if (tree / file).exists()]
+def files_of(tree: Path) -> list[str]:
+    """The files whose tests are asked: those of the library, doctests among them."""
+    tests = {path.name: f"tests/{path.name}" for path in sorted((tree / "tests").glob("test_*.py"))}
+    return ["src", *(file for name, file in tests.items() if name[5:-3] not in NOT_ASKED)]
 
 
 def source_of(module: str) -> str:
@@ -92,9 +75,9 @@ class Sandbox:
 
     def __enter__(self) -> "Sandbox":
         self._directory = TemporaryDirectory(prefix="shufflegraph-")
-        self.path = Path(self._directory.name)
+        self.path = Path(self._directory.name).resolve()
         self.commit = copy_into(self.path)
-        self._worker: subprocess.Popen[bytes] | None = None
+        self._worker: subprocess.Popen[str] | None = None
         return self
 
     def __exit__(
@@ -117,22 +100,48 @@ class Sandbox:
             "SHUFFLEGRAPH_CONTRACTS": "all",
         }
 
-    def start(self, tests: Sequence[str], seconds: int = 60) -> None:
-        """Start the worker that runs these tests in the copy, as often as it is asked."""
-        self.socket = self.path / "worker.socket"
-        command = [sys.executable, str(WORKER), str(self.socket), str(seconds), *QUICK, *tests]
-        self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment())
-        while not self.socket.exists():
-            if self._worker.poll() is not None:
-                raise RuntimeError("the worker does not start")
-            time.sleep(0.05)
+    def start(self) -> dict[str, Any]:
+        """Start the worker that holds the library and its tests; how many, and the seconds they take."""
+        bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
+        subprocess.run(bytecode, cwd=self.path, check=True)
+        command = [sys.executable, str(WORKER), "src", *QUICK, "--", *files_of(self.path)]
+        pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
+        self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment(), **pipes)  # type: ignore[call-overload]
+        answer = self._answer()
+        if "error" in answer:
+            raise SystemExit(answer["error"])
+        return answer
 
-    def passes(self) -> bool:
-        """Do the worker's tests pass in the copy as it is now? Running out of time is a failure."""
-        return ask(str(self.socket)) == 0
+    def _answer(self) -> dict[str, Any]:
+        assert self._worker is not None
+        assert self._worker.stdout is not None
+        line = self._worker.stdout.readline()
+        if not line:
+            raise SystemExit("the worker ended")
+        answer: dict[str, Any] = json.loads(line)
+        return answer
 
-    def is_well_typed(self, file: str) -> bool:
-        """Does ``mypy --strict`` accept this file of the copy?"""
+    def judge(self, file: str, source: str) -> dict[str, Any]:
+        """What becomes of the library if this file says that: "killed", by which test, or "survived" …"""
+        assert self._worker is not None
+        assert self._worker.stdin is not None
+        path = self.path / file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(source, encoding="utf-8")
+        try:
+            print(path.resolve(), file=self._worker.stdin, flush=True)
+            return self._answer()
+        finally:
+            path.write_text(whole, encoding="utf-8")
+
+    def is_well_typed(self, file: str, source: str) -> bool:
+        """Does ``mypy --strict`` accept this file of the copy if it says that?"""
+        path = self.path / file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(source, encoding="utf-8")
         command = [sys.executable, "-m", "mypy", "--no-error-summary", file]
-        done = subprocess.run(command, cwd=self.path, capture_output=True, check=False)
+        try:
+            done = subprocess.run(command, cwd=self.path, capture_output=True, check=False)
+        finally:
+            path.write_text(whole, encoding="utf-8")
         return done.returncode == 0

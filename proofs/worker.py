@@ -1,60 +1,324 @@
-"""A test runner that has its imports behind it: ``python worker.py SOCKET SECONDS PYTEST-ARGUMENT …``.
+"""A test runner that judges broken copies of the library quickly: ``python worker.py SOURCES FILE …``.
 
-It imports what the tests need apart from the library, then forks a child per request, which runs the tests
-and answers with pytest's exit code; a child that takes too long is ended and counts as failed. The broken
-copies of the library are many, and starting pytest would take most of the time.
+It loads the library and all its tests once, and records which test runs which line of the library and how
+long it takes. Then it reads, line by line, the names of files that were changed, and answers for each with
+a line of JSON: what became of the change, and which test noticed it. Only tests that run a changed line are
+asked, the quickest first, up to the first that fails.
+
+A change within functions that importing does not call is put into the loaded library, in a child process. Any
+other change has the library and the tests loaded afresh by a second process, which has imported only what
+does not depend on them. The changed file lies on the disk in both cases.
 """
 
+import contextlib
+import functools
+import gc
+import importlib.util
+import json
+import mmap
 import os
+import resource
 import signal
-import socket
 import sys
+import tempfile
+import time
+import warnings
+from collections.abc import Callable, Iterable, Sequence
+from multiprocessing.connection import Connection, Pipe
+from pathlib import Path
+from types import FrameType, FunctionType
+from typing import Any, Final, NamedTuple, TextIO
+
+import click.testing  # noqa: F401
+import coverage
+import hypothesis.extra
+import hypothesis.stateful  # noqa: F401
+import icontract  # noqa: F401
+import pytest
+
+HERE: Final = Path(__file__).parent
+sys.path.append(str(HERE.parent))
+
+from proofs.differences import Change, differences, place_of  # noqa: E402
+
+MEMORY: Final = 6 << 30
+"""Bytes that a changed library may take."""
+LOADING: Final = 30.0
+"""Seconds of processor time that it may take to load."""
+ENOUGH: Final = 30.0
+"""Seconds of tests, as recorded, after which a change has survived; the slowest tests come last."""
+CACHED: Final = type(functools.cache(len))
+OUTCOMES: Final[dict[int, str]] = {
+    0: "survived",
+    -signal.SIGPROF: "timed out",
+    -signal.SIGALRM: "timed out",
+}
 
 
-def run(arguments: list[str], seconds: int) -> int:
-    """Run pytest in a child; its exit code, or 1 if it does not end in time."""
-    child = os.fork()
-    if child == 0:
-        import pytest  # noqa: PLC0415
+class Timed(NamedTuple):
+    """A test: its name, how long it took and which lines of which files it ran."""
 
-        silence = os.open(os.devnull, os.O_WRONLY)
-        os.dup2(silence, 1)
-        os.dup2(silence, 2)
-        signal.alarm(seconds)
-        code = 1
-        try:
-            code = int(pytest.main(arguments))
-        finally:
-            os._exit(code)
-    _, status = os.waitpid(child, 0)
-    return os.waitstatus_to_exitcode(status) if os.WIFEXITED(status) else 1
+    name: str
+    seconds: float
+    lines: dict[str, list[int]]
 
 
-def serve(path: str, seconds: int, arguments: list[str]) -> None:
-    """Answer requests until the process is ended."""
-    import click.testing  # noqa: F401, PLC0415
-    import hypothesis.extra  # noqa: PLC0415
-    import hypothesis.stateful  # noqa: F401, PLC0415
-    import icontract  # noqa: F401, PLC0415
-    import pytest  # noqa: F401, PLC0415
+def allow(seconds: float) -> None:
+    """End this process after that many seconds of processor time, or ten times as many on the clock."""
+    signal.setitimer(signal.ITIMER_PROF, seconds)
+    signal.setitimer(signal.ITIMER_REAL, 10 * seconds)
 
-    with socket.socket(socket.AF_UNIX) as server:
-        server.bind(path)
-        server.listen()
+
+def limit_of(test: Timed) -> float:
+    """The seconds of processor time that a test may take in a broken library."""
+    return 3 + 10 * test.seconds
+
+
+class Judge:
+    """Runs chosen tests in a child process; shared memory tells which one was the last."""
+
+    def __init__(self) -> None:
+        self._last = mmap.mmap(-1, 8)
+
+    def begin(self, number: int) -> None:
+        """In the child: the test with this number starts, or -1: something else."""
+        self._last[:] = number.to_bytes(8, "big", signed=True)
+
+    def fork(self, work: Callable[[], int]) -> tuple[str, int]:
+        """Do the work in a child: what became of it, and the number of the last test."""
+        self.begin(-1)
+        child = os.fork()
+        if child == 0:
+            code = 1
+            try:
+                os.setsid()
+                resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+                code = work()
+            finally:
+                os._exit(code)
+        _, status = os.waitpid(child, 0)
+        with contextlib.suppress(ProcessLookupError):
+            os.killpg(child, signal.SIGKILL)
+        outcome = OUTCOMES.get(os.waitstatus_to_exitcode(status), "killed")
+        return outcome, int.from_bytes(self._last[:], "big", signed=True)
+
+
+class Plugin:
+    """What both ways to run have in common: end with the first test that fails."""
+
+    def __init__(self, judge: Judge) -> None:
+        self.judge = judge
+
+    def run(self, items: Sequence[pytest.Item], tests: Sequence[Timed]) -> int:
+        """Run these tests, each within its time; the exit code."""
+        for number, (item, test) in enumerate(zip(items, tests, strict=True)):
+            self.judge.begin(number)
+            allow(limit_of(test))
+            following = items[number + 1] if number + 1 < len(items) else None
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+        return 0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """One failure is enough."""
+        if report.failed:
+            os._exit(1)
+
+
+class Afresh(Plugin):
+    """Runs the chosen tests in the given order."""
+
+    def __init__(self, judge: Judge, tests: Sequence[Timed]) -> None:
+        super().__init__(judge)
+        self.wanted = {test.name: test for test in tests}
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Those that are still there, in their order; a test may be named after what the library says."""
+        found = {item.nodeid: item for item in session.items}
+        tests = [test for name, test in self.wanted.items() if name in found]
+        self.run([found[test.name] for test in tests], tests)
+        return True
+
+
+def serve_afresh(requests: Connection, judge: Judge, options: list[str]) -> None:
+    """Load everything and run the tests that are asked for, for every request."""
+
+    def load(tests: list[Timed]) -> int:
+        allow(LOADING)
+        files = dict.fromkeys(test.name.partition("::")[0] for test in tests)
+        return int(pytest.main([*options, *files], plugins=[Afresh(judge, tests)]))
+
+    with contextlib.suppress(EOFError):
         while True:
-            client, _ = server.accept()
-            with client:
-                client.sendall(str(run(arguments, seconds)).encode())
+            wanted = requests.recv()
+            requests.send(judge.fork(lambda: load(wanted)))  # noqa: B023
 
 
-def ask(path: str) -> int:
-    """Have the tests run once; their exit code."""
-    with socket.socket(socket.AF_UNIX) as client:
-        client.connect(path)
-        return int(client.recv(16) or b"1")
+class Loaded(Plugin):
+    """Holds the library and its tests, and answers what is asked."""
+
+    def __init__(self, judge: Judge, sources: Path, answers: TextIO, afresh: Connection) -> None:
+        super().__init__(judge)
+        self.answers, self.afresh = answers, afresh
+        self.sources = {str(path): path.read_text("utf-8") for path in sources.rglob("*.py")}
+        self.root = sources
+        self.at_import: set[tuple[str, int, str]] = set()
+        self.tests: list[Timed] = []
+        self.kills: dict[str, float] = {}
+
+    def watch(self, frame: FrameType, event: str, _: object) -> None:
+        """Note which functions of the library are called while it and the tests are imported."""
+        if event == "call" and frame.f_code.co_filename in self.sources:
+            self.at_import.add(place_of(frame.f_code))
+
+    def pytest_collection_finish(self) -> None:
+        """From here on calls come from tests."""
+        sys.setprofile(None)
+
+    def pytest_runtestloop(self, session: pytest.Session) -> bool:
+        """Record, then answer until there are no more questions."""
+        self.items = {item.nodeid: item for item in session.items}
+        self.tests = self.record(session.items)
+        self.lines = {file: self.tests_by_line(file) for file in self.sources}
+        self.tests = [test._replace(lines={}) for test in self.tests]
+        gc.collect()
+        self.functions = [one for one in gc.get_objects() if type(one) is FunctionType]
+        gc.freeze()  # so that children do not copy what they only look at
+        self.say({"tests": len(self.tests), "seconds": sum(test.seconds for test in self.tests)})
+        for line in sys.stdin:
+            self.kills = {name: kills * 0.8 for name, kills in self.kills.items()}
+            self.say(self.judge_file(line.strip()))
+        return True
+
+    def say(self, answer: dict[str, Any]) -> None:
+        """Write one line."""
+        print(json.dumps(answer), file=self.answers, flush=True)
+
+    def record(self, items: Sequence[pytest.Item]) -> list[Timed]:
+        """Run everything once, in a child, so that this process stays as it is."""
+        with tempfile.NamedTemporaryFile("r+", suffix=".json") as file:
+            outcome, last = self.judge.fork(lambda: self.record_into(file.name, items))
+            if outcome != "survived":
+                name = items[last].nodeid if last >= 0 else "loading"
+                self.say({"error": f"{name} fails as the library stands ({outcome})"})
+                raise SystemExit(1)
+            return [Timed(*entry) for entry in json.load(file)]
+
+    def record_into(self, path: str, items: Sequence[pytest.Item]) -> int:
+        """Write the time and the lines of every test."""
+        tracer = coverage.Coverage(data_file=None, config_file=False, source=[str(self.root)])
+        caches = [one for one in gc.get_objects() if type(one) is CACHED]
+        seconds = []
+        tracer.start()
+        for number, item in enumerate(items):
+            for cache in caches:
+                cache.cache_clear()
+            self.judge.begin(number)
+            tracer.switch_context(item.nodeid)
+            begun = time.process_time()
+            following = items[number + 1] if number + 1 < len(items) else None
+            item.config.hook.pytest_runtest_protocol(item=item, nextitem=following)
+            seconds.append(time.process_time() - begun)
+        tracer.stop()
+        ran: dict[str, dict[str, list[int]]] = {item.nodeid: {} for item in items}
+        data = tracer.get_data()
+        for file in data.measured_files():
+            for line, names in data.contexts_by_lineno(file).items():
+                for name in filter(None, names):
+                    ran[name].setdefault(file, []).append(line)
+        tests = [
+            Timed(item.nodeid, took, ran[item.nodeid])
+            for item, took in zip(items, seconds, strict=True)
+        ]
+        Path(path).write_text(json.dumps(tests), encoding="utf-8")
+        return 0
+
+    def tests_by_line(self, file: str) -> dict[int, set[int]]:
+        """Which tests, by number, run a line of a file; line 0 stands for any."""
+        found: dict[int, set[int]] = {0: set()}
+        for number, test in enumerate(self.tests):
+            for line in (0, *test.lines[file]) if file in test.lines else ():
+                found.setdefault(line, set()).add(number)
+        return found
+
+    def judge_file(self, file: str) -> dict[str, Any]:
+        """What becomes of the change that was made to this file."""
+        after = Path(file).read_text("utf-8")
+        try:
+            with warnings.catch_warnings():
+                warnings.simplefilter("ignore")
+                change = differences(self.sources[file], after, file, self.at_import)
+        except (SyntaxError, ValueError):
+            return {"outcome": "killed", "by": "the compiler"}
+        if change is None:
+            return {"outcome": "same"}
+        tests = self.tests_for(change, file)
+        if change.pairs is None:
+            outcome, last = self.judge.fork(lambda: self.import_anew(file, after))
+            if outcome != "survived":
+                return {"outcome": outcome, "by": "import"}
+            self.afresh.send(tests)
+            outcome, last = self.afresh.recv()
+        else:
+            pairs = change.pairs
+            outcome, last = self.judge.fork(lambda: self.run_with(pairs, tests))
+        by = tests[last].name if 0 <= last < len(tests) else "import"
+        if outcome != "survived":
+            self.kills[by] = self.kills.get(by, 0) + 1
+        return {"outcome": outcome, "by": by, "asked": len(tests), "afresh": change.pairs is None}
+
+    def tests_for(self, change: Change, file: str) -> list[Timed]:
+        """Those that run a changed line, the quickest first; those that caught changes lately before."""
+        by_line = self.lines[file]
+        numbers: Iterable[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
+        if not numbers and change.pairs is None:
+            numbers = by_line[0] or range(len(self.tests))
+        chosen = [self.tests[number] for number in numbers]
+        chosen.sort(key=lambda test: test.seconds / (1 + 10 * self.kills.get(test.name, 0)))
+        spent, enough = 0.0, []
+        for test in chosen:
+            spent += test.seconds
+            if spent <= ENOUGH:
+                enough.append(test)
+        return enough
+
+    def import_anew(self, file: str, source: str) -> int:
+        """Does the changed module run at all? The other modules are those that are loaded."""
+        allow(LOADING)
+        path = Path(file).relative_to(self.root).with_suffix("")
+        parts = path.parts[:-1] if path.name == "__init__" else path.parts
+        spec = importlib.util.spec_from_file_location(".".join(parts), file)
+        assert spec is not None
+        module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module
+        exec(compile(source, file, "exec"), module.__dict__)
+        return 0
+
+    def run_with(self, pairs: list[tuple[Any, Any]], tests: list[Timed]) -> int:
+        """Put the changed functions into the loaded library, and run the tests."""
+        changed = dict(pairs)
+        for one in self.functions:
+            if one.__code__ in changed:
+                one.__code__ = changed[one.__code__]
+        return self.run([self.items[test.name] for test in tests], tests)
+
+
+def main(sources: str, options: list[str], files: list[str]) -> None:
+    """Start both processes and answer."""
+    answers = os.fdopen(os.dup(1), "w")
+    silence = os.open(os.devnull, os.O_WRONLY)
+    os.dup2(silence, 1)
+    judge = Judge()
+    here, there = Pipe()
+    if os.fork() == 0:
+        here.close()
+        serve_afresh(there, judge, options)
+        os._exit(0)
+    there.close()
+    plugin = Loaded(judge, Path(sources).resolve(), answers, here)
+    sys.setprofile(plugin.watch)
+    sys.exit(pytest.main([*options, *files], plugins=[plugin]))
 
 
 if __name__ == "__main__":
-    if len(sys.argv) == 2:
-        sys.exit(ask(sys.argv[1]))
-    serve(sys.argv[1], int(sys.argv[2]), sys.argv[3:])
+    at = sys.argv.index("--", 2)
+    main(sys.argv[1], sys.argv[2:at], sys.argv[at + 1 :])

@@ -1,6 +1,6 @@
 """Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long random search."""
 
-from hypothesis import HealthCheck, settings
+from hypothesis import HealthCheck, Phase, settings
 
 # A busy machine is no fault of a test; what else is set, as under CI, stays.
 settings.register_profile(
@@ -16,5 +16,12 @@ settings.register_profile(
 )
 settings.register_profile("crosshair", max_examples=40, deadline=None, database=None)
 settings.register_profile(
-    "mutation", max_examples=40, derandomize=True, deadline=None, database=None
+    "mutation",
+    max_examples=40,
+    derandomize=True,
+    deadline=None,
+    database=None,
+    phases=(Phase.explicit, Phase.generate),
+    report_multiple_bugs=False,
+    suppress_health_check=list(HealthCheck),
 )

@@ -8,7 +8,7 @@ import pytest
 
 from proofs import deletion, mutation, rows
 from proofs.ledger import RECORDED, junit, printed, weaker
-from proofs.mutation.__main__ import changed_lines
+from proofs.mutation.mutants import changed_text
 from proofs.source import fingerprint
 
 ROW: dict[str, Any] = {
@@ -99,8 +99,7 @@ def test_a_deleted_line_is_another_program_or_a_text() -> None:
 
 
 def test_changed_lines_of_a_mutant() -> None:
-    diff = "--- a/x.py\n+++ b/x.py\n@@ -1 +1 @@\n-    x = 1\n+    x = 2\n y\n"
-    assert changed_lines(diff) == ("x = 1", "x = 2")
+    assert changed_text("a\n    x = 1\n y", "a\n    x = 2\n y") == ("x = 1", "x = 2")
     assert mutation.__doc__
 
 

@@ -1,0 +1,128 @@
+"""What a change to a module changes: functions that can be exchanged, or what happens at import."""
+
+import ast
+import difflib
+from collections.abc import Iterator
+from types import CodeType
+from typing import NamedTuple
+
+Place = tuple[str, int, str]
+
+
+class Change(NamedTuple):
+    """The functions to exchange, or None if what runs at import changes, and the lines to be run."""
+
+    pairs: list[tuple[CodeType, CodeType]] | None
+    lines: set[int]
+
+
+def place_of(code: CodeType) -> Place:
+    """File, line and name of a function."""
+    return code.co_filename, code.co_firstlineno, code.co_qualname
+
+
+def nested(code: CodeType) -> list[CodeType]:
+    """The functions and classes that are defined right within it."""
+    return [one for one in code.co_consts if isinstance(one, CodeType)]
+
+
+def own(code: CodeType) -> tuple[object, ...]:
+    """What it does, apart from what is defined within it; lines do not matter."""
+    constants = [None if isinstance(one, CodeType) else repr(one) for one in code.co_consts]
+    names = (code.co_names, code.co_varnames, code.co_freevars, code.co_cellvars, code.co_name)
+    counts = (code.co_argcount, code.co_posonlyargcount, code.co_kwonlyargcount, code.co_flags)
+    return code.co_code, constants, names, counts, code.co_exceptiontable
+
+
+def same(before: CodeType, after: CodeType) -> bool:
+    """Do both do the same?
+
+    >>> same(compile("x = 1", "", "exec"), compile("# one" + chr(10) + "x = 1", "", "exec"))
+    True
+    >>> same(compile("x = 1", "", "exec"), compile("x = True", "", "exec"))
+    False
+    """
+    return own(before) == own(after) and all(
+        same(one, other) for one, other in zip(nested(before), nested(after), strict=True)
+    )
+
+
+def changed_functions(
+    before: CodeType, after: CodeType, at_import: set[Place]
+) -> Iterator[tuple[CodeType, CodeType] | None]:
+    """The outermost functions that differ, each with what it becomes; None where import differs."""
+    is_function = before.co_flags & 1
+    if same(before, after):
+        return
+    if is_function and place_of(before) not in at_import:
+        yield before, after
+    elif is_function or own(before) != own(after):
+        yield None
+    else:
+        for one, other in zip(nested(before), nested(after), strict=True):
+            yield from changed_functions(one, other, at_import)
+
+
+def differences(before: str, after: str, file: str, at_import: set[Place]) -> Change | None:
+    """What changes from one source to the other, or None if nothing does.
+
+    :raises SyntaxError: if `after` does not compile
+    """
+    old, new = compile(before, file, "exec"), compile(after, file, "exec")
+    pairs = list(changed_functions(old, new, at_import))
+    if not pairs:
+        return None
+    known = [pair for pair in pairs if pair is not None]
+    anew = len(known) < len(pairs)
+    numbers = changed_lines(before, after)
+    lines = {line for number in numbers for line in around(before, number, at_import=anew)}
+    return Change(None if anew else known, lines)
+
+
+def changed_lines(before: str, after: str) -> Iterator[int]:
+    """The lines of `before`, counted from 1, that are not in `after`.
+
+    >>> list(changed_lines("a\\nb\\nc", "a\\nx\\nc"))
+    [2]
+    """
+    matcher = difflib.SequenceMatcher(None, before.splitlines(), after.splitlines(), autojunk=False)
+    for kind, start, end, _, _ in matcher.get_opcodes():
+        if kind != "equal":
+            yield from range(start + 1, max(start, end - 1) + 2)
+
+
+def around(source: str, line: int, at_import: bool) -> set[int]:
+    """The lines that say which tests this line matters to: its statement, or the head of its statement.
+
+    What belongs to the head of a function, and so runs at import, matters where the function is run.
+
+    >>> sorted(around("def f(x=1):\\n    y = (x +\\n        1)\\n    return y", 3, at_import=False))
+    [2, 3]
+    >>> sorted(around("def f(x=1):\\n    return x", 1, at_import=True))
+    [1, 2]
+    """
+    found = {line}
+    for node in ast.walk(ast.parse(source)):
+        if isinstance(node, ast.stmt) and line in span(node):
+            body = getattr(node, "body", None)
+            if isinstance(node, ast.FunctionDef) and at_import:
+                found |= set(range(node.body[0].lineno, span(node).stop))
+            if body is None:
+                found |= set(span(node))
+            elif line < body[0].lineno:
+                found |= head_lines(node, body[0], line)
+    return found
+
+
+def span(node: ast.stmt | ast.expr) -> range:
+    """The lines of a statement with its decorators."""
+    start = min([node.lineno, *(one.lineno for one in getattr(node, "decorator_list", []))])
+    return range(start, (node.end_lineno or node.lineno) + 1)
+
+
+def head_lines(node: ast.stmt, first: ast.stmt, line: int) -> set[int]:
+    """The lines of the decorator, or of what comes before the body."""
+    for one in getattr(node, "decorator_list", []):
+        if line in span(one):
+            return set(span(one))
+    return set(range(node.lineno, first.lineno))
