@@ -1,11 +1,12 @@
 """The ledger: what is known of each public function, and how. ``python -m proofs.ledger``.
 
-Runs the planted variants, the symbolic claims and the tests, reads the theorems from the goldens, and makes
-one row per public function. Prints the table, compares it with the recorded rows (ledger.json) and exits
-with 1 if a recorded claim got weaker: a promise, a planted variant, a theorem, a confirmed bound or a
-passing test that is gone. ``--update`` records the rows; ``--long`` decides the large symbolic claims
-anew, which otherwise count as recorded as long as the code is the one that they were recorded for;
-``--quick`` takes the small ones as recorded too; ``--junit FILE`` writes JUnit XML.
+Runs the planted variants, the symbolic claims, Coq's replay and the tests, reads the theorems from the
+goldens, and makes one row per public function. Prints the table, compares it with the recorded rows
+(ledger.json) and exits with 1 if a recorded claim got weaker: a promise, a planted variant, a theorem, a
+replayed case, a confirmed bound or a passing test that is gone. ``--update`` records the rows; ``--long``
+decides the large symbolic claims anew, which otherwise count as recorded as long as the code is the one
+that they were recorded for; ``--quick`` takes the small ones and the replay as recorded too, and so does
+the replay where there is no Coq; ``--junit FILE`` writes JUnit XML.
 
 It judges the library that is installed; the tests next to it are those that it runs.
 """
@@ -78,6 +79,22 @@ def confirmations(sizes: str) -> dict[str, list[Row]]:
     return found
 
 
+def replays(anew: bool) -> dict[str, dict[str, Row]]:
+    """Coq's verdicts by function and family, given anew or as recorded for the code as it is."""
+    from proofs.development import Development, installed  # noqa: PLC0415
+    from proofs.replay import FAMILIES  # noqa: PLC0415
+    from proofs.replay.verdicts import decide, read, replayed  # noqa: PLC0415
+
+    development = Development()
+    verdicts = read()
+    if anew and installed():
+        development.build()
+        for name in FAMILIES:
+            verdicts[name] = decide(name, development)
+            say(f"{verdicts[name]['state']}: {name}, {verdicts[name]['cases']} cases")
+    return replayed(verdicts)
+
+
 def run_tests(wanted: set[str]) -> dict[str, str]:
     """Run these tests; the outcome of each, by file and name, over all its parameters."""
     ids = sorted(f"tests/{test.replace('::', '.py::')}" for test in wanted)
@@ -125,6 +142,7 @@ def weaker(old: dict[str, Row], new: dict[str, Row]) -> list[str]:
         if now["planted"] < was["planted"]:
             found.append(f"{name}: {now['planted']} planted variants instead of {was['planted']}")
         found += weaker_bounds(name, was["confirmed"], now["confirmed"])
+        found += weaker_replays(name, was["replayed"], now["replayed"])
         theorems = now["proved"] if isinstance(now["proved"], dict) else {}
         for theorem, state in was["proved"].items() if isinstance(was["proved"], dict) else ():
             if theorems.get(theorem) != state:
@@ -149,16 +167,30 @@ def weaker_bounds(name: str, was: list[Row], now: list[Row]) -> list[str]:
     return found
 
 
+def weaker_replays(name: str, was: dict[str, Row], now: dict[str, Row]) -> list[str]:
+    """Families that Coq accepted and does not any more, or that have fewer cases."""
+    found: list[str] = []
+    for family, one in was.items():
+        other = now.get(family, {"state": "not replayed", "cases": 0})
+        if one["state"] == "accepted" != other["state"]:
+            found.append(f"{name}, replay of {family}: {other['state']}")
+        elif other["cases"] < one["cases"]:
+            found.append(f"{name}, replay of {family}: {other['cases']} cases, not {one['cases']}")
+    return found
+
+
 def cells(name: str, row: Row) -> tuple[str, ...]:
     """A row of the table, as text."""
     confirmed = [one for one in row["confirmed"] if one["state"] == "CONFIRMED"]
     largest = max(confirmed, key=lambda one: int(one["paths"]), default=None)
     proofs = row["proved"]
+    cases = sum(one["cases"] for one in row["replayed"].values() if one["state"] == "accepted")
     return (
         name,
         str(len(row["postconditions"])),
         str(row["planted"]),
         str(len(proofs)) if isinstance(proofs, dict) else proofs,
+        str(cases or "-"),
         f"{largest['bound']} ({largest['paths']} paths)" if largest else "-",
         *(str(sum(outcome == "passed" for outcome in row[kind].values()) or "-") for kind in KINDS),
     )
@@ -169,6 +201,7 @@ HEAD = (
     "promises",
     "planted",
     "proved",
+    "replayed",
     "confirmed over all paths",
     "exhausted",
     "sampled",
@@ -213,7 +246,9 @@ def main(arguments: list[str] | None = None) -> int:
     say("planted variants")
     planted = planted_counts()
     say("symbolic claims")
-    table = evidence.rows(planted, confirmations(options.sizes))
+    confirmed = confirmations(options.sizes)
+    say("replay")
+    table = evidence.rows(planted, confirmed, replays(anew=options.sizes != "none"))
     say("tests")
     wanted = {test for row in table.values() for kind in KINDS for test in row[kind]}
     with_outcomes(table, run_tests(wanted))

@@ -38,11 +38,8 @@ def public_functions() -> dict[str, Callable[..., Any]]:
     for module in PUBLIC:
         if find_spec(module) is None:
             continue
-        for name, value in vars(importlib.import_module(module)).items():
-            if name.startswith("_") or not getattr(value, "__module__", "").startswith(
-                "shufflegraph"
-            ):
-                continue
+        public = importlib.import_module(module)
+        for value in [getattr(public, name) for name in public.__all__]:
             if inspect.isfunction(value):
                 found[name_of(value)] = value
             elif inspect.isclass(value) and not issubclass(value, Exception):
@@ -139,7 +136,9 @@ def kind_of(test: ast.FunctionDef) -> str:
     return "exhausted" if used & ENUMERATING and (loops or "parametrize" in used) else ""
 
 
-def rows(planted: dict[str, int], confirmed: dict[str, list[Row]]) -> dict[str, Row]:
+def rows(
+    planted: dict[str, int], confirmed: dict[str, list[Row]], replayed: dict[str, dict[str, Row]]
+) -> dict[str, Row]:
     """All rows, before the tests are run."""
     functions = public_functions()
     known = theorems()
@@ -150,6 +149,7 @@ def rows(planted: dict[str, int], confirmed: dict[str, list[Row]]) -> dict[str, 
             "postconditions": postconditions(function),
             "planted": planted.get(name, 0),
             "proved": proved(function, known) or "not yet",
+            "replayed": replayed.get(name, {}),
             "confirmed": confirmed.get(name, []),
             **tests[name],
         }

@@ -56,3 +56,30 @@ def fingerprint(modules: Iterable[str]) -> str:
         ast.dump(bare(ast.parse(path_of(module).read_text(encoding="utf-8")))) for module in modules
     ]
     return hashlib.sha256("\n".join(dumps).encode()).hexdigest()[:16]
+
+
+def closure(modules: Iterable[str]) -> list[str]:
+    """These modules of the library and all that they import, in order of name.
+
+    >>> closure(["talon"])
+    ['contracts', 'deck', 'errors', 'predicates', 'talon']
+    """
+    found: set[str] = set()
+    waiting = list(modules)
+    while waiting:
+        module = waiting.pop()
+        if module not in found:
+            found.add(module)
+            waiting += imports(module)
+    return sorted(found)
+
+
+def imports(module: str) -> list[str]:
+    """The modules of the library that a module imports from."""
+    tree = ast.parse(path_of(module).read_text(encoding="utf-8"))
+    names = [node.module for node in ast.walk(tree) if isinstance(node, ast.ImportFrom)]
+    return [
+        name.removeprefix("shufflegraph.")
+        for name in names
+        if name and name.startswith("shufflegraph.")
+    ]

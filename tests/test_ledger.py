@@ -9,6 +9,7 @@ import pytest
 from proofs import deletion, mutation, rows
 from proofs.ledger import RECORDED, junit, printed, weaker
 from proofs.mutation.mutants import changed_text
+from proofs.replay import REPLAYED
 from proofs.source import fingerprint
 
 ROW: dict[str, Any] = {
@@ -16,6 +17,7 @@ ROW: dict[str, Any] = {
     "postconditions": ["it is right"],
     "planted": 2,
     "proved": {"Answer.right": "closed under the global context"},
+    "replayed": {"answers": {"cases": 40, "state": "accepted"}},
     "confirmed": [{"claim": "right", "bound": "2 cards", "state": "CONFIRMED", "paths": 5}],
     "exhausted": {"test_answer::test_all": "passed"},
     "sampled": {"test_answer::test_some": "passed"},
@@ -42,6 +44,10 @@ def test_nothing_is_weaker_than_itself() -> None:
         damaged(confirmed=[{**ROW["confirmed"][0], "state": "CONFIRMED, for earlier code"}]),
         damaged(confirmed=[{**ROW["confirmed"][0], "state": "CANNOT_CONFIRM"}]),
         damaged(confirmed=[{**ROW["confirmed"][0], "paths": 2}]),
+        damaged(replayed={}),
+        damaged(replayed={"answers": {"cases": 40, "state": "REFUSED answers"}}),
+        damaged(replayed={"answers": {"cases": 40, "state": "accepted, for earlier code"}}),
+        damaged(replayed={"answers": {"cases": 39, "state": "accepted"}}),
         damaged(exhausted={}),
         damaged(sampled={"test_answer::test_some": "failed"}),
         damaged(sampled={"test_answer::test_some": "skipped"}),
@@ -66,6 +72,11 @@ def test_every_recorded_row_is_about_a_public_function() -> None:
     recorded = json.loads(RECORDED.read_text(encoding="utf-8"))
     assert recorded
     assert recorded.keys() <= rows.public_functions().keys()
+
+
+def test_every_replayed_function_is_public() -> None:
+    replayed = {function for functions in REPLAYED.values() for function in functions}
+    assert replayed <= rows.public_functions().keys()
 
 
 def test_theorems_are_read_from_the_goldens() -> None:

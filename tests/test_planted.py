@@ -56,7 +56,8 @@ def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
     """Every public function and public method of the library, by name."""
     for module in PUBLIC:
         if find_spec(module) is not None:
-            yield from functions(vars(importlib.import_module(module)))
+            found = importlib.import_module(module)
+            yield from functions({name: getattr(found, name) for name in found.__all__})
 
 
 def all_functions() -> Iterator[tuple[str, Callable[..., Any]]]:

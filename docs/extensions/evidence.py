@@ -156,12 +156,18 @@ def _most_paths(confirmed: Sequence[Mapping[str, Any]]) -> object:
     return max(paths) if paths else "–"
 
 
+def _cases(replayed: Mapping[str, Mapping[str, Any]]) -> object:
+    """Return how many cases Coq accepted."""
+    return sum(one["cases"] for one in replayed.values() if one["state"] == "accepted") or "–"
+
+
 def ledger(recorded: Mapping[str, Any]) -> str:
     """Return the ledger: a table of all public functions."""
     rows = [
         [
             f"{{ref}}`{name.rpartition('.')[2]} <{ledger_label(name)}>`",
             _count(row["proved"]),
+            _cases(row["replayed"]),
             _most_paths(row["confirmed"]),
             _count(row["exhausted"]),
             _count(row["sampled"]),
@@ -169,7 +175,8 @@ def ledger(recorded: Mapping[str, Any]) -> str:
         ]
         for name, row in recorded.items()
     ]
-    return table(["function", "proved", "confirmed", "exhausted", "sampled", "planted"], rows)
+    heads = ["function", "proved", "replayed", "confirmed", "exhausted", "sampled", "planted"]
+    return table(heads, rows)
 
 
 def entries(recorded: Mapping[str, Any]) -> str:
@@ -183,6 +190,10 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     lines += [f"* *Promises:* {'; '.join(row['postconditions']) or 'nothing by contract'}"]
     if isinstance(row["proved"], dict) and row["proved"]:
         lines.append(f"* *Proved:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+    lines += [
+        f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}"
+        for family, one in row["replayed"].items()
+    ]
     lines += [
         f"* *Confirmed:* {one['bound']}: {one['state'].lower()} in {one['paths']:,} paths"
         for one in row["confirmed"]
@@ -208,15 +219,14 @@ def _tests(found: Any) -> str:
     )
 
 
-def replay() -> str:
-    """Return what Coq replays: the families of cases, in the words of their modules."""
-    families = import_module("proofs.replay").FAMILIES
-    sources = {name: (PROOFS / "replay" / f"{name}.py").read_text("utf-8") for name in families}
-    docstrings = {name: ast.get_docstring(ast.parse(text)) for name, text in sources.items()}
-    return table(
-        ["cases", "what is compared"],
-        [[f"`{name}`", (text or "").split("\n\n")[0]] for name, text in docstrings.items()],
-    )
+def replay(recorded: Mapping[str, Any]) -> str:
+    """Return what Coq replays: the families of cases, in the words of their modules, and how many."""
+    rows = []
+    for name, verdict in recorded.items():
+        source = (PROOFS / "replay" / f"{name}.py").read_text("utf-8")
+        text = ast.get_docstring(ast.parse(source)) or ""
+        rows.append([f"`{name}`", text.split("\n\n")[0], verdict["cases"], verdict["state"]])
+    return table(["family", "what is compared", "cases", "verdict"], rows)
 
 
 def without_theorem() -> str:
@@ -230,9 +240,10 @@ def without_theorem() -> str:
     return table(["function", "why"], [[f"`{name}`", why] for name, why in found.items()])
 
 
-MADE: dict[str, Callable[[], str]] = {"replay": replay, "without-theorem": without_theorem}
+MADE: dict[str, Callable[[], str]] = {"without-theorem": without_theorem}
 TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "ledger": ("ledger.json", ledger),
+    "replay": ("replay/recorded.json", replay),
     "entries": ("ledger.json", entries),
     "symbolic": ("symbolic/recorded.json", symbolic),
     "mutation": ("mutation/results.json", by_name),

@@ -1,32 +1,26 @@
-"""Check all families, or those named: ``python -m proofs.replay [FAMILY …]``."""
+"""Check all families, or those named, and record the verdicts: ``python -m proofs.replay [FAMILY …]``."""
 
 import sys
 import time
 
-from proofs.development import CoqError, Development
+from proofs.development import Development
 from proofs.replay import FAMILIES
-from proofs.replay.cases import check, family
+from proofs.replay.verdicts import decide, read, record
 
 
 def main(names: list[str]) -> int:
     """Check, with numbers and times; the exit code is 0 if Coq accepts every case."""
     development = Development()
     development.build()
-    refused = 0
     for name in names or FAMILIES:
-        for case_file in family(name).case_files():
-            start = time.perf_counter()
-            try:
-                check(case_file, development)
-                verdict = "accepted"
-            except CoqError as error:
-                refused += 1
-                verdict = f"REFUSED\n{error}"
-            seconds = time.perf_counter() - start
-            print(
-                f"{name}: {case_file.name}: {len(case_file.terms)} cases, {seconds:.1f} s, {verdict}"
-            )
-    return 1 if refused else 0
+        start = time.perf_counter()
+        verdict = decide(name, development)
+        record(name, verdict)
+        seconds = time.perf_counter() - start
+        print(
+            f"{name}: {verdict['cases']:,} cases, {seconds:.1f} s, {verdict['state']}", flush=True
+        )
+    return 0 if all(read()[name]["state"] == "accepted" for name in names or FAMILIES) else 1
 
 
 if __name__ == "__main__":
