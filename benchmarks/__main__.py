@@ -1,13 +1,22 @@
-"""Measure everything: `python -m benchmarks [--quick] [PART ...]`; see --help."""
+"""Measure everything: `python -m benchmarks [--quick] [--resume] [PART ...]`.
+
+The parts are colouring, wholes, plans, sampling, contracts and spread. Each runs in a process of its own, so
+that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as it is
+through. A run that was interrupted goes on with --resume, which leaves out the parts that have been recorded
+today with the same sources, Python and packages.
+"""
 
 import argparse
 import json
-from collections.abc import Callable, Iterator
+import subprocess
+import sys
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
+from time import monotonic
 from typing import Any
 
-from benchmarks import colouring, contracts, plans, sampling, wholes
+from benchmarks import colouring, contracts, plans, sampling, stages, wholes
 from benchmarks.measure import Row, surroundings
 
 RESULTS = Path(__file__).parent / "results"
@@ -17,90 +26,155 @@ PACKAGES = (
     "igraph",
     "more-itertools",
     "numpy",
+    "scipy",
+    "ortools",
+    "pytest-benchmark",
     "icontract",
     "shufflegraph",
 )
+QUICK_DEALS = 2
+Result = dict[str, Any]
 
 
-def ratios(make_rows: Callable[[bool], Iterator[Row]], quick: bool) -> list[dict[str, Any]]:
-    """Measure rows one by one, printing each when it is there."""
-    rows = []
-    for row in make_rows(quick):
+def in_words(row: Row) -> str:
+    """Return a row as a line."""
+    chi2 = "" if row.peer_chi2 is None else f", chi2 {row.peer_chi2:.2f} beside {row.ours_chi2:.2f}"
+    return (
+        f"{row.task:38} {row.size:26} {row.peer:48} {row.ratio:10.3f}  "
+        f"{row.ours_quality} | {row.peer_quality}{chi2}"
+    )
+
+
+def collected(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
+    """Yield rows as they come, as dictionaries, and print each with the time since the beginning."""
+    begin = monotonic()
+    for row in rows:
         print(
-            f"{row.task:28} {row.size:24} {row.peer:34} {row.ratio:10.3f}  "
-            f"{row.ours_quality} | {row.peer_quality}",
+            f"{monotonic() - begin:6.0f} s  {in_words(row) if isinstance(row, Row) else row}",
             flush=True,
         )
-        rows.append(asdict(row))
-    return rows
+        yield asdict(row) if isinstance(row, Row) else row
 
 
-def measure_colouring(quick: bool) -> dict[str, Any]:
-    """Ratios of colouring, and the growth of the time per card."""
-    rows = ratios(colouring.rows, quick)
-    return {"rows": rows, "growth": [] if quick else colouring.growth()}
+def measure_colouring(quick: bool) -> Result:
+    """Ratios of colouring, and first the growth of the time per card, and its stages."""
+    growth = list(collected(colouring.growth(quick)))
+    where = list(collected(stages.rows(quick)))
+    rows = list(collected(colouring.rows(quick)))
+    rows.sort(key=lambda row: colouring.SIZES.index(row["size"]))
+    return {"rows": rows, "growth": growth, "stages": where}
 
 
-def measure_sampling(quick: bool) -> dict[str, Any]:
+def measure_sampling(quick: bool) -> Result:
     """Ratios of the uniform families."""
-    return {"rows": ratios(lambda _: sampling.rows(), quick)}
-
-
-def measure_wholes(quick: bool) -> dict[str, Any]:
-    """Whole plans beside seven riffles and one sweep."""
-    rows = []
-    for row in wholes.rows(quick):
-        print(row, flush=True)
-        rows.append(row)
-    return {"rows": rows}
-
-
-def measure_contracts(quick: bool) -> dict[str, Any]:
-    """Contracts per call, import time, installed size."""
-    rows = contracts.overheads(2 if quick else contracts.TURNS)
-    for row in rows:
-        print("  ".join(f"{key} {value}" for key, value in row.items()))
     return {
-        "rows": rows,
-        "package": {
-            "import_ms": contracts.import_milliseconds(),
-            "installed_kB": contracts.installed_kilobytes(),
-        },
+        "rows": list(collected(sampling.rows(quick))),
+        "draws_expected_per_outcome": sampling.EACH_QUICKLY if quick else sampling.EACH,
     }
 
 
-PARTS: dict[str, Callable[[bool], dict[str, Any]]] = {
+def measure_wholes(quick: bool) -> Result:
+    """Whole plans beside seven riffles and one sweep."""
+    return {"rows": list(collected(wholes.rows(quick)))}
+
+
+def measure_plans(quick: bool) -> Result:
+    """Plans of all games; the full measurement writes its own two files."""
+    if not quick:
+        plans.main(plans.DEALS)
+        return {}
+    tables = plans.tables()
+    return {"rows": list(collected(asdict(plans.measure(*one, QUICK_DEALS)) for one in tables))}
+
+
+def measure_contracts(quick: bool) -> Result:
+    """Contracts per call, import time, installed size."""
+    return {
+        "rows": list(collected(contracts.overheads(1 if quick else contracts.TURNS))),
+        "package": {
+            "processor_time_of_import_ms": contracts.import_milliseconds(3 if quick else 11),
+            "installed_kB": contracts.installed_kilobytes(),
+        },
+        "imports": list(collected(contracts.imported_modules())),
+    }
+
+
+def measure_spread(quick: bool) -> Result:
+    """The same ratio again and again, in turns and by pytest-benchmark."""
+    from benchmarks import spread  # noqa: PLC0415 - it needs pytest
+
+    return {"rows": list(collected(spread.rows(2 if quick else spread.TIMES)))}
+
+
+PARTS: dict[str, Callable[[bool], Result]] = {
     "colouring": measure_colouring,
     "wholes": measure_wholes,
+    "plans": measure_plans,
     "sampling": measure_sampling,
     "contracts": measure_contracts,
+    "spread": measure_spread,
 }
 
 
-def main() -> None:
-    """Measure the parts that are asked for and write benchmarks/results/PART.json."""
-    parser = argparse.ArgumentParser(prog="python -m benchmarks", description=__doc__)
-    parser.add_argument(
-        "parts", nargs="*", metavar="PART", help=f"of {', '.join(PARTS)}; all by default"
+def is_recorded(part: str) -> bool:
+    """Has this part been recorded today, with the same sources, Python and packages?"""
+    path = RESULTS / f"{part}.json"
+    if not path.is_file():
+        return False
+    record = json.loads(path.read_text("utf-8"))
+    before, now = record.get("surroundings") or record["about"], surroundings(PACKAGES)
+    return {"date", "sources"} <= before.keys() and all(
+        before[key] == now[key] for key in before.keys() & now.keys()
     )
-    parser.add_argument("--quick", action="store_true", help="small sizes only; nothing is written")
-    chosen = parser.parse_args()
-    parts = chosen.parts or [*PARTS, "plans"]
-    unknown = set(parts) - PARTS.keys() - {"plans"}
-    if unknown:
-        parser.error(
-            f"no part {', '.join(sorted(unknown))}; the parts are {', '.join(PARTS)}, plans"
+
+
+def measure(part: str, quick: bool) -> None:
+    """Measure one part in this process; write it down unless it was quick."""
+    result = PARTS[part](quick)
+    if result and not quick:
+        RESULTS.mkdir(exist_ok=True)
+        whole = {"surroundings": surroundings(PACKAGES), **result}
+        (RESULTS / f"{part}.json").write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+
+
+def measure_apart(parts: list[str], quick: bool) -> int:
+    """Measure each part in a process of its own; go on if one fails, and return how many did."""
+    begin, failed = monotonic(), list[str]()
+    for number, part in enumerate(parts, 1):
+        print(
+            f"== {part}: part {number} of {len(parts)}, after {monotonic() - begin:.0f} s",
+            flush=True,
         )
-    if "plans" in parts:
-        parts.remove("plans")
-        if not chosen.quick:
-            plans.main(plans.DEALS)
+        command = [sys.executable, "-m", "benchmarks", part, *(["--quick"] if quick else [])]
+        if subprocess.run(command, check=False).returncode:
+            failed.append(part)
+    print(
+        f"== all through after {monotonic() - begin:.0f} s; failed: {', '.join(failed) or 'none'}"
+    )
+    return len(failed)
+
+
+def main() -> int:
+    """Measure the parts that are asked for."""
+    parser = argparse.ArgumentParser(
+        prog="python -m benchmarks",
+        description=__doc__,
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("parts", nargs="*", metavar="PART", help="all by default")
+    parser.add_argument("--quick", action="store_true", help="small sizes; nothing is written")
+    parser.add_argument("--resume", action="store_true", help="leave out what is recorded")
+    chosen = parser.parse_args()
+    unknown = set(chosen.parts) - PARTS.keys()
+    if unknown:
+        parser.error(f"no part {', '.join(sorted(unknown))}; the parts are {', '.join(PARTS)}")
+    parts = [part for part in chosen.parts or PARTS if not (chosen.resume and is_recorded(part))]
+    if len(chosen.parts) != 1:
+        return measure_apart(parts, chosen.quick)
     for part in parts:
-        result = {"surroundings": surroundings(PACKAGES), **PARTS[part](chosen.quick)}
-        if not chosen.quick:
-            RESULTS.mkdir(exist_ok=True)
-            (RESULTS / f"{part}.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
+        measure(part, chosen.quick)
+    return 0
 
 
 if __name__ == "__main__":
-    main()
+    sys.exit(main())

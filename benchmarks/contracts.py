@@ -25,6 +25,11 @@ Call = tuple[Callable[..., object], tuple[Any, ...]]
 def calls() -> dict[str, Call]:
     """Return one call of every public function of dealing, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
+    from shufflegraph.contracts import require  # noqa: PLC0415
+
+    @require(lambda number: True, "nothing is asked", lambda number: None)
+    def nothing(number: int) -> int:
+        return number
 
     hands: list[Any] = [owner for owner in "abcdefgh" for _ in range(6)]
     deck = hands + [sg.Talon(place) for place in range(4)]
@@ -35,6 +40,7 @@ def calls() -> dict[str, Call]:
     steps = sg.instructions(deck, piles)
     made = sg.plan(deck, 8)
     return {
+        "nothing": (nothing, (1,)),
         "intervals": (sg.intervals, (deck,)),
         "chromatic_number": (sg.chromatic_number, (found,)),
         "clique": (sg.clique, (found,)),
@@ -106,17 +112,52 @@ def overheads(turns: int = TURNS) -> list[dict[str, Any]]:
     return rows
 
 
+IMPORTS = {
+    "icontract alone": "import icontract",
+    "shufflegraph, to deal": "import shufflegraph",
+    "shufflegraph, every public name": "from shufflegraph import *",
+    "shufflegraph.cards": "import shufflegraph.cards",
+    "shufflegraph.cli": "import shufflegraph.cli",
+}
+"""What is imported in a fresh process; each is measured in turns with the others."""
+
+
 def import_milliseconds(turns: int = 11) -> dict[str, float]:
-    """Return the time to import the package, and icontract alone, in a fresh process."""
-    code = "import time; t = time.perf_counter(); import {}; print(time.perf_counter() - t)"
-    runs = [
-        (float(_run(code.format("shufflegraph"))), float(_run(code.format("icontract"))))
-        for _ in range(turns)
-    ]
-    return {
-        "shufflegraph": round(median(ours for ours, _ in runs) * 1000, 1),
-        "of which icontract": round(median(theirs for _, theirs in runs) * 1000, 1),
-    }
+    """Return the processor time of imports, each in a fresh process; once before to fill the caches."""
+    code = "import time; t = time.process_time(); {}; print(time.process_time() - t)"
+    runs: dict[str, list[float]] = {name: [] for name in IMPORTS}
+    for _ in range(turns + 1):
+        for name, statement in IMPORTS.items():
+            runs[name].append(float(_run(code.format(statement))))
+    return {name: round(median(times[1:]) * 1000, 1) for name, times in runs.items()}
+
+
+def imported_modules(turns: int = 5, least: int = 500) -> list[dict[str, Any]]:
+    """Return what an import of the package takes, by -X importtime: microseconds, from `least` on.
+
+    Each is the least time of the module itself over the turns; those of another package are added up.
+    """
+    runs = [_import_times() for _ in range(turns)]
+    own: dict[str, int] = {}
+    for module in runs[0]:
+        whole = module if module.startswith("shufflegraph") else module.partition(".")[0]
+        own[whole] = own.get(whole, 0) + min(run.get(module, runs[0][module]) for run in runs)
+    found = sorted(own.items(), key=lambda item: -item[1])
+    return [{"module": name, "own_us": time} for name, time in found if time >= least]
+
+
+def _import_times() -> dict[str, int]:
+    """Return the microseconds of each module that one import of the package brings."""
+    done = subprocess.run(
+        [sys.executable, "-X", "importtime", "-c", "import shufflegraph"],
+        env={**os.environ, "SHUFFLEGRAPH_CONTRACTS": "inputs"},
+        check=True,
+        capture_output=True,
+        text=True,
+    )
+    lines = [line.removeprefix("import time:").split("|") for line in done.stderr.splitlines()[1:]]
+    modules = [(name.strip(), int(own)) for own, _, name in lines]
+    return dict(modules[[name for name, _ in modules].index("site") + 1 :])
 
 
 def installed_kilobytes() -> int:

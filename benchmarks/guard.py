@@ -1,8 +1,11 @@
 """Compare two commits: `python -m benchmarks.guard BASE [HEAD]`, by instructions, not by seconds.
 
 Each commit is laid out in a folder of its own, and the same work runs on both under callgrind, which counts
-instructions: the same total on a quiet and on a busy machine. A ratio above 1 means that HEAD does more.
-Start-up is measured alone and taken off. Needs Debian's valgrind and the packages of this environment.
+instructions: nearly the same total on a quiet and on a busy machine. A ratio above 1 means that HEAD does
+more. Starting Python varies by up to half a million instructions from run to run (temporary names, system
+random bits), so every piece of work is repeated until it takes many times that, and the same program with
+the first WARM calls only, which also fill the caches and let Python specialise the code, is taken off.
+Needs Debian's valgrind and the packages of this environment.
 """
 
 import argparse
@@ -28,11 +31,13 @@ random.Random(3).shuffle(large)
 rng = random.Random(4)
 """
 WORK = {
-    "intervals and valid colouring, 10,000 cards": "sg.valid_colouring(sg.intervals(large))",
-    "plan, hands and talon": "sg.plan(deck, 8)",
-    "plan, 52 cards into the talon": "sg.plan(talon, 8)",
-    "shuffle, 52 cards": "sg.shuffle(talon, rng)",
+    "intervals and valid colouring, 10,000 cards": ("sg.valid_colouring(sg.intervals(large))", 4),
+    "plan, hands and talon": ("sg.plan(deck, 8)", 8),
+    "plan, 52 cards into the talon": ("sg.plan(talon, 8)", 32),
+    "shuffle, 52 cards": ("sg.shuffle(talon, rng)", 800),
 }
+"""What is measured: the call, and how often it is repeated, for 40 million instructions and more."""
+WARM = 10
 TOLERANCE = 1.05
 
 
@@ -60,12 +65,21 @@ def instructions(tree: Path, code: str) -> int:
     return int(found.group(1))
 
 
-def lay_out(commit: str, folder: Path) -> Path:
-    """Write the files of a commit into a folder and return it."""
-    tree = folder / re.sub(r"\W", "_", commit)
+def per_call(tree: Path, call: str, repeats: int) -> int:
+    """Return the instructions of one call, over `repeats` calls after the first ones."""
+    program = f"{SETUP}\nfor _ in range({{}}):\n    {call}"
+    first, all_calls = (
+        instructions(tree, program.format(times)) for times in (WARM, WARM + repeats)
+    )
+    return round((all_calls - first) / repeats)
+
+
+def lay_out(commit: str, tree: Path) -> Path:
+    """Write the files of a commit into a new folder, compile them, and return the folder."""
     tree.mkdir()
     archive = subprocess.run(["git", "archive", commit], cwd=ROOT, check=True, capture_output=True)
     subprocess.run(["tar", "-x", "-C", str(tree)], input=archive.stdout, check=True)
+    subprocess.run([sys.executable, "-m", "compileall", "-q", str(tree / "src")], check=True)
     return tree
 
 
@@ -81,15 +95,13 @@ def main() -> int:
         parser.error("valgrind is missing: install Debian's package valgrind")
     worse = False
     with TemporaryDirectory() as folder:
-        trees = [lay_out(chosen.base, Path(folder)), lay_out(chosen.head, Path(folder))]
+        commits = {"base": chosen.base, "head": chosen.head}
+        trees = [lay_out(commit, Path(folder) / name) for name, commit in commits.items()]
         starts = [instructions(tree, SETUP) for tree in trees]
-        for name, call in WORK.items():
-            # The second call of two: the first one also fills the caches.
-            once = [instructions(tree, f"{SETUP}\n{call}") for tree in trees]
-            twice = [instructions(tree, f"{SETUP}\n{call}\n{call}") for tree in trees]
-            base, head = (b - a for a, b in zip(once, twice, strict=True))
+        for name, (call, repeats) in WORK.items():
+            base, head = (per_call(tree, call, repeats) for tree in trees)
             worse = worse or head > TOLERANCE * base
-            print(f"{name:46} {base:14,} {head:14,} instructions  {head / base:6.3f}", flush=True)
+            print(f"{name:46} {base:12,} {head:12,} a call  {head / base:6.3f}", flush=True)
     print(f"start-up and import: {starts[1] / starts[0]:.3f}")
     return int(worse)
 

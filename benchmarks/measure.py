@@ -1,20 +1,30 @@
 """Ratios of running times: ours and the peer's turn by turn in one process, the median of the ratios.
 
 Absolute times on a shared machine say little; two functions measured in turns see the same machine.
-Collection of garbage stays on, since users have it on.
+Collection of garbage stays on, since users have it on. For peers that draw at random the distance from
+uniform is measured beside the time, as chi-squared per degree of freedom on a case with few outcomes.
 """
 
 import platform
 import sys
-from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Sequence
+from dataclasses import dataclass, replace
 from datetime import UTC, datetime
+from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
+from pathlib import Path
 from statistics import median
 from time import perf_counter
 from typing import Any
 
+import shufflegraph
+
 TURNS = 7
+LEAST = 0.02
+LEAST_RANDOM = 0.25
+LONGEST = 12.0
+"""Seconds that a row may take: slow peers get fewer turns than TURNS, but at least three."""
 
 
 @dataclass(frozen=True)
@@ -29,6 +39,9 @@ class Row:
     peer_ms: float
     ours_quality: str
     peer_quality: str
+    ours_chi2: float | None = None
+    """Chi-squared per degree of freedom of our draws: about 1 if they are uniform; None if not measured."""
+    peer_chi2: float | None = None
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
@@ -39,11 +52,13 @@ def seconds(work: Callable[[], object], repeats: int) -> float:
     return (perf_counter() - start) / repeats
 
 
-def repeats_for(work: Callable[[], object], least: float = 0.02) -> int:
-    """Return how many calls take at least `least` seconds."""
+def repeats_for(work: Callable[[], object], least: float) -> int:
+    """Return how many calls take at least `least` seconds, once caches are warm: one, two, four, …"""
     work()
-    once = seconds(work, 1)
-    return max(1, int(least / max(once, 1e-7)))
+    repeats = 1
+    while seconds(work, repeats) * repeats < least:
+        repeats *= 2
+    return repeats
 
 
 def compare(  # noqa: PLR0913, PLR0917 - a row of a table
@@ -54,11 +69,20 @@ def compare(  # noqa: PLR0913, PLR0917 - a row of a table
     theirs: Callable[[], object],
     ours_quality: str,
     peer_quality: str,
-    turns: int = TURNS,
+    turns: int | None = None,
+    least: float = LEAST,
 ) -> Row:
-    """Measure both in turns and return the row; the ratio is the median of the turns' ratios."""
-    our_repeats, their_repeats = repeats_for(ours), repeats_for(theirs)
-    pairs = [(seconds(ours, our_repeats), seconds(theirs, their_repeats)) for _ in range(turns)]
+    """Measure both in turns and return the row; the ratio is the median of the turns' ratios.
+
+    In a turn we are called for at least LEAST seconds and the peer for `least`. A peer whose time is itself
+    random, such as rejection, needs many calls in a turn: LEAST_RANDOM.
+    """
+    our_repeats, their_repeats = repeats_for(ours, LEAST), repeats_for(theirs, least)
+    pairs = [(seconds(ours, our_repeats), seconds(theirs, their_repeats))]
+    while len(pairs) < (
+        turns or turns_for(pairs[0][0] * our_repeats + pairs[0][1] * their_repeats)
+    ):
+        pairs.append((seconds(ours, our_repeats), seconds(theirs, their_repeats)))
     return Row(
         task,
         size,
@@ -71,8 +95,52 @@ def compare(  # noqa: PLR0913, PLR0917 - a row of a table
     )
 
 
+def turns_for(once: float) -> int:
+    """Return how many turns there are if one takes `once` seconds.
+
+    >>> turns_for(0.04), turns_for(2.4), turns_for(60)
+    (7, 5, 3)
+    """
+    return max(3, min(TURNS, int(LONGEST / once)))
+
+
+def chi_squared(draw: Callable[[], Hashable], outcomes: Collection[Hashable], each: int) -> float:
+    """Return chi-squared per degree of freedom of so many draws that each outcome is expected `each` times.
+
+    About 1 for a uniform draw, with a standard deviation of sqrt(2 / degrees of freedom). For a biased one
+    it grows with `each`, so only figures with the same `each` can be compared.
+
+    >>> from itertools import cycle
+    >>> chi_squared(cycle("ab").__next__, "ab", 20), chi_squared(lambda: "a", "ab", 20)
+    (0.0, 40.0)
+
+    :raises ValueError: if something is drawn that is no outcome.
+    """
+    drawn = Counter(draw() for _ in range(each * len(outcomes)))
+    if not drawn.keys() <= set(outcomes):
+        raise ValueError(
+            f"{next(iter(drawn.keys() - set(outcomes)))!r} is drawn, and is no outcome"
+        )
+    total = sum((drawn[outcome] - each) ** 2 / each for outcome in outcomes)
+    return total / (len(outcomes) - 1)
+
+
+def with_chi_squared(row: Row, ours: float, theirs: float | None) -> Row:
+    """Return the row with the chi-squared of both sides."""
+    return replace(
+        row, ours_chi2=round(ours, 2), peer_chi2=None if theirs is None else round(theirs, 2)
+    )
+
+
+def library_caches() -> list[Callable[[], None]]:
+    """Return what empties each of the library's caches; called in turn, they leave it as in a new process."""
+    modules = [module for name, module in sys.modules.items() if name.startswith("shufflegraph.")]
+    values = [value for module in modules for value in vars(module).values()]
+    return [value.cache_clear for value in values if hasattr(value, "cache_clear")]
+
+
 def surroundings(packages: Sequence[str]) -> dict[str, Any]:
-    """Return what the figures depend on: machine, Python, versions, date."""
+    """Return what the figures depend on: machine, Python, versions, sources, date."""
     return {
         "date": datetime.now(UTC).date().isoformat(),
         "python": sys.version.split()[0],
@@ -80,8 +148,18 @@ def surroundings(packages: Sequence[str]) -> dict[str, Any]:
         "machine": platform.machine(),
         "system": platform.system(),
         "processor": processor(),
+        "sources": sources(),
         "versions": {name: version_of(name) for name in packages},
     }
+
+
+def sources() -> str:
+    """Return the beginning of the SHA-256 of the library's sources, in the order of their names."""
+    folder = Path(shufflegraph.__file__).parent
+    whole = sha256()
+    for path in sorted(folder.rglob("*.py")):
+        whole.update(path.relative_to(folder).as_posix().encode() + b"\0" + path.read_bytes())
+    return whole.hexdigest()[:12]
 
 
 def processor() -> str:

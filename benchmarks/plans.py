@@ -17,6 +17,7 @@ from datetime import UTC, datetime
 from pathlib import Path
 from time import process_time
 
+from benchmarks.measure import sources
 from shufflegraph import Talon, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import SETTING
@@ -127,6 +128,7 @@ def main(number: int) -> None:
         "machine": platform.machine(),
         "contracts": SETTING,
         "deals": number,
+        "sources": sources(),
     }
     RESULTS.mkdir(exist_ok=True)
     tree = {"about": about, "rows": [asdict(row) for row in rows]}

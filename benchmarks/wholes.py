@@ -1,13 +1,12 @@
 """Whole plans: rounds, placements and time, beside seven riffles and one sweep over the deck."""
 
 import random
-import sys
 import tracemalloc
 from collections.abc import Iterator
 from functools import partial
 from typing import Any
 
-from benchmarks.colouring import dense_deck
+from benchmarks.decks import dense_deck
 from benchmarks.measure import compare
 from shufflegraph import Plan, Talon, plan
 
@@ -90,8 +89,3 @@ def million() -> dict[str, Any]:
         "sweeps": round(1 / timed.ratio, 1),
         "peak_bytes_per_card": round(peak / MILLION),
     }
-
-
-if __name__ == "__main__":
-    for row in rows(quick="--quick" in sys.argv):
-        print(row)

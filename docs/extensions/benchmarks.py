@@ -7,7 +7,7 @@
 
 The file has `rows`, a list of objects, and says where and when they were measured. `:rows:` names another
 list of the file, or an object, whose keys and values are then shown. `:heads:` are other heads for the
-columns.
+columns, and `:only:` is what the task of a row has to begin with.
 """
 
 import json
@@ -30,7 +30,11 @@ def shown(value: Any, *, share: bool) -> str:
 
     >>> shown(0.25, share=True), shown(1234.5, share=False), shown("Skat", share=False)
     ('25 %', '1,234.5', 'Skat')
+    >>> shown(None, share=False)
+    '–'
     """
+    if value is None:
+        return "–"
     if share:
         return f"{100 * value:.1f}".removesuffix(".0") + " %"
     if isinstance(value, float):
@@ -80,16 +84,19 @@ class Benchmark(SphinxDirective):
         "columns": directives.unchanged,
         "heads": directives.unchanged,
         "shares": directives.unchanged,
+        "only": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:
         """Return the table, and below it where and when it was measured."""
         path = RESULTS / f"{self.arguments[0]}.json"
         self.env.note_dependency(str(path))
-        if not path.is_file():
+        record = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        only = self.options.get("only", "")
+        every_row = rows_of(record.get(self.options.get("rows", "rows"), []))
+        found = [row for row in every_row if str(row.get("task", "")).startswith(only)]
+        if not found:
             return self.parse_text_to_nodes(NO_RECORD)
-        record = json.loads(path.read_text("utf-8"))
-        found = rows_of(record[self.options.get("rows", "rows")])
         every = " ".join(dict.fromkeys(key for row in found for key in row))
         columns = self.options.get("columns", every).split()
         shares = self.options.get("shares", "").split()

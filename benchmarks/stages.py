@@ -1,0 +1,70 @@
+"""Where the time of a colouring goes: its stages one by one, in nanoseconds a card."""
+
+import gc
+from collections.abc import Callable, Iterator
+from functools import partial
+from statistics import median
+from typing import Any
+
+from benchmarks.decks import Deck, alone, dense_deck, sparse_deck
+from benchmarks.graphs import floor
+from benchmarks.measure import LEAST, repeats_for, seconds
+from shufflegraph import intervals, valid_colouring
+from shufflegraph.colouring import _events
+from shufflegraph.contracts import undecorated
+from shufflegraph.deck import last_positions
+from shufflegraph.intervals import intervals_fault
+
+TURNS = 5
+
+
+def whole(deck: Deck) -> dict[int, int]:
+    """Deck to valid colouring, with the contracts of production."""
+    return valid_colouring(intervals(deck))
+
+
+def without_collections(deck: Deck) -> dict[int, int]:
+    """The same while no garbage is collected; what it leaves is freed by counting references alone."""
+    gc.disable()
+    try:
+        return whole(deck)
+    finally:
+        gc.enable()
+
+
+def stages(deck: Deck) -> dict[str, Callable[[], object]]:
+    """Return the stages in their order, then the whole."""
+    found = undecorated(intervals)(deck)
+    return {
+        "the floor: one dictionary of the deck": partial(floor, deck),
+        "last positions, and is it a deck?": partial(last_positions, deck),
+        "intervals, the line above included": partial(undecorated(intervals), deck),
+        "are they intervals?": partial(intervals_fault, found),
+        "the events in order": partial(_events, found),
+        "the sweep, the line above included": partial(undecorated(valid_colouring), found),
+        "all together, with contracts": partial(whole, deck),
+        "all together, no garbage collected": partial(without_collections, deck),
+    }
+
+
+def measured(deck: Deck) -> dict[str, float]:
+    """Return the nanoseconds a card of each stage: the median over some turns through all of them."""
+    works = stages(deck)
+    repeats = {name: repeats_for(work, LEAST) for name, work in works.items()}
+    times: dict[str, list[float]] = {name: [] for name in works}
+    for _ in range(TURNS):
+        for name, work in works.items():
+            times[name].append(seconds(work, repeats[name]))
+    return {name: round(median(own) * 1e9 / len(deck), 1) for name, own in times.items()}
+
+
+def rows(quick: bool = False) -> Iterator[dict[str, Any]]:
+    """Yield a row per stage, with a column per deck; one deck is alive at a time."""
+    sizes = (1_000, 10_000) if quick else (10_000, 100_000, 1_000_000)
+    columns = {
+        f"{cards:,} {kind}": measured(alone(partial(make, cards)))
+        for cards in sizes
+        for kind, make in (("sparse", sparse_deck), ("dense", dense_deck))
+    }
+    for stage in next(iter(columns.values())):
+        yield {"stage": stage, **{name: times[stage] for name, times in columns.items()}}

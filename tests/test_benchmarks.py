@@ -1,0 +1,213 @@
+"""The benchmarks: peers answer rightly, bias is seen, the command and the figure keep what is recorded."""
+
+import doctest
+import importlib
+import json
+import random
+from collections.abc import Callable
+from functools import partial
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from benchmarks import __main__ as command
+from benchmarks import bias, colouring, decks, graphs, guard, measure, partitions, shuffles, spaced
+from docs.figures.growth import decades, growth
+from shufflegraph import Partitions, Permutations, Spaced
+
+MODULES = ("colouring", "decks", "graphs", "measure", "partitions", "plans", "shuffles", "spaced")
+NEEDED = {
+    "networkx": "networkx",
+    "rustworkx": "rustworkx",
+    "igraph": "igraph",
+    "ortools": "ortools",
+    "numpy": "numpy",
+    "scipy": "scipy",
+    "more-itertools": "more_itertools",
+}
+
+
+def needs(name: str) -> None:
+    """Skip, visibly, without the package that a peer's name begins with."""
+    package = NEEDED.get(name.partition(",")[0])
+    if package is not None and find_spec(package) is None:
+        pytest.skip(f"needs {package}: pip install -e '.[bench]'")
+
+
+@pytest.mark.parametrize("name", MODULES)
+def test_examples(name: str) -> None:
+    assert doctest.testmod(importlib.import_module(f"benchmarks.{name}")).failed == 0
+
+
+COLOURERS = colouring.SWEEPS | colouring.LIBRARIES | colouring.SOLVER
+
+
+@pytest.mark.parametrize("name", COLOURERS)
+def test_colourings_of_peers_are_proper(name: str) -> None:
+    needs(name)
+    rng = random.Random(5)
+    for _ in range(5):
+        deck = [card % 6 for card in range(24)]
+        rng.shuffle(deck)
+        found = colouring.quality(deck, COLOURERS[name](deck))
+        assert found.startswith("optimal") or (name.startswith("igraph") and "suffice" in found), (
+            found
+        )
+
+
+def test_the_floor_colours_nothing_properly() -> None:
+    deck = decks.table_deck()
+    assert "wrong" not in colouring.quality(deck, colouring.ours(deck))
+    assert colouring.quality(deck, dict.fromkeys(deck, 0)).startswith("wrong")
+    assert graphs.floor([7, 7, 8]) == {7: 1, 8: 2}
+
+
+def test_every_size_has_its_place_in_the_table() -> None:
+    sizes = [case.size for quick in (False, True) for case in colouring.cases(quick)]
+    assert set(sizes) <= set(colouring.SIZES)
+    assert decks.sparse_deck(1_000).count(3) == decks.dense_deck(1_000).count(3) == 10
+
+
+def test_chi_squared_tells_biased_from_uniform() -> None:
+    orders = list(Permutations(3))
+    rng = random.Random(6)
+    fair = measure.chi_squared(lambda: tuple(rng.sample(range(3), 3)), orders, 300)
+    slip = measure.chi_squared(lambda: shuffles.naive_shuffle(rng, range(3)), orders, 300)
+    assert fair < 3 < slip
+    with pytest.raises(ValueError, match="is no outcome"):
+        measure.chi_squared(lambda: (0, 0, 0), orders, 1)
+
+
+SPACERS = (*spaced.PEERS, spaced.SOLVER)
+
+
+@pytest.mark.parametrize("peer", SPACERS, ids=[peer.name for peer in SPACERS])
+@pytest.mark.parametrize(("cards", "distance"), [((0, 1, 2, 0, 1, 2), 1), ((0, 1, 2, 3) * 2, 2)])
+def test_peers_space_their_cards(peer: spaced.Peer, cards: tuple[int, ...], distance: int) -> None:
+    needs(peer.name)
+    draw, family = peer.draw(cards, distance), Spaced(cards, distance)
+    assert all(draw() in family for _ in range(3))
+
+
+@pytest.mark.parametrize("cards", ["aabbc", "abcab", "aabbcc"])
+def test_the_check_of_the_peers_knows_what_is_spaced(cards: str) -> None:
+    for order in Permutations(len(cards)):
+        word = tuple(ord(cards[place]) for place in order)
+        assert spaced.is_spaced(word, 1) == bias.is_legal(tuple(map(chr, word)), 1)
+
+
+@pytest.mark.parametrize(
+    ("draw", "exact"),
+    [
+        (spaced.greedy, bias.greedy),
+        (spaced.insertion, bias.insertion_with_a_new_cut),
+        (spaced.repair_by_swaps, bias.repair_by_swaps),
+    ],
+)
+def test_the_biased_methods_are_those_with_a_computed_bias(
+    draw: Callable[..., tuple[int, ...]], exact: bias.Method
+) -> None:
+    """The exact distribution of each method fits its draws, and uniform does not."""
+    cards, rng, size = "abcabc", random.Random(7), 20_000
+    chances = exact(cards, 1)
+    drawn = [tuple("abc"[card] for card in draw(spaced.PAIRS, 1, rng)) for _ in range(size)]
+    reached = [word for word, chance in chances.items() if chance]
+    assert set(drawn) == set(reached)
+    expected = [float(chances[word]) * size for word in reached]
+    counts = [drawn.count(word) for word in reached]
+    fits = sum((n - e) ** 2 / e for n, e in zip(counts, expected, strict=True)) / (len(reached) - 1)
+    even = size / len(list(Spaced(cards)))
+    assert fits < 2 < sum((n - even) ** 2 / even for n in counts) / 29
+
+
+DEALERS = (*partitions.DRAWS, *partitions.FINDS)
+
+
+@pytest.mark.parametrize("peer", DEALERS, ids=[peer.name for peer in DEALERS])
+@pytest.mark.parametrize("case", [partitions.small_suits, partitions.void_suits])
+def test_peers_deal_what_is_allowed(
+    peer: partitions.Peer, case: Callable[[], tuple[dict[Any, list[int]], dict[int, int]]]
+) -> None:
+    needs(peer.name)
+    draw = peer.draw(*case())
+    assert all(partitions.is_deal(draw(), *case()) for _ in range(3))
+
+
+def test_the_check_of_the_peers_knows_our_partitions() -> None:
+    allowed, sizes = partitions.small_suits()
+    deals = [partitions.as_deal(outcome, allowed) for outcome in Partitions(allowed, sizes)]
+    assert len(set(deals)) == 147
+    assert all(partitions.is_deal(deal, allowed, sizes) for deal in deals)
+    assert not any(partitions.is_deal(deal, allowed, {**sizes, 0: 4}) for deal in deals)
+    assert not partitions.is_deal((0, *deals[0][1:]), allowed, sizes)
+
+
+def test_both_number_the_same_deals() -> None:
+    needs("more-itertools")
+    hands = [tuple(sorted(hand)) for hand in shuffles.nth_hands(123_456_789)]
+    assert [len(hand) for hand in hands] == [10, 10, 10]
+    assert len({card for hand in hands for card in hand}) == 30
+
+
+def test_a_row_is_the_time_of_the_peer_over_ours() -> None:
+    row = measure.compare(
+        "task", "size", partial(sum, [1]), "peer", partial(sum, range(500)), "", ""
+    )
+    assert row.ratio > 3
+    assert row.ours_ms < row.peer_ms
+    line = command.in_words(measure.with_chi_squared(row, 1.0, 25.5))
+    assert "chi2 25.50 beside 1.00" in line
+    assert "chi2" not in command.in_words(row)
+
+
+def test_a_first_sample_finds_the_caches_empty() -> None:
+    Spaced("aabb").sample()
+    caches = measure.library_caches()
+    states = importlib.import_module("shufflegraph.sampling._states").counted_states
+    assert states.cache_info().currsize
+    for empty in caches:
+        empty()
+    assert not states.cache_info().currsize
+
+
+def test_resuming_leaves_out_what_is_recorded(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr(command, "RESULTS", tmp_path)
+    monkeypatch.setitem(command.PARTS, "wholes", lambda quick: {"rows": [quick]})
+    command.measure("wholes", quick=True)
+    assert not command.is_recorded("wholes")
+    command.measure("wholes", quick=False)
+    assert command.is_recorded("wholes")
+    record = json.loads((tmp_path / "wholes.json").read_text("utf-8"))
+    record["surroundings"]["sources"] = "other"
+    (tmp_path / "wholes.json").write_text(json.dumps(record))
+    assert not command.is_recorded("wholes")
+
+
+def test_unknown_parts_are_refused(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("sys.argv", ["benchmarks", "colours"])
+    with pytest.raises(SystemExit):
+        command.main()
+    assert "no part colours; the parts are colouring, wholes" in capsys.readouterr().err
+
+
+def test_the_guard_takes_starting_off(monkeypatch: pytest.MonkeyPatch) -> None:
+    def counted(_: Path, code: str) -> int:
+        times = int(code.rpartition("range(")[2].partition(")")[0])
+        return 1_000_000 + 700 * times
+
+    monkeypatch.setattr(guard, "instructions", counted)
+    assert guard.per_call(Path(), "pass", 20) == 700
+
+
+def test_the_figure_says_what_is_recorded() -> None:
+    path = Path(measure.__file__).parent / "results" / "colouring.json"
+    points = json.loads(path.read_text("utf-8"))["growth"]
+    for point in points:
+        assert f"{point['ours_ns_per_card']:.0f} at {point['cards']:,}" in growth().alt
+    assert decades(99, 101) == [50, 100, 200]
