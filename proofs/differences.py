@@ -1,8 +1,9 @@
 """What a change to a module changes: functions that can be exchanged, or what happens at import."""
 
 import ast
-import difflib
-from collections.abc import Iterator
+from collections.abc import Container, Iterator
+from functools import cache
+from inspect import CO_OPTIMIZED
 from types import CodeType
 from typing import NamedTuple
 
@@ -48,47 +49,63 @@ def same(before: CodeType, after: CodeType) -> bool:
 
 
 def changed_functions(
-    before: CodeType, after: CodeType, at_import: set[Place]
+    before: CodeType, after: CodeType
 ) -> Iterator[tuple[CodeType, CodeType] | None]:
     """The outermost functions that differ, each with what it becomes; None where import differs."""
-    is_function = before.co_flags & 1
     if same(before, after):
         return
-    if is_function and place_of(before) not in at_import:
+    if before.co_flags & CO_OPTIMIZED:  # a function, not the body of a module or class
         yield before, after
-    elif is_function or own(before) != own(after):
+    elif own(before) != own(after):
         yield None
     else:
         for one, other in zip(nested(before), nested(after), strict=True):
-            yield from changed_functions(one, other, at_import)
+            yield from changed_functions(one, other)
 
 
-def differences(before: str, after: str, file: str, at_import: set[Place]) -> Change | None:
+@cache
+def compiled(source: str, file: str) -> CodeType:
+    """The program, which is the same for all changes of a file."""
+    return compile(source, file, "exec")
+
+
+@cache
+def statements(source: str) -> list[ast.stmt]:
+    """All statements, those within others too."""
+    return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
+
+
+def differences(before: str, after: str, file: str, at_import: Container[Place]) -> Change | None:
     """What changes from one source to the other, or None if nothing does.
+
+    :param at_import: the functions that run while the library is imported.
 
     :raises SyntaxError: if `after` does not compile
     """
-    old, new = compile(before, file, "exec"), compile(after, file, "exec")
-    pairs = list(changed_functions(old, new, at_import))
+    old, new = compiled(before, file), compile(after, file, "exec")
+    pairs = list(changed_functions(old, new))
     if not pairs:
         return None
-    known = [pair for pair in pairs if pair is not None]
+    known = [pair for pair in pairs if pair is not None and place_of(pair[0]) not in at_import]
     anew = len(known) < len(pairs)
-    numbers = changed_lines(before, after)
+    start, end, _ = changed_lines(before, after)
+    numbers = range(start + 1, max(end, start + 1) + 1)
     lines = {line for number in numbers for line in around(before, number, at_import=anew)}
     return Change(None if anew else known, lines)
 
 
-def changed_lines(before: str, after: str) -> Iterator[int]:
-    """The lines of `before`, counted from 1, that are not in `after`.
+def changed_lines(before: str, after: str) -> tuple[int, int, int]:
+    """Where the changed lines begin, counted from 0, and where they end in `before` and in `after`.
 
-    >>> list(changed_lines("a\\nb\\nc", "a\\nx\\nc"))
-    [2]
+    >>> changed_lines("a\\nb\\nc", "a\\nx\\ny\\nc")
+    (1, 2, 3)
     """
-    matcher = difflib.SequenceMatcher(None, before.splitlines(), after.splitlines(), autojunk=False)
-    for kind, start, end, _, _ in matcher.get_opcodes():
-        if kind != "equal":
-            yield from range(start + 1, max(start, end - 1) + 2)
+    old, new = before.split("\n"), after.split("\n")
+    most = min(len(old), len(new))
+    start = next((n for n in range(most) if old[n] != new[n]), most)
+    rest = range(1, most - start + 1)
+    kept = next((n for n in rest if old[-n] != new[-n]), most - start + 1) - 1
+    return start, len(old) - kept, len(new) - kept
 
 
 def around(source: str, line: int, at_import: bool) -> set[int]:
@@ -102,8 +119,8 @@ def around(source: str, line: int, at_import: bool) -> set[int]:
     [1, 2]
     """
     found = {line}
-    for node in ast.walk(ast.parse(source)):
-        if isinstance(node, ast.stmt) and line in span(node):
+    for node in statements(source):
+        if line in span(node):
             body = getattr(node, "body", None)
             if isinstance(node, ast.FunctionDef) and at_import:
                 found |= set(range(node.body[0].lineno, span(node).stop))

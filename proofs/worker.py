@@ -39,13 +39,13 @@ import pytest
 HERE: Final = Path(__file__).parent
 sys.path.append(str(HERE.parent))
 
-from proofs.differences import Change, differences, place_of  # noqa: E402
+from proofs.differences import Change, Place, differences, place_of  # noqa: E402
 
 MEMORY: Final = 6 << 30
 """Bytes that a changed library may take."""
 LOADING: Final = 30.0
 """Seconds of processor time that it may take to load."""
-ENOUGH: Final = 30.0
+ENOUGH: Final = float(os.environ.get("ENOUGH", "1"))
 """Seconds of tests, as recorded, after which a change has survived; the slowest tests come last."""
 CACHED: Final = type(functools.cache(len))
 OUTCOMES: Final[dict[int, str]] = {
@@ -62,6 +62,11 @@ class Timed(NamedTuple):
     seconds: float
     lines: dict[str, list[int]]
 
+    @property
+    def file(self) -> str:
+        """The file of the test."""
+        return self.name.partition("::")[0]
+
 
 def allow(seconds: float) -> None:
     """End this process after that many seconds of processor time, or ten times as many on the clock."""
@@ -71,7 +76,7 @@ def allow(seconds: float) -> None:
 
 def limit_of(test: Timed) -> float:
     """The seconds of processor time that a test may take in a broken library."""
-    return 3 + 10 * test.seconds
+    return 1 + 10 * test.seconds
 
 
 class Judge:
@@ -144,7 +149,7 @@ def serve_afresh(requests: Connection, judge: Judge, options: list[str]) -> None
 
     def load(tests: list[Timed]) -> int:
         allow(LOADING)
-        files = dict.fromkeys(test.name.partition("::")[0] for test in tests)
+        files = dict.fromkeys(test.file for test in tests)
         return int(pytest.main([*options, *files], plugins=[Afresh(judge, tests)]))
 
     with contextlib.suppress(EOFError):
@@ -161,13 +166,24 @@ class Loaded(Plugin):
         self.answers, self.afresh = answers, afresh
         self.sources = {str(path): path.read_text("utf-8") for path in sources.rglob("*.py")}
         self.root = sources
-        self.at_import: set[tuple[str, int, str]] = set()
+        self.at_import: set[Place] = set()
+        self.importers: dict[Place, set[str]] = {}
         self.tests: list[Timed] = []
         self.kills: dict[str, float] = {}
 
     def watch(self, frame: FrameType, event: str, _: object) -> None:
-        """Note which functions of the library are called while it and the tests are imported."""
+        """Note which functions of the library are called while it or a file of tests is imported."""
         if event == "call" and frame.f_code.co_filename in self.sources:
+            importers = self.importers.setdefault(place_of(frame.f_code), set())
+            caller = frame.f_back
+            while caller is not None:
+                name = caller.f_code.co_filename
+                if caller.f_code.co_name == "<module>" and "/test_" in name:
+                    importers.add(os.path.relpath(name))
+                    return
+                if caller.f_code.co_name == "<module>" and name in self.sources:
+                    break
+                caller = caller.f_back
             self.at_import.add(place_of(frame.f_code))
 
     def pytest_collection_finish(self) -> None:
@@ -186,7 +202,9 @@ class Loaded(Plugin):
         self.say({"tests": len(self.tests), "seconds": sum(test.seconds for test in self.tests)})
         for line in sys.stdin:
             self.kills = {name: kills * 0.8 for name, kills in self.kills.items()}
-            self.say(self.judge_file(line.strip()))
+            begun = time.monotonic()
+            answer = self.judge_file(line.strip())
+            self.say({**answer, "seconds": round(time.monotonic() - begun, 3)})
         return True
 
     def say(self, answer: dict[str, Any]) -> None:
@@ -252,19 +270,30 @@ class Loaded(Plugin):
         if change is None:
             return {"outcome": "same"}
         tests = self.tests_for(change, file)
+        later: set[str] = set()  # files of tests that call it when they are imported
         if change.pairs is None:
             outcome, last = self.judge.fork(lambda: self.import_anew(file, after))
             if outcome != "survived":
                 return {"outcome": outcome, "by": "import"}
-            self.afresh.send(tests)
-            outcome, last = self.afresh.recv()
         else:
             pairs = change.pairs
-            outcome, last = self.judge.fork(lambda: self.run_with(pairs, tests))
+            later = set().union(*(self.importers.get(place_of(old), ()) for old, _ in pairs))
+            now = [test for test in tests if test.file not in later]
+            outcome, last = self.judge.fork(lambda: self.run_with(pairs, now))
+            if outcome != "survived":
+                return self.answer(outcome, now, last)
+        afresh = [test for test in tests if change.pairs is None or test.file in later]
+        if afresh:
+            self.afresh.send(afresh)
+            outcome, last = self.afresh.recv()
+        return {**self.answer(outcome, afresh, last), "afresh": len(afresh), "asked": len(tests)}
+
+    def answer(self, outcome: str, tests: list[Timed], last: int) -> dict[str, Any]:
+        """What became of a change, and by which test."""
         by = tests[last].name if 0 <= last < len(tests) else "import"
         if outcome != "survived":
             self.kills[by] = self.kills.get(by, 0) + 1
-        return {"outcome": outcome, "by": by, "asked": len(tests), "afresh": change.pairs is None}
+        return {"outcome": outcome, "by": by}
 
     def tests_for(self, change: Change, file: str) -> list[Timed]:
         """Those that run a changed line, the quickest first; those that caught changes lately before."""

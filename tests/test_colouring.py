@@ -39,6 +39,13 @@ def test_vectors(case: dict[str, Any]) -> None:
         assert max(loads(found, colouring).values(), default=0) == fixed["max_load"]
 
 
+def test_hundreds_of_owners_at_once() -> None:
+    found = {owner: Interval(owner, 600 - owner) for owner in range(300)}
+    assert chromatic_number(found) == len(clique(found)) == 300
+    assert valid_colouring(found) == dict(zip(found, range(300), strict=True))
+    assert loads(found, reducing_colouring(found, 1)) == {0: 300}
+
+
 def conflicts(deck: tuple[Any, ...]) -> set[frozenset[Any]]:
     """Pairs of owners who are active at one position, from the definition."""
     pairs = set()

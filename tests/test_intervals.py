@@ -56,6 +56,11 @@ def test_equal_owners_are_one_owner() -> None:
     ("value", "error", "message"),
     [
         ({"a": Interval(2, 1)}, InvalidDeck, "the interval of 'a' begins at 2 and ends at 1"),
+        (
+            {"c": Interval(0, 3), "b": Interval(1, 1), "a": Interval(2, 1)},
+            InvalidDeck,
+            "the interval of 'a' begins at 2 and ends at 1",
+        ),
         ({"b": Interval(0, 0), "a": (0, 1)}, InvalidDeckType, r"of 'a' is \(0, 1\)"),
         ({"a": Interval(*"01")}, InvalidDeckType, "an Interval of two integers"),
         ({"a": Interval(0, HALF)}, InvalidDeckType, "an Interval of two integers"),

@@ -1,10 +1,11 @@
 """All mutants of a module, as cosmic-ray makes them."""
 
-import difflib
 from collections.abc import Iterator
 from importlib import import_module
 from pathlib import Path
 from typing import Any, NamedTuple
+
+from proofs.differences import changed_lines
 
 
 def cosmic_ray(module: str) -> Any:
@@ -49,11 +50,6 @@ def changed_text(source: str, mutated: str) -> tuple[str, str]:
     >>> changed_text("a\\n x = 1\\nb", "a\\n x = 2\\nb")
     ('x = 1', 'x = 2')
     """
-    lines = [
-        line
-        for line in difflib.unified_diff(source.split("\n"), mutated.split("\n"), lineterm="", n=0)
-        if not line.startswith(("---", "+++", "@@"))
-    ]
-    before = " ".join(line[1:].strip() for line in lines if line.startswith("-"))
-    after = " ".join(line[1:].strip() for line in lines if line.startswith("+"))
-    return before, after
+    start, end, new_end = changed_lines(source, mutated)
+    before, after = source.split("\n")[start:end], mutated.split("\n")[start:new_end]
+    return " ".join(map(str.strip, before)), " ".join(map(str.strip, after))

@@ -74,6 +74,26 @@ def numbered_from_one(intervals: Mapping[Owner, Interval], piles: int) -> dict[O
     return {owner: 1 + number % piles for number, owner in enumerate(intervals)}
 
 
+def without_the_first_owner(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
+    """An owner has no pile."""
+    return dict.fromkeys(list(intervals)[1:], piles - 1)
+
+
+def with_a_stranger(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
+    """Somebody who gets no cards has a pile."""
+    return dict.fromkeys([*intervals, "stranger"], piles - 1)
+
+
+def below_the_first_pile(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
+    """Pile -1, which Python takes for the last one."""
+    return dict.fromkeys(intervals, -1)
+
+
+def beyond_the_last_pile(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
+    """The pile after the one after the last."""
+    return dict.fromkeys(intervals, piles + 1)
+
+
 def by_total_load(intervals: Mapping[Owner, Interval], piles: int) -> dict[Owner, Pile]:
     """The pile that got the fewest owners so far, instead of the fewest active ones."""
     return {owner: number % piles for number, owner in enumerate(intervals)}
@@ -186,7 +206,16 @@ PLANTED = [
     ),
     Planted(reducing_colouring, "intervals", None, (REVERSED, 2)),
     Planted(reducing_colouring, "at least one pile", None, (NESTED, 0)),
-    Planted(reducing_colouring, "every owner has one of the piles", numbered_from_one, (NESTED, 2)),
+    *(
+        Planted(reducing_colouring, "every owner has one of the piles", wrong, (NESTED, 2))
+        for wrong in (
+            numbered_from_one,
+            without_the_first_owner,
+            with_a_stranger,
+            below_the_first_pile,
+            beyond_the_last_pile,
+        )
+    ),
     Planted(
         reducing_colouring,
         "the largest load is ceil(chromatic number / piles): no colouring has a smaller one",
