@@ -1,13 +1,14 @@
 """All claims that CrossHair decides."""
 
-from proofs.symbolic import decks, digits, ends, four, plans, sampling
+from proofs.symbolic import decks, depths, ends, four, orders, plans, sampling
 from proofs.symbolic.engine import Claim
 
 CLAIMS: list[Claim] = [
     *ends.CLAIMS,
+    *depths.CLAIMS,
     *decks.CLAIMS,
     *plans.CLAIMS,
     *sampling.CLAIMS,
-    *digits.CLAIMS,
+    *orders.CLAIMS,
     *four.CLAIMS,
 ]

@@ -1,57 +1,81 @@
 """Claims about Connect Four: the stones of a list of columns, and the winner of short games."""
 
-from collections.abc import Sequence
+# ruff: noqa: C419
+
+from collections.abc import Mapping, Sequence
 
 from icontract import ensure, require
 
 from proofs.symbolic.engine import Claim, Harness, Implementation, Size
 from proofs.symbolic.shapes import Numbers, are_below, arguments, concretely, numbers, pin
-from shufflegraph.connect_four import RED, YELLOW, Colour, Stone, stones, winner
+from proofs.symbolic.standins import Counts, meaning
+from shufflegraph.connect_four import RED, YELLOW, Colour, Stone, winner
+from shufflegraph.connect_four.rules import HEIGHT, WIDTH, Cell, dropped, wins
 from shufflegraph.contracts import undecorated
 
+CELLS = [(column, row) for column in range(1, WIDTH + 1) for row in range(1, HEIGHT + 1)]
 LINES = [
-    [(column + i * right, row + i * up) for i in range(4)]
-    for column in range(1, 8)
-    for row in range(1, 7)
+    line
+    for column, row in CELLS
     for right, up in ((1, 0), (0, 1), (1, 1), (1, -1))
-    if column + 3 * right <= 7 and 1 <= row + 3 * up <= 6
+    if set(line := [(column + i * right, row + i * up) for i in range(4)]) <= set(CELLS)
 ]
 """The 69 rows of four cells on the board."""
 
 
-def columns_by_equality(drops: Numbers) -> list[int]:
-    """Columns numbered as they first come; drops are compared by ==, seven different ones at most."""
-    columns: list[int] = []
-    for move, value in enumerate(drops):
-        column = max(columns, default=0) + 1
-        for earlier in range(move):
-            if value == drops[earlier]:
-                column = columns[earlier]
-                break
-        columns.append(column)
-    return columns
+def are_in_turn(drops: Numbers, result: Sequence[Stone]) -> bool:
+    """One stone for each drop, in its column, in the colour whose turn it is?"""
+    turns = [stone.colour is (YELLOW if move % 2 else RED) for move, stone in enumerate(result)]
+    columns = [stone.column == drops[move] for move, stone in enumerate(result)]
+    return len(result) == len(drops) and all(turns) and all(columns)
 
 
 def are_on_one_another(drops: Numbers, result: Sequence[Stone]) -> bool:
-    """Is each row the number of equal columns so far, and the colour that of the turn?"""
+    """Is the row of a stone in some column the number of drops into that column so far?"""
     rows = [
-        stone.row == sum([drops[earlier] == drops[move] for earlier in range(move + 1)])
+        (stone.column != column)
+        | (stone.row == sum([drop == column for drop in drops[: move + 1]]))
         for move, stone in enumerate(result)
+        for column in range(1, WIDTH + 1)
     ]
-    turns = [stone.colour is (YELLOW if move % 2 else RED) for move, stone in enumerate(result)]
-    return len(result) == len(drops) and all(turns) and all(rows)
+    return are_in_turn(drops, result) and all(rows)
 
 
 def stones_lie_on_one_another(call: Implementation, size: int) -> Harness:
+    """The columns stay symbolic: heights are counted without a fork."""
+
+    @require(lambda drops: all([(drop >= 1) & (drop <= WIDTH) for drop in drops]))
     @ensure(lambda drops, result: are_on_one_another(drops, result))
     @arguments(drops=numbers(size), **{"return": tuple})
-    def dropped(drops: Numbers) -> tuple[Stone, ...]:
-        columns = columns_by_equality(drops)
-        with concretely():
-            result: tuple[Stone, ...] = call(columns)
+    def fallen(drops: Numbers) -> tuple[Stone, ...]:
+        result: tuple[Stone, ...] = meaning(call, dict=Counts)(drops)
         return result
 
-    return dropped
+    return fallen
+
+
+def is_four_in_a_row(board: Numbers, number: int, result: bool) -> bool:
+    """Has one of the lines through the stone its colour only? The board is listed like `CELLS`."""
+    colour = dict(zip(CELLS, board, strict=True))
+    cell = CELLS[pin(number, len(CELLS))]
+    mine = [
+        all([colour[other] == colour[cell] for other in line]) for line in LINES if cell in line
+    ]
+    return result == any(mine)
+
+
+def four_in_a_row_wins(call: Implementation, columns: range) -> Harness:
+    """A colour is any number, and an empty cell is a colour that nobody else has."""
+    first, end = HEIGHT * (columns.start - 1), HEIGHT * (columns.stop - 1)
+
+    @require(lambda number: (number >= first) & (number < end))
+    @ensure(lambda board, number, result: is_four_in_a_row(board, number, result))
+    @arguments(board=numbers(len(CELLS)), number=int, **{"return": bool})
+    def won(board: Numbers, number: int) -> bool:
+        found: bool = call(dict(zip(CELLS, board, strict=True)), CELLS[pin(number, len(CELLS))])
+        return found
+
+    return won
 
 
 def game_of(red: Numbers, yellow: Numbers, width: int) -> list[int]:
@@ -85,7 +109,18 @@ def winner_has_a_line(call: Implementation, width: int, replies: int) -> Harness
 
 def all_in_the_bottom_row(columns: Sequence[int]) -> tuple[Stone, ...]:
     """Forgets that stones lie on one another."""
-    return tuple(stone._replace(row=1) for stone in undecorated(stones)(columns))
+    return tuple([stone._replace(row=1) for stone in dropped(columns)])
+
+
+def to_the_right_only(cells: Mapping[Cell, int], cell: Cell) -> bool:
+    """Takes the stone for the left or lower end of its row."""
+    column, row = cell
+    return any(
+        [
+            all([cells.get((column + i * right, row + i * up)) == cells[cell] for i in range(4)])
+            for right, up in ((1, 0), (0, 1), (1, 1), (1, -1))
+        ]
+    )
 
 
 def only_upright(columns: Sequence[int]) -> Colour | None:
@@ -102,14 +137,28 @@ CLAIMS = [
         "connect_four.game.stones",
         "A stone's row is the number of stones in its column so far, and the colours come in turn.",
         stones_lie_on_one_another,
-        undecorated(stones),
+        dropped,
         all_in_the_bottom_row,
         (2,),
         (
-            Size((5,), "5 stones, every way in which columns can be equal"),
-            Size((6,), "6 stones, every way in which columns can be equal", 200, long=True),
+            Size((16,), "16 stones, every choice of columns at once"),
+            Size((42,), "42 stones, every choice of columns at once"),
         ),
         GAME,
+    ),
+    Claim(
+        "connect_four.game.winner",
+        "A stone wins on any board exactly if one of the 69 lines of four through it has one colour.",
+        four_in_a_row_wins,
+        wins,
+        to_the_right_only,
+        (range(4, 5),),
+        (
+            Size((range(4, 5),), "a stone in the middle column, every board at once"),
+            Size((range(1, 8),), "a stone anywhere, every board at once", long=True),
+        ),
+        GAME,
+        "four in a row",
     ),
     Claim(
         "connect_four.game.winner",

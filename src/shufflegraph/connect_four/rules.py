@@ -84,7 +84,7 @@ def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
     fault = _types_fault(columns)
     if fault is not None:
         return fault
-    heights = [0] * (WIDTH + 1)
+    heights = dict.fromkeys(range(1, WIDTH + 1), 0)
     cells: dict[Cell, int] = {}
     won = 0
     for move, column in enumerate(columns, 1):
@@ -147,7 +147,7 @@ def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
 
     Complexity: O(n) for n moves.
     """
-    heights = [0] * (WIDTH + 1)
+    heights = dict.fromkeys(range(1, WIDTH + 1), 0)
     result: list[Stone] = []
     for move, column in enumerate(columns, 1):
         heights[column] += 1

@@ -1,0 +1,144 @@
+"""Stand-ins for list, dict, sorted, bisect_left and max that do not fork at a symbolic argument.
+
+``hand.pop(place)`` on Python's list needs a concrete `place`: one path for each. A stand-in does the same
+with a case distinction inside every cell, so there is one path for all of them, and the solver thinks about
+the cases. `meaning` runs the library's own code, to the byte, with such a stand-in in place of the built-in
+that a name means. Each stand-in is compared with its built-in on all small arguments by ``test_standins.py``.
+
+What the solver cannot see at once can be laid before it as a guess: `settled` asks whether value and guess
+are equal, and goes on with the simpler guess where they are. Where they can differ that forks, so no guess
+can make a false claim look true.
+"""
+
+# ruff: noqa: C419
+
+from collections.abc import Callable, Iterable, Sequence
+from itertools import pairwise
+from types import FunctionType
+from typing import Any
+
+import z3  # type: ignore[import-untyped]
+from crosshair.libimpl.builtinslib import SymbolicBool, SymbolicInt
+from crosshair.tracers import NoTracing, is_tracing
+
+Values = Sequence[Any]
+
+
+def meaning(function: Callable[..., Any], **names: Any) -> Callable[..., Any]:
+    """The same code, in which these global names mean something else.
+
+    >>> meaning(lambda cards: sorted(cards), sorted=list)([2, 1])
+    [2, 1]
+    """
+    assert isinstance(function, FunctionType)
+    return FunctionType(function.__code__, {**function.__globals__, **names})
+
+
+def either(condition: Any, yes: Any, no: Any) -> Any:
+    """``yes if condition else no``, for integers, without a fork."""
+    if is_tracing():  # type: ignore[no-untyped-call]
+        with NoTracing():  # type: ignore[no-untyped-call]
+            if isinstance(condition, SymbolicBool):
+                cases = [SymbolicInt._coerce_to_smt_sort(value) for value in (yes, no)]
+                return SymbolicInt(z3.If(condition.var, *cases))
+    return yes if condition else no
+
+
+def settled(value: Any, guess: Any) -> Any:
+    """The guess where it is the value."""
+    return guess if value == guess else value
+
+
+def noted(condition: Any) -> None:
+    """Ask whether it holds: from here on the solver knows the answer."""
+    bool(condition)
+
+
+class Row:
+    """A list of integers, as far as orders need it; `places` and `taken` guess what will be found."""
+
+    def __init__(
+        self, cells: Iterable[int], places: Iterable[int] = (), taken: Iterable[int] = ()
+    ) -> None:
+        self.cells: list[Any] = list(cells)
+        self.places = iter(places)
+        self.taken = iter(taken)
+
+    def __len__(self) -> int:
+        return len(self.cells)
+
+    def index(self, value: int) -> Any:
+        """The first place of the value."""
+        place: Any = len(self.cells)
+        for number, cell in reversed([*enumerate(self.cells)]):
+            place = either(cell == value, number, place)
+        place = settled(place, next(self.places, place))
+        if place == len(self.cells):
+            raise ValueError(value)
+        return place
+
+    def pop(self, place: int) -> Any:
+        """Take out the cell at the place, counted from 0."""
+        if (place < 0) | (place >= len(self.cells)):
+            raise IndexError(place)
+        taken = self.cells[-1]
+        for number, cell in enumerate(self.cells[:-1]):
+            taken = either(place == number, cell, taken)
+        self.cells = [
+            either(place > number, one, other)
+            for number, (one, other) in enumerate(pairwise(self.cells))
+        ]
+        noted(all([one < other for one, other in pairwise(self.cells)]))
+        return settled(taken, next(self.taken, taken))
+
+
+class Counts:
+    """A dict from known keys to integers, as far as heights need it."""
+
+    def __init__(self, keys: Iterable[int], value: int) -> None:
+        self.keys = list(keys)
+        self.values: list[Any] = [value] * len(self.keys)
+
+    @classmethod
+    def fromkeys(cls, keys: Iterable[int], value: int) -> "Counts":
+        """Every key with the same value."""
+        return cls(keys, value)
+
+    def __getitem__(self, key: int) -> Any:
+        if not any([key == known for known in self.keys]):
+            raise KeyError(key)
+        found = self.values[-1]
+        for known, value in zip(self.keys[:-1], self.values, strict=False):
+            found = either(key == known, value, found)
+        return found
+
+    def __setitem__(self, key: int, value: int) -> None:
+        rise = settled(value - self[key], 1)
+        self.values = [
+            old + either(key == known, rise, 0)
+            for known, old in zip(self.keys, self.values, strict=True)
+        ]
+
+
+def in_order(values: Iterable[Any]) -> list[Any]:
+    """`sorted` for integers, by exchanges of neighbours."""
+    cells = list(values)
+    for end in range(len(cells) - 1, 0, -1):
+        for place in range(end):
+            one, other = cells[place : place + 2]
+            right = one <= other
+            cells[place : place + 2] = either(right, one, other), either(right, other, one)
+    return cells
+
+
+def number_below(cells: Values, value: Any) -> Any:
+    """`bisect_left` for cells in order."""
+    return sum([cell < value for cell in cells])
+
+
+def largest(values: Iterable[Any], default: Any = None) -> Any:
+    """`max` for integers, of which there is one or a default."""
+    found, *others = [*values] or [default]
+    for value in others:
+        found = either(value > found, value, found)
+    return found

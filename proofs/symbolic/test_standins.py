@@ -1,0 +1,65 @@
+"""A stand-in does what the built-in does, on all small arguments, and a wrong one does not."""
+
+from bisect import bisect_left
+from collections.abc import Callable
+from itertools import product
+from typing import Any
+
+import pytest
+
+from proofs.symbolic.standins import Counts, Row, in_order, largest, meaning, number_below
+
+LISTS = [list(cells) for size in range(5) for cells in product(range(4), repeat=size)]
+
+
+def outcome(call: Callable[..., Any], *arguments: Any) -> Any:
+    """What the call returns, or what it raises."""
+    try:
+        return call(*arguments)
+    except (IndexError, KeyError, ValueError) as error:
+        return type(error)
+
+
+def popped(cells: Any, place: int) -> Any:
+    return cells.pop(place), list(getattr(cells, "cells", cells))
+
+
+def raised(counts: Any, key: int, value: int) -> Any:
+    counts[key] = value + counts[key]
+    return [counts[known] for known in (1, 2, 3)]
+
+
+@pytest.mark.parametrize("guesses", [(), ([0], [1]), ([1], [2]), ([2], [0])])
+def test_row_is_a_list(guesses: tuple[list[int], ...]) -> None:
+    for cells in LISTS:
+        for number in range(5):
+            row = [Row(cells, *guesses), Row(cells, *guesses)]
+            assert outcome(row[0].index, number) == outcome(cells.index, number)
+            assert outcome(popped, row[1], number) == outcome(popped, [*cells], number)
+
+
+def test_counts_are_a_dict() -> None:
+    for key, value, start in product(range(5), range(-2, 4), range(3)):
+        one, other = Counts.fromkeys(range(1, 4), start), dict.fromkeys(range(1, 4), start)
+        assert outcome(one.__getitem__, key) == outcome(other.__getitem__, key)
+        assert outcome(raised, one, key, value) == outcome(raised, other, key, value)
+
+
+def test_in_order_is_sorted() -> None:
+    assert [in_order(cells) for cells in LISTS] == [sorted(cells) for cells in LISTS]
+
+
+def test_number_below_is_bisect_left() -> None:
+    for cells in map(sorted, LISTS):
+        for value in range(-1, 5):
+            assert number_below(cells, value) == bisect_left(cells, value)
+
+
+def test_largest_is_max() -> None:
+    for cells in LISTS:
+        assert largest(cells, -7) == max(cells, default=-7)
+
+
+def test_a_wrong_stand_in_is_noticed() -> None:
+    backwards = meaning(in_order, either=lambda condition, yes, no: no if condition else yes)
+    assert [backwards(cells) for cells in LISTS] != [sorted(cells) for cells in LISTS]
