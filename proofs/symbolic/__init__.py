@@ -2,8 +2,8 @@
 
 Read `engine` first (what a claim is and how it is decided), then `shapes` (how symbolic arguments become
 decks and intervals) and `standins` (how some code runs without forks). `ends`, `depths`, `decks`, `plans`,
-`orders`, `sampling` and `four` hold the claims, `claims` the list of them all. ``pytest proofs/symbolic`` runs the small
-sizes, ``pytest -m long proofs/symbolic`` the large ones.
+`orders`, `sampling` and `four` hold the claims, `claims` the list of them all. ``pytest proofs/symbolic``
+runs the small sizes, ``pytest -m long proofs/symbolic`` the large ones.
 
 What makes a confirmation worth something here:
 
