@@ -122,20 +122,6 @@ Proof.
       apply IH. cbn [length]. lia.
 Qed.
 
-(* Among equals the lowest number. *)
-Lemma least_first loads j : j < least loads -> nth (least loads) loads 0 < nth j loads 0.
-Proof.
-  revert j. induction loads as [|l [|m loads] IH]; intros j H; [easy|easy|].
-  change (least (l :: m :: loads)) with
-    (let i := least (m :: loads) in if l <=? nth i (m :: loads) 0 then 0 else S i) in *.
-  cbv zeta in *. set (i := least (m :: loads)) in *.
-  destruct (Nat.leb_spec l (nth i (m :: loads) 0)) as [L|L]; [lia|].
-  change (nth (S i) (l :: m :: loads) 0) with (nth i (m :: loads) 0).
-  destruct j as [|j].
-  - change (nth 0 (l :: m :: loads) 0) with l. lia.
-  - change (nth (S j) (l :: m :: loads) 0) with (nth j (m :: loads) 0). apply IH. lia.
-Qed.
-
 Lemma change_length f i loads : length (change f i loads) = length loads.
 Proof. revert i. induction loads as [|l loads IH]; intros [|i]; cbn; auto. Qed.
 

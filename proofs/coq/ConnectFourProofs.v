@@ -41,9 +41,6 @@ Proof.
   induction ms as [|c ms IH] using rev_ind; [reflexivity|]. now rewrite stones_of_snoc, map_app, IH.
 Qed.
 
-Lemma stones_of_length ms : length (stones_of ms) = length ms.
-Proof. unfold stones_of. now rewrite map_length, seq_length. Qed.
-
 (* a place is taken iff the column has that many stones *)
 Lemma stone_place ms : forall k c r, In (k, (c, r)) (stones_of ms) -> 1 <= r <= times c ms /\ In c ms.
 Proof.
@@ -131,15 +128,6 @@ Proof.
     + intros c I. specialize (A c I). specialize (B c). rewrite !andb_true_iff, !Nat.leb_le. lia.
     + intros i I. apply in_seq in I. apply negb_true_iff, not_true_iff_false. rewrite has_won_spec.
       apply C. lia.
-Qed.
-
-Lemma legal_prefix ms c : legal (ms ++ [c]) -> legal ms.
-Proof.
-  intros (A & B & C). split; [|split].
-  - intros d I. apply A, in_or_app. now left.
-  - intros d. specialize (B d). rewrite times_app in B. lia.
-  - intros i L. specialize (C i). rewrite app_length, firstn_app in C.
-    replace (i - length ms) with 0 in C by lia. rewrite firstn_O, app_nil_r in C. apply C. lia.
 Qed.
 
 Lemma legal_not_won ms c : legal (ms ++ [c]) -> ~ won ms.

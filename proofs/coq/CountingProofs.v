@@ -4,9 +4,6 @@ From Coq Require Import List Bool Arith NArith Lia.
 From Shufflegraph Require Import CountingSpec.
 Import ListNotations.
 
-Lemma total_app l1 l2 : total (l1 ++ l2) = (total l1 + total l2)%N.
-Proof. unfold total. induction l1; cbn [app fold_right]; lia. Qed.
-
 Lemma total_ext {A} (f g : A -> N) l : (forall x, In x l -> f x = g x) -> total (map f l) = total (map g l).
 Proof.
   unfold total. induction l as [|x l IH]; cbn [map fold_right]; intros H; [reflexivity|].

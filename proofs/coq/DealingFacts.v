@@ -31,14 +31,6 @@ Definition sorted_table (c : colouring) (t : nat -> list A) : Prop :=
 Lemma to_true p a : to p a = true <-> dest a = Owner p.
 Proof. apply is_of_true. Qed.
 
-Lemma mem_dest p d : mem p (map dest d) = true <-> exists a, In a d /\ dest a = Owner p.
-Proof.
-  rewrite mem_In, in_map_iff. split; intros (a & H1 & H2); exists a; auto.
-Qed.
-
-Lemma map_dest_sub c i d : map dest (sub c i d) = part c i (map dest d).
-Proof. unfold sub, part, on_pile. now rewrite filter_map. Qed.
-
 (* ---- receiver ---- *)
 
 Lemma receiver_some pile rest p : receiver pile rest = Some p <->
@@ -316,13 +308,6 @@ Proof.
   rewrite stays_true in Ha. now apply (Ha p).
 Qed.
 
-Lemma next_In k c d a : fits k (map dest d) c ->
-  (In a (next k c d) <-> In a d /\ stays (hands c d) a = true).
-Proof.
-  intros F. rewrite next_plain, filter_In, plain_In. split; [tauto|].
-  intros [H1 H2]. repeat split; auto. apply F. now apply in_map.
-Qed.
-
 (* ---- conservation ---- *)
 
 Lemma handed_cards c d : forall t, sorted_table c t ->
@@ -561,11 +546,6 @@ Proof.
   destruct (stays (hands c d) a) eqn:S; auto. exfalso. destruct (not_talon _ a NT Ha) as (p & E).
   rewrite stays_true in S. apply (S p E). apply proper_hands_all; auto.
   rewrite <- E. now apply in_map.
-Qed.
-
-Lemma table_empty_next k c d : (forall i, snd (deal c empty d) i = []) -> next k c d = [].
-Proof.
-  intros H. unfold Deck.next, gather. induction (seq 0 k) as [|i l IH]; [easy|]. cbn. now rewrite H, IH.
 Qed.
 
 (* ---- the next deck's chi ---- *)

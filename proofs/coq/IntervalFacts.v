@@ -30,16 +30,6 @@ Proof.
   - intros H. exists (Owner p). cbn. auto.
 Qed.
 
-Lemma owners_app d e : owners (d ++ e) = owners d ++ owners e.
-Proof. unfold owners. now rewrite flat_map_app. Qed.
-
-Lemma owners_rev d : owners (rev d) = rev (owners d).
-Proof.
-  induction d as [|[p|t] d IH]; [easy| |]; cbn [rev]; rewrite owners_app, IH; cbn.
-  - reflexivity.
-  - apply app_nil_r.
-Qed.
-
 Lemma finishers_In p d : In p (finishers d) <-> In (Owner p) d.
 Proof. unfold finishers. now rewrite nodup_In, owners_In. Qed.
 
@@ -51,9 +41,6 @@ Proof.
     + intros [E|H]; [injection E; auto|]. destruct (Nat.eqb_spec p q) as [->|N]; auto.
   - rewrite IH. split; [auto|]. intros [H|H]; [easy|auto].
 Qed.
-
-Lemma finishers_NoDup d : NoDup (finishers d).
-Proof. apply NoDup_nodup. Qed.
 
 Lemma players_NoDup d : NoDup (players d).
 Proof.
@@ -129,15 +116,7 @@ Proof.
     replace (S (length pre) - length pre) with 1 by lia. reflexivity.
 Qed.
 
-Lemma active_convex d i j m p : active d i p -> active d m p -> i <= j <= m -> active d j p.
-Proof.
-  intros (a & b & Hab & Ea & Eb) (u & v & Huv & Eu & Ev) H. exists a, v. repeat split; auto; lia.
-Qed.
-
 (* ---- overlaps and chi ---- *)
-
-Lemma overlap_nil d : d <> [] -> overlap d [].
-Proof. intros H. split; [constructor|]. exists 0. easy. Qed.
 
 Lemma overlap_at d i l : NoDup l -> (forall p, In p l -> active d i p) -> length l <= depth d i.
 Proof.
@@ -198,9 +177,6 @@ Proof.
   apply chi_positive in I. lia.
 Qed.
 
-Lemma chi_nil : chi [] = 0.
-Proof. reflexivity. Qed.
-
 Lemma conflict_sym d p q : conflict d p q -> conflict d q p.
 Proof. intros (i & H1 & H2). exists i. auto. Qed.
 
@@ -224,14 +200,6 @@ Proof.
 Qed.
 
 (* ---- first and last positions ---- *)
-
-Lemma first_position_lt p d : In (Owner p) d -> first_position p d < length d.
-Proof.
-  induction d as [|x d IH]; [easy|]. intros H. cbn [first_position length].
-  destruct (is_of p x) eqn:E; [lia|]. destruct H as [->|H].
-  - cbn in E. rewrite Nat.eqb_refl in E. easy.
-  - specialize (IH H). lia.
-Qed.
 
 Lemma first_position_spec p d : In (Owner p) d -> is_first d p (first_position p d).
 Proof.

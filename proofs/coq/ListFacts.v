@@ -51,13 +51,6 @@ Proof.
     + now left.
 Qed.
 
-Lemma map_ext_in_eq {A B} (f g : A -> B) l : (forall x, In x l -> f x = g x) -> map f l = map g l.
-Proof. apply map_ext_in. Qed.
-
-Lemma nth_error_filter_split {A} (l : list A) i x :
-  nth_error l i = Some x -> exists pre post, l = pre ++ x :: post /\ length pre = i.
-Proof. apply nth_error_split. Qed.
-
 (* Pigeonholes. *)
 
 Lemma seq_incl_length l n : NoDup l -> (forall x, In x l -> x < n) -> length l <= n.
@@ -137,18 +130,6 @@ Proof.
 Qed.
 
 (* nodup keeps last occurrences. *)
-
-Lemma nodup_app_not_in l x : ~ In x l ->
-  nodup Nat.eq_dec (x :: l) = x :: nodup Nat.eq_dec l.
-Proof. intros H. cbn. destruct (in_dec Nat.eq_dec x l); easy. Qed.
-
-Lemma Forall2_flat_map_perm {A B} (f g : A -> list B) l :
-  (forall x, In x l -> Permutation (f x) (g x)) -> Permutation (flat_map f l) (flat_map g l).
-Proof.
-  induction l as [|x l IH]; intros H; [easy|]. cbn. apply Permutation_app.
-  - apply H. now left.
-  - apply IH. intros; apply H; now right.
-Qed.
 
 Lemma NoDup_app_left {A} (l m : list A) : NoDup (l ++ m) -> NoDup l.
 Proof.

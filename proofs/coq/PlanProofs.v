@@ -65,10 +65,6 @@ Lemma play_cons c cs d : play dest k (c :: cs) d
   = (hands dest c d ++ fst (play dest k cs (next dest k c d)), snd (play dest k cs (next dest k c d))).
 Proof. cbn [play]. now destruct (play dest k cs _). Qed.
 
-Lemma play_app cs cs' : forall d, snd (play dest k (cs ++ cs') d)
-  = snd (play dest k cs' (snd (play dest k cs d))).
-Proof. induction cs as [|c cs IH]; intro d; [easy|]. cbn [app]. rewrite !play_cons. apply IH. Qed.
-
 Lemma play_conserves cs : forall d, legal dest k cs d ->
   Permutation d (concat (map snd (fst (play dest k cs d))) ++ snd (play dest k cs d)).
 Proof.

@@ -95,13 +95,6 @@ Proof.
   unfold hands, next. now destruct (deal dest c empty d).
 Qed.
 
-Lemma instruct_length c d : forall height laid, length (instruct c height laid d) = length d.
-Proof.
-  induction d as [|[p|t] d IH]; intros height laid; cbn [instruct]; [easy| |].
-  - destruct (negb _ && _); cbn [length]; now rewrite IH.
-  - cbn [length]. now rewrite IH.
-Qed.
-
 Lemma instruct_piles c d : forall height laid, map pile (instruct c height laid d) = map c d.
 Proof.
   induction d as [|[p|t] d IH]; intros height laid; cbn [instruct]; [easy| |].

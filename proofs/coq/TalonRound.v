@@ -189,9 +189,6 @@ Proof. now destruct x. Qed.
 Lemma handed_app h h' x : handed (h ++ h') x = handed h x || handed h' x.
 Proof. destruct x; [apply existsb_app | reflexivity]. Qed.
 
-Lemma handed_owner h x : handed h x = true -> is_talon x = false.
-Proof. now destruct x. Qed.
-
 Lemma handed_with d : forall t rest x, handed (fst (deal_with t d rest)) x = true ->
   In x (map dest d) /\ ~ In x (map dest rest).
 Proof.

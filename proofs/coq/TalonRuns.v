@@ -85,9 +85,6 @@ Proof.
   specialize (IH ltac:(lia)). destruct (breaks r d t); simpl; lia.
 Qed.
 
-Lemma runs_two r d : runs (S (S r)) d = runs r d.
-Proof. reflexivity. Qed.
-
 (* ---- the least number ---- *)
 
 Lemma least_spec good fuel : forall from, (exists r, from <= r <= from + fuel /\ good r = true) ->
