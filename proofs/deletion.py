@@ -50,7 +50,7 @@ def delete_each(module: str) -> dict[str, Any]:
         path = tree.path / source_of(module)
         source = path.read_text(encoding="utf-8")
         lines = source.splitlines(keepends=True)
-        tree.start()
+        tree.start(60.0)
         whole = program(source)
         for number, line in enumerate(lines):
             less = "".join(lines[:number] + lines[number + 1 :])

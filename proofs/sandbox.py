@@ -12,7 +12,7 @@ from typing import Any
 
 ROOT = Path(__file__).resolve().parent.parent
 WORKER = Path(__file__).with_name("worker.py")
-COPIED = ("src", "tests", "conftest.py", "pyproject.toml")
+COPIED = ("src", "tests", "benchmarks", "conftest.py", "pyproject.toml")
 COMPLETENESS = (
     "tests/test_planted.py::test_every_contract_has_a_planted_wrong",
     "tests/test_planted.py::test_every_public_function_has_a_postcondition",
@@ -25,7 +25,7 @@ QUICK = (
 )
 NOT_ASKED = (
     *("style", "docs", "readme", "ledger", "plain_subset", "fuzz", "crosshair_backend"),
-    *("proofs_goldens", "proofs_map", "proofs_replay"),
+    *("proofs_goldens", "proofs_map", "proofs_replay", "benchmarks"),
 )
 """Tests of the tree, of the evidence and of the pages around the library, not of what it does."""
 
@@ -100,11 +100,22 @@ class Sandbox:
             "SHUFFLEGRAPH_CONTRACTS": "all",
         }
 
-    def start(self) -> dict[str, Any]:
-        """Start the worker that holds the library and its tests; how many, and the seconds they take."""
+    def start(self, enough: float) -> dict[str, Any]:
+        """Start the worker that holds the library and its tests; how many, and the seconds they take.
+
+        :param enough: seconds of tests that a change is shown to, the quickest first.
+        """
         bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
         subprocess.run(bytecode, cwd=self.path, check=True)
-        command = [sys.executable, str(WORKER), "src", *QUICK, "--", *files_of(self.path)]
+        command = [
+            sys.executable,
+            str(WORKER),
+            "src",
+            str(enough),
+            *QUICK,
+            "--",
+            *files_of(self.path),
+        ]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment(), **pipes)  # type: ignore[call-overload]
         answer = self._answer()

@@ -1,9 +1,10 @@
-"""A test runner that judges broken copies of the library quickly: ``python worker.py SOURCES FILE …``.
+"""A test runner that judges broken copies of the library quickly.
 
-It loads the library and all its tests once, and records which test runs which line of the library and how
-long it takes. Then it reads, line by line, the names of files that were changed, and answers for each with
-a line of JSON: what became of the change, and which test noticed it. Only tests that run a changed line are
-asked, the quickest first, up to the first that fails.
+``python worker.py SOURCES SECONDS OPTION … -- FILE …`` loads the library and all its tests once, and records
+which test runs which line of the library and how long it takes. Then it reads, line by line, the names of
+files that were changed, and answers for each with a line of JSON: what became of the change, and which test
+noticed it. Only tests that run a changed line are asked, the quickest first, up to the first that fails or
+until that many seconds of tests have passed.
 
 A change within functions that importing does not call is put into the loaded library, in a child process. Any
 other change has the library and the tests loaded afresh by a second process, which has imported only what
@@ -45,8 +46,6 @@ MEMORY: Final = 6 << 30
 """Bytes that a changed library may take."""
 LOADING: Final = 30.0
 """Seconds of processor time that it may take to load."""
-ENOUGH: Final = float(os.environ.get("ENOUGH", "1"))
-"""Seconds of tests, as recorded, after which a change has survived; the slowest tests come last."""
 CACHED: Final = type(functools.cache(len))
 OUTCOMES: Final[dict[int, str]] = {
     0: "survived",
@@ -96,6 +95,9 @@ class Judge:
         if child == 0:
             code = 1
             try:
+                silence = os.open(os.devnull, os.O_WRONLY)
+                os.dup2(silence, 1)
+                os.dup2(silence, 2)
                 os.setsid()
                 resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
                 code = work()
@@ -161,9 +163,11 @@ def serve_afresh(requests: Connection, judge: Judge, options: list[str]) -> None
 class Loaded(Plugin):
     """Holds the library and its tests, and answers what is asked."""
 
-    def __init__(self, judge: Judge, sources: Path, answers: TextIO, afresh: Connection) -> None:
+    def __init__(
+        self, judge: Judge, sources: Path, enough: float, answers: TextIO, afresh: Connection
+    ) -> None:
         super().__init__(judge)
-        self.answers, self.afresh = answers, afresh
+        self.enough, self.answers, self.afresh = enough, answers, afresh
         self.sources = {str(path): path.read_text("utf-8") for path in sources.rglob("*.py")}
         self.root = sources
         self.at_import: set[Place] = set()
@@ -269,24 +273,25 @@ class Loaded(Plugin):
             return {"outcome": "killed", "by": "the compiler"}
         if change is None:
             return {"outcome": "same"}
-        tests = self.tests_for(change, file)
-        later: set[str] = set()  # files of tests that call it when they are imported
+        importers: set[str] = set()  # files of tests that call it when they are imported
         if change.pairs is None:
             outcome, last = self.judge.fork(lambda: self.import_anew(file, after))
             if outcome != "survived":
                 return {"outcome": outcome, "by": "import"}
         else:
+            importers.update(*(self.importers.get(place_of(old), ()) for old, _ in change.pairs))
+        tests = self.tests_for(change, file, importers)
+        afresh = [test for test in tests if change.pairs is None or test.file in importers]
+        now = tests[: len(tests) - len(afresh)]
+        outcome, last = "survived", -1
+        if change.pairs is not None and now:
             pairs = change.pairs
-            later = set().union(*(self.importers.get(place_of(old), ()) for old, _ in pairs))
-            now = [test for test in tests if test.file not in later]
             outcome, last = self.judge.fork(lambda: self.run_with(pairs, now))
-            if outcome != "survived":
-                return self.answer(outcome, now, last)
-        afresh = [test for test in tests if change.pairs is None or test.file in later]
-        if afresh:
+        if outcome == "survived" and afresh:
             self.afresh.send(afresh)
             outcome, last = self.afresh.recv()
-        return {**self.answer(outcome, afresh, last), "afresh": len(afresh), "asked": len(tests)}
+            now = afresh
+        return {**self.answer(outcome, now, last), "asked": len(tests), "afresh": len(afresh)}
 
     def answer(self, outcome: str, tests: list[Timed], last: int) -> dict[str, Any]:
         """What became of a change, and by which test."""
@@ -295,19 +300,25 @@ class Loaded(Plugin):
             self.kills[by] = self.kills.get(by, 0) + 1
         return {"outcome": outcome, "by": by}
 
-    def tests_for(self, change: Change, file: str) -> list[Timed]:
-        """Those that run a changed line, the quickest first; those that caught changes lately before."""
+    def tests_for(self, change: Change, file: str, last: set[str]) -> list[Timed]:
+        """Those that run a changed line, the quickest first; those that caught changes lately before.
+
+        The tests of some files come last: their library has to be loaded afresh.
+        """
         by_line = self.lines[file]
         numbers: Iterable[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
         if not numbers and change.pairs is None:
             numbers = by_line[0] or range(len(self.tests))
         chosen = [self.tests[number] for number in numbers]
-        chosen.sort(key=lambda test: test.seconds / (1 + 10 * self.kills.get(test.name, 0)))
+        effort = {
+            test.name: test.seconds / (1 + 10 * self.kills.get(test.name, 0)) for test in chosen
+        }
+        chosen.sort(key=lambda test: (test.file in last, effort[test.name]))
         spent, enough = 0.0, []
         for test in chosen:
-            spent += test.seconds
-            if spent <= ENOUGH:
+            if spent < self.enough:
                 enough.append(test)
+            spent += test.seconds
         return enough
 
     def import_anew(self, file: str, source: str) -> int:
@@ -331,11 +342,10 @@ class Loaded(Plugin):
         return self.run([self.items[test.name] for test in tests], tests)
 
 
-def main(sources: str, options: list[str], files: list[str]) -> None:
+def main(sources: str, enough: float, options: list[str], files: list[str]) -> None:
     """Start both processes and answer."""
     answers = os.fdopen(os.dup(1), "w")
-    silence = os.open(os.devnull, os.O_WRONLY)
-    os.dup2(silence, 1)
+    os.dup2(2, 1)
     judge = Judge()
     here, there = Pipe()
     if os.fork() == 0:
@@ -343,11 +353,11 @@ def main(sources: str, options: list[str], files: list[str]) -> None:
         serve_afresh(there, judge, options)
         os._exit(0)
     there.close()
-    plugin = Loaded(judge, Path(sources).resolve(), answers, here)
+    plugin = Loaded(judge, Path(sources).resolve(), enough, answers, here)
     sys.setprofile(plugin.watch)
     sys.exit(pytest.main([*options, *files], plugins=[plugin]))
 
 
 if __name__ == "__main__":
-    at = sys.argv.index("--", 2)
-    main(sys.argv[1], sys.argv[2:at], sys.argv[at + 1 :])
+    at = sys.argv.index("--")
+    main(sys.argv[1], float(sys.argv[2]), sys.argv[3:at], sys.argv[at + 1 :])

@@ -31,6 +31,13 @@ NO_DECKS: list[tuple[Any, type[Exception], str]] = [
     (["a", Talon(-1)], InvalidDeck, r"Talon\(-1\) at deck position 1 is negative"),
     (["a", Talon("x")], InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
     ([Talon(True)], InvalidDeckType, "a talon position is an integer"),
+    ([Talon(0), Talon(True)], InvalidDeckType, r"Talon\(True\) at deck position 1"),
+    (
+        [Talon(place) for place in (0, 1, 2, 4)],
+        InvalidDeck,
+        "4 talon cards need the positions 0 … 3",
+    ),
+    ([1, "a", Talon(0), None], InvalidDeckType, "None at deck position 3"),
     ([Talon(0.0)], InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
     (["a", ["b"]], InvalidDeckType, r"unhashable owner \['b'\] at deck position 1"),
     (["a", ("b", ["c"])], InvalidDeckType, "unhashable owner .* at deck position 1"),
@@ -70,10 +77,15 @@ def test_the_fault_of_a_deck_says_what_is_wrong(
 
 
 @pytest.mark.parametrize(
-    "deck", [[], "abca", ("a", 1, 2.5, ("b", 3), frozenset()), [Talon(1), Talon(0)], range(5)]
+    "deck",
+    [[], "abca", ("a", 1, 2.5, ("b", 3), frozenset(), int), [Talon(1), Talon(0)], range(5)],
 )
 def test_decks_of_all_kinds_are_taken(deck: Any) -> None:
     assert deck_fault(deck) is None
+
+
+def test_a_talon_place_is_small() -> None:
+    assert not hasattr(Talon(0), "__dict__")
 
 
 def test_own_player_objects_are_owners() -> None:

@@ -34,9 +34,14 @@ def test_the_table_does_as_it_is_told_even_if_the_hand_is_not_complete() -> None
 
 
 def test_owners_of_any_kind_get_their_hands() -> None:
-    steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(0, frozenset("x"))]
+    steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(1, frozenset("x"))]
     expected: dict[Any, Any] = {("seat", 1): ("B", "A"), frozenset("x"): ("C",)}
-    assert deal_round("ABC", steps, 1).hands == expected
+    assert deal_round("ABC", steps, 2).hands == expected
+
+
+def test_hundreds_of_cards() -> None:
+    steps = [Instruction(0)] * 300
+    assert deal_round(list(range(300)), steps, 1).deck == tuple(reversed(range(300)))
 
 
 @given(decks(), st.randoms(use_true_random=False))
@@ -63,11 +68,31 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
         ("AB", [Instruction(0)], 2, InvalidPlan, "1 instructions for 2 cards"),
         ("A", [Instruction(0)] * 2, 2, InvalidPlan, "2 instructions for 1 cards"),
         ("A", [Instruction(2)], 2, InvalidPlan, "instruction 0 names pile 2: with 2 piles"),
+        ("A", [Instruction(4)], 4, InvalidPlan, "with 4 piles they are numbered 0 … 3"),
         ("A", [Instruction(-1)], 2, InvalidPlan, "names pile -1"),
         ("A", [Instruction("0")], 2, InvalidPlanType, "a pile is an integer"),  # type: ignore[arg-type]
         ("A", [(0, None)], 2, InvalidPlanType, "it has to be an Instruction"),
+        ("AB", [Instruction(0), (0, None)], 2, InvalidPlanType, "instruction 1 is .0, None."),
+        ("AB", [Instruction(0), Instruction(True)], 2, InvalidPlanType, "a pile is an integer"),
+        (
+            "ABCD",
+            [Instruction(0, owner) for owner in (None, 1, "x", [1])],  # type: ignore[arg-type]
+            2,
+            TypeError,
+            "unhashable owner .1. in instruction 3",
+        ),
         ("A", [Instruction(0, [1])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
         ("AB", [Instruction(0, "x")] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to 'x'"),
+        *(
+            (
+                "?" * len(given),
+                [Instruction(0, owner) for owner in given],
+                2,
+                InvalidPlan,
+                "both hand",
+            )
+            for given in ((None, "x", "x", "y"), (None, None, None, "x", "x", "y", "z"))
+        ),
         (7, [], 2, InvalidPlanType, "cards are a sequence, not a int"),
         ("", {}, 2, InvalidPlanType, "instructions are a sequence, not a dict"),
         ("", [], 0, TooFewPiles, "0 piles"),

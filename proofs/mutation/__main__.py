@@ -1,4 +1,4 @@
-"""Mutate and record: ``python -m proofs.mutation [--again] [--minutes N] [MODULE …]``.
+"""Mutate and record: ``python -m proofs.mutation [--again] [--minutes N] [--seconds N] [MODULE …]``.
 
 Without modules: all that results.json has. ``--again`` tries only the survivors that are recorded, where the
 module has not changed since.
@@ -8,7 +8,6 @@ import argparse
 import json
 import subprocess
 import sys
-import tempfile
 import time
 from collections import Counter
 from pathlib import Path
@@ -42,9 +41,7 @@ class Run:
         self.alive: list[Mutant] = []
         self.count = 0
         self.begun = time.monotonic()
-        with tempfile.TemporaryDirectory() as scratch:
-            path = tree.path / source_of(module)
-            self.all = list(mutants(path, Path(scratch) / "session.sqlite"))
+        self.all = mutants((tree.path / source_of(module)).read_text(encoding="utf-8"))
 
     def try_all(self, chosen: list[Mutant], seconds: float) -> None:
         """Try these, within that many seconds on the clock."""
@@ -124,13 +121,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m proofs.mutation", description=__doc__)
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--minutes", type=float, default=60.0, help="at most, per module")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of tests, at most, per mutant")
     parser.add_argument("--again", action="store_true", help="only the survivors that are recorded")
     options = parser.parse_args(arguments)
     modules = options.modules or [one for one in read(RESULTS) if one != "all"]
     once = another_run if options.again else first_run
     failed = False
     with Sandbox() as tree:
-        print(tree.start(), flush=True)
+        print(tree.start(options.seconds), flush=True)
         for module in modules:
             result = once(tree, module, 60 * options.minutes)
             record(module, result)

@@ -1,8 +1,7 @@
 """All mutants of a module, as cosmic-ray makes them."""
 
-from collections.abc import Iterator
 from importlib import import_module
-from pathlib import Path
+from itertools import accumulate
 from typing import Any, NamedTuple
 
 from proofs.differences import changed_lines
@@ -30,18 +29,39 @@ class Mutant(NamedTuple):
         return f"{self.line}: {self.before}  ->  {self.after}"
 
 
-def mutants(path: Path, session: Path) -> Iterator[Mutant]:
-    """Every mutant of the file, in the order of its lines; the session is a file to be made."""
-    source = path.read_text(encoding="utf-8")
-    work, mutating = cosmic_ray("work_db"), cosmic_ray("mutating")
-    operator = cosmic_ray("plugins").get_operator
-    with work.use_db(str(session), mode=work.WorkDB.Mode.create) as database:
-        cosmic_ray("commands").init([path], database, {})
-        mutations = [item.mutations[0] for item in database.work_items]
-    for one in sorted(mutations, key=lambda one: one.start_pos[0]):
-        mutated = mutating.mutate_code(source, operator(one.operator_name)(), one.occurrence)
-        if mutated is not None:
-            yield Mutant(one.start_pos[0], *changed_text(source, mutated), mutated)
+def mutants(source: str) -> list[Mutant]:
+    """Every mutant of a module, in the order of its lines."""
+    plugins, trees = cosmic_ray("plugins"), cosmic_ray("ast")
+    nodes = list(trees.ast_nodes(trees.get_ast(source)))
+    starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
+    found = []
+    for name in plugins.operator_names():
+        if plugins.get_operator(name).arguments():
+            continue  # it asks for names, and cosmic-ray does not use it unless told them
+        operator = plugins.get_operator(name)()
+        for node in nodes:
+            line, column = node.get_start_pos_of_prefix()
+            start = starts[line - 1] + column
+            for index, _ in enumerate(operator.mutation_positions(node)):
+                old, new = mutated(operator, node, index, list(trees.ast_nodes(node)))
+                text = source[:start] + new + source[start + len(old) :]
+                found.append(Mutant(node.start_pos[0], *changed_text(source, text), text))
+    return sorted(found, key=lambda one: one.line)
+
+
+def mutated(operator: Any, node: Any, index: int, within: list[Any]) -> tuple[str, str]:
+    """The text of a node, and what an operator makes of it; the tree stays as it is."""
+    kept = [(one, getattr(one, "children", None), getattr(one, "value", None)) for one in within]
+    kept = [(one, children and list(children), value) for one, children, value in kept]
+    old = node.get_code()
+    result = operator.mutate(node, index)
+    new = "" if result is None else result.get_code()
+    for one, children, value in kept:
+        if children is None:
+            one.value = value
+        else:
+            one.children = children
+    return old, new
 
 
 def changed_text(source: str, mutated: str) -> tuple[str, str]:

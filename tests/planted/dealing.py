@@ -174,6 +174,13 @@ def hands_in_reverse_order(
     return RoundResult({step.hand_to: (card,) for card, step in reversed(steps)}, ())
 
 
+def nobody_gets_a_hand(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> RoundResult:
+    """All cards stay on the table."""
+    return RoundResult({}, tuple(reversed(cards)))
+
+
 TWO_HANDS = (["ace", "king"], [Instruction(0, "a"), Instruction(0, "b")], 1)
 
 PLANTED = [
@@ -303,6 +310,12 @@ PLANTED = [
         deal_round,
         "hands in the order in which they are handed over",
         hands_in_reverse_order,
+        TWO_HANDS,
+    ),
+    Planted(
+        deal_round,
+        "hands in the order in which they are handed over",
+        nobody_gets_a_hand,
         TWO_HANDS,
     ),
 ]
