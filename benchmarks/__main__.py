@@ -36,8 +36,10 @@ QUICK_DEALS = 2
 Result = dict[str, Any]
 
 
-def in_words(row: Row) -> str:
+def in_words(row: Row | dict[str, Any]) -> str:
     """Return a row as a line."""
+    if not isinstance(row, Row):
+        return "  ".join(f"{key} {value}" for key, value in row.items())
     chi2 = "" if row.peer_chi2 is None else f", chi2 {row.peer_chi2:.2f} beside {row.ours_chi2:.2f}"
     return (
         f"{row.task:38} {row.size:26} {row.peer:48} {row.ratio:10.3f}  "
@@ -49,10 +51,7 @@ def collected(rows: Iterable[Any]) -> Iterator[dict[str, Any]]:
     """Yield rows as they come, as dictionaries, and print each with the time since the beginning."""
     begin = monotonic()
     for row in rows:
-        print(
-            f"{monotonic() - begin:6.0f} s  {in_words(row) if isinstance(row, Row) else row}",
-            flush=True,
-        )
+        print(f"{monotonic() - begin:6.0f} s  {in_words(row)}", flush=True)
         yield asdict(row) if isinstance(row, Row) else row
 
 

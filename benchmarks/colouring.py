@@ -105,7 +105,7 @@ def growth(quick: bool = False) -> Iterator[dict[str, Any]]:
         for kind, make in (("sparse", sparse_deck), ("dense", dense_deck)):
             deck = alone(partial(make, cards))
             mine, least = partial(ours, deck), partial(graphs.floor, deck)
-            row = compare("growth", kind, mine, "floor", least, "", "", 5)
+            row = compare("growth", kind, mine, "floor", least, "", "")
             yield {
                 "cards": cards,
                 "kind": kind,

@@ -1,6 +1,7 @@
 """Ratios of running times: ours and the peer's turn by turn in one process, the median of the ratios.
 
-Absolute times on a shared machine say little; two functions measured in turns see the same machine.
+Absolute times on a shared machine say little; two functions measured in turns see the same machine. Times are
+processor time of this process, since other programs take the processor away in slices as long as a turn.
 Collection of garbage stays on, since users have it on. For peers that draw at random the distance from
 uniform is measured beside the time, as chi-squared per degree of freedom on a case with few outcomes.
 """
@@ -15,13 +16,14 @@ from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from statistics import median
-from time import perf_counter
+from time import process_time
 from typing import Any
 
 import shufflegraph
 
 TURNS = 7
 LEAST = 0.02
+"""Seconds that a side takes in a turn, at least."""
 LEAST_RANDOM = 0.25
 LONGEST = 12.0
 """Seconds that a row may take: slow peers get fewer turns than TURNS, but at least three."""
@@ -45,11 +47,11 @@ class Row:
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
-    """Return the time of one call, measured over `repeats` calls."""
-    start = perf_counter()
+    """Return the processor time of one call, measured over `repeats` calls."""
+    start = process_time()
     for _ in range(repeats):
         work()
-    return (perf_counter() - start) / repeats
+    return (process_time() - start) / repeats
 
 
 def repeats_for(work: Callable[[], object], least: float) -> int:

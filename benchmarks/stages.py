@@ -15,7 +15,7 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.deck import last_positions
 from shufflegraph.intervals import intervals_fault
 
-TURNS = 5
+TURNS = 7
 
 
 def whole(deck: Deck) -> dict[int, int]:

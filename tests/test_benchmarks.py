@@ -13,11 +13,21 @@ from typing import Any
 import pytest
 
 from benchmarks import __main__ as command
-from benchmarks import bias, colouring, decks, graphs, guard, measure, partitions, shuffles, spaced
+from benchmarks import bias, colouring, dealers, decks, graphs, guard, measure, shuffles, spaced
 from docs.figures.growth import decades, growth
 from shufflegraph import Partitions, Permutations, Spaced
 
-MODULES = ("colouring", "decks", "graphs", "measure", "partitions", "plans", "shuffles", "spaced")
+MODULES = (
+    "colouring",
+    "dealers",
+    "decks",
+    "graphs",
+    "measure",
+    "partitions",
+    "plans",
+    "shuffles",
+    "spaced",
+)
 NEEDED = {
     "networkx": "networkx",
     "rustworkx": "rustworkx",
@@ -122,26 +132,26 @@ def test_the_biased_methods_are_those_with_a_computed_bias(
     assert fits < 2 < sum((n - even) ** 2 / even for n in counts) / 29
 
 
-DEALERS = (*partitions.DRAWS, *partitions.FINDS)
+DEALERS = (*dealers.DRAWS, *dealers.FINDS)
 
 
 @pytest.mark.parametrize("peer", DEALERS, ids=[peer.name for peer in DEALERS])
-@pytest.mark.parametrize("case", [partitions.small_suits, partitions.void_suits])
+@pytest.mark.parametrize("case", [dealers.small_suits, dealers.void_suits])
 def test_peers_deal_what_is_allowed(
-    peer: partitions.Peer, case: Callable[[], tuple[dict[Any, list[int]], dict[int, int]]]
+    peer: dealers.Peer, case: Callable[[], tuple[dict[Any, list[int]], dict[int, int]]]
 ) -> None:
     needs(peer.name)
     draw = peer.draw(*case())
-    assert all(partitions.is_deal(draw(), *case()) for _ in range(3))
+    assert all(dealers.is_deal(draw(), *case()) for _ in range(3))
 
 
 def test_the_check_of_the_peers_knows_our_partitions() -> None:
-    allowed, sizes = partitions.small_suits()
-    deals = [partitions.as_deal(outcome, allowed) for outcome in Partitions(allowed, sizes)]
+    allowed, sizes = dealers.small_suits()
+    deals = [dealers.as_deal(outcome, allowed) for outcome in Partitions(allowed, sizes)]
     assert len(set(deals)) == 147
-    assert all(partitions.is_deal(deal, allowed, sizes) for deal in deals)
-    assert not any(partitions.is_deal(deal, allowed, {**sizes, 0: 4}) for deal in deals)
-    assert not partitions.is_deal((0, *deals[0][1:]), allowed, sizes)
+    assert all(dealers.is_deal(deal, allowed, sizes) for deal in deals)
+    assert not any(dealers.is_deal(deal, allowed, {**sizes, 0: 4}) for deal in deals)
+    assert not dealers.is_deal((0, *deals[0][1:]), allowed, sizes)
 
 
 def test_both_number_the_same_deals() -> None:
