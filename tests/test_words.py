@@ -111,6 +111,9 @@ def test_word_at_inverts_place(piles: int, rounds: int, data: st.DataObject) -> 
     ("deck", "hands", "talon", "message"),
     [
         ("ab", [(0,)], [], "there is not one word per hand and one per talon card"),
+        ("a", [(0,), (1,)], [], "there is not one word per hand and one per talon card"),
+        ("a", [(0,)], [(0,)], "there is not one word per hand and one per talon card"),
+        ([Talon(0)], [], [], "there is not one word per hand and one per talon card"),
         ("ab", [(0,), (2,)], [], "a word names pile 2, which is not there"),
         ("ab", [(0,), (-1,)], [], "a word names pile -1, which is not there"),
         ("ab", [(0,), ()], [], "the hand of 'b' is never dealt"),
@@ -134,3 +137,10 @@ def test_word_at_inverts_place(piles: int, rounds: int, data: st.DataObject) -> 
 )
 def test_what_is_wrong(deck: Any, hands: list[Word], talon: list[Word], message: str) -> None:
     assert words_fault(layout(deck), Words(hands, talon), 2) == message
+
+
+def test_hundreds_of_words() -> None:
+    piles = [(pile,) for pile in range(300)]
+    assert words_fault(layout([*range(300), *range(300)]), Words(piles, []), 300) is None
+    run = [Talon(place) for place in reversed(range(300))]
+    assert words_fault(layout(run), Words([], [(0,)] * 300), 1) is None
