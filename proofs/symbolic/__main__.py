@@ -27,8 +27,9 @@ def read() -> dict[str, dict[str, Any]]:
 
 
 def record(key: str, answer: dict[str, Any]) -> None:
-    """Add or replace one answer."""
-    answers = {**read(), key: answer}
+    """Add or replace one answer; answers to claims that are gone are dropped."""
+    asked = {key_of(claim, size) for claim in CLAIMS for size in claim.sizes}
+    answers = {one: found for one, found in {**read(), key: answer}.items() if one in asked}
     text = json.dumps(dict(sorted(answers.items())), indent=1, ensure_ascii=False)
     RECORDED.write_text(text + "\n", encoding="utf-8")
 

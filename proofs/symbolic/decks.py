@@ -273,6 +273,9 @@ CLAIMS = [
         (
             Size((3, 2), "3 cards, talon cards among them, every choice of 2 piles"),
             Size(
+                (4, 2), "4 cards, talon cards among them, every choice of 2 piles", 300, long=True
+            ),
+            Size(
                 (5, 2), "5 cards, talon cards among them, every choice of 2 piles", 600, long=True
             ),
         ),

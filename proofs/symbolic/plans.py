@@ -161,6 +161,7 @@ CLAIMS = [
         (2,),
         (
             Size((4,), "4 talon cards at unbounded places, rounds unbounded"),
+            Size((5,), "5 talon cards at unbounded places, rounds unbounded"),
             Size((6,), "6 talon cards at unbounded places, rounds unbounded", 900, long=True),
         ),
         ("deck", "talon"),
@@ -190,6 +191,7 @@ CLAIMS = [
         (
             Size((4, 2), "4 cards, owners unbounded, every talon, 2 piles"),
             Size((4, 3), "4 cards, owners unbounded, every talon, 3 piles"),
+            Size((5, 2), "5 cards, owners unbounded, every talon, 2 piles", 300, long=True),
             Size((6, 2), "6 cards, owners unbounded, every talon, 2 piles", 1200, long=True),
         ),
         PLANNING,

@@ -9,7 +9,7 @@ from typing import Any
 from icontract import ensure, require
 
 from proofs.symbolic.engine import Claim, Harness, Implementation, Size
-from proofs.symbolic.shapes import Numbers, arguments, concrete, concretely, numbers, pin
+from proofs.symbolic.shapes import Numbers, arguments, concretely, numbers, pin
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import Unsolvable
 from shufflegraph.sampling.assignments import Assignments
@@ -31,21 +31,25 @@ def rank(family: Family[Any], outcome: Any) -> int:
 
 
 def indices_are_ranks(call: Implementation, family: Family[Any]) -> Harness:
-    """Every index is the rank of its outcome, and that is an outcome: `unrank` is a bijection."""
+    """Every index is the rank of its outcome, and that is an outcome: `unrank` is a bijection.
+
+    Each index is a path of its own anyway, so the library runs on concrete ones.
+    """
     count = family.count
     rank(family, unrank(family, count - 1))  # tables are made here, not while a path is followed
 
     def is_its_number(outcome: Any, index: int) -> bool:
-        known = concrete(outcome)
         with concretely():
-            number = rank(family, known) if known in family else -1
+            number = rank(family, outcome) if outcome in family else -1
         return number == index
 
     @require(lambda index: (index >= 0) & (index < count))
     @ensure(lambda index, result: is_its_number(result, index))
     @arguments(index=int, **{"return": tuple})
     def numbered(index: int) -> Any:
-        return call(family, index)
+        known = pin(index, count)
+        with concretely():
+            return call(family, known)
 
     return numbered
 

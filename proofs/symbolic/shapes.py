@@ -10,7 +10,6 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any, TypeVar
 
-from crosshair.core import deep_realize
 from crosshair.tracers import NoTracing, is_tracing
 
 from shufflegraph.intervals import Interval
@@ -80,17 +79,18 @@ def owners_by_equality(deck: Numbers) -> list[int]:
     return names
 
 
-def concrete(value: Any) -> Any:
-    """The value without symbolic parts: one path for each that it can have."""
-    return deep_realize(value)
-
-
 def pin(value: int, below: int) -> int:
-    """The concrete integer that `value` is, of those below the bound: one path for each."""
-    for candidate in range(below):
-        if value == candidate:
-            return candidate
-    raise ValueError(f"not below {below}")
+    """The concrete integer that `value` is, of those below the bound: by halves, one path for each."""
+    first, end = 0, below
+    while end - first > 1:
+        middle = (first + end) // 2
+        if value < middle:
+            end = middle
+        else:
+            first = middle
+    if value != first:
+        raise ValueError(f"not below {below}")
+    return first
 
 
 def are_below(values: Numbers, bound: int) -> bool:
