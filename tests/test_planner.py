@@ -530,3 +530,67 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
     made = plan(deck, 2)
     monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
     assert made.placements < plan(deck, 2).placements
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "rounds", "window", "placements"),
+    [
+        ([Talon(0), Talon(1)], 2, 0, None, 0),
+        ([Talon(1), Talon(0)], 1, 1, (0, 1), 2),
+        (["a", Talon(1), Talon(0)], 1, 1, (0, 2), 3),
+        (["a", Talon(0), Talon(1)], 1, 2, (2, 2), 5),
+        ([Talon(0), Talon(1), "a"], 1, 2, (2, 2), 6),
+        ([Talon(1), Talon(0), "a"], 1, 3, (0, 2), 8),
+        ("aab", 1, 1, (0, 2), 3),
+        ([Talon(0), "a", "a"], 1, 2, (1, 1), 6),
+        ([Talon(1), Talon(3), Talon(0), Talon(2)], 2, 1, (0, 3), 4),
+        ([Talon(4), Talon(0), Talon(2), Talon(3), Talon(1)], 2, 2, (4, 4), 10),
+        ([Talon(place) for place in (0, 3, 2, 1, 4)], 1, None, None, 0),
+        ("abab", 2, 1, (0, 3), 4),
+        ("abcdabcd", 2, 2, (3, 3), 16),
+        (["a", Talon(1), "b", Talon(0), "a", "b"], 2, 2, (2, 2), 10),
+    ],
+)
+def test_small_decks_with_their_certificates(
+    deck: Any, piles: int, rounds: int | None, window: Any, placements: int
+) -> None:
+    cards = layout(deck)
+    found = solve(cards, piles)
+    if rounds is None:
+        assert found == (None, 0, 0, None, "bound", 0)
+        return
+    assert found.words is not None
+    assert words_fault(cards, found.words, piles) is None
+    assert found[1:] == (rounds, rounds, window, "bound", placements)
+    if window is not None:
+        assert is_refuted(cards, window, rounds - 1, piles)
+
+
+@pytest.mark.parametrize("talon", [3, 4])
+def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(talon: int) -> None:
+    deck = [*range(25), *range(25), *map(Talon, range(talon))]
+    found = solve(layout(deck), 8)
+    assert (found.rounds, found.placements_lower_bound) == (2, 50 + 2 * talon)
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon", "rounds", "piles", "is_small"),
+    [
+        (24, 1000, 2, 50, True),
+        (25, 0, 2, 2, False),
+        (1, 1001, 2, 2, False),
+        (1, 0, 2, 51, False),
+        (1, 0, 3, 14, False),
+        (1, 0, 11, 2, True),
+        (1, 0, 12, 2, False),
+    ],
+)
+def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_small: bool) -> None:
+    cards = layout([*range(hands), *map(Talon, range(talon))])
+    assert planner_module._is_small(cards, rounds, piles) is is_small
+
+
+def test_least_placements_of_more_rounds() -> None:
+    cards = layout(["a", Talon(0), "a", Talon(1), "a"])
+    found = planner_module.Solution(None, 2, 2, None, "bound", 9)
+    assert [found.least_placements(cards, rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
