@@ -32,8 +32,11 @@ def without_collections(deck: Deck) -> dict[int, int]:
         gc.enable()
 
 
-def stages(deck: Deck) -> dict[str, Callable[[], object]]:
-    """Return the stages in their order, then the whole."""
+Works = dict[str, Callable[[], object]]
+
+
+def stages(deck: Deck) -> Works:
+    """Return the stages in their order."""
     found = undecorated(intervals)(deck)
     return {
         "the floor: one dictionary of the deck": partial(floor, deck),
@@ -42,27 +45,39 @@ def stages(deck: Deck) -> dict[str, Callable[[], object]]:
         "are they intervals?": partial(intervals_fault, found),
         "the events in order": partial(_events, found),
         "the sweep, the line above included": partial(undecorated(valid_colouring), found),
+    }
+
+
+def wholes(deck: Deck) -> Works:
+    """Return the whole, with and without collections; no other intervals are alive then."""
+    return {
         "all together, with contracts": partial(whole, deck),
         "all together, no garbage collected": partial(without_collections, deck),
     }
 
 
-def measured(deck: Deck) -> dict[str, float]:
-    """Return the nanoseconds a card of each stage: the median over some turns through all of them."""
-    works = stages(deck)
+def measured(works: Works, cards: int) -> dict[str, float]:
+    """Return the nanoseconds a card of each work: the median over some turns through all of them."""
     repeats = {name: repeats_for(work, LEAST) for name, work in works.items()}
     times: dict[str, list[float]] = {name: [] for name in works}
     for _ in range(TURNS):
         for name, work in works.items():
             times[name].append(seconds(work, repeats[name]))
-    return {name: round(median(own) * 1e9 / len(deck), 1) for name, own in times.items()}
+    return {name: round(median(own) * 1e9 / cards, 1) for name, own in times.items()}
+
+
+def column(make: Callable[[int], Deck], cards: int) -> dict[str, float]:
+    """Return all figures of one deck, the only one that is alive."""
+    deck = alone(partial(make, cards))
+    parts = measured(stages(deck), cards)
+    return parts | measured(wholes(deck), cards)
 
 
 def rows(quick: bool = False) -> Iterator[dict[str, Any]]:
     """Yield a row per stage, with a column per deck; one deck is alive at a time."""
     sizes = (1_000, 10_000) if quick else (10_000, 100_000, 1_000_000)
     columns = {
-        f"{cards:,} {kind}": measured(alone(partial(make, cards)))
+        f"{cards:,} {kind}": column(make, cards)
         for cards in sizes
         for kind, make in (("sparse", sparse_deck), ("dense", dense_deck))
     }
