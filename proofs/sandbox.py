@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 import sys
+from collections.abc import Sequence
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -100,10 +101,11 @@ class Sandbox:
             "SHUFFLEGRAPH_CONTRACTS": "all",
         }
 
-    def start(self, enough: float) -> dict[str, Any]:
+    def start(self, enough: float, files: Sequence[str] = ()) -> dict[str, Any]:
         """Start the worker that holds the library and its tests; how many, and the seconds they take.
 
         :param enough: seconds of tests that a change is shown to, the quickest first.
+        :param files: the files with the tests; all if there are none.
         """
         bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
         subprocess.run(bytecode, cwd=self.path, check=True)
@@ -114,7 +116,7 @@ class Sandbox:
             str(enough),
             *QUICK,
             "--",
-            *files_of(self.path),
+            *(files or files_of(self.path)),
         ]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment(), **pipes)  # type: ignore[call-overload]

@@ -21,7 +21,7 @@ import sys
 import tempfile
 import time
 import warnings
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from multiprocessing.connection import Connection, Pipe
 from pathlib import Path
 from types import FrameType, FunctionType
@@ -113,6 +113,7 @@ class Loaded(Plugin):
         self.items = {item.nodeid: item for item in session.items}
         self.tests = self.record(session.items)
         self.lines = {file: self.tests_by_line(file) for file in self.sources}
+        self.silent = {number for number, test in enumerate(self.tests) if not test.lines}
         self.tests = [test._replace(lines={}) for test in self.tests]
         gc.collect()
         self.functions = [one for one in gc.get_objects() if type(one) is FunctionType]
@@ -221,9 +222,9 @@ class Loaded(Plugin):
         The tests of some files come last: their library has to be loaded afresh.
         """
         by_line = self.lines[file]
-        numbers: Iterable[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
+        numbers: set[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
         if not numbers and change.pairs is None:
-            numbers = by_line[0] or range(len(self.tests))
+            numbers = (by_line[0] or set(range(len(self.tests)))) | self.silent
         chosen = [self.tests[number] for number in numbers]
         effort = {
             test.name: test.seconds / (1 + 10 * self.kills.get(test.name, 0)) for test in chosen

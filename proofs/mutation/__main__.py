@@ -1,7 +1,7 @@
-"""Mutate and record: ``python -m proofs.mutation [--again] [--minutes N] [--seconds N] [MODULE …]``.
+"""Mutate and record: ``python -m proofs.mutation [MODULE …]``; ``--help`` shows the options.
 
 Without modules: all that results.json has. ``--again`` tries only the survivors that are recorded, where the
-module has not changed since.
+module has not changed since; ``--files`` loads only these tests, which is quicker.
 """
 
 import argparse
@@ -122,13 +122,14 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--minutes", type=float, default=60.0, help="at most, per module")
     parser.add_argument("--seconds", type=float, default=0.5, help="of tests, at most, per mutant")
+    parser.add_argument("--files", nargs="+", default=[], help="with tests; otherwise all")
     parser.add_argument("--again", action="store_true", help="only the survivors that are recorded")
     options = parser.parse_args(arguments)
     modules = options.modules or [one for one in read(RESULTS) if one != "all"]
     once = another_run if options.again else first_run
     failed = False
     with Sandbox() as tree:
-        print(tree.start(options.seconds), flush=True)
+        print(tree.start(options.seconds, options.files), flush=True)
         for module in modules:
             result = once(tree, module, 60 * options.minutes)
             record(module, result)
