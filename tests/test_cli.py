@@ -1,4 +1,4 @@
-"""The command line by subprocess: a program follows the printed instructions at a table."""
+"""The command line: a program follows the printed instructions at a table."""
 
 import io
 import json
@@ -7,7 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
-from typing import Any
+from typing import Any, NamedTuple
 
 import click
 import pytest
@@ -21,15 +21,46 @@ ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "input
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
 
 
-def run(*arguments: str, keys: str = "") -> subprocess.CompletedProcess[str]:
-    """Run the command with these arguments and key presses."""
+class Done(NamedTuple):
+    """What a command left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def stream(text: str = "") -> io.TextIOWrapper:
+    """A stream of a process, as if it began with that text."""
+    return io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", write_through=True)
+
+
+def run(*arguments: str, keys: str = "") -> Done:
+    """Run the command with these arguments and key presses, in this process."""
+    streams = {"stdin": stream(keys), "stdout": stream(), "stderr": stream()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["shufflegraph", *arguments])
+        for name, one in streams.items():
+            patch.setattr(sys, name, one)
+        code: Any = 0
+        try:
+            cli.main()
+        except SystemExit as ended:
+            code = ended.code or 0
+    said = [streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr")]  # type: ignore[attr-defined]
+    return Done(code, *said)
+
+
+def run_process(
+    *arguments: str, keys: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the command with these arguments and key presses, in a process of its own."""
     return subprocess.run(
         [sys.executable, "-m", "shufflegraph", *arguments],
         input=keys,
         capture_output=True,
         text=True,
         encoding="utf-8",
-        env=ENVIRONMENT,
+        env={**ENVIRONMENT, **environment},
         check=False,
         timeout=120,
     )
@@ -76,6 +107,15 @@ class Dealer:
             assert int(handed) == pile
             assert owner not in self.hands
             self.hands[owner] = self.piles.pop(pile)
+
+
+def test_a_process_deals_as_the_command_does() -> None:
+    arguments = ("shuffle", "20", "--piles", "3", "--seed", "4", "--step")
+    done = run_process(*arguments, keys=" " * 200)
+    assert (done.returncode, done.stdout, done.stderr) == run(*arguments, keys=" " * 200)
+    refused = run_process("deal", "skatt")
+    assert (refused.returncode, refused.stdout, refused.stderr) == run("deal", "skatt")
+    assert refused.returncode == 2
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -231,14 +271,7 @@ def test_bad_input_is_one_line_and_exit_code_2(
 
 def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Path) -> None:
     (tmp_path / "click.py").write_text("raise ModuleNotFoundError(name='click')", encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "shufflegraph", "deal", "skat"],
-        capture_output=True,
-        text=True,
-        env={**ENVIRONMENT, "PYTHONPATH": str(tmp_path)},
-        check=False,
-        timeout=60,
-    )
+    done = run_process("deal", "skat", PYTHONPATH=str(tmp_path))
     assert (done.returncode, done.stdout) == (2, "")
     assert (
         done.stderr

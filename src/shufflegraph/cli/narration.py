@@ -181,7 +181,7 @@ def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str
     left = sum(isinstance(destination, Talon) for destination in plan.deck)
     if left:
         parts.append(f"{texts.name(talon)}: {left}")
-    return texts.everybody.format(hands=", ".join(parts))
+    return " ".join([texts.everybody, *([f"{', '.join(parts)}."] if parts else [])])
 
 
 def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
