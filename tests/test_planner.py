@@ -137,6 +137,11 @@ def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
         ),
         (["a", Talon(0), "a"], "the hand of 'a' lies within the talon, at positions 1 … 1"),
         ([Talon(1), Talon(0), Talon(2)], "the talon is neither in order nor in reverse order"),
+        (list("aabbcdcd"), "the hands of 'c' and 'd' overlap"),
+        (
+            [Talon(1), Talon(0), Talon(2), "a", "a"],
+            "the talon is neither in order nor in reverse order",
+        ),
     ],
 )
 def test_why_one_pile_is_not_enough(deck: list[Any], message: str) -> None:
@@ -546,6 +551,8 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
         ([Talon(1), Talon(3), Talon(0), Talon(2)], 2, 1, (0, 3), 4),
         ([Talon(4), Talon(0), Talon(2), Talon(3), Talon(1)], 2, 2, (4, 4), 10),
         ([Talon(place) for place in (0, 3, 2, 1, 4)], 1, None, None, 0),
+        ([Talon(place) for place in (0, 2, 4, 6, 8, 1, 3, 5, 7)], 2, 3, (0, 8), 27),
+        ([*[hand // 2 for hand in range(50)], Talon(0), Talon(1)], 2, 1, (0, 51), 52),
         ("abab", 2, 1, (0, 3), 4),
         ("abcdabcd", 2, 2, (3, 3), 16),
         (["a", Talon(1), "b", Talon(0), "a", "b"], 2, 2, (2, 2), 10),
@@ -594,3 +601,17 @@ def test_least_placements_of_more_rounds() -> None:
     cards = layout(["a", Talon(0), "a", Talon(1), "a"])
     found = planner_module.Solution(None, 2, 2, None, "bound", 9)
     assert [found.least_placements(cards, rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
+
+
+def test_what_is_not_searched_is_not_claimed() -> None:
+    fours = [hand + 4 * group for group in range(7) for _ in range(2) for hand in range(4)]
+    found = solve(layout([*fours, *map(Talon, reversed(range(4)))]), 2)
+    assert (found.rounds, found.lower_bound, found.proof) == (3, 2, "bound")
+
+
+def test_the_bound_of_one_pile_is_that_of_the_windows() -> None:
+    for size in range(1, 6):
+        for deck in reduced_mixed_decks(size):
+            found = solve(layout(deck), 1)
+            if found.words is not None:
+                assert found.lower_bound == least_open_rounds(layout(deck), 1)
