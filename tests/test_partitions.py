@@ -368,3 +368,50 @@ def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:
     for bad in ("Bob", []):
         with pytest.raises(InvalidParameter, match="is none of the owners 'Ann'"):
             family.marginal("ace", bad)
+
+
+def test_too_few_cards_of_one_class_are_no_partition() -> None:
+    assert Partitions(*problem([[0, 1], [0, 1]], [1, 2])).count == 0
+    one_class = {card: ["Ann", "Bob"] for card in range(300)}
+    assert Partitions(one_class, {"Ann": 1, "Bob": 299}).count == 300
+
+
+def test_a_count_is_positive_exactly_without_a_violation() -> None:
+    solvable, impossible = Partitions({"ace": ["Ann"]}, {"Ann": 1}), Partitions({}, {"Ann": 1})
+    assert [count for count in (-1, 0, 1) if solvable._is_count(count)] == [1]
+    assert [count for count in (-1, 0, 1) if impossible._is_count(count)] == [-1, 0]
+
+
+def test_a_share_is_counted_anew() -> None:
+    family = Partitions(
+        {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}, {"Ann": 1, "Bob": 2}
+    )
+    quarters = [Fraction(n, 4) for n in range(-4, 8)]
+    for card, owner, right in [
+        ("ace", "Ann", Fraction(1, 2)),
+        ("ten", "Ann", 0),
+        ("ten", "Bob", 1),
+    ]:
+        assert [share for share in quarters if family._is_share(card, owner, share)] == [right]
+
+
+HALF = {"Ann": Fraction(1, 2), "Bob": Fraction(1, 2)}
+
+
+@pytest.mark.parametrize(
+    "shares",
+    [
+        {"ace": {"Ann": 1, "Bob": 1, "Cid": -1}},
+        {"ace": HALF, "king": HALF, "ten": {"Ann": 0, "Bob": 0, "Cid": 1}},
+        {"ace": {**HALF, "Cid": Fraction(1, 2)}, "king": HALF},
+        {"ace": {**HALF, "Cid": Fraction(-1, 2)}, "king": HALF},
+        {"ace": {**HALF, "Ann": Fraction(1, 4), "Cid": Fraction(1, 4)}, "king": HALF},
+        {"ace": {**HALF, "Ann": Fraction(3, 4), "Cid": Fraction(-1, 4)}, "king": HALF},
+        {"ace": {"Ann": -0.5, "Bob": 1.5}, "king": {"Ann": 1.5, "Bob": -0.5}},
+    ],
+)
+def test_what_are_no_shares(shares: Any) -> None:
+    """Each breaks one condition only: a card missing or unknown, too much of a card or for an owner, …"""
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
+    assert family._are_shares({"ace": HALF, "king": HALF})
+    assert not family._are_shares(shares)

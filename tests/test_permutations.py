@@ -62,12 +62,22 @@ def test_the_first_and_the_last_order() -> None:
         ((0, 1, -1), "-1 at place 2"),
         ((0, 1.0, 2), "1.0 at place 1"),
         ((False, 1, 2), "False at place 0"),
+        ((0, 1, 4), "4 at place 2"),
+        ((0, 1, 2, 0), "has 4 things"),
     ],
 )
 def test_what_is_no_order_has_no_rank(outcome: Any, reason: str) -> None:
     assert outcome not in Permutations(3)
     with pytest.raises(InvalidParameter, match=reason):
         Permutations(3).rank(outcome)
+
+
+def test_what_an_order_would_be_is_said() -> None:
+    reasons = [str(Permutations(4)._fault(outcome)) for outcome in [(0, 1, 2, 4), (3, 2, 1)]]
+    assert reasons == [
+        "4 at place 3: the things are the integers 0 … 3",
+        "the order has 3 things; an order of 0 … 3 has 4",
+    ]
 
 
 @pytest.mark.parametrize("n", [-1, 2.0, "3", None, True])
@@ -125,6 +135,40 @@ def test_a_large_pack_is_dealt_to_piles_first() -> None:
     for number in range(256):
         pile = order[256 * number : 256 * (number + 1)]
         assert {piles[card] for card in pile} == {number}
+        assert pile == shuffle(sorted(pile), Script([0])) != tuple(sorted(pile))
+
+
+class Meter(Random):
+    """A generator that notes how many bits are asked for at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: list[int] = []
+
+    def getrandbits(self, k: int, /) -> int:
+        self.asked.append(k)
+        return 0
+
+
+@pytest.mark.parametrize(
+    ("size", "bits"),
+    [
+        (255, 255 * 16),
+        (256, 256 * 16),
+        (257, 257 * 32),
+        (65535, 65535 * 32),
+        (65536, 65536 * 8),
+        (65537, 65537 * 8),
+    ],
+)
+def test_how_many_bits_are_drawn_first(size: int, bits: int) -> None:
+    meter = Meter()
+    assert len(undecorated(shuffle)(range(size), meter)) == size
+    assert meter.asked[0] == bits
+
+
+def test_a_count_is_compared_with_the_product() -> None:
+    assert [count for count in range(30) if Permutations(4)._is_count(count)] == [24]
 
 
 def test_a_million_cards() -> None:
