@@ -133,7 +133,6 @@ CLAIMS = [
         (
             Size((8,), "n = 8, every index at once"),
             Size((10,), "n = 10, every index at once", 120, long=True),
-            Size((12,), "n = 12, every index at once", 600, long=True),
         ),
         CODE,
         "order of a number",
