@@ -15,7 +15,7 @@ Getter: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
 Listed: TypeAlias = list[tuple[Getter, Getter]]
 """For each choice what takes it from a row of cards, and what takes the others."""
 
-MOST_LISTED: Final = 1000
+MOST_LISTED: Final = 500
 """Up to so many choices of cards are listed once and looked up."""
 
 
