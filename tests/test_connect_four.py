@@ -44,6 +44,18 @@ def test_the_example_of_the_source() -> None:
     assert winner([3, 2, 2, 1, 3, 4]) is None
 
 
+def test_a_full_column_and_both_edges_are_drawn() -> None:
+    assert board([1, 1, 1, 1, 1, 1, 7, 6, 7, 7, 6, 2]).split("\n") == [
+        "|  Y6   .   .   .   .   .   . |",
+        "|  R5   .   .   .   .   .   . |",
+        "|  Y4   .   .   .   .   .   . |",
+        "|  R3   .   .   .   .   . Y10 |",
+        "|  Y2   .   .   .   . R11  R9 |",
+        "|  R1 Y12   .   .   .  Y8  R7 |",
+        "    1   2   3   4   5   6   7",
+    ]
+
+
 def test_the_empty_board() -> None:
     assert stones([]) == ()
     assert columns([]) == ()
@@ -84,6 +96,24 @@ def test_every_line_of_four_on_the_board_wins() -> None:
         assert not has_four([Stone(RED, c, r) for c, r in line[:3]], RED)
 
 
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [Stone(YELLOW, 1, 1)],
+        [Stone(RED, 1, 1), Stone(RED, 1, 2)],
+        [Stone(RED, 0, 1)],
+        [Stone(RED, 8, 1)],
+        [Stone(RED, 1, 0)],
+        [Stone(RED, 1, 2)],
+        [Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(7)],
+    ],
+)
+def test_stones_that_do_not_lie_so(wrong: list[Stone]) -> None:
+    assert not are_dropped(wrong)
+    assert are_dropped([Stone(RED, 1, 1), Stone(YELLOW, 7, 1), Stone(RED, 1, 2)])
+    assert are_dropped([Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(6)])
+
+
 @pytest.mark.inputs
 @pytest.mark.parametrize(
     ("moves", "message"),
@@ -91,6 +121,8 @@ def test_every_line_of_four_on_the_board_wins() -> None:
         ([1, 0], "move 2 is column 0: the columns are 1 … 7"),
         ([8], "move 1 is column 8"),
         ([1] * 7, "move 7 is column 1, which is full: free columns are 2, 3, 4, 5, 6, 7"),
+        ([7] * 7, "move 7 is column 7, which is full: free columns are 1, 2, 3, 4, 5, 6$"),
+        ([2] * 7, "free columns are 1, 3, 4, 5, 6, 7$"),
         ([1, 1, 2, 2, 3, 3, 4, 4], "move 8 comes after the game is won by red with move 7"),
         ([1, "2"], "move 2 is '2': a column is an integer"),
         ([1.0], "a column is an integer"),

@@ -34,6 +34,11 @@ def rows_for_columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     return tuple(stone.row for stone in stones)
 
 
+def from_behind(stones: Sequence[Stone]) -> tuple[int, ...]:
+    """The columns as seen from behind the board."""
+    return tuple(8 - stone.column for stone in stones)
+
+
 def whose_turn_it_is(columns: Sequence[int]) -> Colour | None:
     """The next player wins."""
     return YELLOW if len(columns) % 2 else RED
@@ -57,14 +62,24 @@ PLANTED = [
     ),
     Planted(stones, "stones lie on one another, colours in turn", on_the_ground, (GAME,)),
     Planted(stones, "one stone per move, in its column", mirrored, (GAME,)),
+    Planted(stones, "one stone per move, in its column", mirrored, ((5, 3),)),
     Planted(columns, "the stones of a legal game", None, ([Stone(YELLOW, 1, 1)],)),
     Planted(
         columns, "dropped in these columns they are these stones", rows_for_columns, (stones(GAME),)
+    ),
+    Planted(
+        columns, "dropped in these columns they are these stones", from_behind, (stones(GAME),)
     ),
     Planted(winner, "the winner, and nobody else, has four in a row", whose_turn_it_is, (GAME,)),
     Planted(winner, "the winner, and nobody else, has four in a row", lambda columns: None, (WON,)),
     Planted(
         legal_columns, "the columns that make a legal game if they come next", all_columns, (WON,)
+    ),
+    Planted(
+        legal_columns,
+        "the columns that make a legal game if they come next",
+        lambda columns: (),
+        (GAME,),
     ),
     Planted(
         board, "every stone in its place, with its colour and its move", without_the_last, (GAME,)
