@@ -188,9 +188,9 @@ def screens(text: str) -> list[str]:
 
 
 def test_stepping_forward_and_back() -> None:
-    shown = screens(output("deal", "skat", "--seed", "1", "--step", keys="nnbn" + " " * 40))
+    shown = screens(output("deal", "skat", "--seed", "1", "--step", keys="nnnbbn" + " " * 40))
     cards = [int(line.split()[5]) for line in shown]
-    assert cards == [1, 2, 3, 2, 3, *range(4, 33)]
+    assert cards == [1, 2, 3, 4, 3, 2, 3, *range(4, 33)]
 
 
 def test_stepping_to_the_end_deals_the_same() -> None:
@@ -228,6 +228,8 @@ BAD: list[tuple[list[str], str]] = [
     (["partition", "BROKEN"], "is no JSON"),
     (["partition", "BINARY"], "can't decode byte"),
     (["partition", "KEYS"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "MORE"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "LESS"], 'needs exactly "allowed" and "sizes"'),
     (["partition", "LIST"], "the owners of card 'x' are a list of strings"),
     (["partition", "CARDS"], '"allowed" is an object'),
     (["partition", "SIZES"], '"sizes" is an object'),
@@ -237,6 +239,7 @@ BAD: list[tuple[list[str], str]] = [
     (["riffle", "52", "--riffles", "99"], "--riffles is 99"),
     (["connect-four", "8"], "move 1 is column 8"),
     (["connect-four", "12x"], "move 3 is 'x'"),
+    (["connect-four", "1", "x"], "move 2 is 'x'"),
     (["serve", "skatt"], "did you mean 'skat'?"),
     (["serve", "skat", "--piles", "0"], "0 piles"),
     (["serve", "skat", "--port", "99999"], "99999 is no port"),
@@ -248,6 +251,8 @@ FILES = {
     "BROKEN": b'{"allowed": ',
     "BINARY": b"\xff\xfe",
     "KEYS": b"{}",
+    "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
+    "LESS": b'{"allowed": {}}',
     "LIST": b'{"allowed": {"x": "Ann"}, "sizes": {"Ann": 1}}',
     "CARDS": b'{"allowed": [], "sizes": {}}',
     "SIZES": b'{"allowed": {}, "sizes": 3}',
@@ -267,6 +272,28 @@ def test_bad_input_is_one_line_and_exit_code_2(
     assert done.stderr.startswith("shufflegraph: ")
     assert done.stderr.count("\n") == 1
     assert message in done.stderr
+
+
+def test_letters_that_a_terminal_does_not_have_are_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding="latin-1", write_through=True)
+    monkeypatch.setattr(sys, "argv", ["shufflegraph", "deal", "skat", "--lang", "de"])
+    monkeypatch.setattr(sys, "stdout", terminal)
+    cli.main()
+    assert isinstance(terminal.buffer, io.BytesIO)
+    lines = terminal.buffer.getvalue().decode("latin-1").splitlines()
+    assert "Karte  5 ? Stapel " in " ".join(lines)
+    assert (
+        lines[-1]
+        == "Alle haben ihre Karten. Vorhand: 10, Mittelhand: 10, Hinterhand: 10, der Skat: 2."
+    )
+
+
+def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "click", None)
+    message = "shufflegraph: the command line needs click: pip install 'shufflegraph[cli]'\n"
+    assert run("deal", "skat") == (2, "", message)
 
 
 def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Path) -> None:

@@ -1,18 +1,17 @@
-"""The command line: what it prints, to the letter."""
+"""Dealing by the command line: what it prints, to the letter."""
 
-import json
+import re
 from pathlib import Path
 from typing import Any
 
 import pytest
 
 from shufflegraph import Plan, Talon, plan
-from shufflegraph.cli import systems
 from shufflegraph.cli.narration import narrate, picture, round_end, steps, summary
-from shufflegraph.cli.problems import read_ranks
+from shufflegraph.cli.stepping import screen
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination
-from tests.test_cli import output, run
+from tests.test_cli import output
 
 AROUND = """\
 Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
@@ -169,6 +168,22 @@ def test_pictures(piles: int) -> None:
     assert "\n".join([*drawn, ""]) == PICTURES[piles]
 
 
+def test_more_piles_and_cards_than_any_table_has() -> None:
+    assert picture(300, target=299)[0].endswith("  299  [300]")
+    text = output("shuffle", "300", "--piles", "300", "--step", keys=" " * 300)
+    assert "That is the talon: 300 cards in their new order." in text
+    bars = re.findall(r"card (\d+) of 300   (█*)(░*) ([ \d]{3})%", text)
+    assert [
+        (int(card), len(full), len(empty), int(share)) for card, full, empty, share in bars
+    ] == [(card, card // 10, 30 - card // 10, round(100 * card / 300)) for card in range(1, 301)]
+
+
+def test_the_card_that_comes_next_is_in_bold() -> None:
+    made = plan(["Ann"], 1)
+    lines = screen(made, list(steps(made)), 0, "talon", ENGLISH)
+    assert "\x1b[1mcard 1 → pile 1, then hand pile 1 to Ann\x1b[0m" in lines
+
+
 TWO_ROUNDS = """\
 T: 5 cards, 2 piles, 2 rounds (no plan has fewer rounds), 8 cards to lay down
 
@@ -238,177 +253,30 @@ def test_nothing_to_deal_is_all_that_is_said() -> None:
     )
 
 
-CARDS = """\
-Vorhand     ♣7 ♣J ♠Q ♥7 ♥8 ♥K ♥A ♦10 ♦K ♦A
-Mittelhand  ♣A ♠9 ♠10 ♠K ♠A ♥9 ♦7 ♦9 ♦J ♦Q
-Hinterhand  ♣9 ♣10 ♣Q ♣K ♠7 ♠8 ♠J ♥10 ♥J ♦8
-der Skat    ♣8 ♥Q
-"""
-PACKS = """\
-pack                   cards  bits
-skat                      32   118
-schafkopf-long            32   118
-schafkopf-short           24    80
-doppelkopf                48   203
-doppelkopf-no-nines       40   160
-maumau-short              32   118
-maumau-long               64   296
-romme-short               55   243
-romme-short-no-jokers     52   226
-romme-long               110   592
-romme-long-no-jokers     104   552
-solitaire-short           52   226
-solitaire-long           104   552
-"""
-SKAT = """\
-Skat: 32 cards
-orders of the pack: 118 bits
-deals, the order within hands and skat aside: 2,753,294,408,504,640, 52 bits
-"""
-RIFFLES = """\
-riffles  distance
-1           0.500
-2           0.281
-3           0.145
-"""
-BOARD = """\
-|   .   .   .   .   .   .   . |
-|   .   .   .   .   .   .   . |
-|   .   .   .   .   .   .   . |
-|   .   .   .   .   .   .   . |
-|   .  R3  R5   .   .   .   . |
-|  Y4  Y2  R1  Y6   .   .   . |
-    1   2   3   4   5   6   7
-
-Red is to move: 1, 2, 3, 4, 5, 6, 7.
-"""
-WON = """\
-|   .   .   .   .   .   .   . |
-|   .   .   .   .   .   .   . |
-|  Y6   .   .   .   .   .   . |
-|  Y4   .   .   .   .   .   . |
-|  Y2   .   .   .   .   .   . |
-|  R1  R3  R5  R7   .   .   . |
-    1   2   3   4   5   6   7
-
-Red wins with move 7.
-"""
-SPACED = """\
-A B A
-
-A . A
-. B .
-
-1 arrangements, all equally likely (0 bits);
-an ordinary shuffle is one of them with probability 0.333333333.
-"""
-PROBLEM = {
-    "allowed": {"x": ["Ann", "Bob"], "y": ["Bob"], "zz": ["Ann", "Bob"]},
-    "sizes": {"Ann": 1, "Bob": 2},
-}
-PARTITION = """\
-2 ways, all equally likely (1 bits).
-
-      Ann     Bob
-x   50.0%   50.0%
-y    0.0%  100.0%
-zz  50.0%   50.0%
-
-Ann:     x
-Bob:  y zz
-"""
-
-
 @pytest.mark.parametrize(
-    ("command", "printed"),
+    ("command", "defaults", "told"),
     [
-        ("cards skat --seed 1 --lang de", CARDS),
-        ("entropy", PACKS),
-        ("entropy skat", SKAT),
-        ("riffle 4 --riffles 3", RIFFLES),
-        ("connect-four 3221 34", BOARD),
-        ("connect-four 1121314", WON),
-        ("spaced A A B --seed 1", SPACED),
+        (
+            "deal skat --seed 1",
+            "--piles 8 --lang en",
+            ["the phone. [default: 8]", "[en|de] [default: en]"],
+        ),
+        (
+            "shuffle 9 --seed 1",
+            "--piles 8 --lang en",
+            ["the phone. [default: 8]", "[en|de] [default: en]"],
+        ),
+        ("cards skat --seed 1", "--lang en", ["[en|de] [default: en]"]),
+        ("spaced A B B --seed 1", "--distance 1", ["further apart. [default: 1]"]),
+        ("riffle 4", "--riffles 10", ["so many riffles. [default: 10]"]),
     ],
 )
-def test_text_for_people(command: str, printed: str) -> None:
-    assert output(*command.split()) == printed
-
-
-DEALT = {
-    "forehand": ["♣7", "♣J", "♠Q", "♥7", "♥8", "♥K", "♥A", "♦10", "♦K", "♦A"],
-    "middlehand": ["♣A", "♠9", "♠10", "♠K", "♠A", "♥9", "♦7", "♦9", "♦J", "♦Q"],
-    "rearhand": ["♣9", "♣10", "♣Q", "♣K", "♠7", "♠8", "♠J", "♥10", "♥J", "♦8"],
-}
-BRIDGE = {
-    "game": "bridge",
-    "cards": 52,
-    "orders_bits": 226,
-    "deals": "53644737765488792839237440000",
-    "deals_bits": 96,
-}
-SPACED_VALUE = {
-    "arrangement": ["1", "2", "3", "2", "3", "1"],
-    "distance": 1,
-    "count": "30",
-    "probability": "1/3",
-    "entropy_bits": 5,
-}
-LOST = {
-    "stones": [["red", 1, 1], ["yellow", 1, 2]],
-    "winner": None,
-    "legal_columns": [1, 2, 3, 4, 5, 6, 7],
-}
-
-
-@pytest.mark.parametrize(
-    ("command", "value"),
-    [
-        ("cards skat --seed 1", {"game": "skat", "hands": DEALT, "talon": ["♣8", "♥Q"]}),
-        ("entropy bridge", BRIDGE),
-        ("riffle 4 --riffles 2", {"cards": 4, "distances": {"1": 0.5, "2": 0.28125}}),
-        ("spaced 3x2 --seed 1", SPACED_VALUE),
-        ("connect-four 1 1", LOST),
-    ],
-)
-def test_json_is_written_in_lines(command: str, value: Any) -> None:
-    printed = output(*command.split(), "--json")
-    assert printed == json.dumps(value, ensure_ascii=False, indent=1) + "\n"
-
-
-def test_a_partition_of_standard_input() -> None:
-    problem = json.dumps(PROBLEM)
-    assert output("partition", "-", "--seed", "1", keys=problem) == PARTITION
-    value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))
-    assert value["marginals"]["y"] == {"Ann": "0", "Bob": "1"}
-    assert value["sample"] == {"Ann": ["x"], "Bob": ["y", "zz"]}
-    assert run("partition", "-", keys="x").stderr == (
-        "shufflegraph: standard input is no JSON: Expecting value: line 1 column 1 (char 0)\n"
-    )
-
-
-@pytest.mark.parametrize(
-    ("command", "defaults"),
-    [
-        ("deal", ["Piles around the phone. [default: 8]", "--lang [en|de] [default: en]"]),
-        ("shuffle", ["Piles around the phone. [default: 8]", "--lang [en|de] [default: en]"]),
-        ("serve", ["phone. [default: 8]", "in. [default: 127.0.0.1]", "one. [default: 8000]"]),
-        ("spaced", ["further apart. [default: 1]"]),
-        ("riffle", ["Up to so many riffles. [default: 10]"]),
-    ],
-)
-def test_help_tells_the_defaults(command: str, defaults: list[str]) -> None:
-    text = " ".join(output(command, "-h").split())
-    assert all(default in text for default in defaults)
-    assert text == " ".join(output(command, "--help").split())
-
-
-def test_what_is_used_by_default() -> None:
-    assert len(output("riffle", "4").splitlines()) == 11
-    assert json.loads(output("spaced", "A", "B", "--json"))["distance"] == 1
-    assert Plan.from_json(output("deal", "skat", "--json", "-")).piles == 8
-    assert Plan.from_json(output("shuffle", "9", "--json", "-")).piles == 8
-    assert "Shuffle" in output("shuffle", "9")
+def test_defaults_are_used_and_told(command: str, defaults: str, told: list[str]) -> None:
+    assert output(*command.split()) == output(*command.split(), *defaults.split())
+    name = command.partition(" ")[0]
+    help_text = output(name, "-h")
+    assert help_text == output(name, "--help")
+    assert all(default in " ".join(help_text.split()) for default in told)
 
 
 def test_json_or_a_page_on_standard_output_comes_alone() -> None:
@@ -418,45 +286,27 @@ def test_json_or_a_page_on_standard_output_comes_alone() -> None:
     assert output("deal", "skat", "--html", "-").endswith("</html>\n\n")
 
 
+def test_a_file_may_be_called_nearly_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    output(*THREE, "--json", "+plan", "--html", "+page")
+    assert Plan.from_json((tmp_path / "+plan").read_text("utf-8")).piles == 2
+    assert (tmp_path / "+page").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_every_page_has_a_place_of_its_own() -> None:
+    pages = [output(*THREE, "--html", "-") for _ in range(2)]
+    places = [re.findall('"id":"([0-9a-f]{16})"', page) for page in pages]
+    assert [len(found) for found in places] == [1, 1]
+    assert places[0] != places[1]
+
+
 def test_files_end_with_a_line_break(tmp_path: Path) -> None:
     file = tmp_path / "plan.json"
     text = output(*THREE, "--json", str(file))
     assert text == output(*THREE)
     assert file.read_text("utf-8") == output(*THREE, "--json", "-")
-
-
-@pytest.mark.parametrize(
-    ("arguments", "fault"),
-    [
-        (["2001"], "N is 2001: it has to be from 0 to 2000"),
-        (["--", "-1"], "N is -1: it has to be from 0 to 2000"),
-        (["5", "--riffles", "65"], "--riffles is 65: it has to be from 0 to 64"),
-        (["5", "--riffles", "-1"], "--riffles is -1: it has to be from 0 to 64"),
-    ],
-)
-def test_how_much_may_be_riffled(arguments: list[str], fault: str) -> None:
-    assert run("riffle", *arguments) == (2, "", f"shufflegraph: {fault}\n")
-
-
-def test_the_most_and_the_least_that_may_be_riffled(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert output("riffle", "2", "--riffles", "64").splitlines()[-1].split() == ["64", "0.000"]
-    assert output("riffle", "0", "--riffles", "0") == "riffles  distance\n"
-    monkeypatch.setattr(systems, "MOST_RIFFLED", 5)
-    assert output("riffle", "5", "--riffles", "1").splitlines()[-1] == "1           0.775"
-
-
-@pytest.mark.parametrize(
-    ("text", "ranks"),
-    [
-        ("9999x1", 9999),
-        ("1x9999", 9999),
-        ("10000x1", 1),
-        ("1x10000", 1),
-        ("2x3 2x3", 2),
-    ],
-)
-def test_shapes_of_spaced_shuffles(text: str, ranks: int) -> None:
-    assert len(read_ranks(tuple(text.split()))) == ranks
 
 
 def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -479,3 +329,7 @@ def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert '<html lang="de">' in skat
     assert '"piles":8,' in skat
     assert "Skat" in skat
+    text = " ".join(output("serve", "-h").split())
+    assert "the phone. [default: 8]" in text
+    assert "the network in. [default: 127.0.0.1]" in text
+    assert "a free one. [default: 8000]" in text

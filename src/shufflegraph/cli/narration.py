@@ -160,10 +160,13 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 
 
 def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
-    heights: dict[Pile, int] = {}
+    left: set[Pile] = set()
     for pile, hand_to in instructions:
-        heights[pile] = 0 if hand_to is not None else 1
-    return sorted(pile for pile, height in heights.items() if height)
+        if hand_to is None:
+            left.add(pile)
+        else:
+            left.discard(pile)
+    return sorted(left)
 
 
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:

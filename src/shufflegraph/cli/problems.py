@@ -59,8 +59,8 @@ def read_ranks(words: tuple[str, ...]) -> list[str]:
     """
     if not words:
         raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
-    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", words[0])
-    if len(words) == 1 and shape:
+    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(words))
+    if shape:
         different, copies = map(int, shape.groups())
         return [str(rank) for rank in range(1, different + 1) for _ in range(copies)]
     return list(words)
