@@ -5,7 +5,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
-from dataclasses import fields
+from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
 import pytest
@@ -222,6 +222,24 @@ def test_wrong_instructions(steps: list[tuple[int, Any]], message: str) -> None:
             proof="bound",
         )
     assert message in str(caught.value)
+
+
+def test_a_plan_cannot_be_changed() -> None:
+    found = plan("ab", 2)
+    with pytest.raises(FrozenInstanceError):
+        found.piles = 3  # type: ignore[misc]
+
+
+def test_hundreds_of_cards_and_piles() -> None:
+    found = plan([*range(300), *range(300)], 300)
+    assert found.piles == 300
+    assert found.execute(list(range(600))).hands[299] == (599, 299)
+
+
+@pytest.mark.inputs
+def test_too_many_cards() -> None:
+    with pytest.raises(InvalidPlan, match="3 cards for a plan of 2"):
+        plan("ab", 2).execute("xyz")
 
 
 @pytest.mark.inputs

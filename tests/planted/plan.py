@@ -31,6 +31,11 @@ def plan_with_one_pile_more(deck: Deck, piles: int = 8) -> Plan:
     return plan(deck, piles + 1)
 
 
+def plan_with_one_pile_fewer(deck: Deck, piles: int = 8) -> Plan:
+    """A good plan, for a smaller table."""
+    return plan(deck, piles - 1)
+
+
 def plan_without_its_last_round(deck: Deck, piles: int = 8) -> Plan:
     """Stops too early."""
     good = plan(deck, piles)
@@ -42,6 +47,17 @@ def plan_without_its_last_round(deck: Deck, piles: int = 8) -> Plan:
 def plan_with_a_weak_bound(deck: Deck, piles: int = 8) -> Plan:
     """Claims that windows prove less than they do."""
     return changed(plan(deck, piles), lower_bound=1, window=(0, len(deck) - 1))
+
+
+def plan_with_a_bold_bound(deck: Deck, piles: int = 8) -> Plan:
+    """Claims that windows prove more than they do."""
+    good = plan(deck, piles)
+    return changed(good, lower_bound=good.lower_bound + 1)
+
+
+def never_the_fewest(self: Plan) -> bool:
+    """What one would fear."""
+    return False
 
 
 def always_the_fewest(self: Plan) -> bool:
@@ -89,11 +105,20 @@ NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
 PLANTED = [
     (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
     (plan, "a plan of this deck with these piles", plan_with_one_pile_more, (MIXED, 2)),
+    (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, ("ab", 2)),
+    (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, ("ba", 2)),
+    (plan, "a plan of this deck with these piles", plan_with_one_pile_fewer, (MIXED, 3)),
     (plan, "every hand complete and the talon in order", plan_without_its_last_round, (MIXED, 2)),
     (
         plan,
         "the lower bound is that of the windows, unless a search proves it",
         plan_with_a_weak_bound,
+        (MIXED, 2),
+    ),
+    (
+        plan,
+        "the lower bound is that of the windows, unless a search proves it",
+        plan_with_a_bold_bound,
         (MIXED, 2),
     ),
     (plan, "deck is a deck", None, ([Talon(1)], 2)),
@@ -103,6 +128,12 @@ PLANTED = [
         "as many rounds as the bound",
         always_the_fewest,
         (NOT_PROVED,),
+    ),
+    (
+        vars(Plan)["is_optimal"].fget,
+        "as many rounds as the bound",
+        never_the_fewest,
+        (SMALL,),
     ),
     (
         vars(Plan)["words"].fget,
@@ -118,6 +149,7 @@ PLANTED = [
         (SMALL, "uvwxyz"),
     ),
     (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "uvwxyz")),
+    (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "zyxwvu")),
     (Plan.to_json, "reading it gives the plan again", text_of_a_larger_table, (SMALL,)),
     (Plan.from_json, "the plan that is written", always_the_same_plan, (SMALL.to_json(),)),
     (
