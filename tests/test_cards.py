@@ -1,5 +1,6 @@
 """Packs and games."""
 
+import unicodedata
 from collections import Counter
 from random import Random
 from typing import Any
@@ -74,7 +75,8 @@ def test_three_jokers_are_all_but_diamonds() -> None:
 def test_texts_are_read_back(card: Card) -> None:
     text = str(card)
     assert Card.parse(text) == card
-    assert Card.parse(f" {card.rank.sign}{card.suit.letter.lower()} ") == card
+    assert card.parse(f" {card.rank.sign}{card.suit.letter.lower()} ") == card
+    assert Card.parse(f"{card.suit.letter}{card.rank.sign}") == card
     assert len(card.unicode) == 1
 
 
@@ -84,14 +86,20 @@ def test_names() -> None:
     assert card.unicode == "\N{PLAYING CARD KING OF SPADES}"
     assert card.name() == "king of spades"
     assert card.name(german_suits=True) == "king of leaves"
-    assert card.name("de") == "Pik König"
+    assert card.name("de") == card.name(language="".join("de")) == "Pik König"
+    assert card.name("cs") == card.name("fr") == "king of spades"
     assert card.name("de", german_suits=True) == "Blatt König"
     assert len({card.unicode for card in PACKS["romme-short"]}) == 55
 
 
-def test_unicode_characters_are_the_cards_of_their_names() -> None:
-    import unicodedata  # noqa: PLC0415
+def test_jokers_are_those_of_unicode() -> None:
+    jokers = [card.unicode for card in PACKS["romme-short"] if card.rank is Rank.JOKER]
+    names = [f"PLAYING CARD {colour} JOKER" for colour in ("BLACK", "WHITE", "RED")]
+    assert list(map(unicodedata.name, jokers)) == names
+    assert set(jokers) < {chr(suit.block + Rank.JOKER.offset) for suit in Suit}
 
+
+def test_unicode_characters_are_the_cards_of_their_names() -> None:
     for card in PACKS["solitaire-short"]:
         name = f"PLAYING CARD {card.rank.english} of {card.suit.french_suit}".upper()
         assert unicodedata.name(card.unicode) == name

@@ -106,12 +106,12 @@ def card_text_fault(text: str) -> InvalidParameter | None:
 
 
 def _spellings(text: str) -> list[list[str]]:
-    """Return the letters of `text` in order, its suit as a symbol, read from either end."""
+    """Return the letters of `text` in order: as they are, or with a symbol for a suit at either end."""
     spelt = text.strip().upper()
     symbols = {suit.letter: suit.symbol for suit in Suit}
-    first = symbols.get(spelt[0], spelt[0]) + spelt[1:]
-    last = spelt[:-1] + symbols.get(spelt[-1], spelt[-1])
-    return [sorted(first), sorted(last)]
+    first = symbols.get(spelt[:1], "") + spelt[1:]
+    last = spelt[:-1] + symbols.get(spelt[-1:], "")
+    return [sorted(spelt), sorted(first), sorted(last)]
 
 
 @dataclass(frozen=True)
