@@ -14,7 +14,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _classes
+from shufflegraph.sampling import _choices, _classes
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from tests.families import check_family
@@ -265,6 +265,45 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidParameter, match=r"more than 2 states .* work at any size"):
         Partitions(cards, sizes)._count  # noqa: B018
     assert Partitions(cards, sizes).violation is None
+
+
+def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
+    states = sum(map(len, Partitions(cards, sizes)._table.levels))
+    monkeypatch.setattr(_classes, "MOST_STATES", states)
+    assert Partitions(cards, sizes).count == 9
+    monkeypatch.setattr(_classes, "MOST_STATES", states - 1)
+    with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
+        Partitions(cards, sizes)._count  # noqa: B018
+
+
+def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
+    """Six cards of a class; the room of its owners is 3, 3, 1: the first takes at least 2, at most 3."""
+    table = _classes.Table((), (), 4, 0x1336, (), (), {})
+    steps = _classes._steps([0, 1, 2], 4, 5)
+    assert [step.later for step in steps] == [(1, 2), (2,)]
+    assert _classes.takes(table, steps[0], table.start) == (6, range(2, 4), 0x1336)
+    assert _classes.takes(table, steps[1], 0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
+    later = [step.later for step in _classes._steps([0, 2, 3, 5], 4, 5)]
+    assert later == [(2, 3, 5), (3, 5), (5,)]
+
+
+def test_so_many_choices_are_listed_and_no_more() -> None:
+    most = _choices.MOST_LISTED
+    few = _choices.listed(most, 1)
+    assert few is not None
+    assert len(few) == most
+    assert _choices.listed(most + 1, 1) is None
+    assert _choices.listed(most, 1) is few
+
+
+def test_choices_that_are_not_listed_come_in_the_order_of_the_dictionary() -> None:
+    row = range(14)
+    assert _choices.listed(14, 5) is None
+    for index, chosen in enumerate(combinations(row, 5)):
+        rest = [card for card in row if card not in chosen]
+        assert _choices.choose(row, 5, None, index) == (list(chosen), rest)
+        assert _choices.choice_number(row, chosen) == index
 
 
 def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:

@@ -156,6 +156,20 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
         Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
 
 
+def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = (2, 2, 3)
+    states = len(_states.counted_states(sizes, 2).counts)
+    assert _states.counted_states(sizes, 2) is _states.counted_states(sizes, 2)
+    for most in (states, states - 1):
+        _states.counted_states.cache_clear()
+        monkeypatch.setattr(_states, "MOST_STATES", most)
+        if most == states:
+            assert len(_states.counted_states(sizes, 2).counts) == states
+        else:
+            with pytest.raises(InvalidParameter, match=f"more than {most} states"):
+                _states.counted_states(sizes, 2)
+
+
 @pytest.mark.inputs
 @pytest.mark.parametrize(
     ("outcome", "reason"),
