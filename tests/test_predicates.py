@@ -5,6 +5,7 @@ import pytest
 from shufflegraph.deck import Talon
 from shufflegraph.predicates import (
     are_as_put_down,
+    are_equal_cards,
     are_first_and_last_positions,
     are_runs,
     are_same_cards,
@@ -75,12 +76,14 @@ def test_largest_load() -> None:
         ([(T0, T1)], 1),
         ([(T0, T1), (), (T2,)], 1),
         ([(T2,), (T0, T1)], 1),
+        ([(T1,), (T2,)], 1),
     ],
 )
 def test_no_runs(runs: list[tuple[Talon, ...]], rounds: int) -> None:
     deck = [T1, T0, T2]
     assert are_runs(deck, [(T0, T1), (T2,)], 1)
     assert are_runs(deck, [(T0,), (T1, T2)], 2)
+    assert are_runs(deck, [(T0,), (T1, T2)], 4)
     assert not are_runs(deck, runs, rounds)
 
 
@@ -92,11 +95,23 @@ def test_no_runs(runs: list[tuple[Talon, ...]], rounds: int) -> None:
         [(0, "a"), (0, None)],
         [(0, None), (0, "b")],
         [(0, None)],
+        [(0, None), (0, "a"), (0, None)],
     ],
 )
 def test_hands_that_are_not_complete(steps: list[tuple[int, str | None]]) -> None:
     assert deals_complete_hands("aa", [(0, None), (0, "a")])
     assert not deals_complete_hands("aa", steps)
+
+
+def test_a_pile_with_a_stranger_is_not_handed_over() -> None:
+    steps: list[tuple[int, str | None]] = [(0, None), (1, None), (0, "a"), (2, None)]
+    assert not deals_complete_hands("baab", steps)
+
+
+def test_hundreds() -> None:
+    assert is_clique(dict.fromkeys(range(300), (0, 1)), list(range(300)))
+    assert not is_proper(FOUND, {"a": int("300"), "b": int("300"), "c": 0})
+    assert deals_complete_hands("a" * 300, [*[(0, None)] * 299, (0, "a")])
 
 
 def test_a_hand_under_a_talon_card_is_not_handed_over() -> None:
@@ -108,6 +123,17 @@ def test_the_same_cards_are_the_same_objects() -> None:
     one, other = [1], [1]
     assert are_same_cards([one, other], [other, one])
     assert not are_same_cards([one, one], [one, other])
+    assert not are_same_cards([one, other], [one])
+    assert not are_same_cards([one], [one, other])
+
+
+def test_equal_cards_need_not_be_the_same() -> None:
+    assert are_equal_cards(["a", "b", "a"], ["a", "a", "b"])
+    assert not are_equal_cards(["a"], ["a", "a"])
+    assert not are_equal_cards(["a", "a"], ["a"])
+    one, other = [1], [1]
+    assert are_equal_cards([one, other], [other, one])
+    assert not are_equal_cards([one], [other])
 
 
 @pytest.mark.parametrize(
@@ -119,6 +145,7 @@ def test_the_same_cards_are_the_same_objects() -> None:
         ({}, "zwyx"),
         ({"a": "yx"}, "z"),
         ({"a": "yx", "b": ""}, "zw"),
+        ({"a": "yx"}, "zwz"),
     ],
 )
 def test_cards_that_are_not_where_they_were_put(hands: dict[str, str], deck: str) -> None:
