@@ -2,6 +2,7 @@
 
 import unicodedata
 from collections import Counter
+from dataclasses import FrozenInstanceError
 from random import Random
 from typing import Any
 
@@ -110,6 +111,109 @@ def test_unicode_characters_are_the_cards_of_their_names() -> None:
 def test_texts_that_name_no_card_are_refused(text: Any) -> None:
     with pytest.raises(InvalidParameter, match="card"):
         Card.parse(text)
+
+
+THREE = ["forehand", "middlehand", "rearhand"]
+FOUR = [*THREE, "dealer"]
+TABLE: dict[str, tuple[Any, ...]] = {
+    "skat": ("Skat", "skat", THREE, 10, "skat", 2, [3, 4, 3], 1, []),
+    "schafkopf": ("Schafkopf", "schafkopf-long", FOUR, 8, "talon", 0, [4, 4], None, []),
+    "schafkopf-short": (
+        *("Schafkopf, short pack", "schafkopf-short", FOUR, 6),
+        *("talon", 0, [3, 3], None, []),
+    ),
+    "doppelkopf": ("Doppelkopf", "doppelkopf", FOUR, 12, "talon", 0, [3, 3, 3, 3], None, []),
+    "doppelkopf-no-nines": (
+        *("Doppelkopf without nines", "doppelkopf-no-nines", FOUR, 10),
+        *("talon", 0, [3, 4, 3], None, []),
+    ),
+    "bridge": (
+        *("Bridge", "romme-short-no-jokers", ["west", "north", "east", "south"], 13),
+        *("talon", 0, [1] * 13, None, []),
+    ),
+    "solitaire": ("Solitaire", "solitaire-short", [], 0, "stock", 52, [], None, []),
+    "solitaire-long": (
+        *("Solitaire, double pack", "solitaire-long", [], 0),
+        *("stock", 104, [], None, []),
+    ),
+}
+"""Title, pack, seats, hand, talon and its size, packets, talon after, numbers of seats."""
+OPEN: dict[str, tuple[Any, ...]] = {
+    "mau-mau": ("Mau-Mau", "maumau-short", 4, 5, 12, [2, 3, 4, 5]),
+    "mau-mau-long": ("Mau-Mau, double pack", "maumau-long", 4, 6, 40, [2, 3, 4, 5, 6, 7, 8]),
+    "romme": ("Rommé", "romme-long", 4, 13, 58, [2, 3, 4, 5, 6]),
+    "romme-no-jokers": (
+        *("Rommé without jokers", "romme-long-no-jokers", 4, 13),
+        *(52, [2, 3, 4, 5, 6]),
+    ),
+    "romme-short": ("Rommé, single pack", "romme-short", 3, 13, 16, [2, 3, 4]),
+    "romme-short-no-jokers": (
+        *("Rommé, single pack without jokers", "romme-short-no-jokers", 3, 13),
+        *(13, [2, 3]),
+    ),
+    "poker": (
+        *("Texas hold'em poker", "romme-short-no-jokers", 6, 2),
+        *(40, [2, 3, 4, 5, 6, 7, 8, 9, 10]),
+    ),
+}
+"""Title, pack, seats at first, hand, stock, numbers of seats."""
+
+
+def test_the_games_are_those_of_the_table() -> None:
+    opened = {
+        name: (
+            *(title, pack, [f"seat {n}" for n in range(1, seats + 1)], hand, "stock", stock),
+            *([1] * hand, None, numbers),
+        )
+        for name, (title, pack, seats, hand, stock, numbers) in OPEN.items()
+    }
+    assert {name: row_of(game) for name, game in GAMES.items()} == {**TABLE, **opened}
+
+
+def row_of(game: Game) -> tuple[Any, ...]:
+    """The game as a row of the table; its numbers of seats are those that it accepts."""
+    return (
+        *(game.title, game.pack, list(game.seats), game.hand_size),
+        *(game.talon_name, game.talon_size, list(game.packets)),
+        *(game.talon_after, list(game.seat_numbers)),
+    )
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_a_game_is_its_own_for_as_many_as_it_has_seats(game: Game) -> None:
+    assert game.with_seats(len(game.seats)) is game
+    others = set(range(-1, 12)) - set(game.seat_numbers) - {len(game.seats)}
+    for number in others:
+        with pytest.raises(InvalidParameter, match=f"has no {number} seats"):
+            game.with_seats(number)
+
+
+@pytest.mark.parametrize(
+    ("name", "table", "blocks"),
+    [
+        (
+            "skat",
+            "f3 m3 r3 -2 f4 m4 r4 f3 m3 r3",
+            "f10 m10 r10 -2",
+        ),
+        ("schafkopf", "f4 m4 r4 d4 f4 m4 r4 d4", "f8 m8 r8 d8"),
+        ("solitaire", "-52", "-52"),
+        ("poker", "s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 s1 -40", "s2 s2 s2 s2 s2 s2 -40"),
+    ],
+)
+def test_patterns(name: str, table: str, blocks: str) -> None:
+    short = {
+        pattern: " ".join(f"{'-' if seat is None else seat[0]}{count}" for seat, count in packets)
+        for pattern, packets in GAMES[name].patterns.items()
+    }
+    assert short == {"table": table, "blocks": blocks}
+
+
+def test_records_cannot_be_changed() -> None:
+    with pytest.raises(FrozenInstanceError):
+        GAMES["skat"].hand_size = 9  # type: ignore[misc]
+    with pytest.raises(FrozenInstanceError):
+        PACKS["skat"][0].rank = Rank.ACE  # type: ignore[misc]
 
 
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
