@@ -40,7 +40,7 @@ sys.path.append(str(HERE.parent))
 from proofs.child import Judge, Plugin, Timed, allow  # noqa: E402
 from proofs.differences import Change, Place, differences, place_of  # noqa: E402
 
-LOADING: Final = 30.0
+LOADING: Final = 10.0
 """Seconds of processor time that a changed library may take to load."""
 CACHED: Final = type(functools.cache(len))
 

@@ -234,6 +234,7 @@ def test_hundreds_of_cards_and_piles() -> None:
     found = plan([*range(300), *range(300)], 300)
     assert found.piles == 300
     assert found.execute(list(range(600))).hands[299] == (599, 299)
+    assert plan("a" * 300, 2).placements == 300
 
 
 @pytest.mark.inputs

@@ -1,0 +1,55 @@
+"""The checker of plans says what is wrong with rounds, and where."""
+
+from typing import Any
+
+import pytest
+
+from shufflegraph.checker import Round, Table
+from shufflegraph.deck import Talon
+from shufflegraph.instructions import Instruction
+from shufflegraph.words import layout
+
+
+def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int) -> str | None:
+    """What the checker says about these rounds."""
+    told = [
+        Round(tuple(left), tuple(Instruction(*step) for step in steps)) for left, steps in rounds
+    ]
+    return Table(deck, layout(deck), piles).fault(told)
+
+
+A, B, C = (0, "a"), (1, "b"), (2, "c")
+
+
+@pytest.mark.parametrize(
+    ("deck", "rounds", "message"),
+    [
+        ("ab", [("abc", [A, B])], "3 destinations and 2 instructions for the 2 cards"),
+        ("ab", [("a", [A, B])], "1 destinations and 2 instructions for the 2 cards"),
+        ("ab", [("ab", [A])], "2 destinations and 1 instructions for the 2 cards"),
+        ("ab", [("ab", [A, B, C])], "2 destinations and 3 instructions for the 2 cards"),
+        ("ab", [("ab", [A, B]), ("", [])], "round 2: 0 destinations and 0 instructions"),
+        ("abc", [("abd", [A, B, C])], "position 2 is 'd', but 'c' lies there"),
+        ("ab", [("ab", [A, (4, "b")])], "names pile 4: piles are 0 … 3"),
+        ("ab", [("ab", [A, (5, "b")])], "names pile 5: piles are 0 … 3"),
+        ("ab", [("ab", [A, (-1, "b")])], "names pile -1: piles are 0 … 3"),
+        ("ab", [("ab", [(1, "a"), (4, "b")])], "names pile 4"),
+        ("aba", [("aba", [(0, None), B, (2, "a")])], "instruction 2 puts a card of 'a' on pile 2"),
+        ("ab", [("ab", [(0, None), B])], "instruction 0 has to hand pile 0 to 'a'"),
+        ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not his complete"),
+        ("ab", [("ab", [(0, "b"), B])], "instruction 0 hands 'a''s hand to 'b'"),
+        ("aba", [("aba", [(0, None), (0, None), (0, None)])], "the hand of 'a' is not handed over"),
+        ([Talon(0), Talon(1)], [([Talon(0), Talon(1)], [(0, None)] * 2)], "talon is not in order"),
+    ],
+)
+def test_what_is_wrong_with_rounds(deck: Any, rounds: Any, message: str) -> None:
+    found = fault(deck, rounds, 4)
+    assert found is not None
+    assert message in found
+
+
+def test_good_rounds_of_hundreds_of_cards() -> None:
+    steps: list[tuple[int, Any]] = [*[(0, None)] * 299, (0, "a")]
+    assert fault("a" * 300, [("a" * 300, steps)], 1) is None
+    owners = list(range(300))
+    assert fault(owners, [(owners, [(owner, owner) for owner in owners])], 300) is None
