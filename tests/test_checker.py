@@ -35,6 +35,12 @@ A, B, C = (0, "a"), (1, "b"), (2, "c")
         ("ab", [("ab", [A, (-1, "b")])], "names pile -1: piles are 0 … 3"),
         ("ab", [("ab", [(1, "a"), (4, "b")])], "names pile 4"),
         ("aba", [("aba", [(0, None), B, (2, "a")])], "instruction 2 puts a card of 'a' on pile 2"),
+        ("aba", [("aba", [(2, None), B, A])], "on pile 0, but his others lie on pile 2"),
+        (
+            "aba",
+            [("aba", [(0, None)] * 3), ("aba", [(1, None), (2, "b"), (3, "a")])],
+            "round 2: instruction 2 puts a card of 'a' on pile 3, but his others lie on pile 1",
+        ),
         ("ab", [("ab", [(0, None), B])], "instruction 0 has to hand pile 0 to 'a'"),
         ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not his complete"),
         ("ab", [("ab", [(0, "b"), B])], "instruction 0 hands 'a''s hand to 'b'"),
@@ -48,8 +54,13 @@ def test_what_is_wrong_with_rounds(deck: Any, rounds: Any, message: str) -> None
     assert message in found
 
 
+def test_piles_need_not_begin_with_the_first() -> None:
+    assert fault("ab", [("ab", [(1, "a"), (2, "b")])], 4) is None
+
+
 def test_good_rounds_of_hundreds_of_cards() -> None:
     steps: list[tuple[int, Any]] = [*[(0, None)] * 299, (0, "a")]
     assert fault("a" * 300, [("a" * 300, steps)], 1) is None
+    assert fault("aa", [("aa", [(int("300"), None), (int("300"), "a")])], 301) is None
     owners = list(range(300))
     assert fault(owners, [(owners, [(owner, owner) for owner in owners])], 300) is None
