@@ -27,6 +27,18 @@ class Script(Random):
         raise AssertionError("only getrandbits may be used")
 
 
+class Meter(Random):
+    """A generator of zeros that notes how many bits are asked for at a time."""
+
+    def __init__(self) -> None:
+        super().__init__(0)
+        self.asked: list[int] = []
+
+    def getrandbits(self, k: int, /) -> int:
+        self.asked.append(k)
+        return 0
+
+
 def check_family(family: Family[Any], outcomes: Sequence[Any]) -> None:
     """Is the family's numbering a bijection onto `outcomes`, and does every bit pattern count once?"""
     assert family.count == len(outcomes)

@@ -15,7 +15,8 @@ from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameter
 from shufflegraph.sampling.assignments import Assignments
 from shufflegraph.sampling.family import Family, draw_below, draw_words
 from shufflegraph.sampling.permutations import Permutations
-from tests.families import Script, check_family
+from tests.families import Meter, Script, check_family
+from tests.planted import postconditions
 
 
 class Coins(Family[int]):
@@ -72,6 +73,14 @@ def test_entropy_is_the_logarithm_rounded_up(count: int, bits: int) -> None:
     assert Coins(count).entropy_bits == bits
 
 
+@pytest.mark.results
+def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
+    (contract,) = postconditions(vars(Family)["entropy_bits"].fget)
+    for sides in range(18):
+        accepted = [b for b in range(-1, 9) if contract.condition(self=Coins(sides), result=b)]
+        assert accepted == [Coins(sides).entropy_bits]
+
+
 def test_equal_parameters_make_equal_families() -> None:
     one, other = Assignments({"a": 1, "b": 2}), Assignments({"b": 2, "a": 1})
     assert one == Assignments({"a": 1, "b": 2})
@@ -102,6 +111,12 @@ def test_numbers_below_a_bound_are_drawn_again_until_they_are() -> None:
     assert draw_below(1, Script([0])) == 0
 
 
+def test_a_draw_asks_for_as_many_bits_as_the_largest_number_has() -> None:
+    meter = Meter()
+    assert [draw_below(count, meter) for count in [1, 2, 3, 4, 5, 8, 9]] == [0] * 7
+    assert meter.asked == [0, 1, 2, 2, 3, 3, 4]
+
+
 @given(st.integers(1, 10**30), st.integers(0, 2**32))
 def test_a_seeded_draw_is_below_the_bound_and_repeats(count: int, seed: int) -> None:
     drawn = draw_below(count, Random(seed))
@@ -120,7 +135,7 @@ def test_words_are_cut_from_one_integer(width: int) -> None:
 def test_words_are_the_same_on_a_machine_of_the_other_byte_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("sys.byteorder", "big")
+    monkeypatch.setattr("sys.byteorder", "".join("big"))  # equal, not the same text
     assert list(draw_words(2, 2, Script([0x00010203]))) == [0x0302, 0x0100]
 
 
@@ -138,6 +153,28 @@ def test_what_is_no_generator_is_refused(rng: Any) -> None:
         draw_below(3, rng)
     with pytest.raises(InvalidParameterType, match=r"random\.Random"):
         draw_words(3, 1, rng)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("index", [-7, -1, 6, 7, 100])
+def test_an_index_is_below_the_count(index: int) -> None:
+    reason = rf"^index {index} is out of range: Permutations\(3\) has the indices 0 … 5$"
+    with pytest.raises(InvalidIndex, match=reason):
+        Permutations(3).unrank(index)
+
+
+def test_an_outcome_and_its_index_belong_together() -> None:
+    """Checked without the contracts, for indices that lead to an outcome although there are none such."""
+    orders = Permutations(3)
+    for number, order in enumerate(orders):
+        assert [index for index in range(-9, 19) if orders._has_number(order, index)] == [number]
+        assert [index for index in range(-9, 19) if orders._is_number_of(index, order)] == [number]
+    assert not Coins(3)._has_number(4, 4)
+
+
+def test_what_a_family_has_to_say() -> None:
+    names = {"_count", "_is_count", "_outcome", "_number", "_fault", "_key"}
+    assert Family.__abstractmethods__ == names
 
 
 @pytest.mark.inputs

@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from tests.families import Script, check_family
+from tests.families import Meter, Script, check_family
 
 
 @pytest.mark.parametrize("n", range(6))
@@ -136,18 +136,6 @@ def test_a_large_pack_is_dealt_to_piles_first() -> None:
         pile = order[256 * number : 256 * (number + 1)]
         assert {piles[card] for card in pile} == {number}
         assert pile == shuffle(sorted(pile), Script([0])) != tuple(sorted(pile))
-
-
-class Meter(Random):
-    """A generator that notes how many bits are asked for at a time."""
-
-    def __init__(self) -> None:
-        super().__init__(0)
-        self.asked: list[int] = []
-
-    def getrandbits(self, k: int, /) -> int:
-        self.asked.append(k)
-        return 0
 
 
 @pytest.mark.parametrize(

@@ -140,6 +140,24 @@ def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
         assert _blocks.arrangement_number_by_blocks(sizes, word) == index
 
 
+def test_the_last_arrangement_of_258_ranks_without_a_table() -> None:
+    sizes = [1] * 257 + [2]
+    last = (257, 256, 257, *range(255, -1, -1))
+    index = _blocks.count_without_neighbours(sizes) - 1
+    assert _blocks.arrangement_by_blocks(sizes, index) == last
+    assert _blocks.arrangement_number_by_blocks(sizes, last) == index
+
+
+def test_products_of_polynomials_are_no_longer_than_they_are() -> None:
+    """(1 + 2x) 3x; the blocks of 1 times x + x^2 have 1! + 2! orders; polynomials of ranks are kept."""
+    assert _blocks._times([1, 2], [0, 3]) == [0, 3, 6]
+    assert _blocks._over([0, 3, 6], [0, 1]) == [3, 6]
+    assert _blocks._orders([1], [0, 1, 1]) == 3
+    assert _blocks._opened_polynomial(2) == (2, -4, 1)
+    assert _blocks._opened_polynomial(2) is _blocks._opened_polynomial(2)
+    assert _blocks._rank_polynomial(2) is _blocks._rank_polynomial(2)
+
+
 def test_a_double_pack_of_110_cards() -> None:
     family = Spaced([card.rank for card in PACKS["romme-long"]])
     assert family._needs_no_table

@@ -43,6 +43,21 @@ def words_too_wide(count: int, width: int, rng: Random | None = None) -> "array[
     return array("I", [256**width] * count)
 
 
+def one_word_more(count: int, width: int, rng: Random | None = None) -> "array[int]":
+    """An off-by-one to the other side."""
+    return array("B", bytes(count + 1))
+
+
+def words_far_too_wide(count: int, width: int, rng: Random | None = None) -> "array[int]":
+    """More than the least number that is too large."""
+    return array("I", [257**width] * count)
+
+
+def words_with_a_sign(count: int, width: int, rng: Random | None = None) -> "array[int]":
+    """The right bits, read as negative numbers."""
+    return array("b", [-1] * count)
+
+
 def number_of_words(self: Family[Any]) -> int:
     """n^n: the choices of one of n things n times."""
     return 27
@@ -223,7 +238,10 @@ AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the tal
 
 PLANTED = [
     Planted(draw_words, THAT_MANY_WORDS, one_word_short, (4, 1)),
+    Planted(draw_words, THAT_MANY_WORDS, one_word_more, (4, 1)),
     Planted(draw_words, THAT_MANY_WORDS, words_too_wide, (4, 2)),
+    Planted(draw_words, THAT_MANY_WORDS, words_far_too_wide, (4, 2)),
+    Planted(draw_words, THAT_MANY_WORDS, words_with_a_sign, (4, 1)),
     Planted(getter("count"), "the number of outcomes", number_of_words, (THREE,)),
     Planted(getter("count"), "the number of outcomes", all_orders_of_the_deck, (SMALL,)),
     Planted(
