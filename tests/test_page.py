@@ -139,16 +139,20 @@ def test_owners_of_every_kind_have_a_label() -> None:
 def test_seats_are_listed_around_the_table_and_speak_german() -> None:
     owners = data_of(page(plan(DECK)))["owners"]
     assert [owner["seat"]["de"] for owner in owners] == ["Vorhand", "Mittelhand", "Hinterhand"]
+    others: list[Destination] = ["box 1", "den", "box 0"]
+    owners = data_of(page(plan(others)))["owners"]
+    assert [owner["seat"]["en"] for owner in owners] == ["box 0", "den", "box 1"]
     seats: list[Destination] = [f"seat {n}" for n in (10, 2, 1)]
     owners = data_of(page(plan(seats)))["owners"]
     assert [owner["seat"]["de"] for owner in owners] == ["Platz 1", "Platz 2", "Platz 10"]
 
 
 def test_names_come_first_in_their_order() -> None:
-    names = {"rearhand": "Rita", "forehand": " ", "middlehand": "middlehand"}
-    owners = data_of(page(plan(DECK), names=names))["owners"]
+    names = {"rearhand": "Rita", "dealer": "zoe", "forehand": " ", "middlehand": "middlehand"}
+    owners = data_of(page(plan([*DECK, "dealer"]), names=names))["owners"]
     assert [(owner["seat"]["en"], owner["name"]) for owner in owners] == [
         ("rearhand", "Rita"),
+        ("dealer", "zoe"),
         ("forehand", None),
         ("middlehand", None),
     ]
@@ -157,13 +161,16 @@ def test_names_come_first_in_their_order() -> None:
 def test_the_key_of_the_place_depends_on_the_plan() -> None:
     one, same, other = (data_of(page(plan(deck)))["id"] for deck in (DECK, DECK, DECK[::-1]))
     assert one == same != other
+    assert re.fullmatch("[0-9a-f]{32}", one)
     assert data_of(page(plan(DECK), key="mine"))["id"] == "mine"
 
 
 def test_more_piles_than_fit_are_shown_as_far_as_they_are_used() -> None:
-    assert data_of(page(plan(DECK, 1000)))["piles"] <= len(DECK)
-    assert data_of(page(plan([], 1000)))["piles"] == 1
-    assert data_of(page(plan(DECK, 20)))["piles"] == 20
+    used = {"ABCDABCD": 4, "ABC": 1, "": 1}
+    for owners, piles in used.items():
+        for most in (2, 19, 20, 21, 1000):
+            shown = data_of(page(plan(list(owners), max(most, piles))))["piles"]
+            assert shown == (max(most, piles) if most <= 20 else piles)
 
 
 def test_the_language_is_that_of_the_document() -> None:

@@ -102,6 +102,29 @@ def test_equal_cards_are_told_apart_by_number() -> None:
     assert both.count == 1
 
 
+def test_what_is_equal_is_the_same() -> None:
+    seat, same_seat = ((*"ab", number) for number in (1, 1))
+    hidden = hidden_hands(
+        cards=[card("CA"), card("S9"), card("HA")],
+        sizes={seat: 1, "Bob": 2},
+        voids={"Bob": ["".join("trump")]},
+        holds={same_seat: [card("S9")]},
+        trumps="trump-spades",
+    )
+    assert hidden.allowed == {
+        card("CA"): (seat, "Bob"),
+        card("S9"): (seat,),
+        card("HA"): (seat, "Bob"),
+    }
+
+
+def test_a_card_that_nobody_may_hold() -> None:
+    voids = {"Ann": [Suit.CLUBS], "Bob": [Suit.CLUBS]}
+    hidden = hidden_hands([card("CA"), card("HA")], {"Ann": 1, "Bob": 1}, voids=voids)
+    assert hidden.allowed[card("CA")] == ()
+    assert hidden.count == 0
+
+
 def test_nothing_known_is_every_split() -> None:
     pack = PACKS["skat"]
     hidden = hidden_hands(pack, {"Ann": 10, "Bob": 10, "Cid": 10, "skat": 2})

@@ -7,7 +7,9 @@ from shufflegraph.cards.voids import effective_suit, hidden_hands
 from shufflegraph.sampling.partitions import Partitions
 from tests.planted import Planted
 
-JACK, ACE, TEN = (Card(Suit.CLUBS, rank) for rank in (Rank.JACK, Rank.ACE, Rank.TEN))
+JACK, ACE, TEN, QUEEN = (
+    Card(Suit.CLUBS, rank) for rank in (Rank.JACK, Rank.ACE, Rank.TEN, Rank.QUEEN)
+)
 SIZES = {"Ann": 2, "Bob": 1}
 
 
@@ -55,6 +57,19 @@ def one_card_forgotten(
     return Partitions({card: list(sizes) for card in cards[:-1]}, sizes)
 
 
+def one_card_more(
+    cards: Any,
+    sizes: Any,
+    *,
+    voids: Any = None,
+    holds: Any = None,
+    lacks: Any = None,
+    trumps: Any = "none",
+) -> Partitions:
+    """A card that is not hidden is there too."""
+    return Partitions({card: list(sizes) for card in (*cards, QUEEN)}, sizes)
+
+
 HIDDEN = "the hidden cards, those that are known with their holder"
 EXCLUDED = "nobody may hold a suit that he is void in or a card that he lacks, all others may"
 PLANTED = [
@@ -67,6 +82,10 @@ PLANTED = [
     Planted(
         hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"holds": {"Bob": [ACE]}}
     ),
+    Planted(
+        hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"holds": {"Ann": [ACE]}}
+    ),
+    Planted(hidden_hands, HIDDEN, one_card_more, ([JACK, ACE, TEN], SIZES)),
     Planted(hidden_hands, HIDDEN, one_card_forgotten, ([JACK, ACE, TEN], SIZES)),
     Planted(
         hidden_hands,
