@@ -4,7 +4,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.checker import Round, Table
+from shufflegraph.checker import Round, Table, are_words_of, hands_at, hands_by_definition
 from shufflegraph.deck import Talon
 from shufflegraph.instructions import Instruction
 from shufflegraph.words import layout
@@ -58,9 +58,35 @@ def test_piles_need_not_begin_with_the_first() -> None:
     assert fault("ab", [("ab", [(1, "a"), (2, "b")])], 4) is None
 
 
+def test_equal_owners_are_one_owner() -> None:
+    assert fault([1, 1], [([1, 1], [(0, None), (0, 1.0)])], 2) is None
+
+
+def test_a_talon_card_has_no_hand() -> None:
+    assert hands_at([Talon(0)], layout([Talon(0)])) == [-1]
+
+
+def test_hands_of_an_even_round_lie_as_in_the_deck() -> None:
+    waiting = Round(("a", "a"), (Instruction(0), Instruction(0)))
+    last = Round(("a", "a"), (Instruction(0), Instruction(0, "a")))
+    found = [hands_by_definition([waiting] * before + [last], "xy")["a"] for before in range(4)]
+    assert found == [("y", "x"), ("x", "y")] * 2
+
+
+def test_words_of_rounds() -> None:
+    rounds = [Round(("a",), (Instruction(1),)), Round(("a",), (Instruction(2, "a"),))]
+    assert are_words_of(rounds, {"a": (1, 2)})
+    for word in ((0, 2), (2, 2), (1, 1), (1, 3), (1,), (1, 2, 0), ()):
+        assert not are_words_of(rounds, {"a": word})
+    assert are_words_of([], {"a": ()})
+    assert not are_words_of([], {"a": (0,)})
+
+
 def test_good_rounds_of_hundreds_of_cards() -> None:
     steps: list[tuple[int, Any]] = [*[(0, None)] * 299, (0, "a")]
     assert fault("a" * 300, [("a" * 300, steps)], 1) is None
+    high = Round(("a",), (Instruction(int("300"), "a"),))
+    assert are_words_of([high], {"a": (int("300"),)})
     assert fault("aa", [("aa", [(int("300"), None), (int("300"), "a")])], 301) is None
     owners = list(range(300))
     assert fault(owners, [(owners, [(owner, owner) for owner in owners])], 300) is None
