@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assign
-from tests.families import check_family
+from tests.families import Meter, check_family
 
 SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
 
@@ -74,6 +74,17 @@ def test_assign_gives_everybody_his_cards_small_and_large(
     assert deck == assign(hands, talon, Random(5))
     assert deck in Assignments(hands, talon)
     assert deck != assign(hands, talon)
+
+
+@pytest.mark.parametrize(("size", "bits"), [(3, 0), (1024, 0), (1025, 1025 * 32)])
+def test_from_1025_cards_on_a_deck_is_shuffled(size: int, bits: int) -> None:
+    meter = Meter()
+    assert assign({"a": size}, rng=meter) == ("a",) * size
+    assert meter.asked == [bits]
+
+
+def test_a_count_is_compared_with_the_product_of_choices() -> None:
+    assert [n for n in range(99) if Assignments({"a": 2, "b": 1}, 1)._is_count(n)] == [12]
 
 
 def test_a_deck_of_ten_thousand_owners() -> None:

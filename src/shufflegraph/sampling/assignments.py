@@ -172,9 +172,7 @@ _LARGE = 1024
 
 
 def _has_sizes(deck: Sequence[Destination], hands: Mapping[Any, int], talon: int) -> bool:
-    cards = Counter(deck)
-    wanted = {**hands, **dict.fromkeys(map(Talon, range(talon)), 1)}
-    return len(deck) == sum(wanted.values()) and all(cards[d] == n for d, n in wanted.items())
+    return Counter(deck) == Counter({**hands, **dict.fromkeys(map(Talon, range(talon)), 1)})
 
 
 @ensure(
