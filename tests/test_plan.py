@@ -182,10 +182,12 @@ def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
         ({"rounds": with_step(6, 1)}, "a hand stays together"),
         ({"rounds": with_step(3, 1, "a")}, "round 1: instruction 3"),
         ({"placements": 15}, "placements is 15: the rounds have 16"),
+        ({"placements": 17}, "placements is 17: the rounds have 16"),
+        ({"lower_bound": -1}, "lower_bound is -1: it has to be from 0 to the plan's 3"),
         ({"placements_lower_bound": 17}, "placements_lower_bound is 17"),
         ({"lower_bound": 4}, "lower_bound is 4"),
         ({"proof": "none"}, "proof is 'none'"),
-        ({"proof": "bound"}, "window is missing"),
+        ({"proof": "bound"}, "window is missing: the bound of 3 rounds needs it"),
         ({"window": (0, 6)}, "window is (0, 6): it does not show that 2 rounds are not enough"),
     ],
 )
@@ -193,6 +195,13 @@ def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> No
     with pytest.raises(ShufflegraphError) as caught:
         Plan(**changed(**values))
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(("deck", "rounds"), [("ab", 1), ("abcdabcd", 2)])
+def test_a_bound_needs_its_window(deck: str, rounds: int) -> None:
+    values = {field.name: getattr(plan(deck, 2), field.name) for field in fields(Plan)}
+    with pytest.raises(InvalidPlan, match=f"window is missing: the bound of {rounds} rounds"):
+        Plan(**values | {"window": None})
 
 
 def one_round(*steps: Instruction) -> tuple[Round, ...]:
