@@ -13,6 +13,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from hashlib import sha256
 from html.parser import HTMLParser
+from http.client import HTTPConnection
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -26,6 +27,7 @@ from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.page import page, serve
 from shufflegraph.page.document import page_fault
+from shufflegraph.page.serve import serve_fault
 from tests.strategies import decks
 
 server = import_module("shufflegraph.page.serve")
@@ -326,6 +328,28 @@ def test_the_oldest_deals_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None
         caught.value.close()
 
 
+def test_two_hundred_deals_are_kept() -> None:
+    with server._DealServer(("127.0.0.1", 0), lambda key, new_deal: key) as kept:
+        paths = [kept.new_deal() for _ in range(201)]
+        assert all(re.fullmatch(r"/deal/[-\w]{16}", path) for path in paths)
+        assert [path for path in paths if kept.kept(path) is None] == paths[:1]
+        assert all(kept.kept(path).decode() == path.removeprefix("/deal/") for path in paths[1:])
+
+
+@pytest.mark.parametrize("path", ["*", "?x", "-"])
+def test_only_the_root_makes_a_deal(path: str) -> None:
+    with served() as (address, _):
+        connection = HTTPConnection(address.removeprefix("http://"), timeout=10)
+        connection.request("GET", path)
+        assert connection.getresponse().status == 404
+        connection.close()
+
+
+@pytest.mark.parametrize("port", [0, 1, 80, 65535])
+def test_all_ports_may_be_asked_for(port: int) -> None:
+    assert serve_fault("127.0.0.1", port) is None
+
+
 def test_the_terminal_shows_address_and_qr_code() -> None:
     with served() as (address, said):
         (text,) = said
@@ -363,13 +387,24 @@ def test_the_own_address_without_a_network(monkeypatch: pytest.MonkeyPatch) -> N
 
 
 def test_ctrl_c_ends_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
-    def interrupted(self: Any, poll_interval: float) -> None:
-        raise Stopped
+    asked: list[Any] = []
 
-    monkeypatch.setattr(server._DealServer, "serve_forever", interrupted)
+    class Interrupted(server._DealServer):  # type: ignore[misc, name-defined]
+        def __init__(self, address: tuple[str, int], *others: Any) -> None:
+            asked.append(address)
+            super().__init__((address[0], 0), *others)
+
+        def serve_forever(self, poll_interval: float = 0.5) -> None:
+            asked.append(poll_interval)
+            raise Stopped
+
+    monkeypatch.setattr(server, "_DealServer", Interrupted)
     said: list[str] = []
-    serve(lambda key, new_deal: "", port=0, announce=said.append)
+    serve(lambda key, new_deal: "", announce=said.append)
     assert len(said) == 1
+    (address, pause) = asked
+    assert address == ("127.0.0.1", 8000)
+    assert 0.01 < pause < 1
 
 
 def test_a_page_that_cannot_be_made_is_no_server() -> None:

@@ -39,8 +39,6 @@ _GONE: Final = (
 class _DealServer(ThreadingHTTPServer):
     """A server of deals, each at a path of its own."""
 
-    daemon_threads = True
-
     def __init__(self, address: tuple[str, int], make_page: Callable[[str, str], str]) -> None:
         self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
         self._make_page = make_page
