@@ -188,6 +188,8 @@ def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
         ({"lower_bound": 4}, "lower_bound is 4"),
         ({"proof": "none"}, "proof is 'none'"),
         ({"proof": "bound"}, "window is missing: the bound of 3 rounds needs it"),
+        ({"window": (0, 8)}, "window is (0, 8): it has to be two positions of the deck"),
+        ({"window": (-1, 6)}, "window is (-1, 6): it has to be two positions of the deck"),
         ({"window": (0, 6)}, "window is (0, 6): it does not show that 2 rounds are not enough"),
     ],
 )
