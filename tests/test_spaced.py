@@ -12,10 +12,11 @@ from hypothesis import strategies as st
 
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _blocks, _states
-from shufflegraph.sampling.repeats import picture, repeats
+from shufflegraph.sampling import _blocks, _states, spaced
+from shufflegraph.sampling.repeats import _has_one_mark_a_column, picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.families import check_family
+from tests.planted import postconditions
 
 
 def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
@@ -197,6 +198,7 @@ def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> N
         (("a", "b", "c"), "'c' is none of the ranks 'a', 'b'"),
         (("a", "b", []), r"\[\] is none of the ranks"),
         (("a", "a", "b"), "'a' stands at places 0 and 1"),
+        (("a", "b", "a", "b"), "'b' has 2 cards instead of 1"),
     ],
 )
 def test_what_is_no_arrangement_has_no_rank(outcome: Any, reason: str) -> None:
@@ -204,6 +206,69 @@ def test_what_is_no_arrangement_has_no_rank(outcome: Any, reason: str) -> None:
     assert outcome not in family
     with pytest.raises(InvalidParameter, match=reason):
         family.rank(outcome)
+
+
+def test_the_first_two_that_are_too_close_are_named() -> None:
+    fault = Spaced("aabb")._fault(("a", "a", "b", "b"))
+    assert str(fault) == "'a' stands at places 0 and 1: equal ranks are more than 1 apart"
+
+
+def test_hundreds_of_cards_of_a_rank() -> None:
+    family = Spaced({"a": 300, "b": int("300")}, 9)
+    assert family._obstacle() == (
+        "'a' and 'b' too frequent: 300 cards each, more than 9 apart, "
+        "need 2992 places, 2392 more than there are cards (600)"
+    )
+    assert ("a", "b") * 300 in Spaced(family.ranks)
+
+
+def test_the_distance_that_matters_and_the_places_needed() -> None:
+    assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
+    assert spaced._places_needed([], 3) == 0
+    assert spaced._places_needed([2, 1, 2], 3) == 6
+
+
+@pytest.mark.parametrize(
+    ("ranks", "states"),
+    [({"a": 3, "b": 3, "c": 3}, 3 * 20), ({"a": 5, "b": 1}, 2 * 6 * 2)],
+)
+def test_from_so_many_states_on_distance_1_needs_no_table(
+    ranks: dict[str, int], states: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The states are counted by numbers of cards left, or by ranks, whichever are fewer."""
+    for large in range(states - 2, states + 3):
+        monkeypatch.setattr(spaced, "LARGE_TABLE", large)
+        needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
+        assert needs_none == [False, large < states, False, False]
+
+
+def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exactly without a condition and by the table, else by the ranks that can change places."""
+
+    def accepted(family: Spaced) -> list[int]:
+        return [count for count in range(-6, 13) if family._is_count(count)]
+
+    assert accepted(Spaced("abc", 0)) == [6]
+    assert accepted(Spaced("aaab", 1)) == [0]
+    assert accepted(Spaced("aabb", 1)) == [2]
+    assert accepted(Spaced("aabbccd", 2)) == [6, 12]
+    monkeypatch.setattr(spaced, "LARGE_TABLE", 0)
+    assert accepted(Spaced("aabbcc", 1)) == [6, 12]
+
+
+@pytest.mark.results
+def test_the_contract_of_the_probability_accepts_one_share() -> None:
+    (contract,) = postconditions(vars(Spaced)["probability"].fget)
+    shares = [Fraction(n, 10) for n in range(-1, 12)]
+    family = Spaced("aabbc")
+    assert [one for one in shares if contract.condition(self=family, result=one)] == [
+        Fraction(2, 5)
+    ]
+
+
+def test_the_key_is_given_by_name() -> None:
+    with pytest.raises(TypeError):
+        spaced_shuffle("ab", str)  # type: ignore[call-arg]
 
 
 @pytest.mark.parametrize("distance", [-1, 1.0, None, True, "1"])
@@ -264,6 +329,7 @@ def test_every_legal_order_of_different_cards_can_come() -> None:
 def test_repeats_are_pairs_of_positions() -> None:
     assert repeats("abcabc", 2) == ()
     assert repeats("aaba") == ((0, 1),)
+    assert repeats("baa") == ((1, 2),)
     assert repeats("aaba", 2) == ((0, 1), (1, 3))
     assert repeats([[], {}, []], 2) == ((0, 2),)
     assert repeats("aa", 0) == repeats("", 3) == ()
@@ -272,4 +338,28 @@ def test_repeats_are_pairs_of_positions() -> None:
 def test_the_picture_has_a_row_per_rank() -> None:
     assert picture(("A", "10", "A")).splitlines() == ["A  .  A", ".  10 ."]
     assert picture("") == ""
+    assert picture("-a-") == "- . -\n. a ."
+    assert picture(("10", "".join("10"))) == "10 10"
     assert picture("123123") == "1 . . 1 . .\n. 2 . . 2 .\n. . 3 . . 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "arrangement"),
+    [
+        ("a .\n. b\n. .", "ab"),
+        ("a b", "ab"),
+        ("a . .\n. b c", "ab"),
+        ("a .\n. b", "aba"),
+        ("a .\n. .", "ab"),
+        ("a b\n. b", "ab"),
+    ],
+)
+def test_what_is_no_picture(text: str, arrangement: str) -> None:
+    """A row too many, one too few, rows too long, too short, a column without a mark, one with two."""
+    assert not _has_one_mark_a_column(text, arrangement)
+
+
+def test_a_picture_of_hundreds_of_ranks() -> None:
+    ranks = range(257)
+    rows = [" ".join("x" if card == rank else "." for card in ranks) for rank in ranks]
+    assert _has_one_mark_a_column("\n".join(rows), ranks)

@@ -138,6 +138,11 @@ def only_neighbours(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[i
     return tuple((place, place + 1) for place, (one, other) in pairs if one == other)
 
 
+def no_pairs(sequence: Sequence[Any], distance: int = 1) -> tuple[tuple[int, int], ...]:
+    """Sees none."""
+    return ()
+
+
 def leaves_the_order(
     cards: Sequence[Any], *, key: Any, distance: int = 1, rng: Random | None = None
 ) -> tuple[Any, ...]:
@@ -289,6 +294,7 @@ PLANTED = [
     Planted(repeats, "a sequence", None, ({1}, 1)),
     Planted(repeats, "distance counts", None, ("aa", -1)),
     Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
+    Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
     Planted(spaced_shuffle, APART, throws_repeats_away, ("aab",), {"key": str}),
     Planted(picture, "a sequence", None, ({1},)),

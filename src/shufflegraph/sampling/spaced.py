@@ -106,12 +106,8 @@ class Spaced(Family[tuple[Rank, ...]]):
 
     @cached_property
     def _gap(self) -> int:
-        """The distance, but no larger than makes a difference."""
-        return (
-            min(self.distance, max(sum(self._sizes) - 1, 0))
-            if max(self._sizes, default=0) > 1
-            else 0
-        )
+        """The distance, or 0 where no rank comes twice."""
+        return self.distance if max(self._sizes, default=0) > 1 else 0
 
     @cached_property
     def _counted(self) -> Table:
