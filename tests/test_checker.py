@@ -44,6 +44,7 @@ A, B, C = (0, "a"), (1, "b"), (2, "c")
         ("ab", [("ab", [(0, None), B])], "instruction 0 has to hand pile 0 to 'a'"),
         ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not his complete"),
         ("ab", [("ab", [(0, "b"), B])], "instruction 0 hands 'a''s hand to 'b'"),
+        ("ba", [("ba", [(0, "a"), B])], "instruction 0 hands 'b''s hand to 'a'"),
         ("aba", [("aba", [(0, None), (0, None), (0, None)])], "the hand of 'a' is not handed over"),
         ([Talon(0), Talon(1)], [([Talon(0), Talon(1)], [(0, None)] * 2)], "talon is not in order"),
     ],

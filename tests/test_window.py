@@ -58,3 +58,10 @@ def test_hands_and_runs_are_added() -> None:
     cards = layout(["a", T0, "a"])
     assert refuting_window(cards, windows(cards), 2, 1) == (0, 2)
     assert deck_size(layout(["a", "a", "a", T0])) == 4
+
+
+def test_among_many_hands_the_deepest_positions_are_looked_at() -> None:
+    before, together, after = range(15), range(15, 32), range(32, 44)
+    deck = [*sorted([*before] * 2), *together, *together, *sorted([*after] * 2)]
+    cards = layout(deck)
+    assert refuting_window(cards, windows(cards), 4, 2) == (46, 47)

@@ -89,17 +89,21 @@ def another_run(tree: Sandbox, module: str, seconds: float) -> dict[str, Any]:
     if not old["survivors"]:
         return old
     run = Run(tree, module)
-    run.try_all([one for one in run.all if one.text in old["survivors"]], seconds)
+    known = Counter(old["survivors"])
+    chosen = [one for one in run.all if one.text in known]
+    if Counter(one.text for one in chosen) != known:
+        raise SystemExit(f"{module}: its survivors are not among its mutants any more")
+    old = {**old, "survivors": [one.text for one in chosen]}
+    run.try_all(chosen, seconds)
     new = run.summary()
-    left = old["survived"] - new["tried"] + new["survived"]
-    if left != len(new["survivors"]):
-        raise SystemExit(f"{module}: not all {old['survived']} survivors were tried again")
+    untried = old["survivors"][new["tried"] :]
+    left = [*new["survivors"], *untried]
     return {
         **old,
         "killed": old["killed"] + new["killed"],
         "equivalent": old["equivalent"] + new["equivalent"],
-        "survived": left,
-        "survivors": new["survivors"],
+        "survived": len(left),
+        "survivors": left,
         "survivors tried again": new["commit"],
     }
 
