@@ -8,11 +8,12 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
+from shufflegraph.analysis import entropy_bits, riffle_distance, riffles, seats_are_fair
 from shufflegraph.analysis.riffles import eulerian_numbers
 from shufflegraph.analysis.seats import places
 from shufflegraph.cards import GAMES, PACKS, Game
 from shufflegraph.errors import InvalidParameter
+from tests.planted import postconditions
 
 TABLE_1 = {24: 80, 32: 118, 40: 160, 48: 203, 52: 226, 55: 243, 64: 296, 104: 552, 110: 592}
 BAYER_DIACONIS = [1.000, 1.000, 1.000, 1.000, 0.924, 0.614, 0.334, 0.167, 0.085, 0.043]
@@ -33,6 +34,14 @@ def test_seeds_reach_almost_no_order() -> None:
 )
 def test_bits_are_rounded_up(count: int, bits: int) -> None:
     assert entropy_bits(count) == bits
+
+
+@pytest.mark.results
+def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
+    (contract,) = postconditions(entropy_bits)
+    for count in range(1, 18):
+        accepted = [bits for bits in range(8) if contract.condition(count=count, result=bits)]
+        assert accepted == [entropy_bits(count)]
 
 
 @pytest.mark.inputs
@@ -62,6 +71,20 @@ def riffled(cards: int, riffles: int) -> Fraction:
 )
 def test_distances_against_all_riffles(cards: int, riffles: int) -> None:
     assert riffle_distance(cards, riffles) == riffled(cards, riffles)
+
+
+def test_one_distance_is_right() -> None:
+    eighths = [Fraction(n, 24) for n in range(-1, 25)]
+    right = [one for one in eighths if riffles._is_total_variation(3, 1, one)]
+    assert right == [riffle_distance(3, 1)] == [Fraction(8, 24)]
+
+
+@pytest.mark.parametrize(("chance", "excess"), [(0, 0), (1, 5)])
+def test_no_distance_is_right_where_chances_do_not_add_up_to_1(
+    chance: int, excess: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(riffles, "_probabilities", lambda *_: [Fraction(chance)] * 3)
+    assert not riffles._is_total_variation(3, 1, Fraction(excess))
 
 
 def test_an_ordered_deck_is_far_from_uniform() -> None:

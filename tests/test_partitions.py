@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _choices, _classes
-from shufflegraph.sampling.matching import Violation, partition
+from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
 from shufflegraph.sampling.partitions import Partitions
 from tests.families import check_family
 
@@ -235,6 +235,51 @@ def test_why_there_is_no_partition(
             work()
 
 
+def test_cards_move_one_by_one_where_no_more_can() -> None:
+    """c2 and c3 need the places of c0 and c1 at owner 0, who have to move to 1 along two paths."""
+    cards, sizes = problem([[0, 1], [0, 1, 2], [0, 3, 4, 5], [0, 3, 4, 5]], [2, 2, 0, 0, 0, 0])
+    hands = {0: frozenset({"c2", "c3"}), 1: frozenset({"c0", "c1"})}
+    assert partition(cards, sizes) == {**dict.fromkeys(sizes, frozenset()), **hands}
+
+
+@pytest.mark.parametrize("before", range(3))
+def test_owners_are_starved_by_one_another(before: int) -> None:
+    """The last of three has no card, since the second has one of his and the first one of the second's."""
+    one, two, three = range(before, before + 3)
+    others = [[owner] for owner in (*range(before), three + 1)]
+    cards, sizes = problem([[one, two], [two, three], *others], [1] * (before + 4))
+    family = Partitions(cards, sizes)
+    assert family.violation == Violation((one, two, three), ("c0", "c1"), 1)
+
+
+def test_violations_of_hundreds() -> None:
+    assert Partitions({}, dict.fromkeys(range(300), 1)).violation == Violation(
+        tuple(range(300)), (), 300
+    )
+    cards, sizes = problem([[0]] * 300, [0])
+    assert Partitions(cards, sizes).violation == Violation((0,), tuple(cards), 300)
+
+
+def test_all_of_a_violation_has_to_be_right() -> None:
+    allowed = {"ace": ["Ann"], "king": ["Ann"], "ten": ["Ann"], "nine": ["Ann", "Bob"]}
+    family = Partitions(allowed, {"Ann": 1, "Bob": 3})
+    owners = [(), ("Ann",), ("Bob",), ("Ann", "Zoe"), ("Ann", "Ann"), ("Ann", "Bob")]
+    cards = [tuple(allowed)[start:end] for start in range(4) for end in range(start, 5)]
+    claims = [Violation(*claim) for claim in product(owners, {*cards}, range(-1, 5))]
+    right = {Violation(("Ann",), ("ace", "king", "ten"), 2), Violation(("Bob",), ("nine",), 2)}
+    assert {claim for claim in claims if is_violation(family._problem, claim)} == right
+
+
+@pytest.mark.parametrize(("number", "more"), [(7, ""), (8, ""), (9, ", …")])
+def test_up_to_eight_cards_are_named(number: int, more: str) -> None:
+    family = Partitions(*problem([[0]] * number, [6]))
+    named = ", ".join(f"'c{n}'" for n in range(min(number, 8))) + more
+    assert family.violation is not None
+    assert violation_text(family._problem, family.violation) == (
+        f"only 0 may hold {number} cards ({named}), but there is room for 6: {number - 6} too many"
+    )
+
+
 def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_classes, "MOST_STATES", 1000)
     rng = Random(8)
@@ -338,6 +383,11 @@ def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:
             {"Ann": frozenset({"ace"}), "Bob": frozenset({"ace"})},
             "'ace' is held twice, by 'Ann' and",
         ),
+        ({"Ann": frozenset(), "Bob": frozenset({"ace"})}, "'Ann' has 0 cards instead of 1"),
+        (
+            {"Ann": frozenset({"king"}), "Bob": frozenset({"ace"}), "Zoe": frozenset()},
+            "has the owners 'Ann', 'Bob'",
+        ),
     ],
 )
 def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
@@ -345,6 +395,12 @@ def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
     assert outcome not in family
     with pytest.raises(InvalidParameter, match=reason):
         family.rank(outcome)
+
+
+def test_a_card_that_only_a_later_owner_may_hold() -> None:
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Bob"]}, {"Ann": 1, "Bob": 1})
+    fault = family._fault({"Ann": frozenset({"king"}), "Bob": frozenset({"ace"})})
+    assert str(fault) == "'Ann' has 'king', but may not hold it"
 
 
 def test_a_card_that_nobody_has_is_named() -> None:

@@ -30,7 +30,7 @@ def count_fault(count: int) -> InvalidParameter | None:
 
 @require(lambda count: count_fault(count) is None, "at least one outcome", count_fault)
 @ensure(
-    lambda count, result: 2**result >= count and (result == 0 or 2 ** (result - 1) < count),
+    lambda count, result: 2**result >= count > 2**result // 2,
     "so many bits have room for the outcomes, one bit less has not",
 )
 def entropy_bits(count: int) -> int:
