@@ -172,7 +172,7 @@ def test_what_is_wrong(deck: Any, hands: list[Word], talon: list[Word], message:
 
 
 def test_hundreds_of_words() -> None:
-    piles = [(pile,) for pile in range(300)]
+    piles: list[Word] = [(pile,) for pile in range(300)]
     assert words_fault(layout([*range(300), *range(300)]), Words(piles, []), 300) is None
     run = [Talon(place) for place in reversed(range(300))]
     assert words_fault(layout(run), Words([], [(0,)] * 300), 1) is None
