@@ -6,8 +6,8 @@ that is possible, hand by hand: first with these words, then with all. Where not
 first search finds it out soon.
 """
 
-from collections.abc import Iterator
-from itertools import chain
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
 from typing import NamedTuple
 
 from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
@@ -45,21 +45,15 @@ class Search:
         self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
         self.everything = (1 << len(cards.talon)) - 1
-        self.after = [self._targets(cards.lasts[hand] + 1, None) for hand in hands]
-        self.before = [self._targets(0, cards.firsts[hand]) for hand in hands]
+        self.after = [_bits(at > last for at in cards.talon) for last in cards.lasts]
+        self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
         self.run_ends = self._run_ends(rounds)
         self.steps = 0
-        self.limit = 0
 
     def _relation(self, hand: int, other: int) -> int:
         if self.cards.firsts[other] > self.cards.lasts[hand]:
             return AFTER
         return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
-
-    def _targets(self, start: int, end: int | None) -> int:
-        """Return the talon cards at positions start … end - 1, as bits."""
-        positions = enumerate(self.cards.talon)
-        return sum(1 << i for i, at in positions if start <= at and (end is None or at < end))
 
     def _run_ends(self, rounds: int) -> list[int]:
         """Return for each talon card the first one of the next run."""
@@ -115,14 +109,13 @@ class Search:
 
     def _items(self, groups: list[tuple[int, ...]], lengths: list[int]) -> list[Item]:
         items: list[Item] = []
-        for number, group in enumerate(groups):
+        for before, group in pairwise([(), *groups]):
             length = lengths[group[0]]
             targets = 0
             for hand in group:
                 targets |= self.after[hand] if length % 2 == 1 else self.before[hand]
             relations = [self._relation_bits(group, other) for other in groups]
-            follows = number > 0 and groups[number - 1] == group
-            items.append(Item(length, targets, relations, follows))
+            items.append(Item(length, targets, relations, before == group))
         return items
 
     def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -197,12 +190,12 @@ class Search:
     def _talon_fits(self, open_: list[int]) -> bool:
         """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""
         size = len(self.run_ends)
-        if size == 0:
+        if not size:
             return True
         target = 0
         for mask in open_:
             rest = mask >> target
-            if rest & 1:
+            if rest:
                 reach = target + (rest ^ (rest + 1)).bit_length() - 1
                 end = self.run_ends[target]
                 target = reach if reach < end else end
@@ -211,12 +204,18 @@ class Search:
         return False
 
     def _talon_words(self, open_: list[int]) -> list[Word]:
+        """Return for each talon card the first word it may have; the next run begins with another one."""
         words: list[Word] = []
-        for code, mask in enumerate(open_):
-            if len(words) == len(self.run_ends):
-                break
-            target = len(words)
-            end = self.run_ends[target]
-            while len(words) < end and mask >> len(words) & 1:
-                words.append(self.book.by_code[code])
+        code = 0
+        for target in range(len(self.run_ends)):
+            if target == self.run_ends[target - 1]:
+                code += 1
+            while not open_[code] >> target & 1:
+                code += 1
+            words.append(self.book.by_code[code])
         return words
+
+
+def _bits(members: Iterable[bool]) -> int:
+    """Return the numbers of those that are true, as bits."""
+    return sum([1 << number for number, is_member in enumerate(members) if is_member])

@@ -1,0 +1,68 @@
+"""What mutation testing found untested in the search for words: its work, step by step."""
+
+from itertools import chain
+
+import pytest
+
+from shufflegraph import Talon
+from shufflegraph.codebook import AFTER, BEFORE, OVERLAP
+from shufflegraph.search import Search
+from shufflegraph.words import Layout, Word, Words, layout, words_fault
+
+
+def spelt(deck: str) -> Layout:
+    """Digits are the talon's places, letters the owners."""
+    return layout([Talon(int(card)) if card.isdigit() else card for card in deck])
+
+
+@pytest.mark.parametrize(
+    ("deck", "rounds", "lengths", "steps", "hands", "talon"),
+    [
+        ("03ab12cabb", 2, [2, 1, 2], 7, "11 0 10", "10 10 10 11"),
+        ("aa0bca1", 2, [2, 2, 1], 12, "01 00 1", "00 11"),
+        ("a03bb12bcc", 3, [2, 1, 2], 22, None, None),
+        ("30a21", 2, [2], 1, "00", "10 10 11 01"),
+        ("abacaac", 2, [2, 2, 2], 7, "01 00 00", ""),
+        ("02ab13c", 3, [3, 1, 1], 3, "100 0 0", "110 100 111 101"),
+        ("abbca0bc", 3, [1, 2, 1], 3, None, None),
+        ("aba0cc", 2, [1, 2, 2], 3, "0 10 00", "11"),
+        ("aba2c10", 2, [2, 2, 2], 9, None, None),
+    ],
+)
+def test_words_and_steps(
+    deck: str, rounds: int, lengths: list[int], steps: int, hands: str | None, talon: str | None
+) -> None:
+    cards = spelt(deck)
+    search = Search(cards, rounds, 2)
+    found, is_complete = search.words(lengths, 300)
+    assert is_complete
+    assert search.steps == steps
+    if hands is None or talon is None:
+        assert found is None
+    else:
+        rows = [[tuple(map(int, word)) for word in row.split()] for row in (hands, talon)]
+        assert found == Words(*rows)
+        assert words_fault(cards, found, 2) is None
+    assert search.words(lengths, steps) == (found, True)
+    assert search.steps == 2 * steps
+    assert search.words(lengths, steps - 1) == (None, False)
+    assert search.steps == 3 * steps
+
+
+def test_how_hands_lie_to_one_another() -> None:
+    relations = Search(spelt("abbcac0d"), 2, 2).relations
+    overlap = [OVERLAP] * 3
+    assert relations == [
+        [*overlap, AFTER],
+        [OVERLAP, OVERLAP, AFTER, AFTER],
+        [OVERLAP, BEFORE, OVERLAP, AFTER],
+        [BEFORE, BEFORE, BEFORE, OVERLAP],
+    ]
+
+
+def test_runs_of_hundreds_of_cards() -> None:
+    places = chain(range(280, 300), range(280))
+    cards = layout([*map(Talon, places), *"abab"])
+    found, _ = Search(cards, 2, 2).words([2, 2], 9)
+    talon: list[Word] = [(1, 0) if target < 280 else (0, 0) for target in range(300)]
+    assert found == Words([(0, 0), (0, 1)], talon)
