@@ -199,6 +199,13 @@ def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> No
     assert message in str(caught.value)
 
 
+def test_a_weaker_claim_is_taken() -> None:
+    weaker = Plan(**changed(placements_lower_bound=GOOD.placements_lower_bound - 1))
+    assert Plan.from_json(weaker.to_json()) == weaker
+    large = plan("a" * 300, 2)
+    assert Plan.from_json(large.to_json()) == large
+
+
 @pytest.mark.parametrize(("deck", "rounds"), [("ab", 1), ("abcdabcd", 2)])
 def test_a_bound_needs_its_window(deck: str, rounds: int) -> None:
     values = {field.name: getattr(plan(deck, 2), field.name) for field in fields(Plan)}

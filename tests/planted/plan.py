@@ -89,6 +89,17 @@ def text_of_a_larger_table(self: Plan) -> str:
     return json.dumps({**tree, "piles": tree["piles"] + 1})
 
 
+def text_of_a_smaller_table(self: Plan) -> str:
+    """Names fewer piles than there are."""
+    tree = json.loads(undecorated(Plan.to_json)(self))
+    return json.dumps(tree | {"piles": self.piles - 1})
+
+
+def always_a_plan_with_many_piles(text: str) -> Plan:
+    """Does not read."""
+    return plan(["a"], 99)
+
+
 def always_the_same_plan(text: str) -> Plan:
     """Does not read."""
     return plan(["a"], 2)
@@ -151,6 +162,8 @@ PLANTED = [
     (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "uvwxyz")),
     (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "zyxwvu")),
     (Plan.to_json, "reading it gives the plan again", text_of_a_larger_table, (SMALL,)),
+    (Plan.to_json, "reading it gives the plan again", text_of_a_smaller_table, (SMALL,)),
+    (Plan.from_json, "the plan that is written", always_a_plan_with_many_piles, (SMALL.to_json(),)),
     (Plan.from_json, "the plan that is written", always_the_same_plan, (SMALL.to_json(),)),
     (
         Plan.from_json,
