@@ -30,7 +30,8 @@ def test_seeds_reach_almost_no_order() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "bits"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65)]
+    ("count", "bits"),
+    [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65), (2**2000, 2000)],
 )
 def test_bits_are_rounded_up(count: int, bits: int) -> None:
     assert entropy_bits(count) == bits
@@ -152,6 +153,27 @@ class TooLong(Game):
 @pytest.mark.parametrize("kind", [Unfair, TooLong])
 def test_a_pattern_that_is_no_bijection_is_not_fair(kind: type[Game]) -> None:
     assert not seats_are_fair(kind(**vars(GAMES["skat"])))
+
+
+class MoreThanThePack(Game):
+    """Everybody gets what the game says, but there are not so many cards."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 11), ("rearhand", 11))}
+
+
+class TheWholePack(Game):
+    """All cards are dealt, and the last hand is short of one."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 11), ("rearhand", 10))}
+
+
+@pytest.mark.parametrize("kind", [MoreThanThePack, TheWholePack])
+def test_hands_that_are_larger_than_the_pack_are_not_fair(kind: type[Game]) -> None:
+    assert not seats_are_fair(kind(**{**vars(GAMES["skat"]), "hand_size": 11}))
 
 
 @pytest.mark.inputs

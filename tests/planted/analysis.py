@@ -1,11 +1,13 @@
 """Wrong variants of the figures."""
 
 from fractions import Fraction
+from typing import Any
 
 from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
-from shufflegraph.cards import Game
+from shufflegraph.cards import GAMES, Game
 from tests.planted import Planted
 
+FAIR = "every pattern is a bijection from positions to seats and numbers"
 BITS = "so many bits have room for the outcomes, one bit less has not"
 
 
@@ -24,6 +26,19 @@ def not_halved(cards: int, riffles: int) -> Fraction:
     return 2 * riffle_distance(cards, riffles)
 
 
+class Unfair(Game):
+    """Forehand gets a card too many, rearhand one too few."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 10), ("rearhand", 9), (None, 2))}
+
+
+def always(game: Game | str) -> bool:
+    """Trusts everybody."""
+    return True
+
+
 def never(game: Game | str) -> bool:
     """Trusts nobody."""
     return False
@@ -36,10 +51,6 @@ PLANTED = [
     Planted(riffle_distance, "numbers that count", None, (52, -1)),
     Planted(riffle_distance, "the total variation distance from uniform", not_halved, (4, 1)),
     Planted(seats_are_fair, "the game exists", None, ("nothing",)),
-    Planted(
-        seats_are_fair,
-        "every pattern is a bijection from positions to seats and numbers",
-        never,
-        ("skat",),
-    ),
+    Planted(seats_are_fair, FAIR, never, ("skat",)),
+    Planted(seats_are_fair, FAIR, always, (Unfair(**vars(GAMES["skat"])),)),
 ]
