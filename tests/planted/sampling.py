@@ -110,6 +110,13 @@ def forgets_the_talon(
     return tuple(owner for owner, size in hands.items() for _ in range(size))
 
 
+def a_foreign_card(
+    hands: Mapping[Any, int], talon: int = 0, rng: Random | None = None
+) -> tuple[Any, ...]:
+    """All that is wanted, and a card of somebody else."""
+    return (*assign(hands, talon, rng), "Zoe")
+
+
 def a_card_each(
     hands: Mapping[Any, int], talon: int = 0, rng: Random | None = None
 ) -> tuple[Any, ...]:
@@ -268,6 +275,7 @@ PLANTED = [
     Planted(Family.sample, "an outcome of the family", loses_a_card, (SMALL,)),
     Planted(shuffle, "the same cards, each as often", draws_with_replacement, ("abc",)),
     Planted(assign, AS_MANY_CARDS, forgets_the_talon, ({"a": 2}, 1)),
+    Planted(assign, AS_MANY_CARDS, a_foreign_card, ({"a": 2}, 1)),
     Planted(assign, AS_MANY_CARDS, a_card_each, ({"a": 2, "b": 1}, 1)),
     Planted(
         getter("count"), "the number of outcomes", arrangements_without_the_condition, (SPACED,)
