@@ -267,6 +267,7 @@ def test_the_contract_of_the_probability_accepts_one_share() -> None:
 
 
 def test_the_key_is_given_by_name() -> None:
+    assert set(spaced_shuffle(cards="ab", key=str)) == {"a", "b"}
     with pytest.raises(TypeError):
         spaced_shuffle("ab", str)  # type: ignore[call-arg]
 
