@@ -9,7 +9,7 @@ from shufflegraph.colouring import valid_colouring
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Pile
 from shufflegraph.intervals import Interval
-from shufflegraph.window import runs_by_target
+from shufflegraph.window import deck_size, runs_by_target
 from shufflegraph.words import Layout, Word, Words, place
 
 
@@ -31,7 +31,7 @@ def one_round_words(cards: Layout) -> Words:
     Complexity: O(n log n) for n cards.
     """
     runs = runs_by_target(cards.talon, 1)
-    end = max([0, *cards.lasts, *cards.talon])
+    end = deck_size(cards)
     firsts: dict[int, int] = {}
     for position, run in zip(cards.talon, runs, strict=True):
         firsts[run] = min(position, firsts.get(run, position))
@@ -74,14 +74,14 @@ def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> li
         return lengths
     heap = [(-weight * piles**rounds, colour) for colour, weight in enumerate(weights)]
     heapify(heap)
-    while heap and room >= piles - 1:
-        gain, colour = heappop(heap)
+    while heap:
+        _, colour = heappop(heap)
         price = piles ** (rounds - lengths[colour]) * (piles - 1)
         if price <= room:
             room -= price
             lengths[colour] -= 1
             if lengths[colour] > 1:
-                heappush(heap, (gain // piles, colour))
+                heappush(heap, (-weights[colour] * piles ** lengths[colour], colour))
     return lengths
 
 
@@ -101,11 +101,9 @@ def _slots(
     open_: list[Word] = [()]
     for length in range(1, rounds + 1):
         need = len(at[length]) + heads[length]
-        slots: list[Word] = []
-        for head in open_:
-            slots += [(*head, pile) for pile in range(min(piles, need - len(slots)))]
+        slots = [(*head, pile) for head in open_ for pile in range(piles)][:need]
         for colour, slot in zip(at[length], slots, strict=False):
             words[colour] = slot
-        rest = slots[len(at[length]) : need]
+        rest = slots[len(at[length]) :]
         open_ = [word for _, word in sorted([(place(word, piles), word) for word in rest])]
     return words, open_
