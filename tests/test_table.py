@@ -39,6 +39,11 @@ def test_owners_of_any_kind_get_their_hands() -> None:
     assert deal_round("ABC", steps, 2).hands == expected
 
 
+def test_cards_that_are_made_anew_whenever_they_are_read() -> None:
+    steps = [Instruction(0)] * 299 + [Instruction(0, "Ann")]
+    assert deal_round(range(300), steps, 1).hands == {"Ann": tuple(range(299, -1, -1))}
+
+
 def test_hundreds_of_cards() -> None:
     steps = [Instruction(0)] * 300
     assert deal_round(list(range(300)), steps, 1).deck == tuple(reversed(range(300)))

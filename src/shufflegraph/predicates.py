@@ -189,7 +189,7 @@ def are_as_put_down(
     hands: Mapping[OwnerT, Sequence[Any]],
     deck: Sequence[Any],
 ) -> bool:
-    """Do the hands and the deck show the very cards that were put there, the last one on top?
+    """Do the hands and the deck show the cards that were put there, the last one on top?
 
     The steps are followed backwards: a card belongs to whom its pile is handed next, or stays in the deck.
 
@@ -200,18 +200,18 @@ def are_as_put_down(
 
     Complexity: O(n log n) for n cards.
     """
-    given: dict[Owner, list[int]] = {}
-    left: dict[Pile, list[int]] = {}
-    receiver: dict[Pile, list[int]] = {}
+    given: dict[Owner, list[Any]] = {}
+    left: dict[Pile, list[Any]] = {}
+    receiver: dict[Pile, list[Any]] = {}
     for card, (pile, hand_to) in zip(reversed(cards), reversed(steps), strict=True):
         if hand_to is not None:
             receiver[pile] = given.setdefault(hand_to, [])
         elif pile not in receiver:
             receiver[pile] = left.setdefault(pile, [])
-        receiver[pile].append(id(card))
-    return {owner: list(map(id, hand)) for owner, hand in hands.items()} == given and list(
-        map(id, deck)
-    ) == [card for pile in sorted(left) for card in left[pile]]
+        receiver[pile].append(card)
+    return {owner: list(hand) for owner, hand in hands.items()} == given and list(deck) == [
+        card for pile in sorted(left) for card in left[pile]
+    ]
 
 
 def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:

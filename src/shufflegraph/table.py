@@ -8,7 +8,7 @@ from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Owner, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
 from shufflegraph.instructions import Instruction
-from shufflegraph.predicates import are_as_put_down, are_same_cards
+from shufflegraph.predicates import are_as_put_down, are_equal_cards
 
 
 class RoundResult(NamedTuple):
@@ -105,7 +105,7 @@ def _cards_of(result: RoundResult) -> list[Any]:
     steps_fault,
 )
 @ensure(
-    lambda cards, result: are_same_cards(cards, _cards_of(result)),
+    lambda cards, result: are_equal_cards(cards, _cards_of(result)),
     "no card is lost and none is added",
 )
 @ensure(
