@@ -2,6 +2,7 @@
 
 import subprocess
 import sys
+from importlib import import_module
 
 import pytest
 
@@ -34,6 +35,19 @@ def test_dealing_waits_for_no_family() -> None:
 def test_a_name_brings_its_module(name: str, module: str) -> None:
     code = f"import shufflegraph; shufflegraph.{name}; assert {name!r} in vars(shufflegraph)"
     assert f"shufflegraph.{module}" in loaded_after(code)
+
+
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [(name, module) for module, names in shufflegraph._LATER.items() for name in names],
+)
+def test_a_name_means_what_its_module_says(
+    name: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(vars(shufflegraph), name, raising=False)
+    meant = getattr(import_module(f"shufflegraph.{module}"), name)
+    assert getattr(shufflegraph, name) is meant
+    assert vars(shufflegraph)[name] is meant
 
 
 def test_every_public_name_is_there() -> None:
