@@ -27,9 +27,9 @@ class Codebook:
         self.rounds = rounds
         self.words: list[Word] = []
         self.by_length: list[list[int]] = [[]]
-        self._number: dict[Word, int] = {}
         for length in range(1, rounds + 1):
             self._add_words(length)
+        self._number = {word: number for number, word in enumerate(self.words)}
         self.length_mask = [sum(1 << number for number in row) for row in self.by_length]
         self.all_words = sum(self.length_mask)
         self._under = [0] * len(self.words)
@@ -38,9 +38,9 @@ class Codebook:
         for number, word in enumerate(self.words):
             for length in range(1, len(word)):
                 self._under[self._number[word[:length]]] |= 1 << number
-            if len(word) == rounds:
-                for length in range(1, rounds + 1):
-                    self._codes[self._number[word[:length]]].append(place(word, piles))
+        for code, word in enumerate(self.by_code):
+            for length in range(1, rounds + 1):
+                self._codes[self._number[word[:length]]].append(code)
         self._allowed: dict[int, list[int]] = {}
         self._next: dict[int, int] = {}
         self._closed: dict[int, list[int]] = {}
@@ -50,7 +50,6 @@ class Codebook:
         blocks = self.piles ** (length - 1)
         heads = [word_at(block, self.piles, length - 1) for block in range(blocks)]
         self.words += [(*head, pile) for pile in range(self.piles) for head in heads]
-        self._number.update(zip(self.words[start:], range(start, len(self.words)), strict=True))
         self.by_length.append(
             [start + pile * blocks + block for block in range(blocks) for pile in range(self.piles)]
         )

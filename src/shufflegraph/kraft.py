@@ -11,7 +11,7 @@ This is the planner's own sharpening of the window bound. It is not among the th
 with all words that deal, and the search that uses it with brute force.
 
 All these inequalities are kept in one integer, a field of bits for each, so that one subtraction updates
-them all: a guard bit above each field is lost when there is too little room.
+them all: a guard bit on top of each field is lost when there is too little room.
 """
 
 from bisect import bisect_left, bisect_right
@@ -58,7 +58,7 @@ def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
             for first, from_ in starts:
                 even = frozenset([h for h in active if cards.firsts[h] <= first])
                 runs = len(set(run_at[from_:to]))
-                result[odd, even] = max(runs, result.get((odd, even), 0))
+                result[odd, even] = max(runs, result.get((odd, even), runs))
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
 
 
@@ -82,7 +82,8 @@ def largest_cliques(cards: Layout) -> list[list[int]]:
 class Kraft:
     """The inequalities for one deck, number of rounds (at least 2) and number of piles.
 
-    `room` has a field of bits for each inequality: how much is left of its right hand side.
+    If it `is_possible` to have any words, `room` has a field of bits for each inequality: its guard, and how
+    much is left of its right hand side; `uses` has what a hand takes of it with a word of length 1, 2, …
 
     >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
     >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2, 9)
@@ -94,22 +95,23 @@ class Kraft:
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
         width = whole.bit_length() + 1
+        guard = 1 << whole.bit_length()
         self.guards = 0
         self.room = 0
         self.is_possible = True
-        self.uses = [[0] * (rounds + 1) for _ in cards.owners]
+        self.uses = [[0] * rounds for _ in cards.owners]
         for number, (odd, even, runs) in enumerate(inequalities(cards, rounds)):
             shift = number * width
-            self.guards |= 1 << shift + width - 1
+            self.guards |= guard << shift
             always = len(odd & even)
             self.is_possible &= runs + always <= whole
-            self.room |= max(0, whole - runs - always) << shift
+            self.room += guard + whole - runs - always << shift
             for hand in odd | even:
                 least = 1 if hand in odd and hand in even else 0
-                for length in range(1, rounds + 1):
-                    counts = hand in (odd if length % 2 == 1 else even)
-                    use = piles ** (rounds - length) if counts else 0
-                    self.uses[hand][length] |= use - least << shift
+                for index in range(rounds):
+                    counts = hand in (even if index % 2 else odd)
+                    use = piles ** (rounds - 1 - index) if counts else 0
+                    self.uses[hand][index] |= use - least << shift
 
     def first_lengths(
         self,
@@ -143,11 +145,11 @@ class Kraft:
             for number, count in enumerate(row):
                 if not count:
                     continue
-                rest = (room | self.guards) - self.uses[hand][number + 1]
+                rest = room - self.uses[hand][number]
                 if rest & self.guards == self.guards:
                     row[number] -= 1
                     lengths[hand] = number + 1
-                    goes_on = extend(depth + 1, rest ^ self.guards)
+                    goes_on = extend(depth + 1, rest)
                     row[number] += 1
                     if not goes_on:
                         return False
