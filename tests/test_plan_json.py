@@ -84,6 +84,7 @@ def test_no_text(text: Any) -> None:
         ("NaN", "NaN is no number in JSON"),
         ("{}", "the plan has no 'format': it has to be 'shufflegraph-plan'"),
         ('{"format": "x"}', "the format of the plan is 'x'"),
+        ('{"format": "a"}', "the format of the plan is 'a'"),
         ('{"format": "shufflegraph-plan"}', "the plan has no 'version': it has to be 1"),
         ('{"format": "shufflegraph-plan", "version": 2}', "the version of the plan is 2"),
         ('{"format": "shufflegraph-plan", "version": true}', "the version of the plan is True"),
@@ -101,6 +102,7 @@ def test_broken_text(text: str, message: str) -> None:
     ("path", "value", "message"),
     [
         ((), {"extra": 1}, "the plan has an unknown 'extra'"),
+        ((), {"extra": 1, "more": 2}, "the plan has an unknown 'extra'"),
         (("piles",), 0, "0 piles: at least 1 is needed"),
         (("piles",), "2", "piles is '2': it has to be an integer"),
         (("piles",), 1, "names pile 1: piles are 0"),
@@ -135,6 +137,7 @@ def test_broken_text(text: str, message: str) -> None:
         (("proof",), "search", "proof is 'search': it has to be 'bound'"),
         (("window",), None, "window is missing"),
         (("window",), [1], "window is [1]: it has to be null or two positions"),
+        (("window",), [0, 4, 5], "window is [0, 4, 5]: it has to be null or two positions"),
         (("window",), [1, True], "window[1] is True"),
         (("window",), [3, 1], "window is (3, 1): it has to be two positions of the deck"),
         (("window",), [0, 9], "window is (0, 9): it has to be two positions of the deck"),
@@ -183,6 +186,7 @@ def test_a_claim_that_nothing_proves_is_refused() -> None:
     clumsy = Plan.from_json(json.dumps(changed))
     assert not clumsy.is_optimal
     assert "at least 1" in repr(clumsy)
+    assert json.loads(clumsy.to_json())["is_optimal"] is False
     changed["placements_lower_bound"] = 7
     with pytest.raises(InvalidPlan, match="placements_lower_bound is 7: only 6 can be proved"):
         Plan.from_json(json.dumps(changed))
