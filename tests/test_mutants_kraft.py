@@ -58,6 +58,7 @@ def test_fields_of_bits_lie_close() -> None:
     kraft = Kraft(layout(["a", T0]), 2, 2)
     assert (kraft.guards, kraft.room) == (0b1000_1000, 0b1011_1011)
     assert kraft.uses == [[0b0000_0001, 0b0001_0000]]
+    assert Kraft(layout("a"), 4, 2).uses == [[8 - 1, 4 - 1, 2 - 1, 1 - 1]]
 
 
 @pytest.mark.parametrize(
@@ -95,6 +96,11 @@ def test_as_many_lengths_as_asked_for() -> None:
         found, is_complete = kraft.first_lengths(list(range(12)), [(6, 6)], [0] * 12, most, 1)
         assert len(found) == min(most, math.comb(12, 6))
         assert is_complete == (most > 924)
+
+
+def test_a_hand_that_shares_all_its_positions_is_no_end() -> None:
+    assert largest_cliques(layout("aba")) == [[0, 1]]
+    assert largest_cliques(layout("abac")) == [[0, 1], [2]]
 
 
 def test_hundreds_of_hands() -> None:
