@@ -170,6 +170,17 @@ def test_a_bound_that_needs_a_search_is_searched_again() -> None:
         Plan.from_json(json.dumps(claimed))
 
 
+def test_three_rounds_are_refuted_by_a_window_and_two_by_a_search() -> None:
+    names = "0 d d 9 c b 2 3 4 5 6 7 a 8 1 b 10 c".split()
+    found = plan([Talon(int(name)) if name.isdigit() else name for name in names], 2)
+    assert (found.lower_bound, found.proof, found.window) == (4, "search", (0, 17))
+    assert Plan.from_json(found.to_json()) == found
+    claimed = json.loads(found.to_json())
+    claimed["proof"] = "bound"
+    with pytest.raises(InvalidPlan, match="proof is 'bound': it has to be 'search'"):
+        Plan.from_json(json.dumps(claimed))
+
+
 def test_a_claim_that_nothing_proves_is_refused() -> None:
     worse = plan(["a", "b", "a", "b", "c", "d"], 2)
     steps = [{"pile": 0}, {"pile": 0}, {"pile": 0}, {"pile": 0}, {"pile": 1}, {"pile": 1}]
