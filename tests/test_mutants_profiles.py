@@ -1,6 +1,7 @@
 """What mutation testing found untested in the profiles: which are tried, how long and in which order."""
 
 from itertools import combinations_with_replacement, groupby, product
+from string import ascii_lowercase
 from typing import Any
 
 import pytest
@@ -62,7 +63,7 @@ def test_how_long_everything_is_tried(
 
 
 @pytest.mark.parametrize(("is_known", "work"), [(True, 150_000), (False, 1_500_000)])
-@pytest.mark.parametrize("codes", [1, 8])
+@pytest.mark.parametrize("codes", [1, 7])
 def test_all_the_work_that_is_allowed_is_done(
     is_known: bool, work: int, codes: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -74,8 +75,17 @@ def test_all_the_work_that_is_allowed_is_done(
     assert search.search.steps == work // codes
 
 
-def test_how_many_profiles_and_lengths_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
-    search = started("".join(owner * (number + 2) for number, owner in enumerate("abcdefg")), 3)
+def test_how_many_profiles_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = started("".join(owner * 2 for owner in ascii_lowercase[:21]), 4)
+    search.room = {}
+    monkeypatch.setattr(search.kraft, "first_lengths", lambda *_: ([[]], True))
+    found, left_out = search.candidates(None)
+    assert len(found) == 2000
+    assert left_out is not None
+
+
+def test_how_many_lengths_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = started("abab", 2)
     asked: list[tuple[int, int]] = []
 
     def lengths(*arguments: Any) -> tuple[list[list[int]], bool]:
@@ -83,14 +93,11 @@ def test_how_many_profiles_and_lengths_are_looked_at(monkeypatch: pytest.MonkeyP
         return [], False
 
     monkeypatch.setattr(search.kraft, "first_lengths", lengths)
-    found, left_out = search.candidates(None)
-    assert len(found) == 2000
-    assert asked == [(1, 2000)] * 2000
-    assert left_out is not None
-    search.found, search.todo = None, found[:1]
-    assert not search._try(found[0], 9)
-    assert asked[2000:] == [(200, 2000)]
-    assert search.todo == [Candidate(found[0].cost, found[0].profile, [], False)]
+    search.found, search.todo = None, search.candidates(None)[0][:1]
+    cost, profile = search.todo[0][:2]
+    assert not search._try(search.todo[0], 9)
+    assert asked == [*[(1, 2000)] * 3, (200, 2000)]
+    assert search.todo == [Candidate(cost, profile, [], False)]
 
 
 def by_definition(search: ProfileSearch) -> list[tuple[int, Any]]:
@@ -182,3 +189,75 @@ def test_lengths_that_have_ended_are_not_tried_again(monkeypatch: pytest.MonkeyP
     for candidate in list(search.todo):
         assert not search._try(candidate, 9)
     assert search.todo == [Candidate(0, (), [[1, 1]], True), Candidate(2, (), [], False)]
+
+
+def test_bisection_goes_on_where_a_candidate_was_ruled_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = started("abab", 2)
+    tried: list[int] = []
+
+    def words(lengths: list[int], _: int) -> tuple[None, bool]:
+        tried.extend(lengths)
+        return None, lengths == [1]
+
+    monkeypatch.setattr(search.search, "words", words)
+    search.found = None
+    search.todo = [Candidate(number, (), [[number]], True) for number in range(3)]
+    search._bisect()
+    assert tried == [1, 2]
+
+
+def test_bisection_among_hundreds(monkeypatch: pytest.MonkeyPatch) -> None:
+    search = started("abab", 2)
+    asked = in_vain(search, monkeypatch)
+    search.found = None
+    search.todo = [Candidate(number, (), [[1, 1]], True) for number in range(300)]
+    search._bisect()
+    assert asked == [60] * 8
+
+
+def test_a_share_of_the_steps_is_taken_and_the_rest_stays_open(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    search = started("abab", 2)
+    tried = []
+
+    def words(lengths: list[int], limit: int) -> tuple[None, bool]:
+        tried.append(lengths)
+        search.search.steps += limit + 1
+        return None, False
+
+    monkeypatch.setattr(search.search, "words", words)
+    search.found = None
+    lengths = [[number] for number in range(12)]
+    search.todo = [Candidate(4, (), lengths, True)]
+    assert not search._try(search.todo[0], 5)
+    assert tried == lengths[:9]
+    assert search.todo == [Candidate(4, (), lengths, True)]
+
+
+@pytest.mark.parametrize("too_many", [0, 1])
+def test_without_steps_left_no_lengths_are_sought(
+    too_many: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    search = started("abab", 2)
+    search.found, search.todo = None, [Candidate(4, (), None)]
+    monkeypatch.delattr(search, "kraft")
+    search.search.steps = 1_500_000 // 4 + too_many
+    assert not search._try(search.todo[0], 60)
+    assert search.todo == [Candidate(4, (), None)]
+
+
+def test_placements_of_hands() -> None:
+    search = started("aabbac", 2)
+    assert search.hand_placements(Words([(0, 1), (0, 0), (1,)], [])) == 11
+
+
+@pytest.mark.parametrize("cap", [301, 400, 450])
+def test_profiles_cheaper_than_what_is_known(cap: int) -> None:
+    search = started("a" * 150 + "b" * 150, 2)
+    assert search.candidates(cap) == ([Candidate(300, ((2, 0),))], None)
+
+
+def test_the_cheapest_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(module, "MOST_PROFILES", 1)
+    assert started("aaabba", 2).candidates(None)[1] == 8
