@@ -171,27 +171,9 @@ def test_a_bound_that_needs_a_search_is_searched_again() -> None:
 
 
 def test_three_rounds_are_refuted_by_a_window_and_two_by_a_search() -> None:
-    names = [
-        "0",
-        "d",
-        "d",
-        "9",
-        "c",
-        "b",
-        "2",
-        "3",
-        "4",
-        "5",
-        "6",
-        "7",
-        "a",
-        "8",
-        "1",
-        "b",
-        "10",
-        "c",
-    ]
-    found = plan([Talon(int(name)) if name.isdigit() else name for name in names], 2)
+    top_first = "0 d d 9 c b 2 3 4 5 6 7 a 8 1 b 10 c"
+    deck = [Talon(int(n)) if n.isdigit() else n for n in top_first.split()]
+    found = plan(deck, 2)
     assert (found.lower_bound, found.proof, found.window) == (4, "search", (0, 17))
     assert Plan.from_json(found.to_json()) == found
     claimed = json.loads(found.to_json())
