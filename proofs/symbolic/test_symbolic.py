@@ -1,5 +1,7 @@
 """Every claim is confirmed at every size, and its wrong variant refuted by a call that really fails."""
 
+from collections.abc import Iterator
+from concurrent.futures import Future
 from typing import Any
 
 import icontract
@@ -7,20 +9,37 @@ import pytest
 from icontract import ensure
 
 from proofs.symbolic.claims import CLAIMS
-from proofs.symbolic.engine import Claim, Size, confirm, decide, refute
+from proofs.symbolic.engine import Claim, Verdict, decide, refute
+from proofs.symbolic.pool import Place, verdicts
 
-SIZES = [
+PLACES = [
     pytest.param(
-        claim, size, marks=pytest.mark.long if size.long else (), id=f"{claim.name}, {size.words}"
+        (number, which),
+        marks=pytest.mark.long if size.long else (),
+        id=f"{claim.name}, {size.words}",
     )
-    for claim in CLAIMS
-    for size in claim.sizes
+    for number, claim in enumerate(CLAIMS)
+    for which, size in enumerate(claim.sizes)
 ]
 
 
-@pytest.mark.parametrize(("claim", "size"), SIZES)
-def test_confirmed_over_all_paths(claim: Claim, size: Size, record_property: Any) -> None:
-    verdict = confirm(claim, size)
+@pytest.fixture(scope="module")
+def decided(request: pytest.FixtureRequest) -> Iterator[dict[Place, "Future[Verdict]"]]:
+    """The verdicts on all claims that this run asks for, begun before they are asked for."""
+    own = [item for item in request.session.items if item.parent is request.node]
+    asked: list[dict[str, Any]] = [
+        item.callspec.params for item in own if hasattr(item, "callspec")
+    ]
+    places = [params["place"] for params in asked if "place" in params]
+    with verdicts(places) as futures:
+        yield futures
+
+
+@pytest.mark.parametrize("place", PLACES)
+def test_confirmed_over_all_paths(
+    place: Place, decided: dict[Place, "Future[Verdict]"], record_property: Any
+) -> None:
+    verdict = decided[place].result()
     record_property("paths", verdict.paths)
     record_property("seconds", round(verdict.seconds, 1))
     assert verdict.is_confirmed, verdict
