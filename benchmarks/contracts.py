@@ -17,7 +17,7 @@ from typing import Any
 
 SETTINGS = ("inputs", "all")
 TURNS = 3
-ROUNDS = 40
+ROUNDS = 200
 """A call is measured so often with and without its contracts, in turns; the least time of each counts."""
 Call = tuple[Callable[..., object], tuple[Any, ...]]
 
