@@ -32,12 +32,12 @@ def shuffle_peers(cards: list[int]) -> Iterator[tuple[str, Callable[[], object],
     from more_itertools import random_permutation  # noqa: PLC0415
 
     system, seeded = random.SystemRandom(), random.Random(1)
-    generator = numpy.random.default_rng(1)
+    generator: Any = numpy.random.default_rng(1)
     array = numpy.array(cards)
     yield "random.SystemRandom().shuffle", partial(library_shuffle, system, cards), UNIFORM
     yield "random.shuffle", partial(library_shuffle, seeded, cards), SEEDED
     yield "more-itertools, random_permutation", partial(random_permutation, cards), SEEDED
-    yield "numpy, shuffle of a list", partial(library_shuffle, generator, cards), SEEDED  # type: ignore[arg-type]
+    yield "numpy, shuffle of a list", partial(library_shuffle, generator, cards), SEEDED
     yield "numpy, permutation of an array", partial(generator.permutation, array), SEEDED
     yield "numpy, permuted array", partial(generator.permuted, array), SEEDED
 
