@@ -109,6 +109,7 @@ class Dealer:
             self.hands[owner] = self.piles.pop(pile)
 
 
+@pytest.mark.inputs
 def test_a_process_deals_as_the_command_does() -> None:
     arguments = ("shuffle", "20", "--piles", "3", "--seed", "4", "--step")
     done = run_process(*arguments, keys=" " * 200)
@@ -260,6 +261,7 @@ FILES = {
 }
 
 
+@pytest.mark.inputs
 @pytest.mark.parametrize(("arguments", "message"), BAD, ids=[" ".join(one) for one, _ in BAD])
 def test_bad_input_is_one_line_and_exit_code_2(
     arguments: list[str], message: str, tmp_path: Path
