@@ -314,7 +314,8 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
     cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
-    states = sum(map(len, Partitions(cards, sizes)._table.levels))
+    steps = Partitions(cards, sizes)._table.steps
+    states = 1 + sum([len(step.following) for of_class in steps for step in of_class])
     monkeypatch.setattr(_classes, "MOST_STATES", states)
     assert Partitions(cards, sizes).count == 9
     monkeypatch.setattr(_classes, "MOST_STATES", states - 1)
@@ -324,31 +325,38 @@ def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
     """Six cards of a class; the room of its owners is 3, 3, 1: the first takes at least 2, at most 3."""
-    table = _classes.Table((), (), 4, 0x1336, (), (), {})
     steps = _classes._steps([0, 1, 2], 4, 5)
     assert [step.later for step in steps] == [(1, 2), (2,)]
-    assert _classes.takes(table, steps[0], table.start) == (6, range(2, 4), 0x1336)
-    assert _classes.takes(table, steps[1], 0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
+    assert [step.others for step in steps] == [-1, 2]
+    assert steps[0].takes(0x1336) == (6, range(2, 4), 0x1336)
+    assert steps[1].takes(0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
     later = [step.later for step in _classes._steps([0, 2, 3, 5], 4, 5)]
     assert later == [(2, 3, 5), (3, 5), (5,)]
 
 
-def test_so_many_choices_are_listed_and_no_more() -> None:
-    most = _choices.MOST_LISTED
-    few = _choices.listed(most, 1)
-    assert few is not None
-    assert len(few) == most
-    assert _choices.listed(most + 1, 1) is None
-    assert _choices.listed(most, 1) is few
+def test_so_many_choices_are_kept_and_no_more() -> None:
+    most = _choices.MOST_KEPT
+    few = _choices.choices(most, 1)
+    assert few[most - 1] is few[most - 1]
+    assert len(few) == 1
+    many = _choices.choices(most + 1, 1)
+    assert many[most] is not many[most]
+    assert not many
+    assert _choices.choices(most, 1) is few
 
 
-def test_choices_that_are_not_listed_come_in_the_order_of_the_dictionary() -> None:
-    row = range(14)
-    assert _choices.listed(14, 5) is None
-    for index, chosen in enumerate(combinations(row, 5)):
-        rest = [card for card in row if card not in chosen]
-        assert _choices.choose(row, 5, None, index) == (list(chosen), rest)
-        assert _choices.choice_number(row, chosen) == index
+@pytest.mark.parametrize("number", range(6))
+def test_choices_come_in_the_order_of_the_dictionary(number: int) -> None:
+    row = tuple("abcde")
+    found = _choices.Choices(5, number)
+    assert found.count == comb(5, number)
+    for _ in range(2):
+        for index, chosen in enumerate(combinations(row, number)):
+            take, leave = found[index]
+            assert take(row) == chosen
+            assert leave(row) == tuple([card for card in row if card not in chosen])
+            assert _choices.choice_number(row, chosen) == index
+    assert len(found) == found.count
 
 
 def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:

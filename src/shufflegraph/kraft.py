@@ -49,14 +49,16 @@ def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
     for active in largest_cliques(cards):
         starts = [
-            (first, bisect_left(positions, first))
+            (
+                bisect_left(positions, first),
+                frozenset([h for h in active if cards.firsts[h] <= first]),
+            )
             for first in {0, *[cards.firsts[h] for h in active]}
         ]
         for last in {end, *[cards.lasts[h] for h in active]}:
             to = bisect_right(positions, last)
             odd = frozenset([h for h in active if cards.lasts[h] >= last])
-            for first, from_ in starts:
-                even = frozenset([h for h in active if cards.firsts[h] <= first])
+            for from_, even in starts:
                 runs = len(set(run_at[from_:to]))
                 result[odd, even] = max(runs, result.get((odd, even), runs))
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]

@@ -206,8 +206,24 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
     return None
 
 
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
-@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
+def deck_and_piles_fault(
+    deck: Deck, piles: int
+) -> InvalidDeck | TooFewPiles | InvalidPlanType | None:
+    """Return what is wrong with `deck` or the number of piles, or None if a plan can be asked for.
+
+    >>> deck_and_piles_fault(["Ann"], 0)
+    TooFewPiles('0 piles: at least 1 is needed')
+
+    Complexity: O(n) for n cards.
+    """
+    return piles_fault(piles) or deck_fault(deck)
+
+
+@require(
+    lambda deck, piles: deck_and_piles_fault(deck, piles) is None,
+    "deck is a deck, and there is at least one pile",
+    deck_and_piles_fault,
+)
 @ensure(
     lambda deck, piles, result: result.deck == tuple(deck) and result.piles == piles,
     "a plan of this deck with these piles",

@@ -47,7 +47,7 @@ class Search:
         self.everything = (1 << len(cards.talon)) - 1
         self.after = [_bits(at > last for at in cards.talon) for last in cards.lasts]
         self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
-        self.run_ends = self._run_ends(rounds)
+        self.runs = self._runs(rounds)
         self.steps = 0
 
     def _relation(self, hand: int, other: int) -> int:
@@ -55,14 +55,14 @@ class Search:
             return AFTER
         return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
 
-    def _run_ends(self, rounds: int) -> list[int]:
-        """Return for each talon card the first one of the next run."""
-        talon = self.cards.talon
-        ends = [len(talon)] * len(talon)
-        for target in range(len(talon) - 2, -1, -1):
-            parts = breaks(talon[target], talon[target + 1], rounds)
-            ends[target] = target + 1 if parts else ends[target + 1]
-        return ends
+    def _runs(self, rounds: int) -> list[int]:
+        """Return the runs of the talon: the targets of each, as bits."""
+        runs: list[int] = []
+        for target, at in enumerate(self.cards.talon):
+            if target == 0 or breaks(self.cards.talon[target - 1], at, rounds):
+                runs.append(0)
+            runs[-1] |= 1 << target
+        return runs
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
         """Return words of these lengths, hand by hand, and whether the search came to its end.
@@ -168,14 +168,15 @@ class Search:
     ) -> list[int] | None:
         """Return the words that are left for later items, or None if one has none."""
         allowed = self.book.allowed(number)
+        relations = items[depth].relations
         later = candidates.copy()
-        for other in range(depth + 1, len(items)):
-            mask = candidates[other] & allowed[items[depth].relations[other]]
-            if items[other].follows and other == depth + 1:
-                mask &= self.book.next_words(number)
-            if not mask:
+        after = depth + 1
+        if after < len(items) and items[after].follows:
+            later[after] &= self.book.next_words(number)
+        for other in range(after, len(items)):
+            later[other] &= allowed[relations[other]]
+            if not later[other]:
                 return None
-            later[other] = mask
         return later
 
     def _open(self, item: Item, number: int, open_: list[int]) -> list[int] | None:
@@ -189,30 +190,32 @@ class Search:
 
     def _talon_fits(self, open_: list[int]) -> bool:
         """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""
-        size = len(self.run_ends)
-        if not size:
+        if not self.runs:
             return True
-        target = 0
+        run = 0
+        left = self.runs[run]
         for mask in open_:
-            rest = mask >> target
-            if rest:
-                reach = target + (rest ^ (rest + 1)).bit_length() - 1
-                end = self.run_ends[target]
-                target = reach if reach < end else end
-                if target == size:
+            common = left & mask
+            if common == left:
+                run += 1
+                if run == len(self.runs):
                     return True
+                left = self.runs[run]
+            elif common:
+                missing = left ^ common
+                left &= -(missing & -missing)
         return False
 
     def _talon_words(self, open_: list[int]) -> list[Word]:
         """Return for each talon card the first word it may have; the next run begins with another one."""
         words: list[Word] = []
         code = 0
-        for target in range(len(self.run_ends)):
-            if target == self.run_ends[target - 1]:
-                code += 1
-            while not open_[code] >> target & 1:
-                code += 1
-            words.append(self.book.by_code[code])
+        for number, run in enumerate(self.runs):
+            code += number > 0
+            for target in range(len(words), run.bit_length()):
+                while not open_[code] >> target & 1:
+                    code += 1
+                words.append(self.book.by_code[code])
         return words
 
 

@@ -132,8 +132,8 @@ PLANTED = [
         plan_with_a_bold_bound,
         (MIXED, 2),
     ),
-    (plan, "deck is a deck", None, ([Talon(1)], 2)),
-    (plan, "at least one pile", None, (["a"], 0)),
+    (plan, "deck is a deck, and there is at least one pile", None, ([Talon(1)], 2)),
+    (plan, "deck is a deck, and there is at least one pile", None, (["a"], 0)),
     (
         vars(Plan)["is_optimal"].fget,
         "as many rounds as the bound",

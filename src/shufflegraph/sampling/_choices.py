@@ -5,65 +5,74 @@ The numbering is that of the dictionary: choices with the first card come before
 
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
-from itertools import combinations, starmap
 from math import comb
 from operator import itemgetter
 from typing import Any, Final, TypeAlias
 
 Card = Hashable
 Getter: TypeAlias = Callable[[Sequence[Card]], Sequence[Card]]
-Listed: TypeAlias = list[tuple[Getter, Getter]]
-"""For each choice what takes it from a row of cards, and what takes the others."""
 
-MOST_LISTED: Final = 500
-"""Up to so many choices of cards are listed once and looked up."""
+MOST_KEPT: Final = 1000
+"""Up to so many choices of cards are kept once they are found."""
 
 
-def _getters(size: int, number: int) -> list[Getter]:
-    """Return what takes each choice of that many positions from a row, as a sequence."""
-    if number == 0:
-        return [itemgetter(slice(0, 0))]
-    if number == 1:
-        return [itemgetter(slice(place, place + 1)) for place in range(size)]
-    return list(starmap(itemgetter, combinations(range(size), number)))
+class Choices(dict[int, tuple[Getter, Getter]]):
+    """By index, a choice of `number` cards of a row of `size`, found when it is first asked for.
+
+    A choice is given by what takes it from a row, and what takes the others.
+
+    >>> take, leave = Choices(4, 2)[1]
+    >>> take("abcd"), leave("abcd")
+    (('a', 'c'), ('b', 'd'))
+
+    Complexity: O(1) to make; O(n) for a row of n cards to find a choice.
+    """
+
+    __slots__ = ("count", "number", "size")
+
+    def __init__(self, size: int, number: int) -> None:
+        self.size = size
+        self.number = number
+        self.count = comb(size, number)
+
+    def __missing__(self, index: int) -> tuple[Getter, Getter]:
+        taken: list[int] = []
+        left: list[int] = []
+        rest = index
+        for place in range(self.size):
+            with_it = _with_first(self.size - place, self.number - len(taken))
+            if rest < with_it:
+                taken.append(place)
+            else:
+                rest -= with_it
+                left.append(place)
+        found = _getter(taken), _getter(left)
+        if self.count <= MOST_KEPT:
+            self[index] = found
+        return found
+
+
+def _with_first(size: int, number: int) -> int:
+    """Return the number of choices that have the first card of a row of `size`."""
+    return comb(size - 1, number - 1) if number else 0
+
+
+def _getter(places: list[int]) -> Getter:
+    """Return what takes these places from a row, as a sequence."""
+    if not places:
+        return itemgetter(slice(0, 0))
+    if len(places) == 1:
+        return itemgetter(slice(places[0], places[0] + 1))
+    return itemgetter(*places)
 
 
 @lru_cache(maxsize=256)
-def listed(size: int, number: int) -> Listed | None:
-    """Return all choices of that many of the cards of a row, or None if they are too many.
+def choices(size: int, number: int) -> Choices:
+    """Return the choices of that many cards of a row, always the same object.
 
-    They come in the order of the dictionary: the first choice leaves the last choice of the others.
+    Complexity: O(1).
     """
-    if comb(size, number) > MOST_LISTED:
-        return None
-    return list(zip(_getters(size, number), reversed(_getters(size, size - number)), strict=True))
-
-
-def choose(
-    cards: Sequence[Card], number: int, choices: Listed | None, index: int
-) -> tuple[Sequence[Card], Sequence[Card]]:
-    """Return the choice of that `number` of cards with this `index`, and the cards that are left.
-
-    Choices with the first card come before those without it; `choices` is what `listed` gives.
-    """
-    if choices is not None:
-        take, leave = choices[index]
-        return take(cards), leave(cards)
-    taken: list[Card] = []
-    left: list[Card] = []
-    rest = index
-    for place in range(len(cards)):  # pragma: no branch - the last cards are listed
-        choices = listed(len(cards) - place, number - len(taken))
-        if choices is not None:
-            take, leave = choices[rest]
-            return [*taken, *take(cards[place:])], [*left, *leave(cards[place:])]
-        with_it = comb(len(cards) - place - 1, number - len(taken) - 1)
-        if rest < with_it:
-            taken.append(cards[place])
-        else:
-            rest -= with_it
-            left.append(cards[place])
-    raise AssertionError("one card or none is always listed")  # pragma: no cover
+    return Choices(size, number)
 
 
 def choice_number(cards: Sequence[Card], chosen: Sequence[Any] | frozenset[Any]) -> int:

@@ -88,14 +88,16 @@ class Partitions(Family[Partition]):
         problem = self._problem
         if 0 in problem.cards.values() or len(problem.cards) != sum(problem.sizes):
             return 0
-        return self._table.levels[0][self._table.start]
+        return self._table.total
 
     def _is_count(self, count: int) -> bool:
         return (count > 0) == (self._violation is None)
 
     def _outcome(self, index: int) -> Partition:
         hands = hands_of(self._table, len(self._problem.owners), index)
-        return dict(zip(self._problem.owners, map(frozenset, hands), strict=True))
+        return {
+            owner: frozenset(hand) for owner, hand in zip(self._problem.owners, hands, strict=True)
+        }
 
     def _number(self, outcome: Partition) -> int:
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
