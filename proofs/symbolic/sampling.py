@@ -179,7 +179,13 @@ CLAIMS = [
             Size((HALVES,), "4 cards, 2 owners, every index"),
             Size((THIRDS,), "6 cards, 3 owners, a void each, every index"),
         ),
-        ("sampling.family", "sampling.partitions", "sampling._classes", "sampling.problem"),
+        (
+            "sampling.family",
+            "sampling.partitions",
+            "sampling._classes",
+            "sampling._choices",
+            "sampling.problem",
+        ),
     ),
     Claim(
         "sampling.matching.partition",
