@@ -1,5 +1,6 @@
 """Check all families, or those named, and record the verdicts: ``python -m proofs.replay [FAMILY …]``."""
 
+import argparse
 import sys
 import time
 
@@ -8,11 +9,17 @@ from proofs.replay import FAMILIES
 from proofs.replay.verdicts import decide, read, record
 
 
-def main(names: list[str]) -> int:
+def main(arguments: list[str] | None = None) -> int:
     """Check, with numbers and times; the exit code is 0 if Coq accepts every case."""
+    parser = argparse.ArgumentParser(prog="python -m proofs.replay", description=__doc__)
+    parser.add_argument("names", nargs="*", metavar="FAMILY", help=f"of {', '.join(FAMILIES)}")
+    names = parser.parse_args(arguments).names or FAMILIES
+    unknown = [name for name in names if name not in FAMILIES]
+    if unknown:
+        parser.error(f"{unknown[0]!r} is none of the families {', '.join(FAMILIES)}")
     development = Development()
     development.build()
-    for name in names or FAMILIES:
+    for name in names:
         start = time.perf_counter()
         verdict = decide(name, development)
         record(name, verdict)
@@ -20,8 +27,8 @@ def main(names: list[str]) -> int:
         print(
             f"{name}: {verdict['cases']:,} cases, {seconds:.1f} s, {verdict['state']}", flush=True
         )
-    return 0 if all(read()[name]["state"] == "accepted" for name in names or FAMILIES) else 1
+    return 0 if all(read()[name]["state"] == "accepted" for name in names) else 1
 
 
 if __name__ == "__main__":
-    sys.exit(main(sys.argv[1:]))
+    sys.exit(main())

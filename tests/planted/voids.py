@@ -1,5 +1,6 @@
 """Wrong variants of effective suits and hidden hands."""
 
+from collections.abc import Callable
 from typing import Any
 
 from shufflegraph.cards.packs import Card, Rank, Suit
@@ -18,57 +19,27 @@ def printed_suit(card: Card, trumps: Any = "none") -> Suit:
     return card.suit
 
 
-def nothing_known(
-    cards: Any,
-    sizes: Any,
-    *,
-    voids: Any = None,
-    holds: Any = None,
-    lacks: Any = None,
-    trumps: Any = "none",
-) -> Partitions:
-    """All may hold all."""
-    return Partitions({card: list(sizes) for card in cards}, sizes)
+def hands_of(deal: Callable[[list[Card], dict[str, int]], dict[Card, list[str]]]) -> Any:
+    """Hidden hands in which `deal` says who may hold a card, whatever is known."""
+
+    def wrong(
+        cards: Any,
+        sizes: Any,
+        *,
+        voids: Any = None,
+        holds: Any = None,
+        lacks: Any = None,
+        trumps: Any = "none",
+    ) -> Partitions:
+        return Partitions(deal(cards, sizes), sizes)
+
+    return wrong
 
 
-def all_for_the_first(
-    cards: Any,
-    sizes: Any,
-    *,
-    voids: Any = None,
-    holds: Any = None,
-    lacks: Any = None,
-    trumps: Any = "none",
-) -> Partitions:
-    """Excludes the others without a reason."""
-    return Partitions({card: list(sizes)[:1] for card in cards}, sizes)
-
-
-def one_card_forgotten(
-    cards: Any,
-    sizes: Any,
-    *,
-    voids: Any = None,
-    holds: Any = None,
-    lacks: Any = None,
-    trumps: Any = "none",
-) -> Partitions:
-    """The last card is left out."""
-    return Partitions({card: list(sizes) for card in cards[:-1]}, sizes)
-
-
-def one_card_more(
-    cards: Any,
-    sizes: Any,
-    *,
-    voids: Any = None,
-    holds: Any = None,
-    lacks: Any = None,
-    trumps: Any = "none",
-) -> Partitions:
-    """A card that is not hidden is there too."""
-    return Partitions({card: list(sizes) for card in (*cards, QUEEN)}, sizes)
-
+nothing_known = hands_of(lambda cards, sizes: {card: list(sizes) for card in cards})
+all_for_the_first = hands_of(lambda cards, sizes: {card: list(sizes)[:1] for card in cards})
+one_card_forgotten = hands_of(lambda cards, sizes: {card: list(sizes) for card in cards[:-1]})
+one_card_more = hands_of(lambda cards, sizes: {card: list(sizes) for card in (*cards, QUEEN)})
 
 HIDDEN = "the hidden cards, those that are known with their holder"
 EXCLUDED = "nobody may hold a suit that he is void in or a card that he lacks, all others may"
