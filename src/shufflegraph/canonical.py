@@ -16,6 +16,10 @@ from shufflegraph.words import Layout, Word, Words, place
 def colours_of_hands(cards: Layout) -> list[Pile]:
     """Return a colouring of the hands with the fewest colours, hand by hand.
 
+    >>> from shufflegraph.words import layout
+    >>> colours_of_hands(layout("abacbc"))
+    [0, 1, 0]
+
     Complexity: O(m log m) for m hands.
     """
     ends = map(Interval, cards.firsts, cards.lasts)
@@ -27,6 +31,9 @@ def one_round_words(cards: Layout) -> Words:
 
     A run takes its pile from its first card to the end, so it and the hands are intervals: they are
     coloured as such. Runs get the lowest piles in order.
+
+    >>> one_round_words(Layout(["a"], [0], [2], [2], [1, 3]))
+    Words(hands=[(1,)], talon=[(0,), (1,)])
 
     Complexity: O(n log n) for n cards.
     """
@@ -49,6 +56,12 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     """Return words for exactly that many rounds, or None if the depth and the runs are too many for it.
 
     Colours with many cards get short words, as long as the words suffice.
+
+    >>> from shufflegraph.words import layout
+    >>> canonical_words(layout("abcabc"), 2, 2)
+    Words(hands=[(0,), (1, 0), (1, 1)], talon=[])
+    >>> canonical_words(layout("abcabc"), 1, 2) is None
+    True
 
     Complexity: O(n log n + c r) for n cards and c colours and runs.
     Proved: Together.sum_suffices.

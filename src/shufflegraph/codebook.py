@@ -57,6 +57,10 @@ class Codebook:
     def codes(self, number: int) -> list[int]:
         """Return the codes that begin with word `number`: open on one side of a hand with it.
 
+        >>> book = codebook(2, 2)
+        >>> book.words[0], [book.by_code[code] for code in book.codes(0)]
+        ((0,), [(0, 0), (0, 1)])
+
         Complexity: O(1).
         """
         return self._codes[number]
@@ -65,6 +69,10 @@ class Codebook:
         """Return the codes that no talon card may have if a hand has word `number`.
 
         They come to the word's last pile in its last round before the hand does.
+
+        >>> book = codebook(2, 2)
+        >>> book.words[5], [book.by_code[code] for code in book.closed(5)]
+        ((1, 1), [(0, 1)])
 
         Complexity: O(k^r) the first time.
         """
@@ -76,6 +84,11 @@ class Codebook:
     def allowed(self, number: int) -> list[int]:
         """Return, for a set of relations as bits, the words for a hand that may lie so to one with `number`.
 
+        >>> book = codebook(2, 2)
+        >>> mask = book.allowed(0)[OVERLAP]
+        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
+        [(1,), (1, 0), (1, 1)]
+
         Complexity: O(k^r) the first time.
         """
         if number not in self._allowed:
@@ -86,6 +99,11 @@ class Codebook:
 
     def next_words(self, number: int) -> int:
         """Return the mask of words of the same length that are tried after `number`.
+
+        >>> book = codebook(2, 2)
+        >>> mask = book.next_words(book.words.index((0, 1)))
+        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
+        [(1, 0), (1, 1)]
 
         Complexity: O(k^r) the first time.
         """
@@ -133,6 +151,9 @@ class Codebook:
 @lru_cache(maxsize=16)
 def codebook(piles: int, rounds: int) -> Codebook:
     """Return the words for that many piles and rounds; made once.
+
+    >>> codebook(2, 2).words
+    [(0,), (1,), (0, 0), (1, 0), (0, 1), (1, 1)]
 
     Complexity: O(k^r r) the first time.
     """

@@ -25,6 +25,9 @@ class Solution(NamedTuple):
     `lower_bound` rounds are not enough: windows alone ("bound"), or a search too. `window` is the
     certificate against `lower_bound` - 1 rounds, None where a search is or no round is needed.
 
+    >>> solve(Layout(["a"], [0], [1], [2], []), 2).proof
+    'bound'
+
     Complexity: O(1).
     """
 
@@ -51,6 +54,9 @@ class Solution(NamedTuple):
 def is_done(cards: Layout) -> bool:
     """Is there nothing to deal: no hand, and the talon in order?
 
+    >>> is_done(Layout([], [], [], [], [0, 1])), is_done(Layout([], [], [], [], [1, 0]))
+    (True, False)
+
     Complexity: O(t) for t talon cards.
     """
     return not cards.owners and all(map(lt, cards.talon, cards.talon[1:]))
@@ -61,8 +67,12 @@ def solve(cards: Layout, piles: int) -> Solution:
 
     Numbers of rounds are tried one after the other, since a plan of r rounds does not make one of r + 1.
 
-    Complexity: one search for each number of rounds that the windows leave open; the search is bounded
-    by ALL_STEPS steps of O(k^r + n). Without a search O(n log n) per round.
+    >>> found = solve(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2)
+    >>> found.words, found.proof
+    (Words(hands=[(0,), (1,)], talon=[]), 'bound')
+
+    Complexity: one search for each number of rounds that the windows leave open, see
+    :class:`~shufflegraph.profiles.ProfileSearch`. Without a search O(n log n) per round.
     """
     if is_done(cards):
         return Solution(Words([], [()] * len(cards.talon)), 0, 0, None, "bound", 0)

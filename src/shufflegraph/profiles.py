@@ -54,7 +54,14 @@ class Candidate(NamedTuple):
 
 
 class ProfileSearch:
-    """The search for the words with the fewest placements, for one deck, rounds and piles."""
+    """The search for the words with the fewest placements, for one deck, rounds and piles.
+
+    >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+    >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None).placements
+    10
+
+    Complexity: to make one, that of :class:`Kraft` and :class:`Search`, and O(w m) for w windows and m hands.
+    """
 
     def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
         self.cards = cards
@@ -76,6 +83,12 @@ class ProfileSearch:
 
         The cheapest profiles come first; then the cheapest one that soon gives words is searched by
         bisection; then all are searched again, with ever more steps.
+
+        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)
+        Found(words=Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), exhausted=True, placements=10)
+
+        Complexity: that of `candidates`, and at most MOST_WORK_WITHOUT_WORDS / k^r steps of the search.
         """
         self.found = known
         self.cap = None if known is None else self.hand_placements(known)
@@ -140,13 +153,26 @@ class ProfileSearch:
         )
 
     def hand_placements(self, words: Words) -> int:
-        """Return how often cards of hands are laid down."""
+        """Return how often cards of hands are laid down.
+
+        >>> search = ProfileSearch(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), [], 2, 2)
+        >>> search.hand_placements(Words([(0,), (1, 0)], []))
+        6
+
+        Complexity: O(m) for m hands.
+        """
         return sum([len(w) * size for w, size in zip(words.hands, self.cards.sizes, strict=True)])
 
     def candidates(self, cap: int | None) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
 
         And None if these are all, else the fewest placements of those that are left out.
+
+        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).candidates(12)
+        ([Candidate(cost=10, profile=((1, 2),), lengths=None, is_complete=False)], None)
+
+        Complexity: at most MOST_PROFILES profiles, each held against all windows and given lengths once.
         """
         numbers = Counter(self.size_of)
         start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])

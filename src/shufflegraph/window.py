@@ -28,6 +28,9 @@ MANY_HANDS = 40
 class Window(NamedTuple):
     """Closed positions first … last, and the hands whose intervals contain them.
 
+    >>> Window(1, 2, (0, 1)) in windows(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
+    True
+
     Complexity: O(1).
     """
 
@@ -38,6 +41,9 @@ class Window(NamedTuple):
 
 def deck_size(cards: Layout) -> int:
     """Return the number of cards.
+
+    >>> deck_size(Layout(["a"], [0], [2], [2], [1]))
+    3
 
     Complexity: O(m) for m hands.
     """
@@ -126,6 +132,9 @@ def _deepest(cards: Layout) -> list[int]:
 def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
     """Return for each window how many runs have a card in it.
 
+    >>> runs_inside(Layout([], [], [], [], [0, 1, 2]), [Window(0, 2, ()), Window(1, 2, ())], 1)
+    [3, 2]
+
     Complexity: O(t log t + w t) for t talon cards and w windows.
     """
     run = runs_by_target(cards.talon, rounds)
@@ -145,6 +154,9 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
 
     One round is enough if and only if there are as many piles.
 
+    >>> one_round_depth(Layout(["a"], [0], [2], [2], [1, 3]))
+    (2, 1)
+
     Complexity: O(n log n) for n cards.
     Proved: Together.one_round_iff.
     """
@@ -163,6 +175,10 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
 
 def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
     """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None.
+
+    >>> cards = Layout(["a", "b"], [0, 1], [2, 3], [2, 2], [])
+    >>> refuting_window(cards, windows(cards), 1, 1), refuting_window(cards, windows(cards), 1, 2)
+    ((1, 1), None)
 
     Complexity: that of :func:`runs_inside`.
     """

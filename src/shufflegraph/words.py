@@ -33,6 +33,9 @@ class Layout(NamedTuple):
 class Words(NamedTuple):
     """One word per hand, in the order of a layout, and one per talon place.
 
+    >>> words_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), Words([(0,), (1,)], []), 2) is None
+    True
+
     Complexity: O(1).
     """
 
