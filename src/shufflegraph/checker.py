@@ -27,7 +27,15 @@ class Round(NamedTuple):
 
 
 class Table:
-    """The cards of a deck, by their positions in it, while instructions are followed."""
+    """The cards of a deck, by their positions in it, while instructions are followed.
+
+    >>> from shufflegraph import plan
+    >>> table = Table("aa", Layout(["a"], [0], [1], [2], []), 2)
+    >>> table.fault(plan("aa").rounds), table.words()
+    (None, Words(hands=[(0,)], talon=[]))
+
+    Complexity: O(n) to make for n cards.
+    """
 
     def __init__(self, deck: Deck, cards: Layout, piles: int) -> None:
         self.deck = deck
@@ -40,7 +48,13 @@ class Table:
         self.rounds = 0
 
     def fault(self, rounds: Sequence[Round]) -> str | None:
-        """Follow the rounds; return what is wrong with them, or None."""
+        """Follow the rounds; return what is wrong with them, or None.
+
+        >>> Table("aa", Layout(["a"], [0], [1], [2], []), 2).fault([])
+        "the hand of 'a' is not handed over"
+
+        Complexity: O(n r) for n cards and r rounds.
+        """
         for round_ in rounds:
             fault = self._deck_fault(round_) or self._round_fault(round_.instructions)
             if fault is not None:
@@ -49,7 +63,14 @@ class Table:
         return self._end_fault() or words_fault(self.cards, self.words(), self.piles)
 
     def words(self) -> Words:
-        """Return the words that the instructions spelled."""
+        """Return the words that the instructions spelled.
+
+        >>> table = Table("a", Layout(["a"], [0], [0], [1], []), 2)
+        >>> table.fault([Round(("a",), (Instruction(1, "a"),))]), table.words()
+        (None, Words(hands=[(1,)], talon=[]))
+
+        Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
+        """
         hands: list[Word] = list(map(tuple, self.hand_words))
         return Words(
             hands, list(zip(*self.talon_piles, strict=True)) or [()] * len(self.cards.talon)

@@ -13,6 +13,11 @@ from shufflegraph.words import Layout, layout
 def plan_fault(plan: Fields) -> ShufflegraphError | None:
     """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
 
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.plan_json import fields_of
+    >>> plan_fault(fields_of(plan("abab"))._replace(placements=5))
+    InvalidPlan('placements is 5: the rounds have 4')
+
     Complexity: O(n r) for n cards and r rounds.
     """
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
@@ -55,6 +60,11 @@ def _window_fault(plan: Fields, cards: Layout) -> str | None:
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
     """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.plan_json import fields_of
+    >>> claims_fault(fields_of(plan("abab"))._replace(lower_bound=2))
+    InvalidPlan('lower_bound is 2: only 1 can be proved')
 
     Complexity: that of planning the deck.
     """

@@ -195,6 +195,9 @@ class Plan:
 def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
     """Return why `cards` cannot be dealt by `plan`, or None.
 
+    >>> execute_fault(plan(["Ann", "Ann"]), ["ace"])
+    InvalidPlan('1 cards for a plan of 2: each position has exactly one')
+
     Complexity: O(1).
     """
     if not isinstance(cards, Sequence):

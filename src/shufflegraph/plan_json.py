@@ -59,6 +59,10 @@ class Fields(NamedTuple):
 def fields_of(plan: Any) -> Fields:
     """Return what is written of a plan.
 
+    >>> from shufflegraph import plan
+    >>> fields_of(plan(["Ann", "Bob"], 2)).window
+    (0, 1)
+
     Complexity: O(1).
     """
     return Fields(*[getattr(plan, name) for name in Fields._fields])
@@ -66,6 +70,11 @@ def fields_of(plan: Any) -> Fields:
 
 def written(plan: Fields) -> str:
     """Return `plan` as JSON text.
+
+    >>> from shufflegraph import plan
+    >>> fields = fields_of(plan(["Ann", "Ann"]))
+    >>> written(fields)[:44], read(written(fields)) == fields
+    ('{"format": "shufflegraph-plan", "version": 1', True)
 
     Complexity: O(n r) for n cards and r rounds.
     """
