@@ -77,7 +77,13 @@ def _orders(polynomial: Sequence[int], factor: Sequence[int]) -> int:
 
 
 def pack_polynomial(sizes: Sequence[int]) -> Polynomial:
-    """Return the product of the ranks' polynomials."""
+    """Return the product of the ranks' polynomials.
+
+    >>> pack_polynomial([2, 1])
+    [0, 0, -2, 1]
+
+    Complexity: O(n^2) products of integers for n cards.
+    """
     product = [1]
     for size in sizes:
         product = _times(product, _rank_polynomial(size))
@@ -85,7 +91,13 @@ def pack_polynomial(sizes: Sequence[int]) -> Polynomial:
 
 
 def count_without_neighbours(sizes: Sequence[int]) -> int:
-    """Return the number of arrangements in which no two equal ranks are neighbours."""
+    """Return the number of arrangements in which no two equal ranks are neighbours.
+
+    >>> count_without_neighbours([2, 2, 1])
+    12
+
+    Complexity: that of :func:`pack_polynomial`.
+    """
     return _orders(pack_polynomial(sizes), (1,)) // prod(map(factorial, sizes))
 
 
@@ -102,7 +114,13 @@ def _one_fewer(pack: Polynomial, left: int) -> Polynomial:
 
 
 def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
-    """Return the arrangement without equal neighbours that has the number `index`."""
+    """Return the arrangement without equal neighbours that has the number `index`.
+
+    >>> arrangement_by_blocks([2, 2, 1], 1)
+    (0, 1, 0, 2, 1)
+
+    Complexity: O(n^2 c^2) operations with long integers for n cards, at most c of a rank.
+    """
     left = list(sizes)
     pack = pack_polynomial(sizes)
     last = -1
@@ -127,7 +145,13 @@ def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
 
 
 def arrangement_number_by_blocks(sizes: Sequence[int], word: Sequence[int]) -> int:
-    """Return the number of the arrangement `word`, which has no equal neighbours."""
+    """Return the number of the arrangement `word`, which has no equal neighbours.
+
+    >>> arrangement_number_by_blocks([2, 2, 1], (0, 1, 0, 2, 1))
+    1
+
+    Complexity: that of :func:`arrangement_by_blocks`.
+    """
     left = list(sizes)
     pack = pack_polynomial(sizes)
     last = -1

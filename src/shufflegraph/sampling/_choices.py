@@ -70,13 +70,22 @@ def _getter(places: list[int]) -> Getter:
 def choices(size: int, number: int) -> Choices:
     """Return the choices of that many cards of a row, always the same object.
 
+    >>> choices(4, 2).count, choices(4, 2) is choices(4, 2)
+    (6, True)
+
     Complexity: O(1).
     """
     return Choices(size, number)
 
 
 def choice_number(cards: Sequence[Card], chosen: Sequence[Any] | frozenset[Any]) -> int:
-    """Return the index of the choice of those `cards` that are `chosen`."""
+    """Return the index of the choice of those `cards` that are `chosen`.
+
+    >>> choice_number("abcd", "ac")
+    1
+
+    Complexity: O(n) for n cards, if `chosen` is a frozenset.
+    """
     needed = len([card for card in cards if card in chosen])
     index = 0
     for place, card in enumerate(cards):

@@ -103,7 +103,15 @@ class Step(dict[int, Share]):
         """The counts of the states after the step."""
 
     def takes(self, state: int) -> Takes:
-        """Return what the owner may take in `state`, so that the later ones have room."""
+        """Return what the owner may take in `state`, so that the later ones have room.
+
+        With 3 cards left and room for 2 each, four bits a field:
+
+        >>> Step(4, 0, (1,), 0).takes(0x223).numbers
+        range(1, 3)
+
+        Complexity: O(m) for m later owners.
+        """
         mask = (1 << self.bits) - 1
         left = state & mask
         least = left
@@ -143,6 +151,11 @@ class Last(dict[int, list[Fill]]):
 
     By state before it, it says what each of its owners but the last gets, found when it is first asked
     for; the last of them gets what is left.
+
+    >>> Last(4, (0, 1), [0x123]).counts[0x123]
+    3
+
+    Complexity: O(s m) to make for s states and m owners.
     """
 
     __slots__ = ("bits", "counts", "owners")
@@ -154,7 +167,13 @@ class Last(dict[int, list[Fill]]):
         """The counts of the states before the class."""
 
     def room(self, state: int, owner: int) -> int:
-        """Return the room of `owner`; owner -1 stands for the cards left of the class."""
+        """Return the room of `owner`; owner -1 stands for the cards left of the class.
+
+        >>> Last(4, (0, 1), [0x123]).room(0x123, 0)
+        2
+
+        Complexity: O(1).
+        """
         return state >> (self.bits * (owner + 1)) & ((1 << self.bits) - 1)
 
     def _count(self, state: int) -> int:
@@ -192,7 +211,13 @@ class Table(NamedTuple):
 
 
 def card_classes(cards: Sequence[tuple[Card, int]], owners: int) -> tuple[CardClass, ...]:
-    """Return the classes of `cards`, given with their owners as bits, in the order of the numbering."""
+    """Return the classes of `cards`, given with their owners as bits, in the order of the numbering.
+
+    >>> card_classes([("ace", 0b11), ("king", 0b11), ("ten", 0b01)], 2)
+    (CardClass(cards=('ten',), owners=(0,)), CardClass(cards=('ace', 'king'), owners=(0, 1)))
+
+    Complexity: O(n + c log c + c m) for n cards, c classes and m owners.
+    """
     groups: dict[int, list[Card]] = {}
     for card, mask in cards:
         if mask not in groups:
@@ -221,7 +246,14 @@ def _steps(owners: Sequence[int], bits: int, new: int) -> tuple[Step, ...]:
 
 
 def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Table:
-    """Return the table for dealing `classes`, each with an owner, to owners with room for `sizes`."""
+    """Return the table for dealing `classes`, each with an owner, to owners with room for `sizes`.
+
+    >>> counted_classes((CardClass(("ace", "king", "ten"), (0, 1)),), [2, 1]).total
+    3
+
+    :raises InvalidParameter: if more states occur than the table may have.
+    Complexity: O(s (k + m)) for s states of all steps, at most k cards of a class and m owners.
+    """
     bits = max([*sizes, *[len(one.cards) for one in classes]], default=0).bit_length() + 1
     room = sum([size << (bits * (owner + 1)) for owner, size in enumerate(sizes)])
     following = [len(one.cards) for one in classes[1:]]
@@ -274,7 +306,14 @@ def _level(step: Step, states: Sequence[int]) -> dict[int, int]:
 
 
 def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
-    """Return each owner's cards in the partition with the number `index`."""
+    """Return each owner's cards in the partition with the number `index`.
+
+    >>> table = counted_classes((CardClass(("ace", "king"), (0, 1)),), [1, 1])
+    >>> hands_of(table, 2, 1)
+    [['king'], ['ace']]
+
+    Complexity: O(n m) for n cards and m owners.
+    """
     hands: list[list[Card]] = [[] for _ in range(owners)]
     state = table.start
     rest = index
@@ -308,7 +347,14 @@ def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -
 
 
 def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
-    """Return the number of the partition that gives each owner these cards."""
+    """Return the number of the partition that gives each owner these cards.
+
+    >>> table = counted_classes((CardClass(("ace", "king"), (0, 1)),), [1, 1])
+    >>> number_of(table, [frozenset({"king"}), frozenset({"ace"})])
+    1
+
+    Complexity: O(n m) for n cards and m owners.
+    """
     state = table.start
     index = 0
     for one, steps in zip(table.classes, table.steps, strict=False):
@@ -337,6 +383,12 @@ def expected_cards(table: Table, owners: int) -> list[list[int]]:
     """Return, for each class (at least one) and owner, his cards of it in all partitions together.
 
     A step's share: the ways to come to a state, times the ways to take, times the ways to go on.
+
+    >>> table = counted_classes((CardClass(("ace", "king", "ten"), (0, 1)),), [2, 1])
+    >>> expected_cards(table, 2)
+    [[6, 3]]
+
+    Complexity: that of :func:`counted_classes`.
     """
     sums = [[0] * owners for _ in table.classes]
     reached = {table.start: 1}

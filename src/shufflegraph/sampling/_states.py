@@ -78,7 +78,15 @@ def _changes(fields: _Fields, window: int) -> list[int]:
 
 @lru_cache(maxsize=8)
 def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
-    """Return the table for ranks with these numbers of cards."""
+    """Return the table for ranks with these numbers of cards.
+
+    >>> table = counted_states((1, 2, 2), 1)
+    >>> table.counts[table.start]
+    12
+
+    :raises InvalidParameter: if more states occur than the table may have.
+    Complexity: O(s c) the first time, for s states and at most c cards of a rank.
+    """
     most = max(sizes, default=0)
     last = most.bit_length()
     fields = _Fields(most, distance * last, last, len(sizes).bit_length())
@@ -127,6 +135,11 @@ def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -
 
     `free` has 0 for the last ranks and the cards left for the others; `counts` has, by the cards left of
     the next rank, the number of ways to go on.
+
+    >>> arrangement(counted_states((1, 2, 2), 1), [2, 2, 1], 1, 11)
+    (2, 1, 0, 1, 0)
+
+    Complexity: O(n m) additions for n cards of m ranks.
     """
     counts = [0] * (max(sizes, default=0) + 1)
     free = list(sizes)
@@ -159,7 +172,13 @@ def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -
 def arrangement_number(
     table: Table, sizes: Sequence[int], distance: int, word: Sequence[int]
 ) -> int:
-    """Return the number of the arrangement `word`."""
+    """Return the number of the arrangement `word`.
+
+    >>> arrangement_number(counted_states((1, 2, 2), 1), [2, 2, 1], 1, (2, 1, 0, 1, 0))
+    11
+
+    Complexity: O(n m) additions for n cards of m ranks.
+    """
     counts = [0] * (max(sizes, default=0) + 1)
     free = list(sizes)
     left = list(sizes)

@@ -95,6 +95,10 @@ def draw_words(count: int, width: int, rng: Random | None = None) -> "array[int]
 def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
     """Return why `index` is no number of an outcome, or None if it is one.
 
+    >>> from shufflegraph import Permutations
+    >>> index_fault(Permutations(3), 6)
+    InvalidIndex('index 6 is out of range: Permutations(3) has the indices 0 … 5')
+
     Complexity: that of the count.
     """
     if type(index) is not int:
@@ -111,6 +115,10 @@ def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
 def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter | None:
     """Return why `outcome` is none of the family's, or None if it is one.
 
+    >>> from shufflegraph import Permutations
+    >>> outcome_fault(Permutations(3), (0, 1, 1))
+    InvalidParameter('1 is repeated, at places 1 and 2: each comes once')
+
     Complexity: that of the family's check.
     """
     return self._fault(outcome)
@@ -121,6 +129,10 @@ class Family(ABC, Generic[OutcomeT]):
 
     Two families are equal if they are of one kind and have the same parameters in the same order: then
     they give the same outcomes the same numbers.
+
+    >>> from shufflegraph import Permutations
+    >>> list(Permutations(2)), (0, 0) in Permutations(2)
+    ([(0, 1), (1, 0)], False)
 
     Complexity: see the families.
     """
@@ -176,7 +188,14 @@ class Family(ABC, Generic[OutcomeT]):
     @property
     @ensure(lambda self, result: self._is_count(result), "the number of outcomes")
     def count(self) -> int:
-        """The exact number of outcomes, 0 if there is none."""
+        """The exact number of outcomes, 0 if there is none.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(4).count
+        24
+
+        Complexity: see the family.
+        """
         return self._count
 
     @property
@@ -187,7 +206,14 @@ class Family(ABC, Generic[OutcomeT]):
         "the least b with count <= 2^b",
     )
     def entropy_bits(self) -> int:
-        """The random bits that an outcome needs: log2(count) rounded up, 0 for a family without any."""
+        """The random bits that an outcome needs: log2(count) rounded up, 0 for a family without any.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(52).entropy_bits
+        226
+
+        Complexity: that of the count.
+        """
         return max(self._count - 1, 0).bit_length()
 
     @require(lambda self, index: index_fault(self, index) is None, "an index", index_fault)
@@ -197,6 +223,10 @@ class Family(ABC, Generic[OutcomeT]):
     )
     def unrank(self, index: int) -> OutcomeT:
         """Return the outcome with the number `index`.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(3).unrank(5)
+        (2, 1, 0)
 
         :param index: 0 … count-1.
         :raises InvalidIndex: if there is no such number.
@@ -216,6 +246,10 @@ class Family(ABC, Generic[OutcomeT]):
     def rank(self, outcome: OutcomeT) -> int:
         """Return the number of `outcome`, the inverse of `unrank`.
 
+        >>> from shufflegraph import Permutations
+        >>> Permutations(3).rank((2, 1, 0))
+        5
+
         :raises InvalidParameter: if it is no outcome of the family; the message says why.
         Complexity: see the family.
         """
@@ -224,6 +258,10 @@ class Family(ABC, Generic[OutcomeT]):
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Random | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(5).sample(Random(1))
+        (0, 3, 4, 2, 1)
 
         :param rng: the source of random bits; without one the operating system's generator.
         :raises Unsolvable: if there is no outcome; the message says why.

@@ -149,6 +149,10 @@ def _starved(flow: _Flow) -> set[int]:
 def find_violation(problem: Problem) -> Violation | None:
     """Return owners who make the problem unsolvable, or None if it has a solution.
 
+    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    >>> find_violation(problem)
+    Violation(owners=('Ann',), cards=('ace', 'king'), deficit=1)
+
     Complexity: that of :func:`partition`.
     """
     return _flow_violation(problem, _deal_all(problem, _classes(problem)))
@@ -178,6 +182,12 @@ def is_violation(problem: Problem, violation: Violation) -> bool:
 
     Either only they may hold the cards, and have to get fewer; or they may hold no others, and have to get
     more. Checked without any search.
+
+    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    >>> is_violation(problem, Violation(("Ann",), ("ace", "king"), 1))
+    True
+
+    Complexity: O(n + m) for n cards and m owners.
     """
     named = set(violation.owners)
     own = [owner for owner, name in enumerate(problem.owners) if name in named]
@@ -193,7 +203,14 @@ def is_violation(problem: Problem, violation: Violation) -> bool:
 
 
 def violation_text(problem: Problem, violation: Violation) -> str:
-    """Return the violation as a sentence."""
+    """Return the violation as a sentence.
+
+    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    >>> violation_text(problem, Violation(("Ann",), ("ace", "king"), 1))
+    "only 'Ann' may hold 2 cards ('ace', 'king'), but there is room for 1: 1 too many"
+
+    Complexity: O(m^2) for m owners.
+    """
     names = ", ".join(map(repr, violation.owners))
     number = len(violation.cards)
     listed = ", ".join(map(repr, violation.cards[:8])) + (", …" if number > 8 else "")
@@ -208,6 +225,10 @@ def violation_text(problem: Problem, violation: Violation) -> str:
 
 def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
     """Return one solution of the problem.
+
+    >>> problem = make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    >>> find_solution(problem)
+    {'Ann': frozenset({'king'}), 'Bob': frozenset({'ace'})}
 
     :raises Unsolvable: if there is none.
     Complexity: that of :func:`partition`.

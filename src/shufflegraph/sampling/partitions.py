@@ -132,6 +132,11 @@ class Partitions(Family[Partition]):
         """Owners who make a partition impossible, with the cards and by how many; None if there is one.
 
         Found at any size, without counting.
+
+        >>> Partitions({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).violation
+        Violation(owners=('Ann',), cards=('ace', 'king'), deficit=1)
+
+        Complexity: that of :func:`partition`, once.
         Proved: Partitions.violation_sound, Partitions.solvable_iff_no_violation.
         """
         return self._violation
@@ -164,6 +169,10 @@ class Partitions(Family[Partition]):
     def marginal(self, card: Any, owner: Any) -> Fraction:
         """Return the exact probability that `owner` holds `card`.
 
+        >>> allowed = dict.fromkeys(["ace", "king", "ten"], ["Ann", "Bob"])
+        >>> Partitions(allowed, {"Ann": 2, "Bob": 1}).marginal("ace", "Bob")
+        Fraction(1, 3)
+
         :raises Unsolvable: if there is no partition.
         :raises InvalidParameter: if there is no such card or owner.
         Complexity: the first call O(the size of the table), then O(1).
@@ -185,7 +194,11 @@ class Partitions(Family[Partition]):
     def marginals(self) -> dict[Any, dict[Any, Fraction]]:
         """The exact probability that an owner holds a card, for all cards and owners.
 
+        >>> Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).marginals["ace"]
+        {'Ann': Fraction(0, 1), 'Bob': Fraction(1, 1)}
+
         :raises Unsolvable: if there is no partition.
+        Complexity: the first call O(the size of the table), then O(n m) for n cards and m owners.
         """
         self._refuse_empty()
         return {card: dict(self._marginals[card]) for card in self._problem.cards}

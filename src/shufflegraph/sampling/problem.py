@@ -55,6 +55,9 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
 def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     """Return the problem in numbers, or raise what is wrong with it.
 
+    >>> make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1})
+
     :raises InvalidParameter: if a size is negative or an owner has none.
     Complexity: O(the length of all lists of owners).
     """
@@ -82,6 +85,10 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
 
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:
     """Return why `outcome` is no solution, or None if it is one.
+
+    >>> problem = make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    >>> solution_fault(problem, {"Ann": frozenset({"ace"}), "Bob": frozenset({"king"})})
+    InvalidParameter("'Bob' has 'king', but may not hold it")
 
     Complexity: O(n m) for n cards and m owners.
     """

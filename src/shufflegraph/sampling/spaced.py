@@ -202,6 +202,10 @@ class Spaced(Family[tuple[Rank, ...]]):
     def probability(self) -> Fraction:
         """The probability that a uniform shuffle of cards with these ranks is legal.
 
+        >>> Spaced("aabb").probability
+        Fraction(1, 3)
+
+        Complexity: that of the count.
         Proved: Spaced.legal_orders.
         """
         alike = prod(map(factorial, self._sizes))
