@@ -41,7 +41,13 @@ class Game:
 
     @property
     def cards(self) -> tuple[Card, ...]:
-        """The pack's faces."""
+        """The pack's faces.
+
+        >>> str(GAMES["skat"].cards[0])
+        '♣7'
+
+        Complexity: O(1).
+        """
         return PACKS[self.pack]
 
     @property
@@ -56,12 +62,24 @@ class Game:
 
     @property
     def talon_size(self) -> int:
-        """The number of cards that nobody gets at first."""
+        """The number of cards that nobody gets at first.
+
+        >>> GAMES["skat"].talon_size
+        2
+
+        Complexity: O(1).
+        """
         return self.size - len(self.seats) * self.hand_size
 
     @property
     def patterns(self) -> dict[str, Pattern]:
-        """The dealing patterns: hands in blocks, and the one usual at the table."""
+        """The dealing patterns: hands in blocks, and the one usual at the table.
+
+        >>> GAMES["skat"].patterns["blocks"]
+        (('forehand', 10), ('middlehand', 10), ('rearhand', 10), (None, 2))
+
+        Complexity: O(s p) for s seats and p packets of a hand.
+        """
         blocks = tuple((seat, self.hand_size) for seat in self.seats)
         rounds = [tuple((seat, packet) for seat in self.seats) for packet in self.packets]
         after = len(rounds) if self.talon_after is None else self.talon_after

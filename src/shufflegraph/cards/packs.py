@@ -132,7 +132,13 @@ class Card:
 
     @property
     def unicode(self) -> str:
-        """The card as one character; the jokers are Unicode's black, white and red one."""
+        """The card as one character; the jokers are Unicode's black, white and red one.
+
+        >>> Card(Suit.HEARTS, Rank.ACE).unicode
+        '🂱'
+
+        Complexity: O(1).
+        """
         if self.rank is Rank.JOKER:
             return {Suit.CLUBS: "\U0001f0cf", Suit.SPADES: "\U0001f0df"}.get(
                 self.suit, "\U0001f0bf"

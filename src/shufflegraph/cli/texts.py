@@ -35,7 +35,13 @@ class Texts:
     seat: str
 
     def name(self, owner: Owner) -> str:
-        """Return the owner's name in this language, where it has one."""
+        """Return the owner's name in this language, where it has one.
+
+        >>> TEXTS["de"].name("dealer"), TEXTS["de"].name("seat 2")
+        ('Geber', 'Platz 2')
+
+        Complexity: O(1).
+        """
         text = str(owner)
         kind, _, number = text.partition(" ")
         if kind == "seat" and number.isdigit():
@@ -43,7 +49,13 @@ class Texts:
         return self.words.get(text, text)
 
     def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
-        """Return the line for one card, numbered from 1 in its round."""
+        """Return the line for one card, numbered from 1 in its round.
+
+        >>> TEXTS["en"].instruction(1, 0, "Ann")
+        'card 1 → pile 1, then hand pile 1 to Ann'
+
+        Complexity: O(1).
+        """
         line = self.card_to_pile.format(card=f"{card:{width}d}", pile=pile + 1)
         if hand_to is None:
             return line

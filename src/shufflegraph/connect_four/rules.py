@@ -12,7 +12,13 @@ Cell: TypeAlias = tuple[int, int]
 
 
 class Colour(Enum):
-    """The colour of a stone, and of the player who drops it."""
+    """The colour of a stone, and of the player who drops it.
+
+    >>> Colour("R") is Colour.RED
+    True
+
+    Complexity: O(1).
+    """
 
     RED = "R"
     YELLOW = "Y"
