@@ -125,6 +125,10 @@ class Kraft:
     ) -> tuple[list[list[int]], bool]:
         """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all.
 
+        >>> kraft = Kraft(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2, 2)
+        >>> kraft.first_lengths([0, 1], [[1, 1]], [0, 0], 9, 9)
+        ([[1, 2], [2, 1]], True)
+
         :param order: the hands, in the order in which they get their lengths.
         :param profile: per size of hand, how many words of length 1, 2, … there are.
         :param size_of: the number of each hand's size.
