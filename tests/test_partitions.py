@@ -4,7 +4,7 @@ import json
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
-from math import comb
+from math import comb, factorial
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -357,6 +357,13 @@ def test_choices_come_in_the_order_of_the_dictionary(number: int) -> None:
             assert leave(row) == tuple([card for card in row if card not in chosen])
             assert _choices.choice_number(row, chosen) == index
     assert len(found) == found.count
+
+
+def test_more_partitions_than_a_float_can_count() -> None:
+    family = Partitions({card: range(4) for card in range(40)}, dict.fromkeys(range(4), 10))
+    assert family.count == factorial(40) // factorial(10) ** 4
+    for index in (1, family.count // 3, family.count - 2):
+        assert family.rank(family.unrank(index)) == index
 
 
 def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:

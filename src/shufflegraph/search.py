@@ -13,6 +13,9 @@ from typing import NamedTuple
 from shufflegraph.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.words import Layout, Word, Words, breaks
 
+EVERYTHING = -1
+"""All talon cards, as bits."""
+
 
 class OutOfSteps(Exception):
     """The search has used the steps it was allowed."""
@@ -44,7 +47,6 @@ class Search:
         hands = range(len(cards.owners))
         self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
-        self.everything = (1 << len(cards.talon)) - 1
         self.after = [_bits(at > last for at in cards.talon) for last in cards.lasts]
         self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
         self.runs = self._runs(rounds)
@@ -57,9 +59,9 @@ class Search:
 
     def _runs(self, rounds: int) -> list[int]:
         """Return the runs of the talon: the targets of each, as bits."""
-        runs: list[int] = []
-        for target, at in enumerate(self.cards.talon):
-            if target == 0 or breaks(self.cards.talon[target - 1], at, rounds):
+        runs = [1] if self.cards.talon else []
+        for target, (upper, lower) in enumerate(pairwise(self.cards.talon), 1):
+            if breaks(upper, lower, rounds):
                 runs.append(0)
             runs[-1] |= 1 << target
         return runs
@@ -156,7 +158,7 @@ class Search:
                             chosen[depth] = number
                             yield from extend(depth + 1, later, left)
 
-        yield from extend(0, masks, [self.everything] * self.codes)
+        yield from extend(0, masks, [EVERYTHING] * self.codes)
 
     def _step(self) -> None:
         self.steps += 1
@@ -209,9 +211,9 @@ class Search:
     def _talon_words(self, open_: list[int]) -> list[Word]:
         """Return for each talon card the first word it may have; the next run begins with another one."""
         words: list[Word] = []
-        code = 0
-        for number, run in enumerate(self.runs):
-            code += number > 0
+        code = -1
+        for run in self.runs:
+            code += 1
             for target in range(len(words), run.bit_length()):
                 while not open_[code] >> target & 1:
                     code += 1
