@@ -38,7 +38,13 @@ class Item(NamedTuple):
 
 
 class Search:
-    """The search for one deck, number of rounds and number of piles."""
+    """The search for one deck, number of rounds and number of piles.
+
+    >>> Search(Layout(["a", "b"], [0, 1], [2, 4], [2, 2], [3]), 2, 2).order
+    [1, 0]
+
+    Complexity: to make one, that of :func:`codebook`, and O(m (m + t)) for m hands and t talon cards.
+    """
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         self.cards = cards
@@ -68,6 +74,10 @@ class Search:
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
         """Return words of these lengths, hand by hand, and whether the search came to its end.
+
+        >>> search = Search(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
+        >>> search.words([1, 2, 2], 100), search.words([1, 1, 2], 100)
+        ((Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), True), (None, True))
 
         Complexity: at most `limit` steps of O(k^r + m) operations for m hands.
         """
