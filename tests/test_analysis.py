@@ -171,9 +171,10 @@ class TheWholePack(Game):
         return {"table": (("forehand", 11), ("middlehand", 11), ("rearhand", 10))}
 
 
-@pytest.mark.parametrize("kind", [MoreThanThePack, TheWholePack])
+@pytest.mark.parametrize("kind", [Game, MoreThanThePack, TheWholePack])
 def test_hands_that_are_larger_than_the_pack_are_not_fair(kind: type[Game]) -> None:
-    assert not seats_are_fair(kind(**{**vars(GAMES["skat"]), "hand_size": 11}))
+    larger = {"hand_size": 11, "packets": (11,)}
+    assert not seats_are_fair(kind(**{**vars(GAMES["skat"]), **larger}))
 
 
 @pytest.mark.inputs

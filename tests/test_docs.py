@@ -44,7 +44,7 @@ if MISSING:
 
 CONF = """
 extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
-extensions += ["docs.extensions.commands", "docs.extensions.drawings"]
+extensions += ["docs.extensions.commands", "docs.extensions.drawings", "docs.extensions.benchmarks"]
 """
 """A small documentation for planted faults."""
 
@@ -202,6 +202,8 @@ def test_planted_faults_are_found(tmp_path: Path) -> None:
         ("html", "{proved}`Colouring.no_such_theorem`"),
         ("html", "```{ran}\nshufflegraph deal nonsense\n```"),
         ("html", "```{drawn} dealing.no_such_figure\n```"),
+        ("html", "```{benchmark} sampling\n:only: no such task\n```"),
+        ("html", "```{benchmark} sampling\n:columns: task no_such_column\n```"),
         ("doctest", "```{doctest}\n>>> 1 + 1\n3\n```"),
     ],
 )

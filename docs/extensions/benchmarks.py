@@ -7,7 +7,8 @@
 
 The file has `rows`, a list of objects, and says where and when they were measured. `:rows:` names another
 list of the file, or an object, whose keys and values are then shown. `:heads:` are other heads for the
-columns, and `:only:` is what the task of a row has to begin with.
+columns, and `:only:` is what the task of a row has to begin with. Rows or columns that are not there are
+an error.
 """
 
 import json
@@ -95,10 +96,14 @@ class Benchmark(SphinxDirective):
         only = self.options.get("only", "")
         every_row = rows_of(record.get(self.options.get("rows", "rows"), []))
         found = [row for row in every_row if str(row.get("task", "")).startswith(only)]
-        if not found:
+        if not path.is_file():
             return self.parse_text_to_nodes(NO_RECORD)
-        every = " ".join(dict.fromkeys(key for row in found for key in row))
-        columns = self.options.get("columns", every).split()
+        every = dict.fromkeys(key for row in found for key in row)
+        columns = self.options.get("columns", "").split() or list(every)
+        unknown = [column for column in columns if column not in every]
+        if unknown or not found:
+            wanted = f"a task that begins with {only!r} and {', '.join(columns)}"
+            raise self.error(f"{path.name} has no rows of {wanted}")
         shares = self.options.get("shares", "").split()
         rows = [
             [shown(row.get(column, "–"), share=column in shares) for column in columns]

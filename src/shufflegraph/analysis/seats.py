@@ -47,6 +47,7 @@ def wanted_places(game: Game) -> set[tuple[str | None, int]]:
         == all(
             {place: i for i, place in enumerate(places(pattern))}.keys() == wanted_places(found)
             and sum(count for _, count in pattern) == found.size
+            and all(count >= 0 for _, count in pattern)
             for found in [undecorated(find_game)(game)]
             for pattern in found.patterns.values()
         )
