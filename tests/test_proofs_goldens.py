@@ -1,6 +1,5 @@
 """The proofs claim what is kept in `proofs/coq/goldens`, without assumptions; planted changes show."""
 
-import os
 import shutil
 from collections.abc import Callable
 from pathlib import Path
@@ -8,14 +7,12 @@ from pathlib import Path
 import pytest
 
 from proofs import readme
-from proofs.development import LIBRARY, CoqError, Development, installed
+from proofs.development import LIBRARY, WANTED, CoqError, Development
 from proofs.goldens import CLOSED, Claims, difference, kept, open_claims
 
 Beginning = Callable[[str], Development]
 
-pytestmark = pytest.mark.skipif(
-    not installed() and "CI" not in os.environ, reason="Coq is not installed"
-)
+pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 
 @pytest.fixture(scope="module")

@@ -45,6 +45,13 @@ def decide(name: str, development: Development) -> Verdict:
     return {"files": files, "cases": sum(files.values()), "state": state, "code": code_of(name)}
 
 
+def built_and_decided(name: str) -> Verdict:
+    """Build what changed of the development, and let Coq check a family."""
+    development = Development()
+    development.build()
+    return decide(name, development)
+
+
 def replayed(verdicts: dict[str, Verdict]) -> dict[str, dict[str, Verdict]]:
     """By function and family, how many cases there are and what Coq says of them."""
     found: dict[str, dict[str, Verdict]] = {}

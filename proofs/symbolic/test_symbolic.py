@@ -8,9 +8,10 @@ import icontract
 import pytest
 from icontract import ensure
 
+from proofs.pool import begun
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Verdict, decide, refute
-from proofs.symbolic.pool import Place, verdicts
+from proofs.symbolic.places import Place, verdict_at
 
 PLACES = [
     pytest.param(
@@ -31,7 +32,7 @@ def decided(request: pytest.FixtureRequest) -> Iterator[dict[Place, "Future[Verd
         item.callspec.params for item in own if hasattr(item, "callspec")
     ]
     places = [params["place"] for params in asked if "place" in params]
-    with verdicts(places) as futures:
+    with begun(verdict_at, places) as futures:
         yield futures
 
 
