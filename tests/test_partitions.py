@@ -314,8 +314,8 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
     cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
-    steps = Partitions(cards, sizes)._table.steps
-    states = 1 + sum([len(step.following) for of_class in steps for step in of_class])
+    deals = Partitions(cards, sizes)._table.deals
+    states = 1 + sum([len(step.following) for deal in deals for step in deal.steps])
     monkeypatch.setattr(_classes, "MOST_STATES", states)
     assert Partitions(cards, sizes).count == 9
     monkeypatch.setattr(_classes, "MOST_STATES", states - 1)

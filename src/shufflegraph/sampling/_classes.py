@@ -152,24 +152,25 @@ class Last(dict[int, list[Fill]]):
     By state before it, it says what each of its owners but the last gets, found when it is first asked
     for; the last of them gets what is left.
 
-    >>> Last(4, (0, 1), [0x123]).counts[0x123]
+    >>> Last(4, CardClass(("ace", "king", "ten"), (0, 1)), [0x123]).counts[0x123]
     3
 
     Complexity: O(s m) to make for s states and m owners.
     """
 
-    __slots__ = ("bits", "counts", "owners")
+    __slots__ = ("bits", "cards", "counts", "owners")
 
-    def __init__(self, bits: int, owners: tuple[int, ...], states: Sequence[int]) -> None:
+    def __init__(self, bits: int, last: CardClass, states: Sequence[int]) -> None:
         self.bits = bits
-        self.owners = owners
+        self.cards = last.cards
+        self.owners = last.owners
         self.counts = {state: self._count(state) for state in states}
         """The counts of the states before the class."""
 
     def room(self, state: int, owner: int) -> int:
         """Return the room of `owner`; owner -1 stands for the cards left of the class.
 
-        >>> Last(4, (0, 1), [0x123]).room(0x123, 0)
+        >>> Last(4, CardClass(("ace", "king", "ten"), (0, 1)), [0x123]).room(0x123, 0)
         2
 
         Complexity: O(1).
@@ -199,12 +200,19 @@ class Last(dict[int, list[Fill]]):
         return fills
 
 
+class Deal(NamedTuple):
+    """The cards of a class, and the steps by which they are dealt."""
+
+    cards: tuple[Card, ...]
+    steps: tuple[Step, ...]
+
+
 class Table(NamedTuple):
     """The counts of all states that occur, and of all partitions."""
 
     classes: tuple[CardClass, ...]
-    steps: tuple[tuple[Step, ...], ...]
-    """The steps of each class but the last."""
+    deals: tuple[Deal, ...]
+    """The classes but the last."""
     last: Last
     start: int
     total: int
@@ -257,18 +265,21 @@ def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Tab
     bits = max([*sizes, *[len(one.cards) for one in classes]], default=0).bit_length() + 1
     room = sum([size << (bits * (owner + 1)) for owner, size in enumerate(sizes)])
     following = [len(one.cards) for one in classes[1:]]
-    steps = tuple(
-        [_steps(one.owners, bits, new) for one, new in zip(classes[:-1], following, strict=True)]
+    deals = tuple(
+        [
+            Deal(one.cards, _steps(one.owners, bits, new))
+            for one, new in zip(classes[:-1], following, strict=True)
+        ]
     )
     start = room + (len(classes[0].cards) if classes else 0)
-    flat = [step for of_class in steps for step in of_class]
+    flat = [step for deal in deals for step in deal.steps]
     levels = _reachable(start, flat, len(classes))
-    last = Last(bits, classes[-1].owners if classes else (), levels[-1])
+    last = Last(bits, classes[-1] if classes else CardClass((), ()), levels[-1])
     counts = last.counts
     for step, states in zip(reversed(flat), reversed(levels[:-1]), strict=True):
         step.following = counts
         counts = _level(step, states)
-    return Table(classes, steps, last, start, counts[start])
+    return Table(classes, deals, last, start, counts[start])
 
 
 def _reachable(start: int, flat: Sequence[Step], classes: int) -> list[list[int]]:
@@ -317,8 +328,9 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
     hands: list[list[Card]] = [[] for _ in range(owners)]
     state = table.start
     rest = index
-    for one, steps in zip(table.classes, table.steps, strict=False):
-        cards: Sequence[Card] = one.cards
+    cards: Sequence[Card]
+    for of_class, steps in table.deals:
+        cards = of_class
         for step in steps:
             _, ends, found = step[state]
             to_choose, before, ways, state = found[bisect_right(ends, rest)]
@@ -329,21 +341,15 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
             cards = leave(cards)
             if step.others >= 0:
                 hands[step.others] += cards
-    if table.classes:
-        _fill_hands(table, state, rest, hands)
-    return hands
-
-
-def _fill_hands(table: Table, state: int, index: int, hands: list[list[Card]]) -> None:
-    """Deal the last class into the room that is left, by the choice with the number `index`."""
-    cards: Sequence[Card] = table.classes[-1].cards
-    rest = index
+    cards = table.last.cards
     for owner, to_choose, ways in table.last[state]:
         number, rest = divmod(rest, ways)
         take, leave = to_choose[number]
         hands[owner] += take(cards)
         cards = leave(cards)
-    hands[table.last.owners[-1]] += cards
+    for owner in table.last.owners[-1:]:
+        hands[owner] += cards
+    return hands
 
 
 def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
@@ -357,23 +363,23 @@ def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
     """
     state = table.start
     index = 0
-    for one, steps in zip(table.classes, table.steps, strict=False):
+    for one in table.deals:
         cards: list[Card] = list(one.cards)
-        for step in steps:
+        for step in one.steps:
             hand = hands[step.owner] if step.owner >= 0 else frozenset[Card]()
             others = [card for card in cards if card not in hand]
             least, _, found = step[state]
             _, before, ways, state = found[len(cards) - len(others) - least]
             index += before + choice_number(cards, hand) * ways
             cards = others
-    return index + (_fill_number(table, state, hands) if table.classes else 0)
+    return index + _fill_number(table.last, state, hands)
 
 
-def _fill_number(table: Table, state: int, hands: Sequence[frozenset[Card]]) -> int:
+def _fill_number(last: Last, state: int, hands: Sequence[frozenset[Card]]) -> int:
     """Return the number of the choice by which the last class is dealt."""
-    cards: list[Card] = list(table.classes[-1].cards)
+    cards: list[Card] = list(last.cards)
     number = 0
-    for owner, _, ways in table.last[state]:
+    for owner, _, ways in last[state]:
         number += choice_number(cards, hands[owner]) * ways
         cards = [card for card in cards if card not in hands[owner]]
     return number
@@ -392,8 +398,8 @@ def expected_cards(table: Table, owners: int) -> list[list[int]]:
     """
     sums = [[0] * owners for _ in table.classes]
     reached = {table.start: 1}
-    for own, steps in zip(sums, table.steps, strict=False):
-        for step in steps:
+    for own, deal in zip(sums, table.deals, strict=False):
+        for step in deal.steps:
             reached = _add_shares(step, reached, own)
     for state, ways in reached.items():
         weight = ways * table.last.counts[state]
