@@ -89,7 +89,8 @@ _LATER: Final = {
 }
 """The public names of families and figures by module: who only deals does not wait for their import."""
 
-if not TYPE_CHECKING:  # the type checker knows the names from above, and should miss all others
+# The type checker knows the names from above, and should miss all others.
+if not TYPE_CHECKING:  # pragma: no branch
 
     def __getattr__(name: str) -> Any:
         """Import a family or a figure when it is first asked for."""
