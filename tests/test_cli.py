@@ -12,7 +12,7 @@ from typing import Any, NamedTuple
 import click
 import pytest
 
-from shufflegraph import cli
+from shufflegraph import __version__, cli
 from shufflegraph.cli import commands, stepping
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.plan import Plan, plan
@@ -180,7 +180,7 @@ def test_no_arguments_show_the_commands() -> None:
     text = output()
     assert "deal" in text
     assert "shuffle" in text
-    assert output("--version").startswith("shufflegraph")
+    assert output("--version") == f"shufflegraph, version {__version__}\n"
 
 
 def screens(text: str) -> list[str]:

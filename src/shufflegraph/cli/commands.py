@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 import click
 
+from shufflegraph import __version__
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import lang_option, seed_option
 from shufflegraph.cli.problems import read_game
@@ -24,7 +25,7 @@ F = TypeVar("F", bound=Callable[..., Any])
 
 
 @click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
-@click.version_option(package_name="shufflegraph", prog_name="shufflegraph")
+@click.version_option(__version__, prog_name="shufflegraph")
 @click.pass_context
 def shufflegraph(context: click.Context) -> None:
     """Shuffle a real deck by dealing, and everything exactly uniform around it."""
