@@ -325,11 +325,11 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
 
     Complexity: O(n m) for n cards and m owners.
     """
-    hands: list[list[Card]] = [[] for _ in range(owners)]
-    state = table.start
+    hands: list[list[Card]] = list(map(list, [()] * owners))
+    _, deals, last, state, _ = table
     rest = index
     cards: Sequence[Card]
-    for of_class, steps in table.deals:
+    for of_class, steps in deals:
         cards = of_class
         for step in steps:
             _, ends, found = step[state]
@@ -341,13 +341,13 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
             cards = leave(cards)
             if step.others >= 0:
                 hands[step.others] += cards
-    cards = table.last.cards
-    for owner, to_choose, ways in table.last[state]:
+    cards = last.cards
+    for owner, to_choose, ways in last[state]:
         number, rest = divmod(rest, ways)
         take, leave = to_choose[number]
         hands[owner] += take(cards)
         cards = leave(cards)
-    for owner in table.last.owners[-1:]:
+    for owner in last.owners[-1:]:
         hands[owner] += cards
     return hands
 

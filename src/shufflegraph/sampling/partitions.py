@@ -94,10 +94,9 @@ class Partitions(Family[Partition]):
         return (count > 0) == (self._violation is None)
 
     def _outcome(self, index: int) -> Partition:
-        hands = hands_of(self._table, len(self._problem.owners), index)
-        return {
-            owner: frozenset(hand) for owner, hand in zip(self._problem.owners, hands, strict=True)
-        }
+        owners = self._problem.owners
+        hands = hands_of(self._table, len(owners), index)
+        return dict(zip(owners, map(frozenset, hands), strict=True))
 
     def _number(self, outcome: Partition) -> int:
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
