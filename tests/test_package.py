@@ -2,9 +2,7 @@
 
 import subprocess
 import sys
-import tomllib
 from importlib import import_module
-from pathlib import Path
 
 import pytest
 
@@ -62,10 +60,3 @@ def test_every_public_name_is_there() -> None:
 def test_other_names_are_missed() -> None:
     with pytest.raises(AttributeError, match="module 'shufflegraph' has no attribute 'deel'"):
         getattr(shufflegraph, "deel")  # noqa: B009 - the type checker misses it too
-
-
-def test_there_is_one_version() -> None:
-    root = Path(__file__).parents[1]
-    project = tomllib.loads((root / "pyproject.toml").read_text("utf-8"))["project"]
-    assert project["version"] == shufflegraph.__version__
-    assert f"\nversion: {shufflegraph.__version__}\n" in (root / "CITATION.cff").read_text("utf-8")

@@ -1,10 +1,13 @@
-"""The README says what is so: its example, its commands, its picture."""
+"""The README says what is so: its example, its commands, its picture; there is one version."""
 
 import doctest
 import re
 import subprocess
 import sys
+import tomllib
 from pathlib import Path
+
+from shufflegraph import __version__
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -48,3 +51,9 @@ def test_every_path_named_exists() -> None:
     paths = re.findall(r"`((?:proofs|docs|tests|benchmarks)[\w./]*)`", README)
     assert paths
     assert [path for path in paths if not (ROOT / path).exists()] == []
+
+
+def test_there_is_one_version() -> None:
+    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
+    assert project["version"] == __version__
+    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")
