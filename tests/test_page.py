@@ -428,15 +428,25 @@ def test_the_command_writes_the_page_of_its_plan(tmp_path: Path) -> None:
     assert piles == [[pile for pile, _ in one] for one in steps_of(made)]
 
 
+def hear_interrupts() -> None:
+    """A test run in the background ignores them, and so would what it starts."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def test_the_command_serves_until_it_is_interrupted() -> None:
     command = [sys.executable, "-m", "shufflegraph", "serve", "skat", "--port", "0"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
-        assert running.stdout is not None
-        line = next(line for line in running.stdout if "http://" in line)
-        address = line.split()[-1]
-        one, another = get(address)[1], get(address)[1]
-        running.send_signal(signal.SIGINT)
-        assert running.wait(20) == 0
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, preexec_fn=hear_interrupts
+    ) as running:
+        try:
+            assert running.stdout is not None
+            line = next(line for line in running.stdout if "http://" in line)
+            address = line.split()[-1]
+            one, another = get(address)[1], get(address)[1]
+            running.send_signal(signal.SIGINT)
+            assert running.wait(20) == 0
+        finally:
+            running.kill()
     assert data_of(one)["title"]["en"] == "Skat"
     assert data_of(one)["rounds"] != data_of(another)["rounds"]
 
