@@ -428,16 +428,18 @@ def test_the_command_writes_the_page_of_its_plan(tmp_path: Path) -> None:
     assert piles == [[pile for pile, _ in one] for one in steps_of(made)]
 
 
-def hear_interrupts() -> None:
-    """A test run in the background ignores them, and so would what it starts."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+HEARING = """
+import signal
+signal.signal(signal.SIGINT, signal.default_int_handler)
+from shufflegraph.cli import main
+main()
+"""
+"""The command, which hears interrupts even where the tests run in the background and ignore them."""
 
 
 def test_the_command_serves_until_it_is_interrupted() -> None:
-    command = [sys.executable, "-m", "shufflegraph", "serve", "skat", "--port", "0"]
-    with subprocess.Popen(
-        command, stdout=subprocess.PIPE, text=True, preexec_fn=hear_interrupts
-    ) as running:
+    command = [sys.executable, "-c", HEARING, "serve", "skat", "--port", "0"]
+    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
             assert running.stdout is not None
             line = next(line for line in running.stdout if "http://" in line)
