@@ -13,7 +13,7 @@ from shufflegraph import intervals, valid_colouring
 from shufflegraph.colouring import _events
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import last_positions
-from shufflegraph.intervals import intervals_fault
+from shufflegraph.intervals import ends
 
 TURNS = 7
 
@@ -42,9 +42,9 @@ def stages(deck: Deck) -> Works:
         "the floor: one dictionary of the deck": partial(floor, deck),
         "last positions, and is it a deck?": partial(last_positions, deck),
         "intervals, the line above included": partial(undecorated(intervals), deck),
-        "are they intervals?": partial(intervals_fault, found),
-        "the events in order": partial(_events, found),
-        "the sweep, the line above included": partial(undecorated(valid_colouring), found),
+        "the ends, and are they intervals?": partial(ends, found),
+        "the events in order, the ends given": partial(_events, *ends(found)),
+        "the sweep, the two lines above included": partial(undecorated(valid_colouring), found),
     }
 
 

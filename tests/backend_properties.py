@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from proofs.symbolic.ends import on_symbolic_ends
 from shufflegraph import Interval
 from shufflegraph.colouring import chromatic_number, reducing_colouring, valid_colouring
-from shufflegraph.contracts import undecorated
 from shufflegraph.predicates import depth, is_dense, is_proper, largest_load
 from shufflegraph.words import place, word_at
 
@@ -24,16 +24,16 @@ SYMBOLIC = settings(settings.get_profile("crosshair"), backend=BACKEND)
 @SYMBOLIC
 @given(INTERVALS)
 def test_valid_colouring(own: dict[int, Interval]) -> None:
-    colouring = undecorated(valid_colouring)(own)
+    colouring = on_symbolic_ends(valid_colouring)(own)
     assert is_proper(own, colouring)
     assert is_dense(colouring)
-    assert len(set(colouring.values())) == undecorated(chromatic_number)(own) == depth(own)
+    assert len(set(colouring.values())) == on_symbolic_ends(chromatic_number)(own) == depth(own)
 
 
 @SYMBOLIC
 @given(INTERVALS)
 def test_reducing_colouring(own: dict[int, Interval]) -> None:
-    colouring = undecorated(reducing_colouring)(own, 2)
+    colouring = on_symbolic_ends(reducing_colouring)(own, 2)
     assert largest_load(own, colouring) == -(-depth(own) // 2)
 
 

@@ -210,6 +210,13 @@ def test_bad_intervals_are_refused(take: Callable[[Any], object], found: Any) ->
 
 
 @pytest.mark.inputs
+@pytest.mark.parametrize("take", TAKE_INTERVALS)
+def test_what_is_no_mapping_is_refused(take: Callable[[Any], object]) -> None:
+    with pytest.raises(InvalidDeck, match=r"intervals are a mapping .* not a list"):
+        take([Interval(0, 1)])
+
+
+@pytest.mark.inputs
 @pytest.mark.parametrize(
     ("number", "error"),
     [(0, TooFewPiles), (-3, TooFewPiles), (2.0, TypeError), ("2", TypeError), (True, TypeError)],

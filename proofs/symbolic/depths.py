@@ -13,12 +13,12 @@ from proofs.symbolic.ends import (
     chromatic_number_is_depth,
     clique_by_begun,
     clique_is_deepest,
+    on_symbolic_ends,
     touching_intervals_do_not_meet,
 )
 from proofs.symbolic.engine import Claim, Harness, Implementation, Size
 from proofs.symbolic.standins import in_order, largest, meaning, number_below
 from shufflegraph.colouring import chromatic_number, clique
-from shufflegraph.contracts import undecorated
 
 
 def at_once(harness: Callable[..., Harness]) -> Callable[..., Harness]:
@@ -38,7 +38,7 @@ CLAIMS = [
         "colouring.chromatic_number",
         "The chromatic number is the most owners who share a position.",
         at_once(chromatic_number_is_depth),
-        undecorated(chromatic_number),
+        on_symbolic_ends(chromatic_number),
         touching_intervals_do_not_meet,
         (2, True),
         (
@@ -54,7 +54,7 @@ CLAIMS = [
         "colouring.clique",
         "The clique's owners share a position, and no position is shared by more.",
         at_once(clique_is_deepest),
-        undecorated(clique),
+        on_symbolic_ends(clique),
         clique_by_begun,
         (3, True),
         (

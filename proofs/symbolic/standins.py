@@ -1,4 +1,4 @@
-"""Stand-ins for list, dict, sorted, bisect_left and max that do not fork at a symbolic argument.
+"""Stand-ins for list, dict, sorted, bisect_left, max that do not fork at a symbolic argument; and for `ends`.
 
 ``hand.pop(place)`` on Python's list needs a concrete `place`: one path for each. A stand-in does the same
 with a case distinction inside every cell, so there is one path for all of them, and the solver thinks about
@@ -12,7 +12,7 @@ can make a false claim look true.
 
 # ruff: noqa: C419
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import pairwise
 from types import FunctionType
 from typing import Any
@@ -20,6 +20,8 @@ from typing import Any
 import z3  # type: ignore[import-untyped]
 from crosshair.libimpl.builtinslib import SymbolicBool, SymbolicInt
 from crosshair.tracers import NoTracing, is_tracing
+
+from shufflegraph.intervals import Interval
 
 Values = Sequence[Any]
 
@@ -118,6 +120,12 @@ class Counts:
             old + either(key == known, rise, 0)
             for known, old in zip(self.keys, self.values, strict=True)
         ]
+
+
+def ends_unchecked(intervals: Mapping[Any, Interval]) -> tuple[list[int], list[int]]:
+    """`ends` for what are intervals: the types of symbolic integers are none that it could know."""
+    found = list(intervals.values())
+    return [first for first, _ in found], [last for _, last in found]
 
 
 def in_order(values: Iterable[Any]) -> list[Any]:

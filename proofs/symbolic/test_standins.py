@@ -7,7 +7,16 @@ from typing import Any
 
 import pytest
 
-from proofs.symbolic.standins import Counts, Row, in_order, largest, meaning, number_below
+from proofs.symbolic.standins import (
+    Counts,
+    Row,
+    ends_unchecked,
+    in_order,
+    largest,
+    meaning,
+    number_below,
+)
+from shufflegraph.intervals import Interval, ends
 
 LISTS = [list(cells) for size in range(5) for cells in product(range(4), repeat=size)]
 
@@ -43,6 +52,14 @@ def test_counts_are_a_dict() -> None:
         one, other = Counts.fromkeys(range(1, 4), start), dict.fromkeys(range(1, 4), start)
         assert outcome(one.__getitem__, key) == outcome(other.__getitem__, key)
         assert outcome(raised, one, key, value) == outcome(raised, other, key, value)
+
+
+def test_ends_unchecked_are_the_ends() -> None:
+    some = [Interval(first, last) for first in range(-1, 3) for last in range(first, 3)]
+    for size in range(4):
+        for chosen in product(some, repeat=size):
+            own = dict(enumerate(chosen))
+            assert ends_unchecked(own) == ends(own)
 
 
 def test_in_order_is_sorted() -> None:

@@ -7,13 +7,12 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 """
 
 from bisect import bisect_left
-from collections.abc import Mapping
-from itertools import chain
+from collections.abc import Mapping, Sequence
 
 from shufflegraph.contracts import ensure, require, undecorated
-from shufflegraph.deck import OwnerT, Pile
+from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.intervals import Interval, intervals_fault
+from shufflegraph.intervals import Interval, ends, mapping_fault
 from shufflegraph.predicates import (
     depth,
     is_clique,
@@ -24,7 +23,7 @@ from shufflegraph.predicates import (
 )
 
 
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
 def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     """Return the fewest colours that give conflicting owners different colours.
@@ -40,14 +39,15 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     Events.deck_and_intervals_same_chromatic_number.
     Source: M. C. Golumbic, Algorithmic Graph Theory and Perfect Graphs, 1980, chapter 8.
     """
-    firsts = sorted([interval[0] for interval in intervals.values()])
-    lasts = sorted([interval[1] for interval in intervals.values()])
+    firsts, lasts = ends(intervals)
+    ended = sorted(lasts)
     return max(
-        [begun - bisect_left(lasts, first) for begun, first in enumerate(firsts, 1)], default=0
+        [begun - bisect_left(ended, first) for begun, first in enumerate(sorted(firsts), 1)],
+        default=0,
     )
 
 
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
 @ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
 @ensure(
     lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
@@ -67,30 +67,29 @@ def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
     Intervals.clique_number_is_chi.
     Source: McConnell et al., Certifying algorithms, 2011, doi:10.1016/j.cosrev.2010.09.009.
     """
-    firsts = sorted([interval[0] for interval in intervals.values()])
-    lasts = sorted([interval[1] for interval in intervals.values()])
+    firsts, lasts = ends(intervals)
+    ended = sorted(lasts)
     deepest = 0
     position = 0
-    for begun, first in enumerate(firsts, 1):
-        active = begun - bisect_left(lasts, first)
+    for begun, first in enumerate(sorted(firsts), 1):
+        active = begun - bisect_left(ended, first)
         if active > deepest:
             deepest = active
             position = first
     return tuple([owner for owner, (first, last) in intervals.items() if first <= position <= last])
 
 
-def _events(intervals: Mapping[OwnerT, Interval]) -> list[int]:
+def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m.
 
-    Intervals are closed: at equal positions beginnings come before ends, then the order of
-    `intervals` decides; the sort keeps the order of equal keys. This is the only place that sorts events.
+    Intervals are closed: at equal positions beginnings come before ends, then the order of the owners
+    decides; the sort keeps the order of equal keys. This is the only place that sorts events.
     """
-    ends = list(chain.from_iterable(intervals.values()))
-    keys = ends[0::2] + ends[1::2]
+    keys = [*firsts, *lasts]
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
 @ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
 @ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
 @ensure(
@@ -114,11 +113,12 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
     Colouring.valid_colouring_optimal, Events.valid_colouring_of_intervals.
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
-    size = len(intervals)
+    firsts, lasts = ends(intervals)
+    size = len(firsts)
     colours: list[Pile] = [0] * size
     free: list[Pile] = []
     used = 0
-    for event in _events(intervals):
+    for event in _events(firsts, lasts):
         if event >= size:
             free.append(colours[event - size])
         elif free:
@@ -143,7 +143,7 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
     return None if piles >= 1 else TooFewPiles(f"{piles} piles: at least 1 is needed")
 
 
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
 @require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
 @ensure(
     lambda intervals, piles, result: (
@@ -177,10 +177,11 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
     Dealing.chi_after_reducing_round, Rounds.least_loaded_plan_optimal.
     Source: the algorithm `fixed` of BasaltEXE/shuffle, 2021, which does not prove its bound.
     """
-    size = len(intervals)
+    firsts, lasts = ends(intervals)
+    size = len(firsts)
     colours: list[Pile] = [0] * size
     active = [0] * min(piles, size)
-    for event in _events(intervals):
+    for event in _events(firsts, lasts):
         if event >= size:
             active[colours[event - size]] -= 1
         else:
@@ -233,7 +234,7 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     "every owner has a pile",
     colouring_fault,
 )
-@require(lambda intervals: intervals_fault(intervals) is None, "intervals", intervals_fault)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
 @ensure(
     lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
     "the depth of each pile's own intervals",
@@ -254,11 +255,12 @@ def loads(
     Complexity: O(m log m) for m owners.
     Proved: Colouring.loads_are_chi_of_parts, Colouring.load_is_most_active_owners_of_the_pile.
     """
+    firsts, lasts = ends(intervals)
     piles = [colouring[owner] for owner in intervals]
     active = dict.fromkeys(sorted(set(piles)), 0)
     largest = dict(active)
     size = len(piles)
-    for event in _events(intervals):
+    for event in _events(firsts, lasts):
         if event >= size:
             active[piles[event - size]] -= 1
         else:

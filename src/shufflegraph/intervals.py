@@ -55,25 +55,43 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     return dict(zip(last, made, strict=True))
 
 
-def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
-    """Return what is wrong with `intervals`, or None if each is an Interval with first <= last.
+def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
+    """Return why `intervals` cannot be intervals at all, or None if they are a mapping.
 
-    >>> intervals_fault({"Ann": Interval(4, 2)})
-    InvalidDeck("the interval of 'Ann' begins at 4 and ends at 2: the first position comes first")
+    >>> mapping_fault({"Ann": None}) is None
+    True
 
+    Complexity: O(1).
+    """
+    if isinstance(intervals, Mapping):
+        return None
+    return InvalidDeckType(
+        f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
+    )
+
+
+def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Position]]:
+    """Return the first and the last positions, owner by owner; refuse what are no intervals.
+
+    They are read and checked at once, since each look at an owner costs as much as his step of a sweep.
+
+    >>> ends({"Ann": Interval(0, 3), "Bob": Interval(1, 2)})
+    ([0, 1], [3, 2])
+
+    :raises InvalidDeck: if a value is no Interval of two integers, or ends before it begins.
     Complexity: O(m) for m owners.
     """
-    if not isinstance(intervals, Mapping):
-        return InvalidDeckType(
-            f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
-        )
     values = intervals.values()
     if not set(map(type, values)) <= {Interval}:
-        return _interval_type_fault(intervals)
-    ends = list(chain.from_iterable(values))
-    if not _are_integers(ends):
-        return _interval_type_fault(intervals)
-    return None if all(map(le, ends[0::2], ends[1::2])) else _interval_order_fault(intervals)
+        raise _interval_type_fault(intervals)
+    positions = list(chain.from_iterable(values))
+    if not _are_integers(positions):
+        raise _interval_type_fault(intervals)
+    firsts = positions[0::2]
+    lasts = positions[1::2]
+    if not all(map(le, firsts, lasts)):
+        raise _interval_order_fault(intervals)
+    return firsts, lasts
 
 
 def _are_integers(values: Iterable[object]) -> bool:

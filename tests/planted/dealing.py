@@ -19,7 +19,7 @@ from tests.planted import Planted
 
 NESTED = {"a": Interval(0, 3), "b": Interval(1, 2), "c": Interval(4, 5)}
 TOUCHING = {"a": Interval(0, 2), "b": Interval(2, 3)}
-REVERSED = {"a": Interval(3, 1)}
+NO_MAPPING = [Interval(1, 3)]
 GAP_IN_TALON = ["a", Talon(1)]
 
 
@@ -191,13 +191,13 @@ PLANTED = [
         last_is_excluded,
         ("aba",),
     ),
-    Planted(chromatic_number, "intervals", None, (REVERSED,)),
+    Planted(chromatic_number, "a mapping", None, (NO_MAPPING,)),
     Planted(chromatic_number, "the depth of the intervals", number_of_owners, (NESTED,)),
     Planted(chromatic_number, "the depth of the intervals", touching_do_not_meet, (TOUCHING,)),
-    Planted(clique, "intervals", None, (REVERSED,)),
+    Planted(clique, "a mapping", None, (NO_MAPPING,)),
     Planted(clique, "as many owners as colours are needed", first_owner_only, (NESTED,)),
     Planted(clique, "the owners share a position", first_two_owners_that_end_last, (NESTED,)),
-    Planted(valid_colouring, "intervals", None, (REVERSED,)),
+    Planted(valid_colouring, "a mapping", None, (NO_MAPPING,)),
     Planted(
         valid_colouring,
         "conflicting owners differ",
@@ -211,7 +211,7 @@ PLANTED = [
         a_colour_each,
         (NESTED,),
     ),
-    Planted(reducing_colouring, "intervals", None, (REVERSED, 2)),
+    Planted(reducing_colouring, "a mapping", None, (NO_MAPPING, 2)),
     Planted(reducing_colouring, "at least one pile", None, (NESTED, 0)),
     *(
         Planted(reducing_colouring, "every owner has one of the piles", wrong, (NESTED, 2))
@@ -229,7 +229,7 @@ PLANTED = [
         by_total_load,
         ({"a": Interval(0, 5), "b": Interval(1, 1), "c": Interval(2, 2)}, 2),
     ),
-    Planted(loads, "intervals", None, (REVERSED, {"a": 0})),
+    Planted(loads, "a mapping", None, (NO_MAPPING, {0: 0})),
     Planted(loads, "every owner has a pile", None, (NESTED, {"a": 0, "b": -1, "c": 0})),
     Planted(
         loads,
