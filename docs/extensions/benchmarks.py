@@ -92,12 +92,12 @@ class Benchmark(SphinxDirective):
         """Return the table, and below it where and when it was measured."""
         path = RESULTS / f"{self.arguments[0]}.json"
         self.env.note_dependency(str(path))
-        record = json.loads(path.read_text("utf-8")) if path.is_file() else {}
+        if not path.is_file():
+            return self.parse_text_to_nodes(NO_RECORD)
+        record = json.loads(path.read_text("utf-8"))
         only = self.options.get("only", "")
         every_row = rows_of(record.get(self.options.get("rows", "rows"), []))
         found = [row for row in every_row if str(row.get("task", "")).startswith(only)]
-        if not path.is_file():
-            return self.parse_text_to_nodes(NO_RECORD)
         every = dict.fromkeys(key for row in found for key in row)
         columns = self.options.get("columns", "").split() or list(every)
         unknown = [column for column in columns if column not in every]
