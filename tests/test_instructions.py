@@ -60,6 +60,9 @@ def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
         ({"a": -2, Talon(0): 0}, InvalidPlan, "names pile -2: piles are numbered from 0"),
         ({"a": [0], Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
         ({"a": 0.0, Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
+        ({"a": 0, Talon(0): True}, InvalidPlanType, "names pile True: a pile is an integer"),
+        ({"a": 0, Talon(0): 0, "z": [0]}, InvalidPlanType, r"'z', names pile \[0\]"),
+        ({"a": 0, "z": -1}, InvalidPlan, "'z', names pile -1: piles are numbered from 0"),
         ("ab", InvalidPlanType, "a colouring is a mapping from destinations to piles, not a str"),
     ],
 )

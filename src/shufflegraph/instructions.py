@@ -1,7 +1,7 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shufflegraph.colouring import pile_fault
 from shufflegraph.contracts import ensure, require
@@ -28,28 +28,35 @@ def piles_of_deck_fault(
 ) -> InvalidDeck | InvalidPlan | None:
     """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile.
 
+    What a colouring says of those who are not in the deck has to be a pile, too.
+
     >>> piles_of_deck_fault(["Ann"], {})
     InvalidPlan("the colouring has no pile for 'Ann' at deck position 0: every destination needs one")
 
-    Complexity: O(n) for n cards.
+    Complexity: O(n + m) for n cards and m piles in the colouring.
     """
     fault = deck_fault(deck)
     if fault is not None:
         return fault
-    if not isinstance(colouring, Mapping):
+    if not isinstance(colouring, (dict, Mapping)):
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
-    piles: list[Any] = list(map(colouring.get, deck))
-    if set(map(type, piles)) <= {int} and min(piles, default=0) >= 0:
+    piles = colouring.values()
+    if not set(map(type, piles)) <= {int} or min(piles, default=0) < 0:
+        return _first_pile_fault(colouring)
+    if all(map(colouring.__contains__, deck)):
         return None
-    destination = next(d for d in deck if pile_fault(colouring.get(d, -1), "") is not None)
-    if destination in colouring:
-        return pile_fault(colouring[destination], f"the colouring, for {destination!r}")
+    position, destination = next((i, d) for i, d in enumerate(deck) if d not in colouring)
     return InvalidPlan(
-        f"the colouring has no pile for {destination!r} "
-        f"at deck position {deck.index(destination)}: every destination needs one"
+        f"the colouring has no pile for {destination!r} at deck position {position}: "
+        "every destination needs one"
     )
+
+
+def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan | None:
+    faults = (pile_fault(pile, f"the colouring, for {d!r}") for d, pile in colouring.items())
+    return next(fault for fault in faults if fault is not None)
 
 
 @require(
@@ -82,7 +89,7 @@ def instructions(
     :param colouring: the pile of every destination in the deck, owners and talon places alike.
     :returns: an instruction per card, from the top.
     :raises InvalidDeck: if `deck` is none.
-    :raises InvalidPlan: if a destination has no pile or one below 0.
+    :raises InvalidPlan: if a destination has no pile, or a pile is below 0.
     Complexity: O(n) for n cards.
     Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.
     """

@@ -44,7 +44,7 @@ def _lengths_fault(
     cards: Sequence[Any], instructions: Sequence[Instruction]
 ) -> ShufflegraphError | None:
     for name, value in (("cards", cards), ("instructions", instructions)):
-        if not isinstance(value, Sequence):
+        if not isinstance(value, (list, tuple, Sequence)):
             return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
     if len(cards) != len(instructions):
         return InvalidPlan(
@@ -58,10 +58,13 @@ def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
     if not set(map(type, instructions)) <= {Instruction}:
         return False
     named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
-    if not set(map(type, named)) <= {int} or min(named) < 0 or max(named) >= piles:
+    if not set(map(type, named)) <= {int}:
         return False
-    plain = set(map(type, owners)) <= {int, str, type(None)}
-    return plain and len(set(owners) - {None}) == len(owners) - owners.count(None)
+    used = set(named)
+    if min(used) < 0 or max(used) >= piles:
+        return False
+    given = [owner for owner in owners if owner is not None]
+    return set(map(type, given)) <= {int, str} and len(set(given)) == len(given)
 
 
 def _first_step_fault(instructions: Sequence[Instruction], piles: int) -> ShufflegraphError | None:
