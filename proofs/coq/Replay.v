@@ -2,7 +2,7 @@
    The theorems at the end say what an accepted text means.
 
    Glossary
-     text              == bytes, written as a string in text_scope
+     text              == bytes; how the files of cases write them: Packed.v
      fields s          == the numbers in a text: fields are separated by spaces, a character from # (0)
                           to | (89) is a number, and every ~ before it adds 90
      destination_of n  == Owner (n / 2) if n is even, Talon (n / 2) if it is odd
@@ -33,16 +33,6 @@ Import ListNotations.
 (* ---- texts ---- *)
 
 Inductive text : Type := End | Next (b : byte) (rest : text).
-
-Fixpoint text_of (bytes : list byte) : text :=
-  match bytes with [] => End | b :: rest => Next b (text_of rest) end.
-
-Fixpoint bytes_of (s : text) : list byte :=
-  match s with End => [] | Next b rest => b :: bytes_of rest end.
-
-Declare Scope text_scope.
-Delimit Scope text_scope with text.
-String Notation text text_of bytes_of : text_scope.
 
 Fixpoint scan (s : text) (plus : nat) (field : list nat) (before : list (list nat)) : list (list nat) :=
   match s with

@@ -249,7 +249,7 @@ Proof.
   assert (M : forall K P b b', P < K -> b + b' = k - 1 -> 0 < k ->
     k * K - 1 - (P * k + b) = (K - 1 - P) * k + b').
   { intros K P b b' HP Hb Hk. replace K with ((K - 1 - P) + P + 1) at 1 by lia.
-    set (Q := K - 1 - P). nia. }
+    set (Q := K - 1 - P). rewrite !Nat.mul_add_distr_l, Nat.mul_1_r, (Nat.mul_comm P k), (Nat.mul_comm Q k). lia. }
   destruct (Nat.even (length w)); simpl negb; cbn iota.
   - rewrite (M _ _ a (k - 1 - a)) by lia. nia.
   - rewrite (M _ _ (k - 1 - a) a) by lia. nia.

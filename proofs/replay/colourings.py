@@ -6,7 +6,7 @@ from random import Random
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
-from proofs.replay.texts import SETTING, changes, text
+from proofs.replay.texts import case_file, changes, packed, text
 from shufflegraph import chromatic_number, clique, intervals, valid_colouring
 from shufflegraph.contracts import undecorated
 
@@ -25,16 +25,15 @@ def fields(deck: Sequence[Place]) -> list[Sequence[int]]:
 
 def file_of(name: str, decks: Iterable[Sequence[Place]]) -> CaseFile:
     """A case for every deck."""
-    terms = tuple(text(fields(deck)) for deck in decks)
-    return CaseFile(name, "Replay", "check_colouring", terms, SETTING)
+    return case_file(name, "Replay", "check_colouring", (text(fields(deck)) for deck in decks))
 
 
 def wrong_answers() -> CaseFile:
     """One number changed, in every field of random decks: not one is accepted."""
     decks = random_decks(Random(4), 20)
-    terms = tuple(changed for deck in decks for changed in changes(fields(deck))[1:])
+    texts = (changed for deck in decks for changed in changes(fields(deck))[1:])
     checker = "(fun case => negb (check_colouring case))"
-    return CaseFile("wrong answers", "Replay", checker, terms, SETTING)
+    return case_file("wrong answers", "Replay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
@@ -52,5 +51,5 @@ def planted() -> CaseFile:
     decks = [*random_decks(Random(1), 20)]
     file = file_of("planted", decks)
     told = fields(decks[7])
-    changed = text([[*told[0][:-1], told[0][-1] ^ 1], *told[1:]])
+    changed = packed(text([[*told[0][:-1], told[0][-1] ^ 1], *told[1:]]))
     return replace(file, terms=(*file.terms[:7], changed, *file.terms[8:]))

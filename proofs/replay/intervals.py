@@ -6,7 +6,7 @@ from itertools import product
 from random import Random
 
 from proofs.replay.cases import CaseFile
-from proofs.replay.texts import SETTING, changes, text
+from proofs.replay.texts import case_file, changes, packed, text
 from shufflegraph import (
     Interval,
     chromatic_number,
@@ -55,16 +55,16 @@ def random_families(rng: Random, number: int) -> Iterator[Family]:
 def file_of(name: str, families: Iterable[Family]) -> CaseFile:
     """A case for every family, on some number of piles."""
     rng = Random(5)
-    terms = tuple(text(fields(family, rng.randint(1, 5))) for family in families)
-    return CaseFile(name, "Replay", "check_intervals", terms, SETTING)
+    texts = (text(fields(family, rng.randint(1, 5))) for family in families)
+    return case_file(name, "Replay", "check_intervals", texts)
 
 
 def wrong_answers() -> CaseFile:
     """One number changed, in every answer to random families: not one is accepted."""
     told = [fields(family, 3) for family in random_families(Random(6), 20)]
-    terms = tuple(changed for one in told for changed in changes(one)[2:])
+    texts = (changed for one in told for changed in changes(one)[2:])
     checker = "(fun case => negb (check_intervals case))"
-    return CaseFile("wrong answers", "Replay", checker, terms, SETTING)
+    return case_file("wrong answers", "Replay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
@@ -81,5 +81,5 @@ def planted() -> CaseFile:
     file = file_of("planted", random_families(Random(7), 20))
     nested = {0: Interval(0, 1), 1: Interval(2, 3)}
     owner, first, _, *others = fields(nested, 2)[0]
-    changed = text([[owner, first, 2, *others], *fields(nested, 2)[1:]])
+    changed = packed(text([[owner, first, 2, *others], *fields(nested, 2)[1:]]))
     return replace(file, terms=(*file.terms[:7], changed, *file.terms[8:]))

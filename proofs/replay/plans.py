@@ -6,7 +6,7 @@ from random import Random
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.decks import Place, code, random_deck, small_hands, small_mixed
-from proofs.replay.texts import SETTING, text
+from proofs.replay.texts import case_file, text
 from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
@@ -191,9 +191,9 @@ def runs(number: int) -> Iterator[str]:
         yield text([codes(deck), [rounds], numbers])
 
 
-def file_of(name: str, terms: Iterable[str], checker: str = "check_made") -> CaseFile:
+def file_of(name: str, texts: Iterable[str], checker: str = "check_made") -> CaseFile:
     """Cases of plans, or of runs."""
-    return CaseFile(name, "Replay PlanReplay", checker, tuple(terms), SETTING)
+    return case_file(name, "Replay PlanReplay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
@@ -216,9 +216,9 @@ def case_files() -> list[CaseFile]:
 
 def planted() -> CaseFile:
     """Twenty random plans, in one of which one card is put on another pile in the last round."""
-    terms = [*planned(random_tasks(20))]
-    fields = terms[7].split(" ")
+    texts = [*planned(random_tasks(20))]
+    fields = texts[7].split(" ")
     piles = fields[-2]
     fields[-2] = ("$" if piles[0] == "#" else "#") + piles[1:]
-    terms[7] = " ".join(fields)
-    return file_of("planted", terms)
+    texts[7] = " ".join(fields)
+    return file_of("planted", texts)

@@ -6,7 +6,7 @@ from random import Random
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
-from proofs.replay.texts import SETTING, changes, text
+from proofs.replay.texts import case_file, changes, packed, text
 from shufflegraph import (
     Instruction,
     Talon,
@@ -103,8 +103,7 @@ def random_rounds(number: int) -> Iterator[Round]:
 
 def file_of(name: str, rounds: Iterable[Round]) -> CaseFile:
     """A case for every round."""
-    terms = tuple(text(fields(*one)) for one in rounds)
-    return CaseFile(name, "Replay", "check_round", terms, SETTING)
+    return case_file(name, "Replay", "check_round", (text(fields(*one)) for one in rounds))
 
 
 def wrong_answers() -> CaseFile:
@@ -113,11 +112,11 @@ def wrong_answers() -> CaseFile:
     The number of piles is no answer; and the pile of a talon card is one, but only if it stays.
     """
     told = [fields(*one) for one in random_rounds(20)]
-    terms = tuple(
+    texts = (
         changed for one in told for field, changed in enumerate(changes(one)) if field in ANSWERS
     )
     checker = "(fun case => negb (check_round case))"
-    return CaseFile("wrong answers", "Replay", checker, terms, SETTING)
+    return case_file("wrong answers", "Replay", checker, texts)
 
 
 def case_files() -> list[CaseFile]:
@@ -136,5 +135,5 @@ def planted() -> CaseFile:
     told = [fields(*one) for one in rounds]
     number = next(number for number, one in enumerate(told) if len(one[-1]) > 1)
     top, second, *rest = told[number][-1]
-    changed = text([*told[number][:-1], [second, top, *rest]])
+    changed = packed(text([*told[number][:-1], [second, top, *rest]]))
     return replace(file, terms=(*file.terms[:number], changed, *file.terms[number + 1 :]))

@@ -1,10 +1,17 @@
-"""Numbers as texts, the way Replay.v reads them: cases are read by Coq several times faster so."""
+"""Numbers as texts, the way Replay.v reads them, and texts packed into integers, the way Packed.v does.
+
+Cases are read by Coq many times faster so than as terms.
+"""
 
 from collections.abc import Iterable, Sequence
 
-SETTING = "Open Scope text_scope."
+from proofs.replay.cases import CaseFile
+
+SETTING = "From Coq Require Import Uint63.\nOpen Scope uint63_scope."
 BASE = 90
 FIRST = ord("#")
+CHARACTERS = 9
+"""So many characters of seven bits lie in one of Coq's machine integers of 63 bits."""
 
 
 def number(value: int) -> str:
@@ -17,22 +24,41 @@ def number(value: int) -> str:
 
 
 def text(fields: Iterable[Sequence[int]]) -> str:
-    """Fields of numbers as a Coq string.
+    """Fields of numbers as a text.
 
     >>> text([[0, 1], [], [2]])
-    '"#$  %"'
+    '#$  %'
     """
-    return '"' + " ".join("".join(map(number, field)) for field in fields) + '"'
+    return " ".join("".join(map(number, field)) for field in fields)
 
 
 def changes(fields: Sequence[Sequence[int]]) -> list[str]:
     """The texts in which one field has one number more by one, or one number more.
 
     >>> changes([[0], []])
-    ['"$ "', '"# #"']
+    ['$ ', '# #']
     """
     result = []
     for place, field in enumerate(fields):
         changed = [*field[:-1], field[-1] + 1] if field else [0]
         result.append(text([*fields[:place], changed, *fields[place + 1 :]]))
     return result
+
+
+def packed(characters: str) -> str:
+    """A text as a Coq list of machine integers, nine characters in each, the first one lowest.
+
+    >>> packed("#$"), packed("#" * 10)
+    ('[4643]', '[2540238563386560931; 35]')
+    """
+    pieces = [
+        characters[start : start + CHARACTERS] for start in range(0, len(characters), CHARACTERS)
+    ]
+    words = [sum(ord(one) << 7 * place for place, one in enumerate(piece)) for piece in pieces]
+    return f"[{'; '.join(map(str, words))}]"
+
+
+def case_file(name: str, modules: str, checker: str, texts: Iterable[str]) -> CaseFile:
+    """Texts for a checker of these Coq modules, a function from a text to a truth value."""
+    whole = f"(fun words => {checker} (unpack words))"
+    return CaseFile(name, f"{modules} Packed", whole, tuple(map(packed, texts)), SETTING)
