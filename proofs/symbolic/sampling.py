@@ -183,6 +183,7 @@ CLAIMS = [
             "sampling.family",
             "sampling.partitions",
             "sampling._classes",
+            "sampling._steps",
             "sampling._choices",
             "sampling.problem",
         ),
