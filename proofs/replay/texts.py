@@ -49,7 +49,7 @@ def packed(characters: str) -> str:
     """A text as a Coq list of machine integers, nine characters in each, the first one lowest.
 
     >>> packed("#$"), packed("#" * 10)
-    ('[4643]', '[2540238563386560931; 35]')
+    ('[4643]', '[2541874183385174435; 35]')
     """
     pieces = [
         characters[start : start + CHARACTERS] for start in range(0, len(characters), CHARACTERS)
