@@ -1,19 +1,60 @@
-"""Tests run with all contracts on, unless the environment says otherwise."""
+"""Contracts are on in tests, unless the environment says otherwise; long work is begun early.
+
+A test with the marker ``begun(function, parameter)`` asks, by the fixture `verdict`, for what the function
+says of its parameter. All such work is begun with the first test, in two processes beside the tests, and
+asked for at their end.
+"""
 
 import os
+from collections.abc import Iterator
+from concurrent.futures import Future
+from typing import Any
 
 import pytest
+
+from proofs.pool import Job, begun
 
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
 collect_ignore_glob = ["docs/_build/*"]
+LATE = ("test_proofs_replay.py", "test_proofs_goldens.py")
+"""Tests for which Coq's development has to be built, which is the first work that is begun."""
 
 
+@pytest.hookimpl(trylast=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Skip, visibly, what checks contracts where they are switched off."""
+    """Skip, visibly, what checks contracts where they are off; put the tests that wait at the end."""
     setting = os.environ["SHUFFLEGRAPH_CONTRACTS"]
     for item in items:
         if setting == "off" and item.get_closest_marker("inputs"):
             item.add_marker(pytest.mark.skip(reason="bad input is not checked: contracts are off"))
         if setting != "all" and item.get_closest_marker("results"):
             item.add_marker(pytest.mark.skip(reason="postconditions are off"))
+    items.sort(
+        key=lambda item: (item.get_closest_marker("begun") is not None, item.path.name in LATE)
+    )
+
+
+def jobs_of(items: list[pytest.Item]) -> dict[str, Job]:
+    """The work that these tests ask for, by their names; none for those that are skipped."""
+    found: dict[str, Job] = {}
+    for item in items:
+        marker = item.get_closest_marker("begun")
+        skipped = any(mark.args[0] for mark in item.iter_markers("skipif"))
+        if marker is not None and isinstance(item, pytest.Function) and not skipped:
+            function, parameter = marker.args
+            found[item.nodeid] = function, item.callspec.params[parameter]
+    return found
+
+
+@pytest.fixture(scope="session", autouse=True)
+def verdicts(request: pytest.FixtureRequest) -> Iterator[dict[str, "Future[Any]"]]:
+    """The answers to all work that this run asks for, begun with its first test."""
+    with begun(jobs_of(request.session.items)) as futures:
+        yield futures
+
+
+@pytest.fixture
+def verdict(request: pytest.FixtureRequest, verdicts: dict[str, "Future[Any]"]) -> Any:
+    """The answer to the work that this test asks for."""
+    return verdicts[request.node.nodeid].result()

@@ -5,7 +5,7 @@ import pytest
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES
 from proofs.replay.cases import CaseFile, check, family
-from tests.conftest import Replays
+from proofs.replay.verdicts import Verdict, built_and_decided
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -18,9 +18,9 @@ def development() -> Development:
     return built
 
 
+@pytest.mark.begun(built_and_decided, "name")
 @pytest.mark.parametrize("name", FAMILIES)
-def test_coq_accepts_what_the_library_computes(name: str, replays: Replays) -> None:
-    verdict = replays[name].result()
+def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> None:
     assert verdict["state"] == "accepted"
     assert verdict["cases"] > 0
 

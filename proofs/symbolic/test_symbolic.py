@@ -1,14 +1,11 @@
 """Every claim is confirmed at every size, and its wrong variant refuted by a call that really fails."""
 
-from collections.abc import Iterator
-from concurrent.futures import Future
 from typing import Any
 
 import icontract
 import pytest
 from icontract import ensure
 
-from proofs.pool import begun
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Verdict, decide, refute
 from proofs.symbolic.places import Place, verdict_at
@@ -24,23 +21,9 @@ PLACES = [
 ]
 
 
-@pytest.fixture(scope="module")
-def decided(request: pytest.FixtureRequest) -> Iterator[dict[Place, "Future[Verdict]"]]:
-    """The verdicts on all claims that this run asks for, begun before they are asked for."""
-    own = [item for item in request.session.items if item.parent is request.node]
-    asked: list[dict[str, Any]] = [
-        item.callspec.params for item in own if hasattr(item, "callspec")
-    ]
-    places = [params["place"] for params in asked if "place" in params]
-    with begun(verdict_at, places) as futures:
-        yield futures
-
-
+@pytest.mark.begun(verdict_at, "place")
 @pytest.mark.parametrize("place", PLACES)
-def test_confirmed_over_all_paths(
-    place: Place, decided: dict[Place, "Future[Verdict]"], record_property: Any
-) -> None:
-    verdict = decided[place].result()
+def test_confirmed_over_all_paths(place: Place, verdict: Verdict, record_property: Any) -> None:
     record_property("paths", verdict.paths)
     record_property("seconds", round(verdict.seconds, 1))
     assert verdict.is_confirmed, verdict
