@@ -17,7 +17,7 @@ from proofs.pool import Job, begun
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
 collect_ignore_glob = ["docs/_build/*"]
-LATE = ("test_proofs_replay.py", "test_proofs_goldens.py")
+NEED_COQ = ("test_proofs_replay.py", "test_proofs_goldens.py")
 """Tests for which Coq's development has to be built, which is the first work that is begun."""
 
 
@@ -30,9 +30,13 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="bad input is not checked: contracts are off"))
         if setting != "all" and item.get_closest_marker("results"):
             item.add_marker(pytest.mark.skip(reason="postconditions are off"))
-    items.sort(
-        key=lambda item: (item.get_closest_marker("begun") is not None, item.path.name in LATE)
-    )
+    items.sort(key=turn)
+
+
+def turn(item: pytest.Item) -> tuple[bool, bool]:
+    """Of all others those that need Coq's development come last; of those that wait, first."""
+    waits = item.get_closest_marker("begun") is not None
+    return waits, waits != (item.path.name in NEED_COQ)
 
 
 def jobs_of(items: list[pytest.Item]) -> dict[str, Job]:
