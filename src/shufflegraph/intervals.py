@@ -1,7 +1,7 @@
 """Deck to intervals: an owner's interval reaches from his first to his last card."""
 
 from collections.abc import Collection, Mapping, Sequence
-from itertools import chain, repeat
+from itertools import chain
 from operator import le
 from typing import NamedTuple, cast
 
@@ -45,14 +45,13 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     last = cast("dict[OwnerT, Position]", last_positions(deck))
     if Talon(0) in last:  # a deck with talon cards has a first one
         last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
-    firsts: list[Position] = []
+    found: dict[OwnerT, Interval] = {}
+    new = tuple.__new__  # makes the same Interval as Interval(…), without a Python call
     first = 0
-    for owner in last:
+    for owner, end in last.items():
         first = deck.index(owner, first)
-        firsts.append(first)
-    # tuple.__new__ makes the same Intervals as Interval(…), without a Python call for each.
-    made = list(map(tuple.__new__, repeat(Interval), zip(firsts, last.values(), strict=True)))
-    return dict(zip(last, made, strict=True))
+        found[owner] = new(Interval, (first, end))
+    return found
 
 
 def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
