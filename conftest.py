@@ -34,7 +34,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 
 def turn(item: pytest.Item) -> tuple[bool, bool]:
-    """Of all others those that need Coq's development come last; of those that wait, first."""
+    """The key of the order: tests that wait come last, and next to them, on both sides, those that need Coq.
+
+    So Coq's work is begun before all other, and the tests that only use its development find it built.
+    """
     waits = item.get_closest_marker("begun") is not None
     return waits, waits != (item.path.name in NEED_COQ)
 

@@ -1,12 +1,11 @@
 """Intervals in any order, that need not come from a deck: ends may coincide."""
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import replace
 from itertools import product
 from random import Random
 
 from proofs.replay.cases import CaseFile
-from proofs.replay.texts import case_file, changes, packed, text
+from proofs.replay.texts import case_file, changes, text
 from shufflegraph import (
     Interval,
     chromatic_number,
@@ -52,11 +51,15 @@ def random_families(rng: Random, number: int) -> Iterator[Family]:
         yield {p: Interval(first, last) for p, (first, last) in zip(owners, ends, strict=True)}
 
 
-def file_of(name: str, families: Iterable[Family]) -> CaseFile:
-    """A case for every family, on some number of piles."""
+def on_some_piles(families: Iterable[Family]) -> list[list[Sequence[int]]]:
+    """The fields of every family, on some number of piles."""
     rng = Random(5)
-    texts = (text(fields(family, rng.randint(1, 5))) for family in families)
-    return case_file(name, "Replay", "check_intervals", texts)
+    return [fields(family, rng.randint(1, 5)) for family in families]
+
+
+def file_of(name: str, told: Iterable[list[Sequence[int]]]) -> CaseFile:
+    """A case for the fields of every family."""
+    return case_file(name, "Replay", "check_intervals", map(text, told))
 
 
 def wrong_answers() -> CaseFile:
@@ -70,16 +73,16 @@ def wrong_answers() -> CaseFile:
 def case_files() -> list[CaseFile]:
     """All small families, and random ones."""
     return [
-        file_of("small families", small_families()),
-        file_of("random families", random_families(Random(7), 1000)),
+        file_of("small families", on_some_piles(small_families())),
+        file_of("random families", on_some_piles(random_families(Random(7), 1000))),
         wrong_answers(),
     ]
 
 
 def planted() -> CaseFile:
     """Twenty random families; in one the library was told another last position of the first owner."""
-    file = file_of("planted", random_families(Random(7), 20))
-    nested = {0: Interval(0, 1), 1: Interval(2, 3)}
-    owner, first, _, *others = fields(nested, 2)[0]
-    changed = packed(text([[owner, first, 2, *others], *fields(nested, 2)[1:]]))
-    return replace(file, terms=(*file.terms[:7], changed, *file.terms[8:]))
+    told = on_some_piles(random_families(Random(7), 20))
+    told[7] = fields({0: Interval(0, 1), 1: Interval(2, 3)}, 2)
+    owner, first, _, *others = told[7][0]
+    told[7][0] = [owner, first, 2, *others]
+    return file_of("planted", told)

@@ -1,12 +1,12 @@
 """One round: reducing colouring, loads, instructions and the table."""
 
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import replace
+from itertools import starmap
 from random import Random
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
-from proofs.replay.texts import case_file, changes, packed, text
+from proofs.replay.texts import case_file, changes, text
 from shufflegraph import (
     Instruction,
     Talon,
@@ -101,9 +101,9 @@ def random_rounds(number: int) -> Iterator[Round]:
         yield deck, piles, colouring_of(rng, deck, piles)
 
 
-def file_of(name: str, rounds: Iterable[Round]) -> CaseFile:
-    """A case for every round."""
-    return case_file(name, "Replay", "check_round", (text(fields(*one)) for one in rounds))
+def file_of(name: str, told: Iterable[list[Sequence[int]]]) -> CaseFile:
+    """A case for the fields of every round."""
+    return case_file(name, "Replay", "check_round", map(text, told))
 
 
 def wrong_answers() -> CaseFile:
@@ -111,7 +111,7 @@ def wrong_answers() -> CaseFile:
 
     The number of piles is no answer; and the pile of a talon card is one, but only if it stays.
     """
-    told = [fields(*one) for one in random_rounds(20)]
+    told = starmap(fields, random_rounds(20))
     texts = (
         changed for one in told for field, changed in enumerate(changes(one)) if field in ANSWERS
     )
@@ -122,18 +122,16 @@ def wrong_answers() -> CaseFile:
 def case_files() -> list[CaseFile]:
     """The small decks, and the random ones."""
     return [
-        file_of("small decks", small_rounds()),
-        file_of("random decks", random_rounds(2000)),
+        file_of("small decks", starmap(fields, small_rounds())),
+        file_of("random decks", starmap(fields, random_rounds(2000))),
         wrong_answers(),
     ]
 
 
 def planted() -> CaseFile:
     """Twenty random rounds; in one the two top cards of the deck that is left are swapped."""
-    rounds = [*random_rounds(20)]
-    file = file_of("planted", rounds)
-    told = [fields(*one) for one in rounds]
-    number = next(number for number, one in enumerate(told) if len(one[-1]) > 1)
-    top, second, *rest = told[number][-1]
-    changed = packed(text([*told[number][:-1], [second, top, *rest]]))
-    return replace(file, terms=(*file.terms[:number], changed, *file.terms[number + 1 :]))
+    told = [*starmap(fields, random_rounds(20))]
+    changed = next(one for one in told if len(one[-1]) > 1)
+    top, second, *rest = changed[-1]
+    changed[-1] = [second, top, *rest]
+    return file_of("planted", told)

@@ -56,7 +56,7 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
 
     Complexity: O(1).
     """
-    if isinstance(deck, (list, tuple, Sequence)):
+    if isinstance(deck, (list, tuple, Sequence)):  # the first two are told quickest
         return None
     return InvalidDeckType(
         f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}"

@@ -38,7 +38,7 @@ def piles_of_deck_fault(
     fault = deck_fault(deck)
     if fault is not None:
         return fault
-    if not isinstance(colouring, (dict, Mapping)):
+    if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
