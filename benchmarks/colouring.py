@@ -1,6 +1,8 @@
 """Colouring decks: against graph libraries, a solver, a sweep by hand, and the floor of one dictionary."""
 
+import gc
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager, nullcontext
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -18,6 +20,7 @@ SIZES = (
         for cards in (1_000, 10_000, 100_000, 1_000_000)
         for kind in ("sparse", "dense")
     ),
+    "1,000,000 cards, sparse, no collections",
 )
 """The sizes as a reader wants them; they are measured in another order."""
 Colour = Callable[[Deck], dict[int, int]]
@@ -29,6 +32,8 @@ class Case(NamedTuple):
     size: str
     make: MakeDeck
     peers: dict[str, Colour]
+    collections: bool = True
+    """Does Python collect garbage meanwhile, as it does for users?"""
 
 
 SWEEPS: dict[str, Colour] = {
@@ -50,7 +55,9 @@ def cases(quick: bool) -> Iterator[Case]:
     for cards in () if quick else (1_000_000, 100_000):
         yield Case(f"{cards:,} cards, dense", partial(dense_deck, cards), SWEEPS)
     if not quick:
-        yield Case("1,000,000 cards, sparse", partial(sparse_deck, 1_000_000), SWEEPS)
+        million = partial(sparse_deck, 1_000_000)
+        yield Case("1,000,000 cards, sparse", million, SWEEPS)
+        yield Case("1,000,000 cards, sparse, no collections", million, SWEEPS, collections=False)
         yield Case("100,000 cards, sparse", partial(sparse_deck, 100_000), SWEEPS | LIBRARIES)
     small = 1_000 if quick else 10_000
     yield Case(f"{small:,} cards, dense", partial(dense_deck, small), SWEEPS | LIBRARIES)
@@ -79,9 +86,25 @@ def quality(deck: Deck, colouring: dict[int, int]) -> str:
     return f"optimal ({used})" if used == fewest else f"{used} colours, {fewest} suffice"
 
 
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Keep Python from looking for cycles: what is then compared is the work of the two programs alone."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
+
+
 def rows_of(case: Case) -> Iterator[Row]:
     """Measure one case; its deck is the only one that is alive."""
     deck = alone(case.make)
+    with nullcontext() if case.collections else no_collections():
+        yield from rows_on(deck, case)
+
+
+def rows_on(deck: Deck, case: Case) -> Iterator[Row]:
+    """Measure one case on its deck."""
     own = quality(deck, ours(deck))
     for peer, colour in case.peers.items():
         found = quality(deck, colour(deck))

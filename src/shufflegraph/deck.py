@@ -4,7 +4,7 @@ A destination is an owner (any hashable value but None and Talon) or a place in 
 where the card at each position has to go; which card lies there is unknown and does not matter.
 """
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, final
 
@@ -33,6 +33,17 @@ class Talon:
 
 Destination: TypeAlias = Owner | Talon
 Deck: TypeAlias = Sequence[Destination]
+
+
+def are_all(kind: type, values: Collection[object]) -> bool:
+    """Is each of `values` of exactly this type, so that True is no integer?
+
+    >>> are_all(int, [1, 2]), are_all(int, [1, True]), are_all(int, [])
+    (True, False, True)
+
+    Complexity: O(n) for n values.
+    """
+    return list(map(type, values)).count(kind) == len(values)  # quicker than a set of the types
 
 
 def deck_fault(deck: Deck) -> InvalidDeck | None:
@@ -123,7 +134,7 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
 def _talon_fault(deck: Deck) -> InvalidDeck | None:
     positions = [d.position for d in deck if type(d) is Talon]  # final, so this is enough
     size = len(positions)
-    if set(map(type, positions)) == {int} and sorted(positions) == list(range(size)):
+    if are_all(int, positions) and sorted(positions) == list(range(size)):
         return None
     return _talon_place_fault([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
 

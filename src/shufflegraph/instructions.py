@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from shufflegraph.colouring import pile_fault
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import DestinationT, Owner, Pile, Talon, deck_fault
+from shufflegraph.deck import DestinationT, Owner, Pile, Talon, are_all, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
 from shufflegraph.predicates import deals_complete_hands
 
@@ -43,7 +43,7 @@ def piles_of_deck_fault(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
     piles = colouring.values()
-    if not set(map(type, piles)) <= {int} or min(piles, default=0) < 0:
+    if not are_all(int, piles) or min(piles, default=0) < 0:
         return _first_pile_fault(colouring)
     if all(map(colouring.__contains__, deck)):
         return None
@@ -54,7 +54,7 @@ def piles_of_deck_fault(
     )
 
 
-def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan | None:
+def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
     faults = (pile_fault(pile, f"the colouring, for {d!r}") for d, pile in colouring.items())
     return next(fault for fault in faults if fault is not None)
 

@@ -1,12 +1,12 @@
 """Deck to intervals: an owner's interval reaches from his first to his last card."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from itertools import chain
 from operator import le
 from typing import NamedTuple, cast
 
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import OwnerT, Position, Talon, last_positions, sequence_fault
+from shufflegraph.deck import OwnerT, Position, Talon, are_all, last_positions, sequence_fault
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.predicates import are_first_and_last_positions
 
@@ -81,10 +81,10 @@ def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Pos
     Complexity: O(m) for m owners.
     """
     values = intervals.values()
-    if not _are_all(Interval, values):
+    if not are_all(Interval, values):
         raise _interval_type_fault(intervals)
     positions = list(chain.from_iterable(values))
-    if not _are_all(int, positions):
+    if not are_all(int, positions):
         raise _interval_type_fault(intervals)
     firsts = positions[0::2]
     lasts = positions[1::2]
@@ -93,15 +93,11 @@ def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Pos
     return firsts, lasts
 
 
-def _are_all(kind: type, values: Collection[object]) -> bool:
-    return list(map(type, values)).count(kind) == len(values)  # quicker than a set of the types
-
-
 def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
     owner, value = next(
         (owner, value)
         for owner, value in intervals.items()
-        if type(value) is not Interval or not _are_all(int, value)
+        if type(value) is not Interval or not are_all(int, value)
     )
     return InvalidDeckType(
         f"the interval of {owner!r} is {value!r}: it has to be an Interval of two integers"

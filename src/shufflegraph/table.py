@@ -5,7 +5,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.colouring import piles_fault
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import Owner, owner_fault
+from shufflegraph.deck import Owner, are_all, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
 from shufflegraph.instructions import Instruction
 from shufflegraph.predicates import are_as_put_down, are_equal_cards
@@ -55,10 +55,10 @@ def _lengths_fault(
 
 def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
     """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
-    if not set(map(type, instructions)) <= {Instruction}:
+    if not are_all(Instruction, instructions):
         return False
     named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
-    if not set(map(type, named)) <= {int}:
+    if not are_all(int, named):
         return False
     used = set(named)
     if min(used) < 0 or max(used) >= piles:
