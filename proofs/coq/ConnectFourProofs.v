@@ -136,6 +136,31 @@ Proof.
   rewrite firstn_O, app_nil_r, firstn_all in C. apply C. cbn. lia.
 Qed.
 
+(* four in a row stay so when stones are added: only the game before its last move has to be looked at *)
+Definition quick_legal (ms : list nat) : bool :=
+  forallb (fun c => (1 <=? c) && (c <=? 7) && (times c ms <=? 6)) ms && negb (has_won (removelast ms)).
+
+Lemma four_more l l' k : incl l l' -> four l k -> four l' k.
+Proof. intros I (c & r & [H|[H|[H|H]]]); exists c, r; auto 6. Qed.
+
+Lemma won_more ms ms' : won ms -> won (ms ++ ms').
+Proof.
+  revert ms. induction ms' as [|c ms' IH]; intros ms (k & W); [rewrite app_nil_r; now exists k|].
+  replace (ms ++ c :: ms') with ((ms ++ [c]) ++ ms') by now rewrite <- app_assoc.
+  apply IH. exists k. apply four_more with (stones_of ms); [|easy]. rewrite stones_of_snoc. now apply incl_appl.
+Qed.
+
+Lemma quick_legal_is ms : quick_legal ms = is_legal ms.
+Proof.
+  unfold quick_legal, is_legal. f_equal. destruct ms as [|c ms _] using rev_ind; [easy|].
+  rewrite removelast_last, app_length, Nat.add_1_r. apply eq_true_iff_eq. rewrite forallb_forall.
+  setoid_rewrite negb_true_iff. setoid_rewrite <- not_true_iff_false. setoid_rewrite has_won_spec. split.
+  - intros N i I W. apply in_seq in I. apply N. rewrite <- (firstn_skipn i ms). apply won_more.
+    rewrite firstn_app in W. replace (i - length ms) with 0 in W by lia. now rewrite app_nil_r in W.
+  - intros N. specialize (N (length ms)). rewrite firstn_app, Nat.sub_diag, firstn_all, app_nil_r in N.
+    apply N, in_seq. lia.
+Qed.
+
 Lemma stones_eqb_spec l1 : forall l2, stones_eqb l1 l2 = true <-> l1 = l2.
 Proof.
   induction l1 as [|a l1 IH]; intros [|b l2]; cbn [stones_eqb]; split; intros H; try discriminate; try reflexivity.

@@ -257,13 +257,10 @@ Definition same_winner (a b : option ConnectFourSpec.colour_name) : bool :=
 Definition check_game (case : numbers * list (N * N * N) * N * numbers) : bool :=
   let '(moves, stones, winner, next) := case in
   let ms := nats moves in
-  match ConnectFourSpec.stones ms with
-  | None => false
-  | Some l =>
-      ConnectFourSpec.stones_eqb l (map stone_of stones) &&
-      same_winner (ConnectFourSpec.winner ms) (winner_of winner) &&
-      same (ConnectFourSpec.legal_columns ms) (nats next)
-  end.
+  ConnectFourProofs.quick_legal ms &&
+  ConnectFourSpec.stones_eqb (ConnectFourSpec.stones_of ms) (map stone_of stones) &&
+  same_winner (ConnectFourSpec.winner ms) (winner_of winner) &&
+  same (ConnectFourSpec.legal_columns ms) (nats next).
 
 (* In an accepted case the game is legal, and its stones, its winner and the next columns are the proved ones. *)
 Theorem check_game_sound moves stones winner next : check_game (moves, stones, winner, next) = true ->
@@ -271,19 +268,19 @@ Theorem check_game_sound moves stones winner next : check_game (moves, stones, w
   ConnectFourSpec.winner (nats moves) = winner_of winner /\
   ConnectFourSpec.legal_columns (nats moves) = nats next.
 Proof.
-  unfold check_game. destruct (ConnectFourSpec.stones (nats moves)) as [l|]; [|discriminate].
-  intros H. apply andb_true_iff in H. destruct H as [H L]. apply andb_true_iff in H. destruct H as [S W].
-  apply ConnectFourProofs.stones_eqb_spec in S. apply same_eq in L. subst l. split; [reflexivity|]. split; [|exact L].
+  unfold check_game. rewrite !andb_true_iff. intros [[[G S] W] L].
+  rewrite ConnectFourProofs.quick_legal_is in G. apply ConnectFourProofs.stones_eqb_spec in S. apply same_eq in L.
+  split; [unfold ConnectFourSpec.stones; now rewrite G, S|]. split; [|exact L].
   destruct (ConnectFourSpec.winner (nats moves)) as [[|]|], (winner_of winner) as [[|]|];
     try reflexivity; discriminate W.
 Qed.
 
-Definition check_illegal (moves : numbers) : bool := negb (ConnectFourSpec.is_legal (nats moves)).
+Definition check_illegal (moves : numbers) : bool := negb (ConnectFourProofs.quick_legal (nats moves)).
 
 (* In an accepted case the moves are no legal game. *)
 Theorem check_illegal_sound moves : check_illegal moves = true -> ~ ConnectFourSpec.legal (nats moves).
 Proof.
-  unfold check_illegal. rewrite negb_true_iff, <- not_true_iff_false. intros H L. apply H.
+  unfold check_illegal. rewrite ConnectFourProofs.quick_legal_is, negb_true_iff, <- not_true_iff_false. intros H L. apply H.
   now apply ConnectFourProofs.is_legal_spec.
 Qed.
 

@@ -14,11 +14,13 @@ SETTING = "Open Scope N_scope."
 def term(value: Value) -> str:
     """A value as a Coq term: a tuple stands for a tuple, any other sequence for a list.
 
-    >>> term((1, [2, 3]))
-    '(1, [2; 3])'
+    Large numbers are hexadecimal: what Coq takes to read a decimal one grows with the square of its length.
+
+    >>> term((1, [2, 2**64]))
+    '(1, [2; 0x10000000000000000])'
     """
     if isinstance(value, int):
-        return str(value)
+        return hex(value) if value >= 2**64 else str(value)
     parts = [term(part) for part in value]
     return f"({', '.join(parts)})" if isinstance(value, tuple) else f"[{'; '.join(parts)}]"
 
