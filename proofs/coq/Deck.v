@@ -5,6 +5,8 @@
      destination        == Owner p, the hand of player p, or Talon t, place t of the talon (0 = top)
      deck               == list of destinations: where the card at each position has to go
      is_of p x          == destination x is the hand of p
+     some holds l       == holds x for some x in l: existsb, but what comes after the first such x is not
+                           evaluated, while the virtual machine evaluates both sides of ||
      mem p d            == p has a card in deck d
      owners d           == the owners in d, one entry per card, talon cards skipped
      players d          == the owners in d, each once, in the order of their first cards
@@ -59,7 +61,10 @@ Definition is_of (p : nat) (x : destination) : bool :=
 Definition is_talon (x : destination) : bool :=
   match x with Owner _ => false | Talon _ => true end.
 
-Definition mem (p : nat) (d : deck) : bool := existsb (is_of p) d.
+Definition some {A} (holds : A -> bool) : list A -> bool :=
+  fix some l := match l with [] => false | x :: l' => if holds x then true else some l' end.
+
+Definition mem (p : nat) (d : deck) : bool := some (is_of p) d.
 
 Definition owners (d : deck) : list nat :=
   flat_map (fun x => match x with Owner p => [p] | Talon _ => [] end) d.

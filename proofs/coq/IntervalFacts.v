@@ -15,7 +15,7 @@ Qed.
 
 Lemma mem_In p d : mem p d = true <-> In (Owner p) d.
 Proof.
-  unfold mem. rewrite existsb_exists. split.
+  unfold mem. rewrite some_existsb, existsb_exists. split.
   - intros (x & Hx & E). apply is_of_true in E. now subst.
   - intros H. exists (Owner p). split; auto. apply is_of_true. reflexivity.
 Qed.

@@ -1,7 +1,11 @@
 (* Facts about lists of the standard library's kind that 8.16 does not have. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
+From Shufflegraph Require Import Deck.
 Import ListNotations.
+
+Lemma some_existsb {A} (holds : A -> bool) l : some holds l = existsb holds l.
+Proof. reflexivity. Qed.
 
 Lemma filter_rev {A} (f : A -> bool) l : filter f (rev l) = rev (filter f l).
 Proof.

@@ -195,11 +195,20 @@ Definition same_intervals := same (fun x y : nat * (nat * nat) =>
 Definition same_steps := same (fun x y => (pile x =? pile y) && same_option (hand_to x) (hand_to y)).
 Definition same_hands := same (fun x y : nat * list nat => (fst x =? fst y) && same_numbers (snd x) (snd y)).
 
+(* The owners active at position i: the clique, where i is the first position of the largest depth. *)
+Definition clique_at (i : nat) (d : deck) : list nat :=
+  let upto := firstn (S i) d in
+  let from := skipn i d in
+  filter (fun p => mem p upto && mem p from) (players d).
+
+(* The depths are evaluated once. *)
 Definition check_colouring_case (r : colouring_case) : bool :=
   let d := coloured_deck r in
+  let ds := depths d in
+  let n := list_max ds in
   same_intervals (intervals d) (owner_intervals r) &&
-  (chromatic_number d =? chromatic r) &&
-  same_numbers (clique d) (certificate r) &&
+  (n =? chromatic r) &&
+  same_numbers (clique_at (index n ds) d) (certificate r) &&
   (length (valid r) =? length (players d)) &&
   same_pairs (valid_colouring d) (combine (players d) (valid r)).
 
@@ -230,10 +239,12 @@ Definition check_round (s : text) : bool :=
 Definition check_intervals_case (r : intervals_case) : bool :=
   let d := event_deck (given r) in
   let owners := map fst (given r) in
-  let in_clique := clique d in
+  let ds := depths d in
+  let n := list_max ds in
+  let in_clique := clique_at (index n ds) d in
   let valid := valid_colouring d in
   let reducing := reducing_colouring (piles r) d in
-  (chromatic_number d =? number r) &&
+  (n =? number r) &&
   same_numbers (filter (fun p => existsb (Nat.eqb p) in_clique) owners) (together r) &&
   same_numbers (map (pile_of valid) owners) (valid_piles r) &&
   same_numbers (map (pile_of reducing) owners) (reducing_piles r) &&
@@ -290,7 +301,8 @@ Qed.
 
 Lemma check_colouring_case_agrees r : check_colouring_case r = true -> colouring_agrees r.
 Proof.
-  unfold check_colouring_case, colouring_agrees. cbv zeta. intros H. split_all.
+  unfold check_colouring_case, colouring_agrees. cbv zeta.
+  fold (chromatic_number (coloured_deck r)) (clique (coloured_deck r)). intros H. split_all.
   auto 10 using same_intervals_eq, same_numbers_eq, same_pairs_eq, (proj1 (Nat.eqb_eq _ _)).
 Qed.
 
@@ -305,7 +317,8 @@ Qed.
 
 Lemma check_intervals_case_agrees r : check_intervals_case r = true -> intervals_agree r.
 Proof.
-  unfold check_intervals_case, intervals_agree. cbv zeta. intros H. split_all.
+  unfold check_intervals_case, intervals_agree. cbv zeta.
+  fold (chromatic_number (event_deck (given r))) (clique (event_deck (given r))). intros H. split_all.
   auto 10 using same_numbers_eq, (proj1 (Nat.eqb_eq _ _)).
 Qed.
 

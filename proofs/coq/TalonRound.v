@@ -1,7 +1,7 @@
 (* One round: which cards stay on the table, and in which order. Lemmas for the files that follow. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck TalonSpec.
+From Shufflegraph Require Import Deck ListFacts TalonSpec.
 Import ListNotations.
 
 (* ---- destinations ---- *)
@@ -20,7 +20,7 @@ Proof. destruct (same x y) eqn:E; [left|right]; rewrite <- same_spec; congruence
 
 Lemma occurs_spec x d : occurs x d = true <-> In x d.
 Proof.
-  unfold occurs. rewrite existsb_exists. split.
+  unfold occurs. rewrite some_existsb, existsb_exists. split.
   - intros (y & H & E). now apply same_spec in E as <-.
   - intro H. exists x. now rewrite same_refl.
 Qed.
@@ -34,7 +34,7 @@ Qed.
 
 Lemma mem_spec p d : mem p d = true <-> In (Owner p) d.
 Proof.
-  unfold mem. rewrite existsb_exists. split.
+  unfold mem. rewrite some_existsb, existsb_exists. split.
   - intros (y & H & E). now apply is_of_spec in E as ->.
   - intro H. exists (Owner p). now rewrite is_of_spec.
 Qed.
@@ -46,7 +46,7 @@ Lemma before_app d e x y :
 Proof.
   induction d as [|a d IH]; simpl.
   - now rewrite orb_false_r.
-  - rewrite IH. unfold occurs. rewrite existsb_app. simpl.
+  - rewrite IH. unfold occurs. change (@some destination) with (@existsb destination). rewrite existsb_app. simpl.
     replace (same x a) with (same a x).
     2: { destruct (same a x) eqn:E.
          - apply same_spec in E as ->. now rewrite same_refl.

@@ -34,7 +34,7 @@ Definition same (x y : destination) : bool :=
   | _, _ => false
   end.
 
-Definition occurs (x : destination) (d : deck) : bool := existsb (same x) d.
+Definition occurs (x : destination) (d : deck) : bool := some (same x) d.
 
 Fixpoint before (d : deck) (x y : destination) : bool :=
   match d with
