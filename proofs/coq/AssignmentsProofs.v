@@ -168,20 +168,32 @@ Proof.
   rewrite E. apply N.div_mul. lia.
 Qed.
 
-Lemma branch_blocks (f : nat * sizes -> N) g (l : list (nat * sizes)) : (forall j t, In (j, t) l -> f (j, t) = g t) -> forall i,
-  CountingSpec.branch f (map (fun b => (fst b, b)) l) i =
-  option_map (fun r => (fst (fst r), (fst (fst r), snd (fst r)), snd r)) (CountingSpec.branch g l i).
+Lemma with_shares_are n m c l : forall r v, v = (m * N.of_nat r / N.of_nat n)%N ->
+  with_shares n m c r v l = map (fun b => (fst b, (share n m c (fst b), snd b))) l.
 Proof.
-  induction l as [|[j t] l IH]; intros H i; [reflexivity|]. cbn [map CountingSpec.branch fst].
-  rewrite (H j t) by now left. destruct (i <? g t)%N; [reflexivity|]. apply IH. intros k u I. apply H. now right.
+  induction l as [|[j t] l IH]; intros r v V; [reflexivity|]. cbn [with_shares map fst snd].
+  assert ((if size c j =? r then v else share n m c j) = share n m c j) as ->.
+  { destruct (Nat.eqb_spec (size c j) r) as [E|_]; [|reflexivity]. unfold share. now rewrite E. }
+  now rewrite IH.
 Qed.
 
-Lemma before_blocks (f : nat * sizes -> N) g (l : list (nat * sizes)) : (forall j t, In (j, t) l -> f (j, t) = g t) -> forall a,
-  CountingSpec.before Nat.eqb f (map (fun b => (fst b, b)) l) a =
-  option_map (fun r => (fst r, (a, snd r))) (CountingSpec.before Nat.eqb g l a).
+Lemma blocks_are n m c : blocks n m c = map (fun b => (fst b, (share n m c (fst b), snd b))) (step c).
+Proof. apply with_shares_are. now rewrite N.mul_0_r. Qed.
+
+Lemma branch_blocks (f : nat -> N) g (l : list (nat * sizes)) : (forall j t, In (j, t) l -> f j = g t) -> forall i,
+  CountingSpec.branch fst (map (fun b => (fst b, (f (fst b), snd b))) l) i =
+  option_map (fun r => (fst (fst r), (f (fst (fst r)), snd (fst r)), snd r)) (CountingSpec.branch g l i).
 Proof.
-  induction l as [|[j t] l IH]; intros H a; [reflexivity|]. cbn [map CountingSpec.before fst].
-  rewrite (H j t) by now left. destruct (Nat.eqb_spec a j) as [->|E]; [reflexivity|].
+  induction l as [|[j t] l IH]; intros H i; [reflexivity|]. cbn [map CountingSpec.branch fst snd].
+  rewrite (H j t) by now left. destruct (i <? g t)%N; [cbn; now rewrite (H j t) by now left|]. apply IH. intros k u I. apply H. now right.
+Qed.
+
+Lemma before_blocks (f : nat -> N) g (l : list (nat * sizes)) : (forall j t, In (j, t) l -> f j = g t) -> forall a,
+  CountingSpec.before Nat.eqb fst (map (fun b => (fst b, (f (fst b), snd b))) l) a =
+  option_map (fun r => (fst r, (f a, snd r))) (CountingSpec.before Nat.eqb g l a).
+Proof.
+  induction l as [|[j t] l IH]; intros H a; [reflexivity|]. cbn [map CountingSpec.before fst snd].
+  rewrite (H j t) by now left. destruct (Nat.eqb_spec a j) as [->|E]; [cbn; now rewrite (H j t) by now left|].
   rewrite IH by (intros k u I; apply H; now right).
   destruct (CountingSpec.before Nat.eqb g l a) as [[r u]|]; reflexivity.
 Qed.
@@ -189,7 +201,7 @@ Qed.
 Lemma quick_unrank_is n : forall c i, full n c ->
   quick_unrank n (weight n c) c i = CountingSpec.unrank step weight n c i.
 Proof.
-  induction n as [|n IH]; intros c i F; [reflexivity|]. cbn [quick_unrank CountingSpec.unrank]. unfold blocks.
+  induction n as [|n IH]; intros c i F; [reflexivity|]. cbn [quick_unrank CountingSpec.unrank]. rewrite blocks_are.
   rewrite (branch_blocks _ (weight n)) by (intros j t I; now apply share_weight).
   destruct (CountingSpec.branch (weight n) (step c) i) as [[[j t] i']|] eqn:E; [|reflexivity]. cbn [option_map fst snd].
   apply CountingProofs.branch_sound in E. destruct E as [I _]. rewrite (share_weight n c j t F I).
@@ -199,7 +211,7 @@ Qed.
 Lemma quick_rank_is n : forall c w, full n c ->
   quick_rank n (weight n c) c w = CountingSpec.rank Nat.eqb step done weight n c w.
 Proof.
-  induction n as [|n IH]; intros c [|j w] F; try reflexivity. cbn [quick_rank CountingSpec.rank]. unfold blocks.
+  induction n as [|n IH]; intros c [|j w] F; try reflexivity. cbn [quick_rank CountingSpec.rank]. rewrite blocks_are.
   rewrite (before_blocks _ (weight n)) by (intros k t I; now apply share_weight).
   destruct (CountingSpec.before Nat.eqb (weight n) (step c) j) as [[r t]|] eqn:E; [|reflexivity]. cbn [option_map fst snd].
   apply (CountingProofs.before_sound Nat.eqb Nat.eqb_eq) in E. rewrite (share_weight n c j t F E).

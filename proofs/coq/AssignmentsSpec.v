@@ -14,6 +14,7 @@
      unrank c i        == the deck that has the number i
      rank c w          == the number of the deck w
      share n m c j     == of the m decks of n cards with the sizes c, those that begin with destination j
+     blocks n m c      == step c, with the share of each destination
      quick_unrank      == unrank with the number of decks carried along;  quick_rank: rank likewise *)
 
 From Coq Require Import List Arith NArith.
@@ -51,14 +52,23 @@ Definition rank (c : sizes) (w : list nat) : option N :=
 
 Definition share (n : nat) (m : N) (c : sizes) (j : nat) : N := (m * N.of_nat (size c j) / N.of_nat n)%N.
 
-Definition blocks (c : sizes) : list (nat * (nat * sizes)) := map (fun b => (fst b, b)) (step c).
+(* destinations of equal size one after the other have equal shares: v is the share of size r *)
+Fixpoint with_shares (n : nat) (m : N) (c : sizes) (r : nat) (v : N) (l : list (nat * sizes)) : list (nat * (N * sizes)) :=
+  match l with
+  | [] => []
+  | (j, t) :: l' =>
+      let v' := if size c j =? r then v else share n m c j in
+      (j, (v', t)) :: with_shares n m c (size c j) v' l'
+  end.
+
+Definition blocks (n : nat) (m : N) (c : sizes) : list (nat * (N * sizes)) := with_shares n m c 0 0%N (step c).
 
 Fixpoint quick_unrank (n : nat) (m : N) (c : sizes) (i : N) : list nat :=
   match n with
   | 0 => []
   | S n' =>
-      match CountingSpec.branch (fun b => share n m c (fst b)) (blocks c) i with
-      | Some (j, (_, t), i') => j :: quick_unrank n' (share n m c j) t i'
+      match CountingSpec.branch fst (blocks n m c) i with
+      | Some (j, (v, t), i') => j :: quick_unrank n' v t i'
       | None => []
       end
   end.
@@ -67,8 +77,8 @@ Fixpoint quick_rank (n : nat) (m : N) (c : sizes) (w : list nat) : option N :=
   match n, w with
   | 0, [] => if done c then Some 0%N else None
   | S n', j :: w' =>
-      match CountingSpec.before Nat.eqb (fun b => share n m c (fst b)) (blocks c) j with
-      | Some (skipped, (_, t)) => option_map (fun r => (skipped + r)%N) (quick_rank n' (share n m c j) t w')
+      match CountingSpec.before Nat.eqb fst (blocks n m c) j with
+      | Some (skipped, (v, t)) => option_map (fun r => (skipped + r)%N) (quick_rank n' v t w')
       | None => None
       end
   | _, _ => None
