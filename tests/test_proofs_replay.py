@@ -4,7 +4,7 @@ import pytest
 
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES
-from proofs.replay.cases import CaseFile, check, family
+from proofs.replay.cases import CaseFile, check, family, refused
 from proofs.replay.verdicts import Verdict, built_and_decided
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -34,3 +34,9 @@ def test_coq_refuses_a_changed_case(name: str, development: Development) -> None
 def test_an_empty_file_is_refused(development: Development) -> None:
     with pytest.raises(CoqError, match="no cases"):
         check(CaseFile("empty", "Replay", "check_round", ()), development)
+
+
+def test_the_refused_file_is_named(development: Development) -> None:
+    right, wrong = family("seats").case_files()[0], family("seats").planted()
+    assert [*refused([right, wrong], development)] == [wrong.name]
+    assert not refused([right, right], development)

@@ -1,6 +1,7 @@
-"""Case files: what Coq has to check, as a Coq file that ends in one theorem."""
+"""Case files: what Coq has to check, as Coq files with one theorem for each."""
 
 import tempfile
+from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
@@ -22,14 +23,19 @@ class CaseFile:
     terms: tuple[str, ...]
     setting: str = ""
 
-    def text(self) -> str:
-        """The Coq file: the kernel evaluates the checker on all cases when the theorem is closed."""
-        cases = ";\n".join(self.terms)
+    def opening(self) -> str:
+        """What is said before the cases."""
         return (
             "From Coq Require Import List NArith.\nImport ListNotations.\n"
             f"From {LIBRARY} Require Import {self.module}.\n{self.setting}\n"
-            f"Definition cases := [\n{cases}].\n"
-            f"Theorem accepted : forallb {self.checker} cases = true.\n"
+        )
+
+    def claim(self, number: int) -> str:
+        """The theorem: the kernel evaluates the checker on all cases when it is closed."""
+        cases = ";\n".join(self.terms)
+        return (
+            f"Definition cases_{number} := [\n{cases}].\n"
+            f"Theorem accepted_{number} : forallb {self.checker} cases_{number} = true.\n"
             "Proof. vm_cast_no_check (eq_refl true). Qed.\n"
         )
 
@@ -54,9 +60,33 @@ def check(case_file: CaseFile, development: Development) -> None:
 
     :raises CoqError: if a case is wrong, or is none.
     """
-    if not case_file.terms:
-        raise CoqError(f"{case_file.name}: no cases")
+    check_all([case_file], development)
+
+
+def check_all(case_files: Sequence[CaseFile], development: Development) -> None:
+    """Let one run of Coq check the cases of all these files, which begin alike.
+
+    :raises CoqError: if a case of any is wrong, or a file has none.
+    """
+    for case_file in case_files:
+        if not case_file.terms:
+            raise CoqError(f"{case_file.name}: no cases")
+    (opening,) = {case_file.opening() for case_file in case_files}
+    claims = [case_file.claim(number) for number, case_file in enumerate(case_files)]
     with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
         file = Path(scratch) / "Cases.v"
-        file.write_text(case_file.text(), encoding="ascii")
+        file.write_text("".join([opening, *claims]), encoding="ascii")
         development.compile_file(file)
+
+
+def refused(case_files: Sequence[CaseFile], development: Development) -> dict[str, CoqError]:
+    """The files that Coq refuses, by name, with what it says; looked for only if it refuses them together."""
+    try:
+        check_all(case_files, development)
+    except CoqError as error:
+        if len(case_files) == 1:
+            return {case_files[0].name: error}
+        each = [refused([case_file], development) for case_file in case_files]
+        found = {name: error for one in each for name, error in one.items()}
+        return found or {"all files together": error}
+    return {}

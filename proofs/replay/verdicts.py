@@ -4,9 +4,9 @@ import json
 from pathlib import Path
 from typing import Any
 
-from proofs.development import CoqError, Development
+from proofs.development import Development
 from proofs.replay import REPLAYED
-from proofs.replay.cases import check, family
+from proofs.replay.cases import family, refused
 from proofs.source import closure, fingerprint
 
 Verdict = dict[str, Any]
@@ -34,14 +34,10 @@ def module_of(function: str) -> str:
 
 def decide(name: str, development: Development) -> Verdict:
     """Let Coq check a family; the development has to be built."""
-    files: dict[str, int] = {}
-    state = "accepted"
-    for case_file in family(name).case_files():
-        try:
-            check(case_file, development)
-            files[case_file.name] = len(case_file.terms)
-        except CoqError as error:
-            state = f"REFUSED {case_file.name}: {error}"
+    case_files = family(name).case_files()
+    errors = refused(case_files, development)
+    files = {one.name: len(one.terms) for one in case_files if one.name not in errors}
+    state = "\n".join(f"REFUSED {file}: {error}" for file, error in errors.items()) or "accepted"
     return {"files": files, "cases": sum(files.values()), "state": state, "code": code_of(name)}
 
 
