@@ -10,6 +10,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LIBRARY = "Shufflegraph"
+MEMORY = "s=8M,o=400,i=8M"
+"""How OCaml manages the memory of Coq's runs, which are short: Coq's own choice, 256 MB for young values, is
+first of all memory to be touched."""
 COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
 
 
@@ -32,6 +35,7 @@ def run(command: list[str], folder: Path) -> str:
     :raises CoqError: if it fails.
     """
     environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    environment.setdefault("OCAMLRUNPARAM", MEMORY)
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
