@@ -39,4 +39,3 @@ def test_an_empty_file_is_refused(development: Development) -> None:
 def test_the_refused_file_is_named(development: Development) -> None:
     right, wrong = family("seats").case_files()[0], family("seats").planted()
     assert [*refused([right, wrong], development)] == [wrong.name]
-    assert not refused([right, right], development)
