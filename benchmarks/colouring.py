@@ -1,14 +1,13 @@
 """Colouring decks: against graph libraries, a solver, a sweep by hand, and the floor of one dictionary."""
 
-import gc
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager, nullcontext
+from contextlib import nullcontext
 from functools import partial
 from typing import Any, NamedTuple
 
 from benchmarks import graphs
 from benchmarks.decks import Deck, MakeDeck, alone, dense_deck, sparse_deck, table_deck
-from benchmarks.measure import Row, compare
+from benchmarks.measure import Row, compare, no_collections
 from shufflegraph import chromatic_number, intervals, valid_colouring
 
 TASK = "valid colouring"
@@ -84,16 +83,6 @@ def quality(deck: Deck, colouring: dict[int, int]) -> str:
     fewest = chromatic_number(intervals(deck))
     used = len(set(colouring.values()))
     return f"optimal ({used})" if used == fewest else f"{used} colours, {fewest} suffice"
-
-
-@contextmanager
-def no_collections() -> Iterator[None]:
-    """Keep Python from looking for cycles: what is then compared is the work of the two programs alone."""
-    gc.disable()
-    try:
-        yield
-    finally:
-        gc.enable()
 
 
 def rows_of(case: Case) -> Iterator[Row]:

@@ -2,14 +2,17 @@
 
 Absolute times on a shared machine say little; two functions measured in turns see the same machine. Times are
 processor time of this process, since other programs take the processor away in slices as long as a turn.
-Collection of garbage stays on, since users have it on. For peers that draw at random the distance from
-uniform is measured beside the time, as chi-squared per degree of freedom on a case with few outcomes.
+Collection of garbage stays on, since users have it on, unless a row says otherwise. For peers that draw at
+random the distance from uniform is measured beside the time, as chi-squared per degree of freedom on a case
+with few outcomes.
 """
 
+import gc
 import platform
 import sys
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
@@ -52,6 +55,16 @@ def seconds(work: Callable[[], object], repeats: int) -> float:
     for _ in range(repeats):
         work()
     return (process_time() - start) / repeats
+
+
+@contextmanager
+def no_collections() -> Iterator[None]:
+    """Keep Python from looking for cycles: what is then compared is the work of the two programs alone."""
+    gc.disable()
+    try:
+        yield
+    finally:
+        gc.enable()
 
 
 def repeats_for(work: Callable[[], object], least: float) -> int:

@@ -1,6 +1,5 @@
 """Where the time of a colouring goes: its stages one by one, in nanoseconds a card."""
 
-import gc
 from collections.abc import Callable, Iterator
 from functools import partial
 from statistics import median
@@ -8,7 +7,7 @@ from typing import Any
 
 from benchmarks.decks import Deck, alone, dense_deck, sparse_deck
 from benchmarks.graphs import floor
-from benchmarks.measure import LEAST, repeats_for, seconds
+from benchmarks.measure import LEAST, no_collections, repeats_for, seconds
 from shufflegraph import intervals, valid_colouring
 from shufflegraph.colouring import _events
 from shufflegraph.contracts import undecorated
@@ -25,11 +24,8 @@ def whole(deck: Deck) -> dict[int, int]:
 
 def without_collections(deck: Deck) -> dict[int, int]:
     """The same while no garbage is collected; what it leaves is freed by counting references alone."""
-    gc.disable()
-    try:
+    with no_collections():
         return whole(deck)
-    finally:
-        gc.enable()
 
 
 Works = dict[str, Callable[[], object]]

@@ -11,11 +11,25 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from icontract import ViolationError
 
 from benchmarks import __main__ as command
-from benchmarks import bias, colouring, dealers, decks, graphs, guard, measure, shuffles, spaced
+from benchmarks import (
+    bias,
+    colouring,
+    contracts,
+    dealers,
+    decks,
+    graphs,
+    guard,
+    measure,
+    shuffles,
+    spaced,
+)
 from docs.figures.growth import decades, growth
-from shufflegraph import Partitions, Permutations, Spaced
+from shufflegraph import Partitions, Permutations, Spaced, chromatic_number
+from shufflegraph.contracts import undecorated
+from shufflegraph.errors import InvalidDeckType
 
 MODULES = (
     "colouring",
@@ -221,3 +235,21 @@ def test_the_figure_says_what_is_recorded() -> None:
     for point in points:
         assert f"{point['ours_ns_per_card']:.0f} at {point['cards']:,}" in growth().alt
     assert decades(99, 101) == [50, 100, 200]
+
+
+@pytest.mark.inputs
+def test_contracts_alone_are_the_contracts_of_the_function() -> None:
+    alone = contracts.contracts_alone(chromatic_number, 0)
+    assert alone({}) == 0
+    with pytest.raises(InvalidDeckType):
+        alone([])
+
+
+@pytest.mark.results
+def test_contracts_alone_look_at_the_result() -> None:
+    with pytest.raises(ViolationError):
+        contracts.contracts_alone(chromatic_number, 7)({})
+
+
+def test_without_contracts_nothing_is_asked() -> None:
+    assert contracts.contracts_alone(undecorated(chromatic_number), 7)([]) == 7
