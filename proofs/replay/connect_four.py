@@ -8,6 +8,7 @@ from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import IllegalMove
 from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
+from shufflegraph.contracts import undecorated
 
 SMALL = 3
 RANDOM_GAMES = 60
@@ -16,13 +17,16 @@ NUMBERS: dict[Colour | None, int] = {None: 0, RED: 1, Colour.YELLOW: 2}
 
 
 def case(moves: Sequence[int]) -> Value:
-    """A game as the library sees it: stones, winner and the columns for the next stone."""
+    """A game as the library sees it: stones, winner and the columns for the next stone.
+
+    Contracts are asked once for each game, by its stones; Coq checks what the others say.
+    """
     dropped = [(NUMBERS[colour], column, row) for colour, column, row in stones(moves)]
     return (
         list(moves),
         dropped,
-        NUMBERS[winner(moves)],
-        list(legal_columns(moves)),
+        NUMBERS[undecorated(winner)(moves)],
+        list(undecorated(legal_columns)(moves)),
     )
 
 
@@ -46,7 +50,8 @@ def played(rng: Random) -> list[int]:
     """A random game to its end, often with few columns."""
     columns = rng.sample(range(1, 8), rng.choice([2, 3, 4, 7, 7]))
     moves: list[int] = []
-    while choices := [column for column in legal_columns(moves) if column in columns]:
+    after = undecorated(legal_columns)
+    while choices := [column for column in after(moves) if column in columns]:
         moves.append(rng.choice(choices))
     return moves
 
