@@ -385,7 +385,7 @@ Proof.
     now rewrite map_nth, seq_nth. }
   exists i. split; auto. rewrite E in H2 by auto. split; auto. split.
   - intros j Hj. rewrite <- (E j) by lia. auto.
-  - intros p. unfold clique. cbv zeta. fold i.
+  - intros p. unfold clique, active_at. cbv zeta. fold i.
     rewrite filter_In, players_In, andb_true_iff, !mem_In, active_iff. split; [tauto|].
     intros H. split; auto. destruct H as [H _]. apply In_firstn_iff in H. destruct H as (j & _ & H).
     eapply nth_error_In, H.

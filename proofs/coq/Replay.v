@@ -195,12 +195,6 @@ Definition same_intervals := same (fun x y : nat * (nat * nat) =>
 Definition same_steps := same (fun x y => (pile x =? pile y) && same_option (hand_to x) (hand_to y)).
 Definition same_hands := same (fun x y : nat * list nat => (fst x =? fst y) && same_numbers (snd x) (snd y)).
 
-(* The owners active at position i: the clique, where i is the first position of the largest depth. *)
-Definition clique_at (i : nat) (d : deck) : list nat :=
-  let upto := firstn (S i) d in
-  let from := skipn i d in
-  filter (fun p => mem p upto && mem p from) (players d).
-
 (* The depths are evaluated once. *)
 Definition check_colouring_case (r : colouring_case) : bool :=
   let d := coloured_deck r in
@@ -208,7 +202,7 @@ Definition check_colouring_case (r : colouring_case) : bool :=
   let n := list_max ds in
   same_intervals (intervals d) (owner_intervals r) &&
   (n =? chromatic r) &&
-  same_numbers (clique_at (index n ds) d) (certificate r) &&
+  same_numbers (active_at (index n ds) d) (certificate r) &&
   (length (valid r) =? length (players d)) &&
   same_pairs (valid_colouring d) (combine (players d) (valid r)).
 
@@ -241,7 +235,7 @@ Definition check_intervals_case (r : intervals_case) : bool :=
   let owners := map fst (given r) in
   let ds := depths d in
   let n := list_max ds in
-  let in_clique := clique_at (index n ds) d in
+  let in_clique := active_at (index n ds) d in
   let valid := valid_colouring d in
   let reducing := reducing_colouring (piles r) d in
   (n =? number r) &&

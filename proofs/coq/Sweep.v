@@ -12,8 +12,8 @@
                           == pick: the least loaded of k piles, the lowest number among equals
      depths d             == one pass: at every position, how many owners have begun and not finished
      chromatic_number d   == the largest of the depths
-     clique d             == the owners active at the first position of the largest depth, in the order
-                             of their first cards
+     active_at i d        == the owners active at position i, in the order of their first cards
+     clique d             == the owners active at the first position of the largest depth
      loads k c d          == for every pile the most of its owners that are active at once *)
 
 From Coq Require Import Arith Bool List.
@@ -108,9 +108,12 @@ Fixpoint index (n : nat) (l : list nat) : nat :=
   | m :: l' => if m =? n then 0 else S (index n l')
   end.
 
-Definition clique (d : deck) : list nat :=
-  let i := index (chromatic_number d) (depths d) in
-  filter (fun p => mem p (firstn (S i) d) && mem p (skipn i d)) (players d).
+Definition active_at (i : nat) (d : deck) : list nat :=
+  let begun := firstn (S i) d in
+  let left := skipn i d in
+  filter (fun p => mem p begun && mem p left) (players d).
+
+Definition clique (d : deck) : list nat := active_at (index (chromatic_number d) (depths d)) d.
 
 Definition loads (k : nat) (c : colouring) (d : deck) : list nat :=
   map (fun i => chromatic_number (part c i d)) (seq 0 k).
