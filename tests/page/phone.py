@@ -1,7 +1,8 @@
 """A phone with the page on it: what a dealer can see and do, and what a plan says he should see."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -102,12 +103,18 @@ class Phone:
 
     def open_document(self, document: str) -> None:
         self.file.write_text(document, encoding="utf-8")
-        self.driver.get(self.file.as_uri())
+        self._load(partial(self.driver.get, self.file.as_uri()))
         self.run("try { localStorage.clear() } catch {}")
-        self.driver.refresh()
+        self.reload()
 
     def reload(self) -> None:
-        self.driver.refresh()
+        self._load(self.driver.refresh)
+
+    def _load(self, load: Callable[[], None]) -> None:
+        """Load a page and wait until it is there; on a busy machine the driver may answer before."""
+        self.run("globalThis.isLeft = true")
+        load()
+        self.wait_for("return !globalThis.isLeft && document.readyState === 'complete'")
 
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""
