@@ -1,7 +1,7 @@
 """The proofs claim what is kept in `proofs/coq/goldens`, without assumptions; planted changes show."""
 
+import re
 import shutil
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -10,7 +10,7 @@ from proofs import readme
 from proofs.development import LIBRARY, WANTED, CoqError, Development
 from proofs.goldens import CLOSED, Claims, difference, kept, open_claims
 
-Beginning = Callable[[str], Development]
+REQUIRED = re.compile(rf"From {LIBRARY} Require(?: Import)? ([^.]*)\.")
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -29,34 +29,28 @@ def goldens(development: Development) -> dict[str, str]:
     return Claims(development).goldens()
 
 
-@pytest.fixture
-def beginning(development: Development, tmp_path: Path) -> Callable[[str], Development]:
-    """A way to a built copy of the development up to a module."""
-
-    def copy_up_to(module: str) -> Development:
-        copy = Development(tmp_path / "coq")
-        copy.folder.mkdir()
-        modules = development.modules()
-        modules = modules[: modules.index(module) + 1]
-        for name in modules:
-            for ending in (".v", ".vo", ".vok", ".vos", ".glob"):
-                shutil.copy2(development.folder / (name + ending), copy.folder)
-        shutil.copy2(development.folder / "Makefile", copy.folder)
-        files = "".join(f"{name}.v\n" for name in modules)
-        (copy.folder / "_CoqProject").write_text(f"-Q . {LIBRARY}\n{files}", encoding="ascii")
-        return copy
-
-    return copy_up_to
+def needed(development: Development, module: str) -> list[str]:
+    """A module and all those that it is built on, in reading order."""
+    found, new = set(), {module}
+    while new:
+        found |= new
+        texts = map(development.text_of, new)
+        new = {name for text in texts for names in REQUIRED.findall(text) for name in names.split()}
+        new -= found
+    return [name for name in development.modules() if name in found]
 
 
-def changed(copy: Development, module: str, piece: str, instead: str) -> Claims:
-    """The claims of a copy after a piece of a module is changed, built again."""
-    file = copy.folder / f"{module}.v"
-    text = file.read_text(encoding="utf-8")
-    assert text.count(piece) == 1, "the piece to change is not there once"
-    file.write_text(text.replace(piece, instead), encoding="utf-8")
-    copy.build()
-    return Claims(copy)
+def copied(development: Development, module: str, folder: Path) -> Development:
+    """A built copy of a module and of those that it is built on, in a new folder."""
+    folder.mkdir()
+    modules = needed(development, module)
+    for name in modules:
+        for ending in (".v", ".vo", ".vok", ".vos", ".glob"):
+            shutil.copy2(development.folder / (name + ending), folder)
+    shutil.copy2(development.folder / "Makefile", folder)
+    files = "".join(f"{name}.v\n" for name in modules)
+    (folder / "_CoqProject").write_text(f"-Q . {LIBRARY}\n{files}", encoding="ascii")
+    return Development(folder)
 
 
 def test_claims_are_the_kept_ones(goldens: dict[str, str]) -> None:
@@ -85,8 +79,10 @@ def test_independent_checker_accepts_the_proofs(development: Development) -> Non
     development.build("check")
 
 
-def test_independent_checker_refuses_a_changed_proof(beginning: Beginning) -> None:
-    copy = beginning("ListFacts")
+def test_independent_checker_refuses_a_changed_proof(
+    development: Development, tmp_path: Path
+) -> None:
+    copy = copied(development, "ListFacts", tmp_path / "coq")
     compiled = copy.folder / "ListFacts.vo"
     content = bytearray(compiled.read_bytes())
     content[len(content) // 2] ^= 1
@@ -95,34 +91,50 @@ def test_independent_checker_refuses_a_changed_proof(beginning: Beginning) -> No
         copy.build("check")
 
 
-PROVED = """forall d, chromatic_number d = chi d.
-Proof. exact chromatic_number_chi. Qed."""
-WEAKENED = """forall d, chi d <= chromatic_number d.
-Proof. intros d. rewrite chromatic_number_chi. apply le_n. Qed."""
-ADMITTED = """forall d, chromatic_number d = chi d.
-Proof. Admitted."""
-CLAIM = "Colouring.chromatic_number_is_chi"
+WEAKENED = (
+    "(nats owners).\nProof. apply Partitions.is_solution_exactly. Qed.",
+    "(nats owners) \\/ owners = [].\nProof. left. now apply Partitions.is_solution_exactly. Qed.",
+)
+ADMITTED = ("  now apply ConnectFourProofs.is_legal_spec.\nQed.", "Admitted.")
+CHANGED = (
+    "then Some ConnectFourSpec.Red else Some ConnectFourSpec.Yellow",
+    "then Some ConnectFourSpec.Yellow else Some ConnectFourSpec.Red",
+)
 
 
-def test_weakened_statement_is_noticed(beginning: Beginning) -> None:
-    claims = changed(beginning("Colouring"), "Colouring", PROVED, WEAKENED)
-    now = claims.statements([CLAIM])[CLAIM]
-    assert "Deck.chi d <= Sweep.chromatic_number d" in now
-    assert now not in kept()["Colouring.txt"]
+@pytest.fixture(scope="module")
+def planted(development: Development, tmp_path_factory: pytest.TempPathFactory) -> Claims:
+    """The claims of a copy after three changes, for three claims; Coq builds it as before."""
+    copy = copied(development, "FamiliesReplay", tmp_path_factory.mktemp("planted") / "coq")
+    file = copy.folder / "FamiliesReplay.v"
+    text = file.read_text(encoding="utf-8")
+    for piece, instead in (WEAKENED, ADMITTED, CHANGED):
+        assert text.count(piece) == 1, "the piece to change is not there once"
+        text = text.replace(piece, instead)
+    file.write_text(text, encoding="utf-8")
+    copy.build()
+    return Claims(copy)
 
 
-def test_admitted_theorem_is_noticed(beginning: Beginning) -> None:
-    claims = changed(beginning("Colouring"), "Colouring", PROVED, ADMITTED)
-    answer = claims.assumptions([CLAIM, "Colouring.valid_colouring_proper"])
-    assert answer["Colouring.valid_colouring_proper"] == CLOSED
-    assert open_claims({"Colouring.txt": f"{CLAIM}\n{answer[CLAIM]}"}) == [CLAIM]
+def test_weakened_statement_is_noticed(planted: Claims) -> None:
+    claim = "FamiliesReplay.check_solution_sound"
+    now = planted.statements([claim])[claim]
+    assert "(FamiliesReplay.nats owners) \\/ owners = []" in now
+    assert now not in kept()["FamiliesReplay.txt"]
 
 
-def test_changed_definition_is_noticed(beginning: Beginning) -> None:
-    rounds, others = "hands dest (nth s cs (fun _ => 0))", "hands dest (nth s cs (fun _ => 1))"
-    claims = changed(beginning("Rounds"), "RoundsSpec", rounds, others)
-    name = "Rounds.plan_hands_by_round"
-    statement = claims.statements([name])[name]
-    assert statement in kept()["Rounds.txt"], "the statement itself looks as before"
-    now = claims.definitions([statement])["RoundsSpec.round_hands"]
-    assert now not in kept()["definitions.txt"]
+def test_admitted_theorem_is_noticed(planted: Claims) -> None:
+    claim, other = "FamiliesReplay.check_illegal_sound", "FamiliesReplay.check_deal_sound"
+    answer = planted.assumptions([claim, other])
+    assert answer[other] == CLOSED
+    assert open_claims({"FamiliesReplay.txt": f"{claim}\n{answer[claim]}"}) == [claim]
+
+
+def test_changed_definition_is_noticed(planted: Claims) -> None:
+    claim = "FamiliesReplay.check_game_sound"
+    statement = planted.statements([claim])[claim]
+    assert statement in kept()["FamiliesReplay.txt"], "the statement itself looks as before"
+    now = planted.definitions([statement.partition("\n")[2]])
+    before = kept()["definitions.txt"]
+    unlike = [name for name, text in now.items() if text not in before]
+    assert unlike == ["FamiliesReplay.winner_of"]
