@@ -1,5 +1,6 @@
 """Case files: what Coq has to check, as Coq files with one theorem for each."""
 
+import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -8,6 +9,9 @@ from pathlib import Path
 from typing import Protocol, cast
 
 from proofs.development import LIBRARY, CoqError, Development
+
+REFUSED = re.compile(r"cases_(\d+)\s*=\s*true")
+"""What Coq's answer names when it refuses the cases of a file."""
 
 
 @dataclass(frozen=True)
@@ -30,14 +34,26 @@ class CaseFile:
             f"From {LIBRARY} Require Import {self.module}.\n{self.setting}\n"
         )
 
-    def claim(self, number: int) -> str:
-        """The theorem: the kernel evaluates the checker on all cases when it is closed."""
-        cases = ";\n".join(self.terms)
+    def cases(self, number: int) -> str:
+        """The cases, as a definition."""
+        terms = ";\n".join(self.terms)
+        return f"Definition cases_{number} := [\n{terms}].\n"
+
+    def answer(self, number: int, value: str, end: str = "Qed.") -> str:
+        """The theorem that all cases are right, or not: the kernel evaluates the checker at its end."""
         return (
-            f"Definition cases_{number} := [\n{cases}].\n"
-            f"Theorem accepted_{number} : forallb {self.checker} cases_{number} = true.\n"
-            "Proof. vm_cast_no_check (eq_refl true). Qed.\n"
+            f"Theorem is_{value}_{number} : forallb {self.checker} cases_{number} = {value}.\n"
+            f"Proof. vm_cast_no_check (eq_refl {value}). {end}\n"
         )
+
+    def claim(self, number: int) -> str:
+        """The cases, and that all are right."""
+        return self.cases(number) + self.answer(number, "true")
+
+    def denial(self, number: int) -> str:
+        """The cases, that not all are right, and that the kernel does not take the claim's proof."""
+        refusal = self.answer(number, "true", "Fail Qed. Abort.")
+        return self.cases(number) + self.answer(number, "false") + refusal
 
 
 class Family(Protocol):
@@ -73,20 +89,40 @@ def check_all(case_files: Sequence[CaseFile], development: Development) -> None:
             raise CoqError(f"{case_file.name}: no cases")
     (opening,) = {case_file.opening() for case_file in case_files}
     claims = [case_file.claim(number) for number, case_file in enumerate(case_files)]
+    compile_text("".join([opening, *claims]), development)
+
+
+def deny_all(case_files: Sequence[CaseFile], development: Development) -> None:
+    """Let one run of Coq refuse the cases of all these files, each on its own.
+
+    :raises CoqError: if it would accept the cases of any; what it says names the checker.
+    """
+    parts = [
+        f"Module File_{number}.\n{case_file.opening()}{case_file.denial(number)}End File_{number}.\n"
+        for number, case_file in enumerate(case_files)
+    ]
+    compile_text("".join(parts), development)
+
+
+def compile_text(text: str, development: Development) -> None:
+    """Compile a text that builds on the development."""
     with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
         file = Path(scratch) / "Cases.v"
-        file.write_text("".join([opening, *claims]), encoding="ascii")
+        file.write_text(text, encoding="ascii")
         development.compile_file(file)
 
 
 def refused(case_files: Sequence[CaseFile], development: Development) -> dict[str, CoqError]:
-    """The files that Coq refuses, by name, with what it says; looked for only if it refuses them together."""
+    """The files that Coq refuses, by name, with what it says; it stops at the first, so it is asked again."""
+    if not case_files:
+        return {}
     try:
         check_all(case_files, development)
     except CoqError as error:
-        if len(case_files) == 1:
-            return {case_files[0].name: error}
-        each = [refused([case_file], development) for case_file in case_files]
-        found = {name: error for one in each for name, error in one.items()}
-        return found or {"all files together": error}
+        stopped = REFUSED.search(str(error))
+        if stopped is None:
+            return {"all files together": error}
+        number = int(stopped[1])
+        others = [*case_files[:number], *case_files[number + 1 :]]
+        return {case_files[number].name: error, **refused(others, development)}
     return {}
