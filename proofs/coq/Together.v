@@ -112,6 +112,19 @@ Proof.
   - apply search_iff. now vm_compute.
 Qed.
 
+(* Codes of two rounds on two piles, for three talon cards and a hand that lies above them: the hand's is larger
+   than theirs on its last pile, which leaves it one code. *)
+Lemma code_left a b c x : a < b -> b < c -> c < 4 -> x < 4 ->
+  (x / 2 = a / 2 -> a < x) -> (x / 2 = b / 2 -> b < x) -> (x / 2 = c / 2 -> c < x) ->
+  x = if c =? 2 then 3 else 1.
+Proof.
+  intros B C L X Ha Hb Hc. assert (c = 2 \/ c = 3) as [-> | ->] by lia.
+  - assert (a = 0) as -> by lia. assert (b = 1) as -> by lia.
+    destruct x as [|[|[|[|x]]]]; [specialize (Ha eq_refl)|specialize (Hb eq_refl)|specialize (Hc eq_refl)|easy|]; lia.
+  - assert (a = 0 \/ a = 1) as A by lia.
+    destruct x as [|[|[|[|x]]]]; [destruct A as [-> | ->]; specialize (Ha eq_refl)|easy|specialize (Hc eq_refl)..|]; lia.
+Qed.
+
 (* Handing a hand over in an earlier round can save a round: two rounds suffice here, but no good numbering,
    which hands over every hand in the second round, exists. *)
 Theorem early_hand_over_saves_a_round :
@@ -124,19 +137,20 @@ Proof.
   - apply check_words_sound with (fun x => match x with
       | Owner 0 => [1] | Owner _ => [0; 0]
       | Talon 0 => [1; 0] | Talon 1 => [1; 1] | Talon _ => [0; 1] end); [easy|]. now vm_compute.
-  - intros f G. pose proof G as (B & _).
-    set (l := [Owner 0; Owner 1; Talon 0; Talon 1; Talon 2; Talon 3]).
-    assert (L : forall x, In x d -> In x l) by (intros x H; simpl in *; tauto).
-    assert (L' : forall x, In x l -> In x d) by (intros x H; simpl in *; tauto).
-    destruct (choices_all 4 l f) as (f' & I & E); [intros x H; now apply B, L'|].
-    apply good_numbering_inner in G; [|lia..].
-    apply (inner_ext 2 2 d _ (word_with 2 2 f')) in G; [|intros x H; unfold word_with; now rewrite E by now apply L].
-    apply good_inner in G as [_ A].
-    (* Whatever the codes, two of the destinations do not agree; looking ends at the first such two. *)
-    assert (N : forallb (fun f => some (fun x => some (fun y => negb (agree 2 d (word_with 2 2 f) x y)) l) l)
-                  (choices 4 l) = true) by vm_cast_no_check (eq_refl true).
-    rewrite forallb_forall in N. apply N, existsb_exists in I as (x & Hx & I).
-    apply existsb_exists in I as (y & Hy & I). now rewrite A in I by now apply L'.
+  - intros f (B & H & T & P).
+    assert (I : forall x, occurs x d = true -> In x d) by (intro x; apply occurs_spec).
+    assert (T01 : f (Talon 0) < f (Talon 1)) by (destruct (T 0 1) as [L|[_ F]]; auto; discriminate F).
+    assert (T12 : f (Talon 1) < f (Talon 2)) by (destruct (T 1 2) as [L|[_ F]]; auto; discriminate F).
+    assert (T23 : f (Talon 2) <= f (Talon 3)) by (destruct (T 2 3) as [L|[L _]]; auto; lia).
+    assert (A : forall p t, occurs (Owner p) d = true -> occurs (Talon t) d = true ->
+      facing 1 d (Talon t) (Owner p) = true -> f (Owner p) / 2 = f (Talon t) / 2 -> f (Talon t) < f (Owner p)).
+    { intros p t Hp Ht F E. destruct (P p t) as [L|[_ F']]; auto. change (2 - 1) with 1 in F'. congruence. }
+    (* So both hands are left with the same code, though they overlap. *)
+    assert (E : f (Owner 0) = f (Owner 1)).
+    { pose proof (B _ (I (Talon 3) eq_refl)).
+      rewrite (code_left (f (Talon 0)) (f (Talon 1)) (f (Talon 3)) (f (Owner 0))); auto; [|lia].
+      symmetry. apply code_left with (f (Talon 0)) (f (Talon 1)); auto. lia. }
+    now apply H in E; [|apply conflict_before].
 Qed.
 
 (* On two piles or more every deck can be dealt, in as few rounds as give every card a code of its own. *)

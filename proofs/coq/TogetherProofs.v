@@ -711,17 +711,3 @@ Proof.
       rewrite (next_ext k c' c d E). apply IH. exists cs. injection Len as <-. repeat split; trivial.
       now destruct (play self k cs _).
 Qed.
-
-(* ---- trying all numberings ---- *)
-
-Lemma agree_ext k d w w' x y : w x = w' x -> w y = w' y -> agree k d w x y = agree k d w' x y.
-Proof.
-  intros Ex Ey. destruct x as [p|s], y as [q|t]; cbn [agree]; unfold settled; rewrite ?Ex, ?Ey; reflexivity.
-Qed.
-
-Lemma inner_ext k r d w w' : (forall x, In x d -> w x = w' x) -> inner k r w d -> inner k r w' d.
-Proof.
-  intros E G. apply good_inner in G as [S A]. apply good_inner. split.
-  - intros x Hx. rewrite <- E by easy. now apply S.
-  - intros x y Hx Hy. rewrite <- (agree_ext k d w w') by auto. now apply A.
-Qed.
