@@ -17,7 +17,8 @@
 From Coq Require Import List Bool Arith NArith.
 From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs AssignmentsSpec Assignments.
 From Shufflegraph Require SpacedSpec.
-From Shufflegraph Require PartitionsSpec PartitionsTableSpec Hall Partitions ConnectFourSpec ConnectFourProofs SeatsSpec.
+From Shufflegraph Require PartitionsSpec PartitionsTableSpec Hall Partitions PartitionsFast.
+From Shufflegraph Require ConnectFourSpec ConnectFourProofs SeatsSpec.
 Import ListNotations.
 
 Definition numbers := list N.
@@ -192,7 +193,7 @@ Definition check_marginal cs s (count : N) (case : N * N * N * N) : bool :=
   match nth_error cs j with
   | Some (os, S _) =>
       PartitionsSpec.among os o &&
-      (denominator * PartitionsTableSpec.solutions (PartitionsTableSpec.set_apart cs j o) s =? numerator * count)%N
+      (denominator * PartitionsFast.quick_solutions (PartitionsTableSpec.set_apart cs j o) s =? numerator * count)%N
   | _ => false
   end.
 
@@ -202,7 +203,7 @@ Definition check_partitions
   let cs := classes_of classes in
   let s := nats sizes in
   let xs := PartitionsTableSpec.steps_of cs in
-  let t := PartitionsTableSpec.table_of xs (0, s) in
+  let t := PartitionsFast.quick_table xs (0, s) in
   forallb (fun cl => differ (fst cl)) cs && (PartitionsTableSpec.look xs t (0%nat, s) =? count)%N &&
   forallb (check_split cs s t) cases && forallb (check_marginal cs s count) marginals.
 
@@ -222,7 +223,8 @@ Theorem check_partitions_sound classes sizes count cases marginals :
          nth (PartitionsTableSpec.first_card cs (N.to_nat class)) g 0 = N.to_nat owner) m /\
        (denominator * m = numerator * count)%N).
 Proof.
-  unfold check_partitions. rewrite !andb_true_iff, !forallb_forall, N.eqb_eq. intros (((D & C) & F) & M).
+  unfold check_partitions. rewrite PartitionsFast.quick_table_is.
+  rewrite !andb_true_iff, !forallb_forall, N.eqb_eq. intros (((D & C) & F) & M).
   assert (PartitionsTableSpec.distinct (classes_of classes)) as N.
   { intros cl I. apply D in I. apply same_eq in I. rewrite <- I. apply NoDup_nodup. }
   split; [|split].
@@ -231,7 +233,8 @@ Proof.
     split; [now apply same_eq|now apply ranked_eq].
   - intros class owner numerator denominator I. apply M in I. unfold check_marginal in I.
     destruct (nth_error (classes_of classes) (N.to_nat class)) as [[os [|n]]|] eqn:E; try discriminate.
-    apply andb_true_iff in I. destruct I as [A P]. apply N.eqb_eq in P. apply Hall.among_spec in A.
+    apply andb_true_iff in I. destruct I as [A P]. apply N.eqb_eq in P.
+    rewrite PartitionsFast.quick_solutions_are in P. apply Hall.among_spec in A.
     eexists. split; [|exact P]. now apply (Partitions.set_apart_counts _ _ _ os n).
 Qed.
 
