@@ -89,16 +89,39 @@ Proof.
   - apply search_iff. now vm_compute.
 Qed.
 
+(* A hand's words of up to two rounds on two piles. *)
+Lemma short_words p u : suits 2 2 (Owner p) u = true -> In u [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]].
+Proof.
+  intros H. apply andb_true_iff in H as [B L].
+  destruct u as [|a [|b [|c u]]]; try easy; destruct a as [|[|a]]; try easy; [simpl; tauto..| |];
+    destruct b as [|[|b]]; try easy; simpl; tauto.
+Qed.
+
 (* Here the depth is 4 as well, but three rounds are needed. *)
 Theorem tempting_rule_false_again :
   let d := [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0] in
   well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\
   ~ solvable self 2 0 d /\ ~ solvable self 2 1 d /\ ~ solvable self 2 2 d /\ solvable self 2 3 d.
 Proof.
-  cbv zeta. assert (W : well_formed [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0]).
-  { now apply well_formed_check. }
-  repeat split; trivial; try (intro S; apply search_iff in S; revert S; vm_compute; discriminate).
-  apply small_deck_suffices; trivial; simpl; lia.
+  set (d := [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0]). cbv zeta.
+  assert (W : well_formed d) by now apply well_formed_check.
+  repeat split; trivial.
+  - intros S%search_iff. revert S. vm_compute. discriminate.
+  - intros S%search_iff. revert S. vm_compute. discriminate.
+  - (* Whatever words of the two hands agree, the greedy pass finds no codes for the talon. *)
+    intros S. apply plan_iff_hand_words in S as (w & [U A] & l & E); [|lia|easy].
+    assert (I : forall p, occurs (Owner p) d = true -> In (w (Owner p)) [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]]).
+    { intros p H. apply (short_words p), U. now apply occurs_spec. }
+    set (two := fun (u v : word) (x : destination) => match x with Owner 0 => u | _ => v end).
+    assert (N : forall u v, In u [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]] ->
+      In v [[0]; [1]; [0; 0]; [0; 1]; [1; 0]; [1; 1]] ->
+      agree 2 d (two u v) (Owner 0) (Owner 1) = true -> greedy 2 2 d (two u v) 4 0 0 = None).
+    { intros u v Hu Hv H. simpl in Hu, Hv. intuition (subst; reflexivity || discriminate H). }
+    rewrite (greedy_ext 2 2 d w (two (w (Owner 0)) (w (Owner 1)))) in E.
+    + change (talon_size d) with 4 in E. rewrite N in E; [discriminate E|now apply I..|].
+      apply (A 0 1); now apply occurs_spec.
+    + intros [|[|p]] H; [easy..|]. simpl in H. intuition discriminate.
+  - apply small_deck_suffices; trivial; simpl; lia.
 Qed.
 
 (* Nor is it necessary: here the depth is 5, but two rounds suffice. *)
