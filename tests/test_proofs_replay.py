@@ -4,7 +4,7 @@ import pytest
 
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES
-from proofs.replay.cases import CaseFile, check, deny_all, family, refused
+from proofs.replay.cases import CaseFile, check, denied, family, refused
 from proofs.replay.verdicts import Verdict, built_and_decided
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -26,7 +26,14 @@ def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> N
 
 
 def test_coq_refuses_a_changed_case_of_every_family(development: Development) -> None:
-    deny_all([family(name).planted() for name in FAMILIES], development)
+    planted = [family(name).planted() for name in FAMILIES]
+    assert denied(planted, development) == [one.name for one in planted]
+
+
+def test_right_cases_are_not_denied(development: Development) -> None:
+    wrong, right = family("seats").planted(), family("seats").case_files()[0]
+    with pytest.raises(CoqError, match="has not failed"):
+        denied([wrong, right], development)
 
 
 def test_an_empty_file_is_refused(development: Development) -> None:

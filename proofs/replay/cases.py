@@ -12,6 +12,8 @@ from proofs.development import LIBRARY, CoqError, Development
 
 REFUSED = re.compile(r"cases_(\d+)\s*=\s*true")
 """What Coq's answer names when it refuses the cases of a file."""
+DENIED = re.compile(r"cases_(\d+)\s*=\s*false")
+"""What it names when it has a proof that not all are right."""
 
 
 @dataclass(frozen=True)
@@ -51,9 +53,10 @@ class CaseFile:
         return self.cases(number) + self.answer(number, "true")
 
     def denial(self, number: int) -> str:
-        """The cases, that not all are right, and that the kernel does not take the claim's proof."""
+        """The cases, that the kernel does not take the claim's proof, and that not all are right."""
         refusal = self.answer(number, "true", "Fail Qed. Abort.")
-        return self.cases(number) + self.answer(number, "false") + refusal
+        proof = self.answer(number, "false") + f"Check is_false_{number}.\n"
+        return self.cases(number) + refusal + proof
 
 
 class Family(Protocol):
@@ -92,8 +95,8 @@ def check_all(case_files: Sequence[CaseFile], development: Development) -> None:
     compile_text("".join([opening, *claims]), development)
 
 
-def deny_all(case_files: Sequence[CaseFile], development: Development) -> None:
-    """Let one run of Coq refuse the cases of all these files, each on its own.
+def denied(case_files: Sequence[CaseFile], development: Development) -> list[str]:
+    """The files, by name, whose cases one run of Coq refuses and proves wrong, each on its own.
 
     :raises CoqError: if it would accept the cases of any; what it says names the checker.
     """
@@ -101,15 +104,16 @@ def deny_all(case_files: Sequence[CaseFile], development: Development) -> None:
         f"Module File_{number}.\n{case_file.opening()}{case_file.denial(number)}End File_{number}.\n"
         for number, case_file in enumerate(case_files)
     ]
-    compile_text("".join(parts), development)
+    answer = compile_text("".join(parts), development)
+    return [case_files[int(number)].name for number in DENIED.findall(answer)]
 
 
-def compile_text(text: str, development: Development) -> None:
-    """Compile a text that builds on the development."""
+def compile_text(text: str, development: Development) -> str:
+    """Compile a text that builds on the development; return what Coq printed."""
     with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
         file = Path(scratch) / "Cases.v"
         file.write_text(text, encoding="ascii")
-        development.compile_file(file)
+        return development.compile_file(file)
 
 
 def refused(case_files: Sequence[CaseFile], development: Development) -> dict[str, CoqError]:

@@ -103,9 +103,12 @@ class Phone:
 
     def open_document(self, document: str) -> None:
         self.file.write_text(document, encoding="utf-8")
-        self._load(partial(self.driver.get, self.file.as_uri()))
+        self.visit(self.file.as_uri())
         self.run("try { localStorage.clear() } catch {}")
         self.reload()
+
+    def visit(self, address: str) -> None:
+        self._load(partial(self.driver.get, address))
 
     def reload(self) -> None:
         self._load(self.driver.refresh)

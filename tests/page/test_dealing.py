@@ -516,7 +516,7 @@ def test_the_talon_alone(phone: Phone) -> None:
 
 def test_a_served_page_keeps_its_deal_and_leads_to_a_new_one(phone: Phone) -> None:
     with closing_server(lambda key, new_deal: page(small(), key=key, new_deal=new_deal)) as address:
-        phone.driver.get(address)
+        phone.visit(address)
         first = phone.driver.current_url
         assert first.startswith(address + "deal/")
         phone.press("#begin")
