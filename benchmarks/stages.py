@@ -9,10 +9,10 @@ from benchmarks.decks import Deck, alone, dense_deck, sparse_deck
 from benchmarks.graphs import floor
 from benchmarks.measure import LEAST, no_collections, repeats_for, seconds
 from shufflegraph import intervals, valid_colouring
-from shufflegraph.colouring import _events
 from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.colouring import _events
+from shufflegraph.dealing.intervals import ends
 from shufflegraph.deck import last_positions
-from shufflegraph.intervals import ends
 
 TURNS = 7
 

@@ -14,10 +14,10 @@ import time
 from pathlib import Path
 from typing import Any
 
-from proofs.sandbox import Sandbox, source_of
+from tools.mutation.sandbox import Sandbox, source_of
 
 RECORDED = Path(__file__).with_name("deletion.json")
-MODULES = ("colouring", "instructions", "plan")
+MODULES = ("dealing.colouring", "dealing.instructions", "plans.plan")
 
 HARMLESS: dict[tuple[str, str], str] = {}
 """Module and line, without indentation: why the module does the same without it."""

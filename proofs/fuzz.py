@@ -23,9 +23,9 @@ from random import Random
 from typing import Any
 from unittest import mock
 
-from proofs.sandbox import commit
 from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.cli import main as command_line
+from tools.mutation.sandbox import commit
 
 RECORDED = Path(__file__).with_name("fuzz.json")
 VALUES: list[Any] = [

@@ -26,9 +26,9 @@ from collections import Counter
 from pathlib import Path
 from typing import Any
 
+from proofs import ROOT
 from proofs import rows as evidence
 from proofs.rows import Row
-from proofs.sandbox import ROOT
 from proofs.source import fingerprint
 
 RECORDED = Path(__file__).with_name("ledger.json")
@@ -44,7 +44,7 @@ def say(text: str) -> None:
 def planted_counts() -> dict[str, int]:
     """How many planted variants each function's contracts have to reject."""
     sys.path.insert(0, str(ROOT))
-    from tests.test_planted import planted  # noqa: PLC0415
+    from tests.tools.test_planted import planted  # noqa: PLC0415
 
     return dict(Counter(evidence.name_of(entry.function) for entry in planted()))
 
@@ -95,9 +95,16 @@ def replays(anew: bool) -> dict[str, dict[str, Row]]:
     return replayed(verdicts)
 
 
+def where_is(test: str) -> str:
+    """The path and name by which pytest knows a test that is known by file and name."""
+    file, _, name = test.partition("::")
+    path = next((ROOT / "tests").rglob(f"{file}.py"))
+    return f"{path.relative_to(ROOT)}::{name}"
+
+
 def run_tests(wanted: set[str]) -> dict[str, str]:
     """Run these tests; the outcome of each, by file and name, over all its parameters."""
-    ids = sorted(f"tests/{test.replace('::', '.py::')}" for test in wanted)
+    ids = sorted(where_is(test) for test in wanted)
     with tempfile.TemporaryDirectory() as directory:
         report = Path(directory) / "junit.xml"
         command = [sys.executable, "-m", "pytest", "-q", "-p", "no:cacheprovider"]
@@ -110,7 +117,7 @@ def run_tests(wanted: set[str]) -> dict[str, str]:
         cases = list(ET.parse(report).iter("testcase"))
     outcomes: dict[str, str] = {}
     for case in cases:
-        file = case.get("classname", "").split(".")[1:2]
+        file = case.get("classname", "").split(".")[2:3]
         name = "::".join([*file, case.get("name", "").split("[")[0]])
         bad = case.find("failure") is not None or case.find("error") is not None
         outcome = "failed" if bad else "skipped" if case.find("skipped") is not None else "passed"

@@ -16,7 +16,8 @@ import tempfile
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from proofs.sandbox import ROOT, commit
+from proofs import ROOT
+from tools.mutation.sandbox import commit
 
 RECORDED = Path(__file__).with_name("matrix.json")
 

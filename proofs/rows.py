@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
-from proofs.sandbox import ROOT
+from proofs import ROOT
 from shufflegraph.sampling.family import Family
 
 PUBLIC = (
@@ -100,7 +100,7 @@ def tests_by_function(names: list[str]) -> dict[str, dict[str, list[str]]]:
     found: dict[str, dict[str, list[str]]] = {
         name: {"exhausted": [], "sampled": []} for name in names
     }
-    for path in sorted((ROOT / "tests").glob("test_*.py")):
+    for path in sorted((ROOT / "tests").rglob("test_*.py")):
         for test in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
             if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
                 kind = kind_of(test)

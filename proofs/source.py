@@ -49,7 +49,7 @@ def is_text(statements: list[ast.stmt]) -> bool:
 def definitions(module: str) -> list[str]:
     """What a module of the library defines, statement by statement, without its imports.
 
-    >>> len(definitions("talon"))
+    >>> len(definitions("dealing.talon"))
     3
     """
     tree = bare(ast.parse(path_of(module).read_text(encoding="utf-8")))
@@ -64,7 +64,8 @@ def fingerprint(modules: Iterable[str]) -> str:
     It is blind to what stands where: neither imports, nor the order of definitions, nor the modules in
     which they stand change it.
 
-    >>> fingerprint(["talon", "table"]) == fingerprint(["table", "talon"]) != fingerprint(["table"])
+    >>> one = fingerprint(["dealing.talon", "dealing.table"])
+    >>> one == fingerprint(["dealing.table", "dealing.talon"]) != fingerprint(["dealing.table"])
     True
     """
     found = sorted(one for module in modules for one in definitions(module))
@@ -74,8 +75,8 @@ def fingerprint(modules: Iterable[str]) -> str:
 def closure(modules: Iterable[str]) -> list[str]:
     """These modules of the library and all that they import, in order of name.
 
-    >>> closure(["talon"])
-    ['contracts', 'deck', 'errors', 'predicates', 'talon']
+    >>> closure(["dealing.talon"])
+    ['contracts', 'dealing.talon', 'deck', 'errors', 'predicates']
     """
     found: set[str] = set()
     waiting = list(modules)

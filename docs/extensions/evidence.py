@@ -128,7 +128,7 @@ def fuzz(recorded: Mapping[str, Any]) -> str:
 def public_name(name: str) -> str:
     """Return the name under which the reference has a function that the ledger calls by its module.
 
-    >>> public_name("colouring.clique"), public_name("cards.games.Game.hands")
+    >>> public_name("dealing.colouring.clique"), public_name("cards.games.Game.hands")
     ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
     """
     parts = name.split(".")
@@ -231,7 +231,7 @@ def replay(recorded: Mapping[str, Any]) -> str:
 
 def without_theorem() -> str:
     """Return the public functions of dealing and sampling that have no theorem, with the reasons."""
-    tree = ast.parse((PROOFS.parent / "tests" / "test_proofs_map.py").read_text("utf-8"))
+    tree = ast.parse((PROOFS.parent / "tests" / "tools" / "test_proofs_map.py").read_text("utf-8"))
     found = next(
         ast.literal_eval(node.value)
         for node in tree.body
@@ -246,7 +246,7 @@ TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "replay": ("replay/recorded.json", replay),
     "entries": ("ledger.json", entries),
     "symbolic": ("symbolic/recorded.json", symbolic),
-    "mutation": ("mutation/results.json", by_name),
+    "mutation": ("../tools/mutation/results.json", by_name),
     "deletion": ("deletion.json", by_name),
     "fuzz": ("fuzz.json", fuzz),
     "matrix": ("matrix.json", by_name),

@@ -17,12 +17,12 @@ from proofs.symbolic.shapes import (
     owners_by_equality,
     pin,
 )
-from shufflegraph.colouring import reducing_colouring, valid_colouring
 from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.colouring import reducing_colouring, valid_colouring
+from shufflegraph.dealing.instructions import Instruction, instructions
+from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.deck import Deck, Talon
-from shufflegraph.instructions import Instruction, instructions
-from shufflegraph.intervals import Interval, intervals
-from shufflegraph.table import RoundResult, deal_round
 
 
 def deck_of(cards: Numbers) -> list[Any]:
@@ -247,11 +247,11 @@ def picks_up_the_wrong_way(
     return undecorated(deal_round)(cards, turned, piles)
 
 
-ROUND = ("deck", "intervals", "colouring", "instructions", "table")
+ROUND = ("deck", "dealing.intervals", "dealing.colouring", "dealing.instructions", "dealing.table")
 
 CLAIMS = [
     Claim(
-        "intervals.intervals",
+        "dealing.intervals.intervals",
         "Each owner's interval is his first and last position, in order of first card.",
         intervals_are_ends,
         undecorated(intervals),
@@ -261,10 +261,10 @@ CLAIMS = [
             Size((5,), "5 cards, talon cards among them, owners unbounded"),
             Size((7,), "7 cards, talon cards among them, owners unbounded", 600, long=True),
         ),
-        ("deck", "intervals"),
+        ("deck", "dealing.intervals"),
     ),
     Claim(
-        "instructions.instructions",
+        "dealing.instructions.instructions",
         "By any colouring a pile is handed over exactly when it is its owner's complete hand.",
         instructions_hand_over_rightly,
         undecorated(instructions),
@@ -279,10 +279,10 @@ CLAIMS = [
                 (5, 2), "5 cards, talon cards among them, every choice of 2 piles", 600, long=True
             ),
         ),
-        ("deck", "instructions"),
+        ("deck", "dealing.instructions"),
     ),
     Claim(
-        "table.deal_round",
+        "dealing.table.deal_round",
         "The table turns each pile round, hands over what is named and picks up pile 0 on top.",
         table_follows_its_rules,
         undecorated(deal_round),
@@ -292,10 +292,10 @@ CLAIMS = [
             Size((4, 2), "4 cards, 2 piles, hands handed over anywhere"),
             Size((5, 3), "5 cards, 3 piles, hands handed over anywhere", 600, long=True),
         ),
-        ("table",),
+        ("dealing.table",),
     ),
     Claim(
-        "instructions.instructions",
+        "dealing.instructions.instructions",
         "Dealt by the valid colouring, everybody has exactly his cards after one round.",
         a_round_deals_all_hands,
         undecorated(instructions),
@@ -310,7 +310,7 @@ CLAIMS = [
         "a whole round",
     ),
     Claim(
-        "colouring.reducing_colouring",
+        "dealing.colouring.reducing_colouring",
         "A reducing round and a valid one on 2 piles deal every hand, if at most 4 owners meet.",
         two_rounds_deal_all_hands,
         undecorated(reducing_colouring),

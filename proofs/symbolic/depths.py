@@ -18,7 +18,7 @@ from proofs.symbolic.ends import (
 )
 from proofs.symbolic.engine import Claim, Harness, Implementation, Size
 from proofs.symbolic.standins import in_order, largest, meaning, number_below
-from shufflegraph.colouring import chromatic_number, clique
+from shufflegraph.dealing.colouring import chromatic_number, clique
 
 
 def at_once(harness: Callable[..., Harness]) -> Callable[..., Harness]:
@@ -35,7 +35,7 @@ AT_ONCE = "sorting without forks"
 
 CLAIMS = [
     Claim(
-        "colouring.chromatic_number",
+        "dealing.colouring.chromatic_number",
         "The chromatic number is the most owners who share a position.",
         at_once(chromatic_number_is_depth),
         on_symbolic_ends(chromatic_number),
@@ -51,7 +51,7 @@ CLAIMS = [
         "chromatic number of more owners",
     ),
     Claim(
-        "colouring.clique",
+        "dealing.colouring.clique",
         "The clique's owners share a position, and no position is shared by more.",
         at_once(clique_is_deepest),
         on_symbolic_ends(clique),

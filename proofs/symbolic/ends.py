@@ -20,15 +20,15 @@ from proofs.symbolic.shapes import (
     pin,
 )
 from proofs.symbolic.standins import ends_unchecked, meaning
-from shufflegraph.colouring import (
+from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
     loads,
     reducing_colouring,
     valid_colouring,
 )
-from shufflegraph.contracts import undecorated
-from shufflegraph.intervals import Interval
+from shufflegraph.dealing.intervals import Interval
 
 
 def is_depth(firsts: Numbers, lasts: Numbers, number: int) -> bool:
@@ -198,11 +198,11 @@ def end_sizes() -> tuple[Size, ...]:
     )
 
 
-COLOURING = ("colouring",)
+COLOURING = ("dealing.colouring",)
 
 CLAIMS = [
     Claim(
-        "colouring.chromatic_number",
+        "dealing.colouring.chromatic_number",
         "The chromatic number is the most owners who share a position.",
         chromatic_number_is_depth,
         on_symbolic_ends(chromatic_number),
@@ -212,7 +212,7 @@ CLAIMS = [
         COLOURING,
     ),
     Claim(
-        "colouring.clique",
+        "dealing.colouring.clique",
         "The clique's owners share a position, and no position is shared by more.",
         clique_is_deepest,
         on_symbolic_ends(clique),
@@ -222,7 +222,7 @@ CLAIMS = [
         COLOURING,
     ),
     Claim(
-        "colouring.valid_colouring",
+        "dealing.colouring.valid_colouring",
         "The valid colouring is proper, has no gaps and as many colours as owners share a position.",
         valid_colouring_is_best,
         on_symbolic_ends(valid_colouring),
@@ -232,7 +232,7 @@ CLAIMS = [
         COLOURING,
     ),
     Claim(
-        "colouring.reducing_colouring",
+        "dealing.colouring.reducing_colouring",
         "The reducing colouring's largest load is ceil(chromatic number / piles).",
         reducing_colouring_is_even,
         on_symbolic_ends(reducing_colouring),
@@ -247,7 +247,7 @@ CLAIMS = [
         COLOURING,
     ),
     Claim(
-        "colouring.loads",
+        "dealing.colouring.loads",
         "A pile's load is the most of its owners who share a position.",
         loads_are_depths,
         on_symbolic_ends(loads),

@@ -17,11 +17,11 @@ from proofs.symbolic.shapes import (
     owners_by_equality,
 )
 from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.table import deal_round
+from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
-from shufflegraph.plan import Plan, plan
-from shufflegraph.table import deal_round
-from shufflegraph.talon import talon_runs
-from shufflegraph.words import place, word_at
+from shufflegraph.planning.words import place, word_at
+from shufflegraph.plans.plan import Plan, plan
 
 # Talon cards at unbounded places: one path for each order, the number of rounds unbounded.
 
@@ -147,13 +147,22 @@ def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]
 
 
 PLANNING = (
-    *("deck", "table", "words", "window", "codebook", "search", "canonical", "planner"),
-    *("checker", "plan"),
+    *(
+        "deck",
+        "dealing.table",
+        "planning.words",
+        "planning.windows",
+        "planning.codebook",
+        "planning.search",
+        "planning.canonical",
+        "planning.planner",
+    ),
+    *("plans.checker", "plans.plan"),
 )
 
 CLAIMS = [
     Claim(
-        "talon.talon_runs",
+        "dealing.talon.talon_runs",
         "The runs face the right way and could not be longer.",
         runs_are_longest,
         undecorated(talon_runs),
@@ -164,10 +173,10 @@ CLAIMS = [
             Size((5,), "5 talon cards at unbounded places, rounds unbounded"),
             Size((6,), "6 talon cards at unbounded places, rounds unbounded", 900, long=True),
         ),
-        ("deck", "talon"),
+        ("deck", "dealing.talon"),
     ),
     Claim(
-        "words.word_at",
+        "planning.words.word_at",
         "The word of a block is on the piles that are there, and its place is that block.",
         word_is_at_its_place,
         undecorated(word_at),
@@ -178,10 +187,10 @@ CLAIMS = [
             Size((3, 4), "every block, 3 piles, 4 rounds"),
             Size((8, 3), "every block, 8 piles, 3 rounds"),
         ),
-        ("words",),
+        ("planning.words",),
     ),
     Claim(
-        "plan.plan",
+        "plans.plan.plan",
         "A plan, followed on the table, gives everybody his cards and leaves the talon in order, "
         "in certainly the fewest rounds.",
         plan_deals_everything,

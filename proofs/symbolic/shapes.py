@@ -12,7 +12,7 @@ from typing import Any, TypeVar
 
 from crosshair.tracers import NoTracing, is_tracing
 
-from shufflegraph.intervals import Interval
+from shufflegraph.dealing.intervals import Interval
 
 F = TypeVar("F", bound=Callable[..., Any])
 Numbers = Sequence[int]

@@ -21,7 +21,7 @@ import z3  # type: ignore[import-untyped]
 from crosshair.libimpl.builtinslib import SymbolicBool, SymbolicInt
 from crosshair.tracers import NoTracing, is_tracing
 
-from shufflegraph.intervals import Interval
+from shufflegraph.dealing.intervals import Interval
 
 Values = Sequence[Any]
 

@@ -16,7 +16,7 @@ from proofs.symbolic.standins import (
     meaning,
     number_below,
 )
-from shufflegraph.intervals import Interval, ends
+from shufflegraph.dealing.intervals import Interval, ends
 
 LISTS = [list(cells) for size in range(5) for cells in product(range(4), repeat=size)]
 

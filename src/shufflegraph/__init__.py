@@ -3,14 +3,17 @@
 from importlib import import_module
 from typing import TYPE_CHECKING, Any, Final
 
-from shufflegraph.checker import Round
-from shufflegraph.colouring import (
+from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
     loads,
     reducing_colouring,
     valid_colouring,
 )
+from shufflegraph.dealing.instructions import Instruction, instructions
+from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph.dealing.table import RoundResult, deal_round
+from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Talon
 from shufflegraph.errors import (
     IllegalMove,
@@ -22,11 +25,8 @@ from shufflegraph.errors import (
     TooFewPiles,
     Unsolvable,
 )
-from shufflegraph.instructions import Instruction, instructions
-from shufflegraph.intervals import Interval, intervals
-from shufflegraph.plan import Plan, plan
-from shufflegraph.table import RoundResult, deal_round
-from shufflegraph.talon import talon_runs
+from shufflegraph.plans.checker import Round
+from shufflegraph.plans.plan import Plan, plan
 
 if TYPE_CHECKING:
     from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair

@@ -17,7 +17,7 @@ from shufflegraph.page import page
 from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
 from tests.page.plans import skat, small, talon, two_rounds
 
-server = import_module("shufflegraph.page.serve")
+server = import_module("shufflegraph.page.server")
 
 TEXTS = json.loads(
     (Path(__file__).parents[2] / "src/shufflegraph/page/texts.json").read_text(encoding="utf-8")

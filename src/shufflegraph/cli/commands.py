@@ -18,7 +18,7 @@ from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.plan import Plan, plan
+from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign
 
 F = TypeVar("F", bound=Callable[..., Any])

@@ -4,9 +4,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from shufflegraph.cli.texts import Texts
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
-from shufflegraph.instructions import Instruction
-from shufflegraph.plan import Plan
+from shufflegraph.plans.plan import Plan
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
 _PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))

@@ -19,7 +19,7 @@ from typing import Any, Final, TypeAlias
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Owner
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.plan import Plan
+from shufflegraph.plans.plan import Plan
 
 _MODULES: Final = ("deal.js", "device.js", "state.js", "words.js", "view.js", "page.js")
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js

@@ -1,0 +1,1 @@
+"""One round: intervals, colourings, instructions, the table."""

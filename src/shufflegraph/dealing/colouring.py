@@ -1,0 +1,270 @@
+"""Intervals to colouring: chromatic number, its certificate, and the two colourings.
+
+The owners' intervals make an interval graph: owners conflict if their intervals intersect. Its chromatic
+number is its depth, the most owners active at one position. A *valid* colouring gives conflicting owners
+different colours; dealt by it, everybody has his hand after one round. Where there are fewer piles than
+that, a *reducing* colouring spreads the conflicts so that the next round needs as few colours as possible.
+"""
+
+from bisect import bisect_left
+from collections.abc import Mapping, Sequence
+
+from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.dealing.intervals import Interval, ends, mapping_fault
+from shufflegraph.deck import OwnerT, Pile, Position
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.predicates import (
+    depth,
+    is_clique,
+    is_dense,
+    is_proper,
+    largest_load,
+    loads_by_depth,
+)
+
+
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
+def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
+    """Return the fewest colours that give conflicting owners different colours.
+
+    >>> chromatic_number({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(3, 5)})
+    2
+
+    :param intervals: each owner's closed interval of deck positions.
+    :returns: the number of colours, 0 for no owners; :func:`clique` is its certificate.
+    :raises InvalidDeck: if an interval ends before it begins.
+    Complexity: O(m log m) for m owners.
+    Proved: Colouring.chromatic_number_is_chi, Colouring.proper_colouring_exists_iff,
+    Events.deck_and_intervals_same_chromatic_number.
+    Source: M. C. Golumbic, Algorithmic Graph Theory and Perfect Graphs, 1980, chapter 8.
+    """
+    firsts, lasts = ends(intervals)
+    ended = sorted(lasts)
+    return max(
+        [begun - bisect_left(ended, first) for begun, first in enumerate(sorted(firsts), 1)],
+        default=0,
+    )
+
+
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
+@ensure(
+    lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
+    "as many owners as colours are needed",
+)
+def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
+    """Return as many owners as the chromatic number who all share a position: its certificate.
+
+    >>> clique({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(3, 5)})
+    ('Ann', 'Bob')
+
+    :param intervals: each owner's closed interval of deck positions.
+    :returns: owners in the order of `intervals`; the first such position decides.
+    :raises InvalidDeck: if an interval ends before it begins.
+    Complexity: O(m log m) for m owners.
+    Proved: Colouring.clique_is_overlap_of_size_chi, Colouring.clique_is_first_deepest,
+    Intervals.clique_number_is_chi.
+    Source: McConnell et al., Certifying algorithms, 2011, doi:10.1016/j.cosrev.2010.09.009.
+    """
+    firsts, lasts = ends(intervals)
+    ended = sorted(lasts)
+    deepest = 0
+    position = 0
+    for begun, first in enumerate(sorted(firsts), 1):
+        active = begun - bisect_left(ended, first)
+        if active > deepest:
+            deepest = active
+            position = first
+    return tuple([owner for owner, (first, last) in intervals.items() if first <= position <= last])
+
+
+def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
+    """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m.
+
+    Intervals are closed: at equal positions beginnings come before ends, then the order of the owners
+    decides; the sort keeps the order of equal keys. This is the only place that sorts events.
+    """
+    keys = [*firsts, *lasts]
+    return sorted(range(len(keys)), key=keys.__getitem__)
+
+
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
+@ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
+@ensure(
+    lambda intervals, result: len(set(result.values())) == len(undecorated(clique)(intervals)),
+    "as many colours as the clique has owners: no colouring has fewer",
+)
+def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
+    """Return a colouring with the fewest colours in which conflicting owners differ.
+
+    Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one
+    if none is free; his last card frees it again.
+
+    >>> valid_colouring({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(4, 5)})
+    {'Ann': 0, 'Bob': 1, 'Cid': 0}
+
+    :param intervals: each owner's closed interval of deck positions.
+    :returns: each owner's colour, 0 … k-1 with no gap, k the chromatic number.
+    :raises InvalidDeck: if an interval ends before it begins.
+    Complexity: O(m log m) for m owners, the sort; the sweep itself is O(m).
+    Proved: Colouring.valid_colouring_proper, Colouring.valid_colouring_dense,
+    Colouring.valid_colouring_optimal, Events.valid_colouring_of_intervals.
+    Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
+    """
+    firsts, lasts = ends(intervals)
+    size = len(firsts)
+    colours: list[Pile] = [0] * size
+    free: list[Pile] = []
+    used = 0
+    for event in _events(firsts, lasts):
+        if event >= size:
+            free.append(colours[event - size])
+        elif free:
+            colour = free.pop()
+            colours[event] = colour
+        else:
+            colours[event] = used
+            used += 1
+    return dict(zip(intervals, colours, strict=True))
+
+
+def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
+    """Return what is wrong with a number of piles, or None if there is at least one.
+
+    >>> piles_fault(0)
+    TooFewPiles('0 piles: at least 1 is needed')
+
+    Complexity: O(1).
+    """
+    if type(piles) is not int:
+        return InvalidPlanType(f"piles is {piles!r}: the number of piles is an integer")
+    return None if piles >= 1 else TooFewPiles(f"{piles} piles: at least 1 is needed")
+
+
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
+@ensure(
+    lambda intervals, piles, result: (
+        result.keys() == intervals.keys() and all(0 <= pile < piles for pile in result.values())
+    ),
+    "every owner has one of the piles",
+)
+@ensure(
+    lambda intervals, piles, result: (
+        largest_load(intervals, result) == -(-depth(intervals) // piles)
+    ),
+    "the largest load is ceil(chromatic number / piles): no colouring has a smaller one",
+)
+def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict[OwnerT, Pile]:
+    """Return a colouring with `piles` colours whose largest load is as small as possible.
+
+    Sweeping over the deck, an owner's first card takes the pile with the fewest active owners, the
+    lowest number among equals. This is the round of the sources for hands alone;
+    :func:`~shufflegraph.plan` plans several rounds at once, and the talon with the hands.
+
+    >>> reducing_colouring({"Ann": Interval(0, 4), "Bob": Interval(1, 5), "Cid": Interval(2, 3)}, 2)
+    {'Ann': 0, 'Bob': 1, 'Cid': 0}
+
+    :param intervals: each owner's closed interval of deck positions.
+    :param piles: the number of piles, at least 1.
+    :returns: each owner's pile, 0 … piles-1; its largest load is ceil(chromatic number / piles).
+    :raises InvalidDeck: if an interval ends before it begins.
+    :raises TooFewPiles: if there is no pile.
+    Complexity: O(m (log m + min(piles, m))) for m owners.
+    Proved: Colouring.reducing_colouring_worst_load, Colouring.reducing_colouring_optimal,
+    Dealing.chi_after_reducing_round, Rounds.least_loaded_plan_optimal.
+    Source: the algorithm `fixed` of BasaltEXE/shuffle, 2021, which does not prove its bound.
+    """
+    firsts, lasts = ends(intervals)
+    size = len(firsts)
+    colours: list[Pile] = [0] * size
+    active = [0] * min(piles, size)
+    for event in _events(firsts, lasts):
+        if event >= size:
+            active[colours[event - size]] -= 1
+        else:
+            pile = active.index(min(active))
+            colours[event] = pile
+            active[pile] += 1
+    return dict(zip(intervals, colours, strict=True))
+
+
+def colouring_fault(
+    intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
+) -> InvalidPlan | None:
+    """Return what is wrong with `colouring`, or None if it gives every owner a pile.
+
+    >>> colouring_fault({"Ann": Interval(0, 1)}, {})
+    InvalidPlan("the colouring has no pile for 'Ann': every owner needs one")
+
+    Complexity: O(m) for m owners.
+    """
+    if not isinstance(colouring, Mapping):
+        return InvalidPlanType(
+            f"a colouring is a mapping from owners to piles, not a {type(colouring).__name__}"
+        )
+    for owner in intervals:
+        if owner not in colouring:
+            return InvalidPlan(f"the colouring has no pile for {owner!r}: every owner needs one")
+        fault = pile_fault(colouring[owner], f"the colouring, for {owner!r}")
+        if fault is not None:
+            return fault
+    return None
+
+
+def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
+    """Return what is wrong with the number of a pile, naming the place `where`, or None.
+
+    >>> pile_fault(-1, "the colouring, for 'Ann'")
+    InvalidPlan("the colouring, for 'Ann', names pile -1: piles are numbered from 0")
+
+    Complexity: O(1).
+    """
+    if type(pile) is not int:
+        return InvalidPlanType(f"{where}, names pile {pile!r}: a pile is an integer")
+    return (
+        None if pile >= 0 else InvalidPlan(f"{where}, names pile {pile}: piles are numbered from 0")
+    )
+
+
+@require(
+    lambda intervals, colouring: colouring_fault(intervals, colouring) is None,
+    "every owner has a pile",
+    colouring_fault,
+)
+@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@ensure(
+    lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
+    "the depth of each pile's own intervals",
+)
+def loads(
+    intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
+) -> dict[Pile, int]:
+    """Return each pile's load: the most of its owners who are active at once.
+
+    >>> loads({"Ann": Interval(0, 3), "Bob": Interval(1, 2)}, {"Ann": 0, "Bob": 0})
+    {0: 2}
+
+    :param intervals: each owner's closed interval of deck positions.
+    :param colouring: each owner's pile; piles that nobody has do not appear in the result.
+    :returns: pile -> load, piles in ascending order.
+    :raises InvalidDeck: if an interval ends before it begins.
+    :raises InvalidPlan: if the colouring lacks an owner or names a pile below 0.
+    Complexity: O(m log m) for m owners.
+    Proved: Colouring.loads_are_chi_of_parts, Colouring.load_is_most_active_owners_of_the_pile.
+    """
+    firsts, lasts = ends(intervals)
+    piles = [colouring[owner] for owner in intervals]
+    active = dict.fromkeys(sorted(set(piles)), 0)
+    largest = dict(active)
+    size = len(piles)
+    for event in _events(firsts, lasts):
+        if event >= size:
+            active[piles[event - size]] -= 1
+        else:
+            pile = piles[event]
+            active[pile] += 1
+            largest[pile] = max(largest[pile], active[pile])
+    return largest

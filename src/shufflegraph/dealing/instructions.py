@@ -1,0 +1,111 @@
+"""Colouring to instructions: what the dealer does with each card of one round."""
+
+from collections.abc import Mapping, Sequence
+from typing import NamedTuple
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.dealing.colouring import pile_fault
+from shufflegraph.deck import DestinationT, Owner, Pile, Talon, are_all, deck_fault
+from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
+from shufflegraph.predicates import deals_complete_hands
+
+
+class Instruction(NamedTuple):
+    """Put the top card on `pile`, then hand that pile to `hand_to`, if there is one.
+
+    >>> Instruction(2, "Ann").hand_to
+    'Ann'
+
+    Complexity: O(1).
+    """
+
+    pile: Pile
+    hand_to: Owner | None = None
+
+
+def piles_of_deck_fault(
+    deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
+) -> InvalidDeck | InvalidPlan | None:
+    """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile.
+
+    What a colouring says of those who are not in the deck has to be a pile, too.
+
+    >>> piles_of_deck_fault(["Ann"], {})
+    InvalidPlan("the colouring has no pile for 'Ann' at deck position 0: every destination needs one")
+
+    Complexity: O(n + m) for n cards and m piles in the colouring.
+    """
+    fault = deck_fault(deck)
+    if fault is not None:
+        return fault
+    if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
+        return InvalidPlanType(
+            f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
+        )
+    piles = colouring.values()
+    if not are_all(int, piles) or min(piles, default=0) < 0:
+        return _first_pile_fault(colouring)
+    if all(map(colouring.__contains__, deck)):
+        return None
+    position, destination = next((i, d) for i, d in enumerate(deck) if d not in colouring)
+    return InvalidPlan(
+        f"the colouring has no pile for {destination!r} at deck position {position}: "
+        "every destination needs one"
+    )
+
+
+def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
+    faults = (pile_fault(pile, f"the colouring, for {d!r}") for d, pile in colouring.items())
+    return next(fault for fault in faults if fault is not None)
+
+
+@require(
+    lambda deck, colouring: piles_of_deck_fault(deck, colouring) is None,
+    "deck is a deck, and every destination has a pile",
+    piles_of_deck_fault,
+)
+@ensure(
+    lambda deck, colouring, result: (
+        [step.pile for step in result] == [colouring[destination] for destination in deck]
+    ),
+    "every card goes to the pile of its destination",
+)
+@ensure(
+    lambda deck, result: deals_complete_hands(deck, result),
+    "a pile is handed over exactly when it is its owner's complete hand",
+)
+def instructions(
+    deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
+) -> tuple[Instruction, ...]:
+    """Return one instruction per card of `deck`, for one round by `colouring`.
+
+    A pile is handed over right after its owner's last card if it holds that owner's whole hand and
+    nothing else.
+
+    >>> instructions(["Ann", Talon(0), "Ann"], {"Ann": 0, Talon(0): 1})[-1]
+    Instruction(pile=0, hand_to='Ann')
+
+    :param deck: destinations, index 0 on top.
+    :param colouring: the pile of every destination in the deck, owners and talon places alike.
+    :returns: an instruction per card, from the top.
+    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidPlan: if a destination has no pile, or a pile is below 0.
+    Complexity: O(n) for n cards.
+    Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.
+    """
+    last = dict(zip(deck, range(len(deck)), strict=True))
+    sizes = dict.fromkeys(last, 0)
+    height = dict.fromkeys(colouring.values(), 0)
+    plain = {pile: Instruction(pile) for pile in height}
+    result: list[Instruction] = []
+    for position, destination in enumerate(deck):
+        pile = colouring[destination]
+        height[pile] += 1
+        sizes[destination] += 1
+        complete = last[destination] == position and sizes[destination] == height[pile]
+        if complete and not isinstance(destination, Talon):
+            result.append(Instruction(pile, destination))
+            height[pile] = 0
+        else:
+            result.append(plain[pile])
+    return tuple(result)

@@ -1,0 +1,154 @@
+"""Instructions and cards to hands and the next deck: what happens on the table in one round."""
+
+from collections.abc import Iterable, Sequence
+from typing import Any, NamedTuple
+
+from shufflegraph.contracts import ensure, require
+from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Owner, are_all, owner_fault
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
+from shufflegraph.predicates import are_as_put_down, are_equal_cards
+
+
+class RoundResult(NamedTuple):
+    """What a round leaves: the hands handed over, and the deck picked up.
+
+    >>> RoundResult({"Ann": ("ace", "king")}, ("seven",)).deck
+    ('seven',)
+
+    Complexity: O(1).
+    """
+
+    hands: dict[Owner, tuple[Any, ...]]
+    deck: tuple[Any, ...]
+
+
+def steps_fault(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> ShufflegraphError | None:
+    """Return what is wrong with `piles`, or with `instructions` for these cards and piles, or None.
+
+    >>> steps_fault(["ace"], [Instruction(3)], 2)
+    InvalidPlan('instruction 0 names pile 3: with 2 piles they are numbered 0 … 1')
+
+    Complexity: O(n) for n cards.
+    """
+    fault = piles_fault(piles) or _lengths_fault(cards, instructions)
+    if fault is not None or _are_sound(instructions, piles):
+        return fault
+    return _first_step_fault(instructions, piles)
+
+
+def _lengths_fault(
+    cards: Sequence[Any], instructions: Sequence[Instruction]
+) -> ShufflegraphError | None:
+    for name, value in (("cards", cards), ("instructions", instructions)):
+        if not isinstance(value, (list, tuple, Sequence)):  # the first two are told quickest
+            return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
+    if len(cards) != len(instructions):
+        return InvalidPlan(
+            f"{len(instructions)} instructions for {len(cards)} cards: each card needs exactly one"
+        )
+    return None
+
+
+def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
+    """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
+    if not are_all(Instruction, instructions):
+        return False
+    named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
+    if not are_all(int, named):
+        return False
+    used = set(named)
+    if min(used) < 0 or max(used) >= piles:
+        return False
+    given = [owner for owner in owners if owner is not None]
+    return set(map(type, given)) <= {int, str} and len(set(given)) == len(given)
+
+
+def _first_step_fault(instructions: Sequence[Instruction], piles: int) -> ShufflegraphError | None:
+    given: dict[Owner, int] = {}
+    for number, step in enumerate(instructions):
+        fault = _step_fault(step, number, piles)
+        if fault is not None:
+            return fault
+        if step.hand_to is not None:
+            if step.hand_to in given:
+                return InvalidPlan(
+                    f"instructions {given[step.hand_to]} and {number} both hand a pile to "
+                    f"{step.hand_to!r}: a hand is handed over once"
+                )
+            given[step.hand_to] = number
+    return None
+
+
+def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError | None:
+    if not isinstance(step, Instruction):
+        return InvalidPlanType(f"instruction {number} is {step!r}: it has to be an Instruction")
+    pile, hand_to = step
+    if type(pile) is not int:
+        return InvalidPlanType(f"instruction {number} names pile {pile!r}: a pile is an integer")
+    if not 0 <= pile < piles:
+        return InvalidPlan(
+            f"instruction {number} names pile {pile}: "
+            f"with {piles} piles they are numbered 0 … {piles - 1}"
+        )
+    return None if hand_to is None else owner_fault(hand_to, f"in instruction {number}")
+
+
+def _cards_of(result: RoundResult) -> list[Any]:
+    hands: Iterable[tuple[Any, ...]] = result.hands.values()
+    return [card for hand in (*hands, result.deck) for card in hand]
+
+
+@require(
+    lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
+    "at least one pile, and one instruction per card on one of them",
+    steps_fault,
+)
+@ensure(
+    lambda cards, result: are_equal_cards(cards, _cards_of(result)),
+    "no card is lost and none is added",
+)
+@ensure(
+    lambda cards, instructions, result: are_as_put_down(
+        cards, instructions, result.hands, result.deck
+    ),
+    "hands and deck show their cards in the order of the table",
+)
+@ensure(
+    lambda instructions, result: (
+        list(result.hands) == [step.hand_to for step in instructions if step.hand_to is not None]
+    ),
+    "hands in the order in which they are handed over",
+)
+def deal_round(
+    cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
+) -> RoundResult:
+    """Return what the table does with `cards` in one round: hands, and the deck picked up.
+
+    The cards are put on the piles from the top, one by one; a pile shows its last card on top. At the
+    end the piles that are left are picked up clockwise, pile 0 on top.
+
+    >>> deal_round(["ace", "king", "seven"], [Instruction(0), Instruction(0, "Ann"), Instruction(1)], 2)
+    RoundResult(hands={'Ann': ('king', 'ace')}, deck=('seven',))
+
+    :param cards: any objects, the top card first.
+    :param instructions: one per card.
+    :param piles: the number of piles, at least 1.
+    :returns: hands maps an owner to his cards in the order in which the pile shows them from the top.
+    :raises TooFewPiles: if there is no pile.
+    :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
+    Complexity: O(n + piles) for n cards.
+    Proved: Dealing.deal_round_deals, Dealing.cards_conserved, Dealing.next_deck_complete.
+    """
+    table: list[list[Any]] = [[] for _ in range(piles)]
+    hands: dict[Owner, tuple[Any, ...]] = {}
+    for card, (pile, hand_to) in zip(cards, instructions, strict=True):
+        table[pile].append(card)
+        if hand_to is not None:
+            hands[hand_to] = tuple(reversed(table[pile]))
+            table[pile] = []
+    deck = [card for pile_cards in table for card in reversed(pile_cards)]
+    return RoundResult(hands, tuple(deck))

@@ -1,0 +1,1 @@
+"""Which words of piles deal a deck, in how few rounds."""

@@ -1,0 +1,122 @@
+"""Words without a search: one per colour of the hands and one per run of the talon.
+
+They exist whenever the depth of the hands and the number of runs together are at most k^r.
+"""
+
+from heapq import heapify, heappop, heappush
+
+from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.colouring import valid_colouring
+from shufflegraph.dealing.intervals import Interval
+from shufflegraph.deck import Pile
+from shufflegraph.planning.windows import deck_size, runs_by_target
+from shufflegraph.planning.words import Layout, Word, Words, place
+
+
+def colours_of_hands(cards: Layout) -> list[Pile]:
+    """Return a colouring of the hands with the fewest colours, hand by hand.
+
+    >>> from shufflegraph.planning.words import layout
+    >>> colours_of_hands(layout("abacbc"))
+    [0, 1, 0]
+
+    Complexity: O(m log m) for m hands.
+    """
+    ends = map(Interval, cards.firsts, cards.lasts)
+    return list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
+
+
+def one_round_words(cards: Layout) -> Words:
+    """Return words of one pile each, as few different ones as possible.
+
+    A run takes its pile from its first card to the end, so it and the hands are intervals: they are
+    coloured as such. Runs get the lowest piles in order.
+
+    >>> one_round_words(Layout(["a"], [0], [2], [2], [1, 3]))
+    Words(hands=[(1,)], talon=[(0,), (1,)])
+
+    Complexity: O(n log n) for n cards.
+    """
+    runs = runs_by_target(cards.talon, 1)
+    end = deck_size(cards)
+    firsts: dict[int, int] = {}
+    for position, run in zip(cards.talon, runs, strict=True):
+        firsts[run] = min(position, firsts.get(run, position))
+    ends = [*map(Interval, cards.firsts, cards.lasts)]
+    ends += [Interval(firsts[run], end) for run in range(len(firsts))]
+    colours = list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
+    hands = colours[: len(cards.owners)]
+    piles = {colour: pile for pile, colour in enumerate(colours[len(cards.owners) :])}
+    for colour in hands:
+        piles.setdefault(colour, len(piles))
+    return Words([(piles[colour],) for colour in hands], [(run,) for run in runs])
+
+
+def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
+    """Return words for exactly that many rounds, or None if the depth and the runs are too many for it.
+
+    Colours with many cards get short words, as long as the words suffice.
+
+    >>> from shufflegraph.planning.words import layout
+    >>> canonical_words(layout("abcabc"), 2, 2)
+    Words(hands=[(0,), (1, 0), (1, 1)], talon=[])
+    >>> canonical_words(layout("abcabc"), 1, 2) is None
+    True
+
+    Complexity: O(n log n + c r) for n cards and c colours and runs.
+    Proved: Together.sum_suffices.
+    """
+    colours = colours_of_hands(cards)
+    runs = runs_by_target(cards.talon, rounds)
+    number = 1 + max(colours, default=-1)
+    leaves = 1 + max(runs, default=-1)
+    if number + leaves > piles**rounds:
+        return None
+    weights = [0] * number
+    for colour, size in zip(colours, cards.sizes, strict=True):
+        weights[colour] += size
+    lengths = _short_lengths(weights, piles**rounds - number - leaves, rounds, piles)
+    slots, free = _slots(lengths, leaves, rounds, piles)
+    return Words([slots[colour] for colour in colours], [free[run] for run in runs])
+
+
+def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> list[int]:
+    """Return a length per colour: those shortened first that save most placements for their words."""
+    lengths = [rounds] * len(weights)
+    if rounds == 1 or piles == 1:
+        return lengths
+    heap = [(-weight * piles**rounds, colour) for colour, weight in enumerate(weights)]
+    heapify(heap)
+    while heap:
+        _, colour = heappop(heap)
+        price = piles ** (rounds - lengths[colour]) * (piles - 1)
+        if price <= room:
+            room -= price
+            lengths[colour] -= 1
+            if lengths[colour] > 1:
+                heappush(heap, (-weights[colour] * piles ** lengths[colour], colour))
+    return lengths
+
+
+def _slots(
+    lengths: list[int], leaves: int, rounds: int, piles: int
+) -> tuple[list[Word], list[Word]]:
+    """Return a word of that length per colour, and that many free words of `rounds` piles by place.
+
+    In each round the colours that are handed over come first on every pile.
+    """
+    at = [[c for c, length in enumerate(lengths) if length == s] for s in range(rounds + 1)]
+    heads = [leaves]
+    for length in range(rounds, 0, -1):
+        heads.append(-(-(heads[-1] + len(at[length])) // piles))
+    heads.reverse()
+    words: list[Word] = [()] * len(lengths)
+    open_: list[Word] = [()]
+    for length in range(1, rounds + 1):
+        need = len(at[length]) + heads[length]
+        slots = [(*head, pile) for head in open_ for pile in range(piles)][:need]
+        for colour, slot in zip(at[length], slots, strict=False):
+            words[colour] = slot
+        rest = slots[len(at[length]) :]
+        open_ = [word for _, word in sorted([(place(word, piles), word) for word in rest])]
+    return words, open_

@@ -1,0 +1,160 @@
+"""All words of up to r piles, and which words two hands may have: bit masks, filled on demand.
+
+Words are numbered by length, then by last pile, then by the place of what comes before it. A *code* is
+the place of a word of full length: the block of the deck in which a talon card with that word ends up.
+"""
+
+from functools import lru_cache
+
+from shufflegraph.planning.words import Word, place, word_at
+
+OVERLAP, AFTER, BEFORE = 1, 2, 4
+"""How another hand may lie to a hand in the deck, as bits of a set."""
+
+
+class Codebook:
+    """The words for `piles` piles and up to `rounds` rounds.
+
+    >>> book = Codebook(2, 2)
+    >>> [book.words[number] for number in book.by_length[2]]
+    [(0, 0), (0, 1), (1, 0), (1, 1)]
+
+    Complexity: O(k^r r) to make, O(k^r) per word asked for.
+    """
+
+    def __init__(self, piles: int, rounds: int) -> None:
+        self.piles = piles
+        self.rounds = rounds
+        self.words: list[Word] = []
+        self.by_length: list[list[int]] = [[]]
+        for length in range(1, rounds + 1):
+            self._add_words(length)
+        self._number = {word: number for number, word in enumerate(self.words)}
+        self.length_mask = [sum(1 << number for number in row) for row in self.by_length]
+        self.all_words = sum(self.length_mask)
+        self._under = [0] * len(self.words)
+        self._codes: list[list[int]] = [[] for _ in self.words]
+        self.by_code = [word_at(code, piles, rounds) for code in range(piles**rounds)]
+        for number, word in enumerate(self.words):
+            for length in range(1, len(word)):
+                self._under[self._number[word[:length]]] |= 1 << number
+        for code, word in enumerate(self.by_code):
+            for length in range(1, rounds + 1):
+                self._codes[self._number[word[:length]]].append(code)
+        self._allowed: dict[int, list[int]] = {}
+        self._next: dict[int, int] = {}
+        self._closed: dict[int, list[int]] = {}
+
+    def _add_words(self, length: int) -> None:
+        start = len(self.words)
+        blocks = self.piles ** (length - 1)
+        heads = [word_at(block, self.piles, length - 1) for block in range(blocks)]
+        self.words += [(*head, pile) for pile in range(self.piles) for head in heads]
+        self.by_length.append(
+            [start + pile * blocks + block for block in range(blocks) for pile in range(self.piles)]
+        )
+
+    def codes(self, number: int) -> list[int]:
+        """Return the codes that begin with word `number`: open on one side of a hand with it.
+
+        >>> book = codebook(2, 2)
+        >>> book.words[0], [book.by_code[code] for code in book.codes(0)]
+        ((0,), [(0, 0), (0, 1)])
+
+        Complexity: O(1).
+        """
+        return self._codes[number]
+
+    def closed(self, number: int) -> list[int]:
+        """Return the codes that no talon card may have if a hand has word `number`.
+
+        They come to the word's last pile in its last round before the hand does.
+
+        >>> book = codebook(2, 2)
+        >>> book.words[5], [book.by_code[code] for code in book.closed(5)]
+        ((1, 1), [(0, 1)])
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._closed:
+            rivals = self._dealt_before(number)
+            self._closed[number] = [code for rival in rivals for code in self._codes[rival]]
+        return self._closed[number]
+
+    def allowed(self, number: int) -> list[int]:
+        """Return, for a set of relations as bits, the words for a hand that may lie so to one with `number`.
+
+        >>> book = codebook(2, 2)
+        >>> mask = book.allowed(0)[OVERLAP]
+        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
+        [(1,), (1, 0), (1, 1)]
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._allowed:
+            overlap, after, before = self._allowed_of(number)
+            both = after | before
+            self._allowed[number] = [0, overlap, after, after, before, before, both, both]
+        return self._allowed[number]
+
+    def next_words(self, number: int) -> int:
+        """Return the mask of words of the same length that are tried after `number`.
+
+        >>> book = codebook(2, 2)
+        >>> mask = book.next_words(book.words.index((0, 1)))
+        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
+        [(1, 0), (1, 1)]
+
+        Complexity: O(k^r) the first time.
+        """
+        if number not in self._next:
+            row = self.by_length[len(self.words[number])]
+            self._next[number] = sum([1 << other for other in row[row.index(number) + 1 :]])
+        return self._next[number]
+
+    def _dealt_before(self, number: int) -> range:
+        """Return the words of the same length and last pile that lie further up before it."""
+        word = self.words[number]
+        return range(number - place(word[:-1], self.piles), number)
+
+    def _dealt_after(self, number: int) -> range:
+        word = self.words[number]
+        blocks = int(self.piles ** (len(word) - 1))
+        return range(number + 1, number + blocks - place(word[:-1], self.piles))
+
+    def _allowed_of(self, number: int) -> tuple[int, int, int]:
+        word = self.words[number]
+        always = 0
+        for rival in self._dealt_before(number):
+            always |= self._under[rival]
+        after = before = 0
+        for length in range(1, len(word)):
+            head = self._number[word[:length]]
+            for rival in self._dealt_after(head):
+                always |= 1 << rival
+            if length % 2 == 1:
+                after |= 1 << head
+            else:
+                before |= 1 << head
+        if len(word) % 2 == 1:
+            before |= self._under[number]
+        else:
+            after |= self._under[number]
+        everything = self.all_words & ~always
+        return (
+            everything & ~(after | before | 1 << number),
+            everything & ~after,
+            everything & ~before,
+        )
+
+
+@lru_cache(maxsize=16)
+def codebook(piles: int, rounds: int) -> Codebook:
+    """Return the words for that many piles and rounds; made once.
+
+    >>> codebook(2, 2).words
+    [(0,), (1,), (0, 0), (1, 0), (0, 1), (1, 1)]
+
+    Complexity: O(k^r r) the first time.
+    """
+    return Codebook(piles, rounds)

@@ -1,0 +1,167 @@
+"""Kraft's inequality in windows, for given lengths of the hands' words: which lengths are possible.
+
+Let all hands of C share a position, and let [a, b] be a window. A talon card in it cannot have a word
+that begins with that of a hand of C if the hand's word has odd length and the hand ends at b or later,
+or if it has even length and the hand begins at a or earlier: the card would have to lie wholly after,
+or wholly before, the hand. So with C restricted to those hands,
+
+    sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r.
+
+This is the planner's own sharpening of the window bound. It is not among the theorems: the tests compare it
+with all words that deal, and the search that uses it with brute force.
+
+All these inequalities are kept in one integer, a field of bits for each, so that one subtraction updates
+them all: a guard bit on top of each field is lost when there is too little room.
+"""
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shufflegraph.planning.windows import deck_size, runs_by_target
+from shufflegraph.planning.words import Layout
+
+
+class Inequality(NamedTuple):
+    """The hands that count if their words have odd length, if they have even length, and the runs.
+
+    Complexity: O(1).
+    """
+
+    odd: set[int]
+    even: set[int]
+    runs: int
+
+
+def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
+    """Return the inequalities of all windows, for every largest set of hands that share a position.
+
+    >>> inequalities(Layout(["a"], [0], [2], [2], [1]), 2)
+    [Inequality(odd={0}, even={0}, runs=1)]
+
+    Complexity: O(m^3 t) for m hands and t talon cards.
+    """
+    run = runs_by_target(cards.talon, rounds)
+    order = sorted(range(len(run)), key=cards.talon.__getitem__)
+    positions = [cards.talon[target] for target in order]
+    run_at = [run[target] for target in order]
+    end = deck_size(cards) - 1
+    result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
+    for active in largest_cliques(cards):
+        starts = [
+            (
+                bisect_left(positions, first),
+                frozenset([h for h in active if cards.firsts[h] <= first]),
+            )
+            for first in {0, *[cards.firsts[h] for h in active]}
+        ]
+        for last in {end, *[cards.lasts[h] for h in active]}:
+            to = bisect_right(positions, last)
+            odd = frozenset([h for h in active if cards.lasts[h] >= last])
+            for from_, even in starts:
+                runs = len(set(run_at[from_:to]))
+                result[odd, even] = max(runs, result.get((odd, even), runs))
+    return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
+
+
+def largest_cliques(cards: Layout) -> list[list[int]]:
+    """Return the sets of hands that share a position and are not part of a larger one.
+
+    >>> largest_cliques(Layout(["a", "b", "c"], [0, 1, 3], [2, 3, 4], [2, 2, 2], []))
+    [[0, 1], [1, 2]]
+
+    Complexity: O(m^2) for m hands.
+    """
+    lasts = sorted(cards.lasts)
+    result: list[list[int]] = []
+    for hand, first in enumerate(cards.firsts):
+        ends_first = lasts[bisect_left(lasts, first)]
+        if hand + 1 == len(cards.firsts) or ends_first < cards.firsts[hand + 1]:
+            result.append([h for h in range(hand + 1) if cards.lasts[h] >= first])
+    return result
+
+
+class Kraft:
+    """The inequalities for one deck, number of rounds (at least 2) and number of piles.
+
+    If it `is_possible` to have any words, `room` has a field of bits for each inequality: its guard, and how
+    much is left of its right hand side; `uses` has what a hand takes of it with a word of length 1, 2, …
+
+    >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
+    >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2, 9)
+    ([[1, 2, 2], [2, 1, 2]], False)
+
+    Complexity: that of :func:`inequalities`, and O(m r) big integers.
+    """
+
+    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
+        whole = piles**rounds
+        width = whole.bit_length() + 1
+        guard = 1 << whole.bit_length()
+        self.guards = 0
+        self.room = 0
+        self.is_possible = True
+        self.uses = [[0] * rounds for _ in cards.owners]
+        for number, (odd, even, runs) in enumerate(inequalities(cards, rounds)):
+            shift = number * width
+            self.guards |= guard << shift
+            always = len(odd & even)
+            self.is_possible &= runs + always <= whole
+            self.room += guard + whole - runs - always << shift
+            for hand in odd | even:
+                least = 1 if hand in odd and hand in even else 0
+                for index in range(rounds):
+                    counts = hand in (even if index % 2 else odd)
+                    use = piles ** (rounds - 1 - index) if counts else 0
+                    self.uses[hand][index] |= use - least << shift
+
+    def first_lengths(
+        self,
+        order: list[int],
+        profile: Sequence[Sequence[int]],
+        size_of: list[int],
+        most: int,
+        most_dead_ends: int,
+    ) -> tuple[list[list[int]], bool]:
+        """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all.
+
+        >>> kraft = Kraft(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2, 2)
+        >>> kraft.first_lengths([0, 1], [[1, 1]], [0, 0], 9, 9)
+        ([[1, 2], [2, 1]], True)
+
+        :param order: the hands, in the order in which they get their lengths.
+        :param profile: per size of hand, how many words of length 1, 2, … there are.
+        :param size_of: the number of each hand's size.
+        :param most: how many to return at most.
+        :param most_dead_ends: after so many dead ends the rest is left out.
+        Complexity: O(m most) steps of big integers for m hands.
+        """
+        result: list[list[int]] = []
+        lengths = [0] * len(order)
+        left = [list(row) for row in profile]
+        dead_ends = 0
+
+        def extend(depth: int, room: int) -> bool:
+            nonlocal dead_ends
+            if depth == len(order):
+                result.append(lengths.copy())
+                return len(result) < most
+            hand = order[depth]
+            row = left[size_of[hand]]
+            for number, count in enumerate(row):
+                if not count:
+                    continue
+                rest = room - self.uses[hand][number]
+                if rest & self.guards == self.guards:
+                    row[number] -= 1
+                    lengths[hand] = number + 1
+                    goes_on = extend(depth + 1, rest)
+                    row[number] += 1
+                    if not goes_on:
+                        return False
+                else:
+                    dead_ends += 1
+            return dead_ends < most_dead_ends
+
+        is_complete = not self.is_possible or extend(0, self.room)
+        return result, is_complete

@@ -1,0 +1,216 @@
+"""Profiles: how many hands have words of which length, from the fewest placements on.
+
+A profile fixes the number of placements, so the first words found have the fewest placements of those whose
+cheaper profiles are exhausted. A profile that cannot be exhausted in the allowed number of steps stays
+open, and the plan then says so.
+"""
+
+from collections import Counter
+from collections.abc import Iterator
+from heapq import heappop, heappush
+from typing import NamedTuple, TypeAlias
+
+from shufflegraph.planning.kraft import Kraft
+from shufflegraph.planning.search import Search
+from shufflegraph.planning.windows import Window, runs_inside
+from shufflegraph.planning.words import Layout, Words
+
+Profile: TypeAlias = tuple[tuple[int, ...], ...]
+"""Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
+
+LIMITS = (60, 600, 6000, 30000)
+MOST_WORK = 150_000
+MOST_WORK_WITHOUT_WORDS = 1_500_000
+"""Steps of the search times codes: what one step costs grows with the number of codes."""
+
+MOST_PROFILES = 2000
+MOST_LENGTHS = 200
+MOST_DEAD_ENDS = 2000
+SHARE = 10
+"""In one pass a profile takes at most so many times the steps that one choice of lengths takes."""
+
+
+class Found(NamedTuple):
+    """The best words, whether nothing better exists, and the fewest placements not ruled out.
+
+    Complexity: O(1).
+    """
+
+    words: Words | None
+    exhausted: bool
+    placements: int
+
+
+class Candidate(NamedTuple):
+    """A profile that is not ruled out: its placements and the lengths to try, once they are known.
+
+    Complexity: O(1).
+    """
+
+    cost: int
+    profile: Profile
+    lengths: list[list[int]] | None = None
+    is_complete: bool = False
+
+
+class ProfileSearch:
+    """The search for the words with the fewest placements, for one deck, rounds and piles.
+
+    >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+    >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None).placements
+    10
+
+    Complexity: to make one, that of :class:`Kraft` and :class:`Search`, and O(w m) for w windows and m hands.
+    """
+
+    def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
+        self.cards = cards
+        self.rounds = rounds
+        self.search = Search(cards, rounds, piles)
+        self.kraft = Kraft(cards, rounds, piles)
+        self.sizes = sorted(set(cards.sizes), reverse=True)
+        self.size_of = [self.sizes.index(size) for size in cards.sizes]
+        self.cost = [piles ** (rounds - length) for length in range(rounds + 1)]
+        self.room: dict[tuple[int, ...], int] = {}
+        for window, runs in zip(among, runs_inside(cards, among, rounds), strict=True):
+            inside = Counter([self.size_of[hand] for hand in window.hands])
+            key = tuple([inside[size] for size in range(len(self.sizes))])
+            left = piles**rounds - runs
+            self.room[key] = min(left, self.room.get(key, left))
+
+    def best(self, known: Words | None) -> Found:
+        """Return the words with the fewest placements, or `known` ones if there are none with fewer.
+
+        The cheapest profiles come first; then the cheapest one that soon gives words is searched by
+        bisection; then all are searched again, with ever more steps.
+
+        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)
+        Found(words=Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), exhausted=True, placements=10)
+
+        Complexity: that of `candidates`, and at most MOST_WORK_WITHOUT_WORDS / k^r steps of the search.
+        """
+        self.found = known
+        self.cap = None if known is None else self.hand_placements(known)
+        self.todo, left_out = self.candidates(self.cap)
+        self._pass(LIMITS[0], self.todo[:5])
+        self._pass(LIMITS[1], self.todo[:5])
+        self._bisect()
+        for limit in LIMITS:
+            self._pass(limit, self.todo)
+        bounds = [candidate.cost for candidate in self.todo]
+        bounds += [bound for bound in (self.cap, left_out) if bound is not None]
+        cut = left_out is not None and (self.cap is None or left_out < self.cap)
+        talon = len(self.cards.talon) * self.rounds
+        return Found(self.found, not self.todo and not cut, talon + min(bounds, default=0))
+
+    def _pass(self, limit: int, candidates: list[Candidate]) -> None:
+        """Try candidates in this order until one gives words; dearer ones are done with then."""
+        for candidate in list(candidates):
+            if self._try(candidate, limit):
+                break
+
+    def _bisect(self) -> None:
+        """Look for words with few placements, as if they existed from some number on."""
+        low = 0
+        while low < len(self.todo):
+            middle = (low + len(self.todo)) // 2
+            size = len(self.todo)
+            candidate = self.todo[middle]
+            if not self._try(candidate, LIMITS[0]):
+                low = middle + (len(self.todo) == size)
+
+    def _try(self, candidate: Candidate, limit: int) -> bool:
+        """Look for words for the candidate, and keep the candidates that are still open."""
+        work = MOST_WORK_WITHOUT_WORDS if self.found is None else MOST_WORK
+        most = work // self.search.codes
+        until = min(most, self.search.steps + SHARE * limit)
+        if self.search.steps >= until:
+            return False
+        all_lengths, is_complete = candidate.lengths, candidate.is_complete
+        if all_lengths is None:
+            all_lengths, is_complete = self._lengths(candidate.profile, MOST_LENGTHS)
+        rest: list[list[int]] = []
+        for lengths in all_lengths:
+            ended = False
+            if self.search.steps < until:
+                words, ended = self.search.words(lengths, min(limit, most - self.search.steps))
+                if words is not None:
+                    self.found, self.cap = words, candidate.cost
+                    self.todo = [other for other in self.todo if other.cost < candidate.cost]
+                    return True
+            if not ended:
+                rest.append(lengths)
+        at = self.todo.index(candidate)
+        still_open = bool(rest) or not is_complete
+        left = candidate._replace(lengths=rest, is_complete=is_complete)
+        self.todo[at : at + 1] = [left] if still_open else []
+        return False
+
+    def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
+        return self.kraft.first_lengths(
+            self.search.order, profile, self.size_of, most, MOST_DEAD_ENDS
+        )
+
+    def hand_placements(self, words: Words) -> int:
+        """Return how often cards of hands are laid down.
+
+        >>> search = ProfileSearch(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), [], 2, 2)
+        >>> search.hand_placements(Words([(0,), (1, 0)], []))
+        6
+
+        Complexity: O(m) for m hands.
+        """
+        return sum([len(w) * size for w, size in zip(words.hands, self.cards.sizes, strict=True)])
+
+    def candidates(self, cap: int | None) -> tuple[list[Candidate], int | None]:
+        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
+
+        And None if these are all, else the fewest placements of those that are left out.
+
+        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).candidates(12)
+        ([Candidate(cost=10, profile=((1, 2),), lengths=None, is_complete=False)], None)
+
+        Complexity: at most MOST_PROFILES profiles, each held against all windows and given lengths once.
+        """
+        numbers = Counter(self.size_of)
+        start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
+        heap = [(sum(self.cards.sizes), start)]
+        seen = {start}
+        result: list[Candidate] = []
+        for _ in range(MOST_PROFILES):
+            if not heap or (cap is not None and heap[0][0] >= cap):
+                return result, None
+            cost, profile = heappop(heap)
+            if all(self._least_use(profile, inside) <= room for inside, room in self.room.items()):
+                some, is_complete = self._lengths(profile, 1)
+                if some or not is_complete:
+                    result.append(Candidate(cost, profile))
+            for size, longer in _lengthened(profile):
+                if longer not in seen:
+                    seen.add(longer)
+                    heappush(heap, (cost + self.sizes[size], longer))
+        return result, heap[0][0] if heap else None
+
+    def _least_use(self, profile: Profile, inside: tuple[int, ...]) -> int:
+        """Return how much so many hands of each size take up at least: those with the longest words."""
+        used = 0
+        for row, number in zip(profile, inside, strict=True):
+            left = number
+            for length in range(self.rounds, 0, -1):
+                take = min(left, row[length - 1])
+                used += take * self.cost[length]
+                left -= take
+        return used
+
+
+def _lengthened(profile: Profile) -> Iterator[tuple[int, Profile]]:
+    """Yield the profiles in which one hand's word is longer by one, and the number of that hand's size."""
+    for size, row in enumerate(profile):
+        for length in range(len(row) - 1):
+            if row[length]:
+                longer = list(row)
+                longer[length] -= 1
+                longer[length + 1] += 1
+                yield size, (*profile[:size], tuple(longer), *profile[size + 1 :])

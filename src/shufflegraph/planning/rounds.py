@@ -1,0 +1,55 @@
+"""Words to rounds: the instructions that lay every card on the piles of its word."""
+
+from collections.abc import Sequence
+
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Deck
+from shufflegraph.planning.words import Layout, Word, Words
+from shufflegraph.plans.checker import Round, hands_at
+
+
+def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
+    """Return the rounds that deal `deck` by these words, until it is done.
+
+    >>> from shufflegraph.planning.words import layout
+    >>> rounds_by_words("aba", layout("aba"), Words([(0,), (1,)], []))[0].instructions[1]
+    Instruction(pile=1, hand_to='b')
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    hand_at = hands_at(deck, cards)
+    word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
+    for position, word in zip(cards.talon, words.talon, strict=True):
+        word_at[position] = word
+    state: Sequence[int] = range(len(deck))
+    rounds: list[Round] = []
+    whole = tuple(deck)
+    while len(state) > len(cards.talon) or list(state) != cards.talon:
+        piles = [word_at[position][len(rounds)] for position in state]
+        steps, following = _deal(cards, hand_at, state, piles)
+        left = tuple([deck[position] for position in state]) if rounds else whole
+        rounds.append(Round(left, steps))
+        state = following
+    return tuple(rounds)
+
+
+def _deal(
+    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
+) -> tuple[tuple[Instruction, ...], list[int]]:
+    """Return the instructions of one round, and the positions of the next deck."""
+    used = sorted(set(piles))
+    table: dict[int, list[int]] = {pile: [] for pile in used}
+    plain = {pile: Instruction(pile) for pile in used}
+    steps = [plain[pile] for pile in piles]
+    left = cards.sizes.copy()
+    for number, position in enumerate(state):
+        pile = piles[number]
+        table[pile].append(position)
+        hand = hand_at[position]
+        if hand >= 0:
+            left[hand] -= 1
+            if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
+                steps[number] = Instruction(pile, cards.owners[hand])
+                table[pile] = []
+    following = [position for pile in used for position in reversed(table[pile])]
+    return tuple(steps), following

@@ -1,0 +1,236 @@
+"""The search for words of hands of given lengths; the talon follows from them by one greedy pass.
+
+Hands of one length that all overlap one another are searched twice: first as a group, in which any of the
+hands may turn out to have any of the group's words, so that only the set of words matters; then, if
+that is possible, hand by hand: first with these words, then with all. Where nothing is possible the
+first search finds it out soon.
+"""
+
+from collections.abc import Iterable, Iterator
+from itertools import chain, pairwise
+from typing import NamedTuple
+
+from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
+from shufflegraph.planning.words import Layout, Word, Words, breaks
+
+EVERYTHING = -1
+"""All talon cards, as bits."""
+
+
+class OutOfSteps(Exception):
+    """The search has used the steps it was allowed."""
+
+
+class Item(NamedTuple):
+    """A hand that needs a word, or one of a group of hands.
+
+    `relations` says for each item how that may lie to this one, as bits OVERLAP, AFTER and BEFORE.
+    `targets` are the talon cards, as bits, that may have a word that begins with this item's. `follows`
+    says whether the item before is of the same group.
+
+    Complexity: O(1).
+    """
+
+    length: int
+    targets: int
+    relations: list[int]
+    follows: bool
+
+
+class Search:
+    """The search for one deck, number of rounds and number of piles.
+
+    >>> Search(Layout(["a", "b"], [0, 1], [2, 4], [2, 2], [3]), 2, 2).order
+    [1, 0]
+
+    Complexity: to make one, that of :func:`codebook`, and O(m (m + t)) for m hands and t talon cards.
+    """
+
+    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
+        self.cards = cards
+        self.book: Codebook = codebook(piles, rounds)
+        self.codes = piles**rounds
+        hands = range(len(cards.owners))
+        self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
+        self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
+        self.after = [_bits(at > last for at in cards.talon) for last in cards.lasts]
+        self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
+        self.runs = self._runs(rounds)
+        self.steps = 0
+
+    def _relation(self, hand: int, other: int) -> int:
+        if self.cards.firsts[other] > self.cards.lasts[hand]:
+            return AFTER
+        return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
+
+    def _runs(self, rounds: int) -> list[int]:
+        """Return the runs of the talon: the targets of each, as bits."""
+        runs = [1] if self.cards.talon else []
+        for target, (upper, lower) in enumerate(pairwise(self.cards.talon), 1):
+            if breaks(upper, lower, rounds):
+                runs.append(0)
+            runs[-1] |= 1 << target
+        return runs
+
+    def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
+        """Return words of these lengths, hand by hand, and whether the search came to its end.
+
+        >>> search = Search(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
+        >>> search.words([1, 2, 2], 100), search.words([1, 1, 2], 100)
+        ((Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), True), (None, True))
+
+        Complexity: at most `limit` steps of O(k^r + m) operations for m hands.
+        """
+        self.limit = self.steps + limit
+        try:
+            return self._words(lengths), True
+        except OutOfSteps:
+            return None, False
+
+    def _words(self, lengths: list[int]) -> Words | None:
+        groups = self._groups(lengths)
+        hands = [hand for group in groups for hand in group]
+        masks = [self.book.length_mask[lengths[hand]] for hand in hands]
+        singles = self._items([(hand,) for hand in hands], lengths)
+        if len(groups) == len(hands):
+            return next(self._leaves(hands, singles, masks), None)
+        together = [group for group in groups for _ in group]
+        first = next(self._choices(self._items(together, lengths), masks), None)
+        if first is None:
+            return None
+        sets: dict[tuple[int, ...], int] = dict.fromkeys(together, 0)
+        for group, number in zip(together, first[0], strict=True):
+            sets[group] |= 1 << number
+        likely = [sets[group] for group in together]
+        return next(
+            chain.from_iterable(self._leaves(hands, singles, m) for m in (likely, masks)), None
+        )
+
+    def _groups(self, lengths: list[int]) -> list[tuple[int, ...]]:
+        """Return the hands in groups of one length that all overlap; longest intervals first."""
+        groups: list[list[int]] = []
+        for hand in self.order:
+            for group in groups:
+                same = lengths[group[0]] == lengths[hand]
+                if same and all(self.relations[hand][other] == OVERLAP for other in group):
+                    group.append(hand)
+                    break
+            else:
+                groups.append([hand])
+        return sorted([tuple(group) for group in groups], key=lambda group: lengths[group[0]])
+
+    def _items(self, groups: list[tuple[int, ...]], lengths: list[int]) -> list[Item]:
+        items: list[Item] = []
+        for before, group in pairwise([(), *groups]):
+            length = lengths[group[0]]
+            targets = 0
+            for hand in group:
+                targets |= self.after[hand] if length % 2 == 1 else self.before[hand]
+            relations = [self._relation_bits(group, other) for other in groups]
+            items.append(Item(length, targets, relations, before == group))
+        return items
+
+    def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
+        if group == others:
+            return OVERLAP
+        bits = 0
+        for hand in group:
+            for other in others:
+                bits |= self.relations[hand][other]
+        return bits
+
+    def _leaves(self, hands: list[int], items: list[Item], masks: list[int]) -> Iterator[Words]:
+        """Yield the words of all cards for every choice for the hands."""
+        for chosen, open_ in self._choices(items, masks):
+            words: list[Word] = [()] * len(hands)
+            for hand, number in zip(hands, chosen, strict=True):
+                words[hand] = self.book.words[number]
+            yield Words(words, self._talon_words(open_))
+
+    def _choices(
+        self, items: list[Item], masks: list[int]
+    ) -> Iterator[tuple[list[int], list[int]]]:
+        """Yield the numbers of words for all items, and the talon cards that each code is open to."""
+        chosen = [0] * len(items)
+
+        def extend(
+            depth: int, candidates: list[int], open_: list[int]
+        ) -> Iterator[tuple[list[int], list[int]]]:
+            if depth == len(items):
+                yield chosen, open_
+            else:
+                for number in self.book.by_length[items[depth].length]:
+                    if candidates[depth] >> number & 1:
+                        self._step()
+                        later = self._later(items, depth, number, candidates)
+                        left = None if later is None else self._open(items[depth], number, open_)
+                        if later is not None and left is not None:
+                            chosen[depth] = number
+                            yield from extend(depth + 1, later, left)
+
+        yield from extend(0, masks, [EVERYTHING] * self.codes)
+
+    def _step(self) -> None:
+        self.steps += 1
+        if self.steps > self.limit:
+            raise OutOfSteps
+
+    def _later(
+        self, items: list[Item], depth: int, number: int, candidates: list[int]
+    ) -> list[int] | None:
+        """Return the words that are left for later items, or None if one has none."""
+        allowed = self.book.allowed(number)
+        relations = items[depth].relations
+        later = candidates.copy()
+        after = depth + 1
+        if after < len(items) and items[after].follows:
+            later[after] &= self.book.next_words(number)
+        for other in range(after, len(items)):
+            later[other] &= allowed[relations[other]]
+            if not later[other]:
+                return None
+        return later
+
+    def _open(self, item: Item, number: int, open_: list[int]) -> list[int] | None:
+        """Return the talon cards that each code is open to with one more word, or None if too few."""
+        left = open_.copy()
+        for code in self.book.closed(number):
+            left[code] = 0
+        for code in self.book.codes(number):
+            left[code] &= item.targets
+        return left if self._talon_fits(left) else None
+
+    def _talon_fits(self, open_: list[int]) -> bool:
+        """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""
+        if not self.runs:
+            return True
+        run = 0
+        left = self.runs[run]
+        for mask in open_:
+            common = left & mask
+            if common == left:
+                run += 1
+                if run == len(self.runs):
+                    return True
+                left = self.runs[run]
+            elif common:
+                missing = left ^ common
+                left &= -(missing & -missing)
+        return False
+
+    def _talon_words(self, open_: list[int]) -> list[Word]:
+        """Return for each talon card the first word it may have; the next run begins with another one."""
+        words: list[Word] = []
+        code = -1
+        for run in self.runs:
+            code += 1
+            for target in range(len(words), run.bit_length()):
+                while not open_[code] >> target & 1:
+                    code += 1
+                words.append(self.book.by_code[code])
+        return words
+
+
+def _bits(members: Iterable[bool]) -> int:
+    """Return the numbers of those that are true, as bits."""
+    return sum([1 << number for number, is_member in enumerate(members) if is_member])

@@ -1,0 +1,210 @@
+"""Windows: short certificates that a deck cannot be dealt in so many rounds.
+
+Let C be the hands that have a card at or above and one at or below every position of a window [a, b]. In a
+plan of r rounds no two of them may share the piles of a whole word, nor may a talon card inside the
+window share theirs; talon cards of different runs differ from one another. A hand that is handed over in
+round s takes up k^(r-s) of the k^r words there are (Kraft's inequality), a run one:
+
+    sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r
+
+With one round only, a talon card stays on its pile to the end: then the runs that have begun at b or
+above count, wherever the window begins. No round at all deals only what is dealt already.
+"""
+
+from bisect import bisect_left, bisect_right
+from itertools import count, pairwise
+from operator import lt
+from typing import NamedTuple, TypeAlias
+
+from shufflegraph.deck import Position
+from shufflegraph.planning.words import Layout, breaks
+
+Ends: TypeAlias = tuple[Position, Position]
+
+MANY_HANDS = 40
+"""With more hands only the deepest windows are looked at; any choice of windows is a sound bound."""
+
+
+class Window(NamedTuple):
+    """Closed positions first … last, and the hands whose intervals contain them.
+
+    >>> Window(1, 2, (0, 1)) in windows(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
+    True
+
+    Complexity: O(1).
+    """
+
+    first: Position
+    last: Position
+    hands: tuple[int, ...]
+
+
+def deck_size(cards: Layout) -> int:
+    """Return the number of cards.
+
+    >>> deck_size(Layout(["a"], [0], [2], [2], [1]))
+    3
+
+    Complexity: O(m) for m hands.
+    """
+    return sum(cards.sizes) + len(cards.talon)
+
+
+def runs_by_target(talon: list[Position], rounds: int) -> list[int]:
+    """Return the number of each talon card's run, for a plan of exactly that many rounds.
+
+    >>> runs_by_target([4, 2, 3], rounds=1)
+    [0, 0, 1]
+
+    Complexity: O(t) for t talon cards.
+    """
+    if not talon:
+        return []
+    odd = rounds % 2
+    run = 0
+    result = [0]
+    for upper, lower in pairwise(talon):
+        if upper < lower if odd else upper > lower:
+            run += 1
+        result.append(run)
+    return result
+
+
+def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
+    """Does this window show that the deck cannot be dealt in exactly that many rounds?
+
+    Written from the definition: the check of a certificate.
+
+    >>> is_refuted(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), (1, 2), 1, 1)
+    True
+
+    Complexity: O(m + t) for m hands and t talon cards.
+    Proved: Words.check_window_sound, Words.window_room_for_all.
+    """
+    first, last = ends
+    if rounds == 0:
+        return bool(cards.owners) or not all(map(lt, cards.talon, cards.talon[1:]))
+    spans = zip(cards.firsts, cards.lasts, strict=True)
+    hands = sum([begin <= first and last <= end for begin, end in spans])
+    from_ = 0 if rounds == 1 else first
+    run = 0
+    met = set()
+    above = -1
+    for target, position in enumerate(cards.talon):
+        if target and breaks(above, position, rounds):
+            run += 1
+        above = position
+        if from_ <= position <= last:
+            met.add(run)
+    return hands + len(met) > int(piles**rounds)
+
+
+def windows(cards: Layout) -> list[Window]:
+    """Return windows worth counting: for a set of hands the widest, and the whole deck.
+
+    >>> windows(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
+    [Window(first=0, last=3, hands=()), Window(first=0, last=2, hands=(0,)), \
+Window(first=1, last=2, hands=(0, 1)), Window(first=1, last=3, hands=(1,))]
+
+    Complexity: O(m^3) for m hands, up to MANY_HANDS of them; else O(m log m).
+    """
+    end = deck_size(cards) - 1
+    hands = range(len(cards.owners))
+    throughout = [h for h in hands if cards.firsts[h] == 0 and cards.lasts[h] == end]
+    result = [Window(0, end, tuple(throughout))]
+    starts = list(hands) if len(hands) <= MANY_HANDS else _deepest(cards)
+    for start in starts:
+        first = cards.firsts[start]
+        active = [h for h in hands if cards.firsts[h] <= first <= cards.lasts[h]]
+        ends = sorted({cards.lasts[h] for h in active if cards.lasts[h] <= cards.lasts[start]})
+        for last in ends if len(hands) <= MANY_HANDS else ends[:1]:
+            result.append(Window(first, last, tuple([h for h in active if cards.lasts[h] >= last])))
+    return result
+
+
+def _deepest(cards: Layout) -> list[int]:
+    """Return the hands at whose first cards most hands are active, a few of them."""
+    lasts = sorted(cards.lasts)
+    depths = [begun - bisect_left(lasts, first) for begun, first in enumerate(cards.firsts)]
+    return sorted(range(len(depths)), key=depths.__getitem__, reverse=True)[:8]
+
+
+def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
+    """Return for each window how many runs have a card in it.
+
+    >>> runs_inside(Layout([], [], [], [], [0, 1, 2]), [Window(0, 2, ()), Window(1, 2, ())], 1)
+    [3, 2]
+
+    Complexity: O(t log t + w t) for t talon cards and w windows.
+    """
+    run = runs_by_target(cards.talon, rounds)
+    order = sorted(range(len(run)), key=cards.talon.__getitem__)
+    positions = [cards.talon[target] for target in order]
+    run_at = [run[target] for target in order]
+    result: list[int] = []
+    for window in among:
+        start = bisect_left(positions, window.first)
+        end = bisect_right(positions, window.last)
+        result.append(len(set(run_at[start:end])))
+    return result
+
+
+def one_round_depth(cards: Layout) -> tuple[int, Position]:
+    """Return the most hands and begun runs at any position, and the first such position.
+
+    One round is enough if and only if there are as many piles.
+
+    >>> one_round_depth(Layout(["a"], [0], [2], [2], [1, 3]))
+    (2, 1)
+
+    Complexity: O(n log n) for n cards.
+    Proved: Together.one_round_iff.
+    """
+    run_first: dict[int, Position] = {}
+    for position, run in zip(cards.talon, runs_by_target(cards.talon, 1), strict=True):
+        run_first[run] = min(position, run_first.get(run, position))
+    begins = sorted([*cards.firsts, *run_first.values()])
+    lasts = sorted(cards.lasts)
+    deepest = at = 0
+    for begun, first in enumerate(begins, 1):
+        active = begun - bisect_left(lasts, first)
+        if active > deepest:
+            deepest, at = active, first
+    return deepest, at
+
+
+def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
+    """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None.
+
+    >>> cards = Layout(["a", "b"], [0, 1], [2, 3], [2, 2], [])
+    >>> refuting_window(cards, windows(cards), 1, 1), refuting_window(cards, windows(cards), 1, 2)
+    ((1, 1), None)
+
+    Complexity: that of :func:`runs_inside`.
+    """
+    if rounds == 1:
+        deepest, at = one_round_depth(cards)
+        return (at, at) if deepest > piles else None
+    needs = [
+        len(window.hands) + runs
+        for window, runs in zip(among, runs_inside(cards, among, rounds), strict=True)
+    ]
+    most = max(needs)
+    if most <= piles**rounds:
+        return None
+    window = among[needs.index(most)]
+    return window.first, window.last
+
+
+def least_open_rounds(cards: Layout, piles: int) -> int:
+    """Return the fewest rounds, from 0 on, that no window rules out: a lower bound.
+
+    >>> least_open_rounds(Layout(["a", "b", "c"], [0, 1, 2], [2, 3, 4], [2, 2, 1], []), 2)
+    2
+
+    Complexity: that of :func:`refuting_window`, per round.
+    """
+    if not is_refuted(cards, (0, deck_size(cards) - 1), 0, piles):
+        return 0
+    among = windows(cards)
+    return next(r for r in count(1) if refuting_window(cards, among, r, piles) is None)

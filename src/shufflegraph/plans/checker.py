@@ -1,0 +1,213 @@
+"""The checker of plans: what the table does with the instructions, and the words they spell.
+
+It knows nothing of how plans are found. It follows the positions of the cards round by round by the rules of
+the table alone, and checks the words of piles that it saw by their pairwise conditions.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
+from shufflegraph.planning.words import Layout, Word, Words, words_fault
+from shufflegraph.predicates import positions_by_owner
+
+
+class Round(NamedTuple):
+    """The destinations of the deck at the start of a round, and what to do with each card.
+
+    >>> Round(("Ann",), (Instruction(0, "Ann"),)).deck
+    ('Ann',)
+
+    Complexity: O(1).
+    """
+
+    deck: tuple[Destination, ...]
+    instructions: tuple[Instruction, ...]
+
+
+class Table:
+    """The cards of a deck, by their positions in it, while instructions are followed.
+
+    >>> from shufflegraph import plan
+    >>> table = Table("aa", Layout(["a"], [0], [1], [2], []), 2)
+    >>> table.fault(plan("aa").rounds), table.words()
+    (None, Words(hands=[(0,)], talon=[]))
+
+    Complexity: O(n) to make for n cards.
+    """
+
+    def __init__(self, deck: Deck, cards: Layout, piles: int) -> None:
+        self.deck = deck
+        self.cards = cards
+        self.piles = piles
+        self.hand_at = hands_at(deck, cards)
+        self.state: Sequence[Position] = range(len(deck))
+        self.hand_words: list[list[Pile]] = [[] for _ in cards.owners]
+        self.talon_piles: list[list[Pile]] = []
+        self.rounds = 0
+
+    def fault(self, rounds: Sequence[Round]) -> str | None:
+        """Follow the rounds; return what is wrong with them, or None.
+
+        >>> Table("aa", Layout(["a"], [0], [1], [2], []), 2).fault([])
+        "the hand of 'a' is not handed over"
+
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        for round_ in rounds:
+            fault = self._deck_fault(round_) or self._round_fault(round_.instructions)
+            if fault is not None:
+                return f"round {self.rounds + 1}: {fault}"
+            self.rounds += 1
+        return self._end_fault() or words_fault(self.cards, self.words(), self.piles)
+
+    def words(self) -> Words:
+        """Return the words that the instructions spelled.
+
+        >>> table = Table("a", Layout(["a"], [0], [0], [1], []), 2)
+        >>> table.fault([Round(("a",), (Instruction(1, "a"),))]), table.words()
+        (None, Words(hands=[(1,)], talon=[]))
+
+        Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
+        """
+        hands: list[Word] = list(map(tuple, self.hand_words))
+        return Words(
+            hands, list(zip(*self.talon_piles, strict=True)) or [()] * len(self.cards.talon)
+        )
+
+    def _deck_fault(self, round_: Round) -> str | None:
+        deck, steps = round_
+        if len(deck) != len(self.state) or len(steps) != len(self.state) or not steps:
+            return (
+                f"{len(deck)} destinations and {len(steps)} instructions "
+                f"for the {len(self.state)} cards that are left"
+            )
+        expected = tuple([self.deck[position] for position in self.state])
+        if deck != expected:
+            at = next(i for i, card in enumerate(expected) if deck[i] != card)
+            return f"position {at} is {deck[at]!r}, but {expected[at]!r} lies there"
+        return None
+
+    def _round_fault(self, steps: Sequence[Instruction]) -> str | None:
+        """Deal one round; a pile is handed over exactly when it is its owner's complete hand."""
+        used = {pile for pile, _ in steps}
+        if not 0 <= min(used) <= max(used) < self.piles:
+            wrong = min(used) if min(used) < 0 else max(used)
+            return f"an instruction names pile {wrong}: piles are 0 … {self.piles - 1}"
+        table: dict[Pile, list[Position]] = {pile: [] for pile in used}
+        left = self.cards.sizes.copy()
+        pile_at = [0] * len(self.deck) if self.cards.talon else []
+        for number, (position, (pile, hand_to)) in enumerate(zip(self.state, steps, strict=True)):
+            on_pile = table[pile]
+            on_pile.append(position)
+            hand = self.hand_at[position]
+            owner: Owner | None = None
+            if hand < 0:
+                pile_at[position] = pile
+            else:
+                word = self.hand_words[hand]
+                if len(word) == self.rounds:
+                    word.append(pile)
+                elif word[-1] != pile:
+                    return (
+                        f"instruction {number} puts a card of {self.cards.owners[hand]!r} on pile "
+                        f"{pile}, but his others lie on pile {word[-1]}: a hand stays together"
+                    )
+                left[hand] -= 1
+                if left[hand] == 0 and len(on_pile) == self.cards.sizes[hand]:
+                    owner = self.cards.owners[hand]
+                    table[pile] = []
+            if hand_to is not None or owner is not None:
+                fault = _hand_over_fault(number, pile, hand_to, owner)
+                if fault is not None:
+                    return fault
+        self.talon_piles.append([pile_at[position] for position in self.cards.talon])
+        self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
+        return None
+
+    def _end_fault(self) -> str | None:
+        left = next((p for p in self.state if self.hand_at[p] >= 0), None)
+        if left is not None:
+            return f"the hand of {self.deck[left]!r} is not handed over"
+        if list(self.state) != self.cards.talon:
+            return "the talon is not in order at the end"
+        return None
+
+
+def hands_at(deck: Deck, cards: Layout) -> list[int]:
+    """Return for each position the number of its owner's hand, -1 for a talon card.
+
+    >>> hands_at(["a", Talon(0)], Layout(["a"], [0], [0], [1], [1]))
+    [0, -1]
+
+    Complexity: O(n) for n cards.
+    """
+    if not cards.owners:
+        return [-1] * len(deck)
+    index = {owner: hand for hand, owner in enumerate(cards.owners)}
+    return [-1 if type(card) is Talon else index[card] for card in deck]
+
+
+def _hand_over_fault(
+    number: int, pile: Pile, given: Owner | None, complete: Owner | None
+) -> str | None:
+    if given is None:
+        return f"instruction {number} has to hand pile {pile} to {complete!r}: his hand is complete"
+    if complete is None:
+        return (
+            f"instruction {number} hands pile {pile} to {given!r}, but it is not his complete hand"
+        )
+    if given is complete or given == complete:
+        return None
+    return f"instruction {number} hands {complete!r}'s hand to {given!r}"
+
+
+def hands_by_definition(
+    rounds: Sequence[Round], cards: Sequence[Any]
+) -> dict[Owner, tuple[Any, ...]]:
+    """Return each owner's cards: in reverse deck order if they are handed over in an odd round.
+
+    >>> hands_by_definition([Round(("a", "a"), (Instruction(0), Instruction(0, "a")))], "xy")
+    {'a': ('y', 'x')}
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    own = positions_by_owner(rounds[0].deck) if rounds else {}
+    hands: dict[Owner, tuple[Any, ...]] = {}
+    for number, round_ in enumerate(rounds, 1):
+        for step in round_.instructions:
+            if step.hand_to is not None:
+                order = own[step.hand_to][:: -1 if number % 2 else 1]
+                hands[step.hand_to] = tuple([cards[position] for position in order])
+    return hands
+
+
+def talon_by_definition(deck: Deck, cards: Sequence[Any]) -> tuple[Any, ...]:
+    """Return the cards of the talon in order of place.
+
+    >>> talon_by_definition([Talon(1), "a", Talon(0)], "xyz")
+    ('z', 'x')
+
+    Complexity: O(n log n) for n cards.
+    """
+    places = [(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)]
+    return tuple([cards[position] for _, position in sorted(places)])
+
+
+def are_words_of(rounds: Sequence[Round], words: Mapping[Destination, Word]) -> bool:
+    """Does every card lie, in every round, on the pile that its word names, and end with its word?
+
+    >>> are_words_of([Round(("a",), (Instruction(0, "a"),))], {"a": (0,)})
+    True
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    dealt = dict.fromkeys(words, 0)
+    for number, (deck, steps) in enumerate(rounds):
+        for destination, (pile, _) in zip(deck, steps, strict=True):
+            word = words.get(destination, ())
+            if len(word) <= number or word[number] != pile:
+                return False
+            dealt[destination] = number + 1
+    return all(len(words[destination]) == number for destination, number in dealt.items())

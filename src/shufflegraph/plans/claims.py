@@ -1,0 +1,82 @@
+"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved."""
+
+from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.deck import deck_fault
+from shufflegraph.errors import InvalidPlan, ShufflegraphError
+from shufflegraph.planning.planner import solve
+from shufflegraph.planning.windows import is_refuted
+from shufflegraph.planning.words import Layout, layout
+from shufflegraph.plans.checker import Table
+from shufflegraph.plans.json import Fields
+
+
+def plan_fault(plan: Fields) -> ShufflegraphError | None:
+    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.plans.json import fields_of
+    >>> plan_fault(fields_of(plan("abab"))._replace(placements=5))
+    InvalidPlan('placements is 5: the rounds have 4')
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    fault = piles_fault(plan.piles) or deck_fault(plan.deck)
+    if fault is not None:
+        return fault
+    cards = layout(plan.deck)
+    text = Table(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
+    return None if text is None else InvalidPlan(text)
+
+
+def _counts_fault(plan: Fields, cards: Layout) -> str | None:
+    placed = sum([len(round_.deck) for round_ in plan.rounds])
+    if plan.placements != placed:
+        return f"placements is {plan.placements}: the rounds have {placed}"
+    for name, bound, value in (
+        ("lower_bound", plan.lower_bound, len(plan.rounds)),
+        ("placements_lower_bound", plan.placements_lower_bound, placed),
+    ):
+        if not 0 <= bound <= value:
+            return f"{name} is {bound}: it has to be from 0 to the plan's {value}"
+    if (plan.proof == "none") == (plan.lower_bound == len(plan.rounds)):
+        return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
+    return _window_fault(plan, cards)
+
+
+def _window_fault(plan: Fields, cards: Layout) -> str | None:
+    window = plan.window
+    fewer = plan.lower_bound - 1
+    if window is None:
+        needed = plan.proof == "bound" and fewer >= 0
+        return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
+    if fewer < 0:
+        return f"window is {window}: it has to be missing where no round is needed"
+    if not 0 <= window[0] <= window[1] < len(plan.deck):
+        return f"window is {window}: it has to be two positions of the deck, in order"
+    if not is_refuted(cards, window, fewer, plan.piles):
+        return f"window is {window}: it does not show that {fewer} rounds are not enough"
+    return None
+
+
+def claims_fault(plan: Fields) -> InvalidPlan | None:
+    """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.plans.json import fields_of
+    >>> claims_fault(fields_of(plan("abab"))._replace(lower_bound=2))
+    InvalidPlan('lower_bound is 2: only 1 can be proved')
+
+    Complexity: that of planning the deck.
+    """
+    cards = layout(plan.deck)
+    proved = solve(cards, plan.piles)
+    for name, most in (
+        ("lower_bound", proved.lower_bound),
+        ("placements_lower_bound", proved.least_placements(cards, len(plan.rounds))),
+    ):
+        claimed = getattr(plan, name)
+        if claimed > most:
+            return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
+    if plan.lower_bound == len(plan.rounds) and plan.proof != proved.proof:
+        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {proved.proof!r}")
+    return None

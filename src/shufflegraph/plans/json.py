@@ -1,0 +1,253 @@
+"""A plan as JSON text, version 1: the schema, the writer and the reader.
+
+::
+
+    {"format": "shufflegraph-plan", "version": 1,
+     "piles": 8,
+     "deck": ["forehand", {"talon": 0}, …],       destinations of the positions, top first
+     "rounds": [{"instructions": [{"pile": 3}, {"pile": 0, "hand_to": "forehand"}, …],
+                 "deck": […]}, …],                 the destinations at the start of that round
+     "placements": 32, "placements_lower_bound": 32,
+     "lower_bound": 1,                             rounds
+     "window": [0, 31],                            certificate of lower_bound, or null; closed positions
+     "is_optimal": true,
+     "proof": "bound"}                             or "search" or "none"
+
+An owner is a string, an integer, a finite number or a truth value, or an array of those (a tuple in
+Python); {"talon": t} is a place in the talon.
+"""
+
+import json
+import math
+from collections.abc import Callable
+from typing import Any, NamedTuple, NoReturn, TypeVar, cast
+
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from shufflegraph.planning.planner import Proof
+from shufflegraph.planning.windows import Ends
+from shufflegraph.plans.checker import Round
+
+FORMAT = "shufflegraph-plan"
+VERSION = 1
+PROOFS = ("bound", "search", "none")
+PLAN_KEYS = (
+    *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
+    *("lower_bound", "window", "is_optimal", "proof"),
+)
+
+T = TypeVar("T")
+
+
+class Fields(NamedTuple):
+    """What is written of a plan.
+
+    Complexity: O(1).
+    """
+
+    piles: int
+    deck: tuple[Destination, ...]
+    rounds: tuple[Round, ...]
+    placements: int
+    lower_bound: int
+    placements_lower_bound: int
+    window: Ends | None
+    proof: Proof
+
+
+def fields_of(plan: Any) -> Fields:
+    """Return what is written of a plan.
+
+    >>> from shufflegraph import plan
+    >>> fields_of(plan(["Ann", "Bob"], 2)).window
+    (0, 1)
+
+    Complexity: O(1).
+    """
+    return Fields(*[getattr(plan, name) for name in Fields._fields])
+
+
+def written(plan: Fields) -> str:
+    """Return `plan` as JSON text.
+
+    >>> from shufflegraph import plan
+    >>> fields = fields_of(plan(["Ann", "Ann"]))
+    >>> written(fields)[:44], read(written(fields)) == fields
+    ('{"format": "shufflegraph-plan", "version": 1', True)
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    known: dict[Destination, Any] = {}
+    for position, destination in enumerate(plan.deck):
+        if destination not in known:
+            known[destination] = _written(destination, position)
+    rounds = [
+        {
+            "instructions": [_written_step(step, known) for step in round_.instructions],
+            "deck": [known[destination] for destination in round_.deck],
+        }
+        for round_ in plan.rounds
+    ]
+    values: tuple[Any, ...] = (
+        *(FORMAT, VERSION, plan.piles, [known[d] for d in plan.deck], rounds),
+        *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.window),
+        *(plan.lower_bound == len(plan.rounds), plan.proof),
+    )
+    return json.dumps(dict(zip(PLAN_KEYS, values, strict=True)), allow_nan=False)
+
+
+def _written(destination: Destination, position: int) -> Any:
+    if isinstance(destination, Talon):
+        return {"talon": destination.position}
+    parts = destination if type(destination) is tuple else (destination,)
+    for part in parts:
+        if type(part) not in (str, int, float, bool) or not _is_finite(part):
+            raise InvalidPlanType(
+                f"owner {destination!r} at deck position {position} cannot be written as JSON: "
+                "it has to be a text, a finite number, a truth value or a tuple of those"
+            )
+    return list(destination) if type(destination) is tuple else destination
+
+
+def _is_finite(part: object) -> bool:
+    return type(part) is not float or math.isfinite(part)
+
+
+def _written_step(step: Instruction, known: dict[Destination, Any]) -> dict[str, Any]:
+    pile, hand_to = step
+    return {"pile": pile} if hand_to is None else {"pile": pile, "hand_to": known[hand_to]}
+
+
+def read(text: str) -> Fields:
+    """Return the fields of the plan that `text` describes; only its form is checked here.
+
+    >>> read("[]")
+    Traceback (most recent call last):
+    ...
+    shufflegraph.errors.InvalidPlan: the plan is a list: it has to be an object
+
+    :raises InvalidPlan: if the text is not JSON, or has another form than version 1.
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    if not isinstance(text, str):
+        raise InvalidPlanType(f"a plan is read from a text, not from a {type(text).__name__}")
+    try:
+        tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except (ValueError, RecursionError) as error:
+        raise (
+            error
+            if isinstance(error, InvalidPlan)
+            else InvalidPlan(f"the plan is no JSON: {' '.join(str(error).split())}")
+        ) from None
+    return _fields(tree)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    result: dict[str, Any] = {}
+    for key, value in pairs:
+        if key in result:
+            raise InvalidPlan(f"the key {key!r} is given twice in one object: each is given once")
+        result[key] = value
+    return result
+
+
+def _no_number(name: str) -> NoReturn:
+    raise InvalidPlan(f"{name} is no number in JSON: numbers are finite")
+
+
+def _fields(tree: Any) -> Fields:
+    if type(tree) is not dict:
+        raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
+    for key, known in (("format", FORMAT), ("version", VERSION)):
+        if key not in tree:
+            raise InvalidPlan(f"the plan has no {key!r}: it has to be {known!r}")
+        if tree[key] != known or type(tree[key]) is not type(known):
+            raise InvalidPlan(f"the {key} of the plan is {tree[key]!r}: it has to be {known!r}")
+    _check_keys(tree, PLAN_KEYS, "the plan")
+    rounds = _rows(tree["rounds"], "rounds", _read_round)
+    for key, kind in (("is_optimal", bool), ("proof", str)):
+        if type(tree[key]) is not kind:
+            raise InvalidPlan(f"{key} is {tree[key]!r}: it has to be a {kind.__name__}")
+    bound = _count(tree["lower_bound"], "lower_bound")
+    if tree["is_optimal"] != (bound == len(rounds)):
+        raise InvalidPlan(
+            f"is_optimal is {tree['is_optimal']} with {len(rounds)} rounds and a lower_bound of "
+            f"{bound}: it has to say whether the two are equal"
+        )
+    if tree["proof"] not in PROOFS:
+        raise InvalidPlan(f"proof is {tree['proof']!r}: it has to be one of {', '.join(PROOFS)}")
+    return Fields(
+        _count(tree["piles"], "piles"),
+        _rows(tree["deck"], "deck", _read_destination),
+        rounds,
+        _count(tree["placements"], "placements"),
+        bound,
+        _count(tree["placements_lower_bound"], "placements_lower_bound"),
+        _read_window(tree["window"]),
+        cast(Proof, tree["proof"]),
+    )
+
+
+def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
+    if type(tree) is not dict:
+        raise InvalidPlan(f"{where} is {tree!r}: it has to be an object with {', '.join(keys)}")
+    missing = [key for key in keys if key not in tree]
+    unknown = [key for key in tree if key not in keys]
+    if missing:
+        raise InvalidPlan(f"{where} has no {missing[0]!r}: its keys are {', '.join(keys)}")
+    if unknown:
+        raise InvalidPlan(f"{where} has an unknown {unknown[0]!r}: its keys are {', '.join(keys)}")
+
+
+def _rows(tree: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
+    if type(tree) is not list:
+        raise InvalidPlan(f"{where} is {tree!r}: it has to be an array")
+    return tuple([item(value, f"{where}[{number}]") for number, value in enumerate(tree)])
+
+
+def _count(value: Any, where: str) -> int:
+    if type(value) is not int or value < 0:
+        raise InvalidPlan(f"{where} is {value!r}: it has to be an integer from 0 on")
+    return value
+
+
+def _read_window(tree: Any) -> Ends | None:
+    if tree is None:
+        return None
+    if type(tree) is not list or len(tree) != 2:
+        raise InvalidPlan(f"window is {tree!r}: it has to be null or two positions")
+    return _count(tree[0], "window[0]"), _count(tree[1], "window[1]")
+
+
+def _read_destination(tree: Any, where: str) -> Destination:
+    if type(tree) is dict:
+        _check_keys(tree, ("talon",), where)
+        return Talon(_count(tree["talon"], f"{where}, talon"))
+    return _read_owner(tree, where)
+
+
+def _read_owner(tree: Any, where: str) -> Owner:
+    parts = tree if type(tree) is list else [tree]
+    for part in parts:
+        if type(part) not in (str, int, float, bool) or not _is_finite(part):
+            raise InvalidPlan(
+                f"{where} is {tree!r}: an owner is a text, a finite number, a truth value "
+                "or an array of those"
+            )
+    return tuple(parts) if type(tree) is list else cast(Owner, tree)
+
+
+def _read_round(tree: Any, where: str) -> Round:
+    _check_keys(tree, ("instructions", "deck"), where)
+    return Round(
+        _rows(tree["deck"], f"{where}.deck", _read_destination),
+        _rows(tree["instructions"], f"{where}.instructions", _read_step),
+    )
+
+
+def _read_step(tree: Any, where: str) -> Instruction:
+    hands_over = type(tree) is dict and "hand_to" in tree
+    _check_keys(tree, ("pile", "hand_to") if hands_over else ("pile",), where)
+    pile: Pile = _count(tree["pile"], f"{where}, pile")
+    return Instruction(pile, _read_owner(tree["hand_to"], where) if hands_over else None)

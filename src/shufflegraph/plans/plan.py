@@ -1,0 +1,282 @@
+"""The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.dealing.table import deal_round
+from shufflegraph.deck import Deck, Destination, Owner, deck_fault
+from shufflegraph.errors import (
+    InvalidDeck,
+    InvalidPlan,
+    InvalidPlanType,
+    TooFewPiles,
+)
+from shufflegraph.planning.planner import Proof, one_pile_fault, solve
+from shufflegraph.planning.rounds import rounds_by_words
+from shufflegraph.planning.windows import Ends, least_open_rounds
+from shufflegraph.planning.words import Word, layout
+from shufflegraph.plans.checker import (
+    Round,
+    are_words_of,
+    hands_by_definition,
+    talon_by_definition,
+)
+from shufflegraph.plans.claims import claims_fault, plan_fault
+from shufflegraph.plans.json import fields_of, read, written
+
+
+class Dealt(NamedTuple):
+    """What a plan leaves: everybody's hand, and the talon from the top.
+
+    >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
+    ('seven',)
+
+    Complexity: O(1).
+    """
+
+    hands: dict[Owner, tuple[Any, ...]]
+    talon: tuple[Any, ...]
+
+
+@dataclass(frozen=True)
+class Plan:
+    """Rounds of instructions that deal a deck, checked when the plan is made.
+
+    `lower_bound` rounds are needed by every plan, and `placements_lower_bound` placements by every plan with
+    as few rounds as this one. `proof` tells what proves this number of rounds the fewest: "bound"
+    (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
+    certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
+    None where no round is needed or only a search shows it.
+
+    >>> from shufflegraph import Talon
+    >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
+    Instruction(pile=1, hand_to='Bob')
+
+    :raises InvalidPlan: if the rounds do not deal the deck, or the other fields do not fit them.
+    Complexity: O(n r) for n cards and r rounds: everything is checked but that no fewer rounds do.
+    """
+
+    piles: int
+    deck: tuple[Destination, ...]
+    rounds: tuple[Round, ...]
+    placements: int
+    lower_bound: int
+    placements_lower_bound: int
+    window: Ends | None
+    proof: Proof
+
+    def __post_init__(self) -> None:
+        fault = plan_fault(fields_of(self))
+        if fault is not None:
+            raise fault
+
+    def __repr__(self) -> str:
+        best = "fewest" if self.is_optimal else f"at least {self.lower_bound}"
+        return (
+            f"<Plan: cards {len(self.deck)}, piles {self.piles}, "
+            f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
+        )
+
+    @property
+    @ensure(
+        lambda self, result: result == (len(self.rounds) <= self.lower_bound),
+        "as many rounds as the bound",
+    )
+    def is_optimal(self) -> bool:
+        """Whether no plan has fewer rounds: as many as `lower_bound`.
+
+        >>> plan(["Ann", "Bob", "Ann"]).is_optimal
+        True
+
+        Complexity: O(1).
+        """
+        return len(self.rounds) == self.lower_bound
+
+    @property
+    @ensure(
+        lambda self, result: are_words_of(self.rounds, result),
+        "the piles of each card, round by round",
+    )
+    def words(self) -> dict[Destination, Word]:
+        """The piles on which the cards of each destination are laid, round by round.
+
+        >>> from shufflegraph import Talon
+        >>> plan(["Ann", Talon(0), "Bob", "Ann"], 2).words["Ann"]
+        (0,)
+
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        words: dict[Destination, Word] = {}
+        for round_ in self.rounds:
+            piles = {d: step.pile for d, step in zip(*round_, strict=True)}
+            words.update({d: (*words.get(d, ()), pile) for d, pile in piles.items()})
+        return words
+
+    @require(
+        lambda self, cards: execute_fault(self, cards) is None,
+        "one card per position",
+        lambda self, cards: execute_fault(self, cards),
+    )
+    @ensure(
+        lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
+        "everybody has exactly his cards, in the order in which his pile shows them",
+    )
+    @ensure(
+        lambda self, cards, result: result.talon == talon_by_definition(self.deck, cards),
+        "the talon is in order",
+    )
+    def execute(self, cards: Sequence[Any]) -> Dealt:
+        """Return everybody's hand and the talon after all rounds, for cards in deck order.
+
+        >>> from shufflegraph import Talon
+        >>> plan(["Ann", Talon(0), "Ann"], 2).execute(["ace", "king", "seven"])
+        Dealt(hands={'Ann': ('seven', 'ace')}, talon=('king',))
+
+        :param cards: any objects, the top card first.
+        :returns: hands maps an owner to his cards in the order in which the pile shows them from the
+            top, owners in the order in which they get their hands.
+        :raises InvalidPlan: if there are more or fewer cards than positions.
+        Complexity: O(n r) for n cards and r rounds.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
+        """
+        hands: dict[Owner, tuple[Any, ...]] = {}
+        left: tuple[Any, ...] = tuple(cards)
+        for round_ in self.rounds:
+            used = 1 + max([step.pile for step in round_.instructions])
+            given, left = undecorated(deal_round)(left, round_.instructions, used)
+            hands.update(given)
+        return Dealt(hands, left)
+
+    @ensure(lambda self, result: read(result) == fields_of(self), "reading it gives the plan again")
+    def to_json(self) -> str:
+        """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plans.json`.
+
+        >>> Plan.from_json(plan(["Ann", "Bob", "Ann"]).to_json())
+        <Plan: cards 3, piles 8, rounds 1 (fewest), placements 3>
+
+        :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such.
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        return written(fields_of(self))
+
+    @staticmethod
+    @ensure(lambda text, result: fields_of(result) == read(text), "the plan that is written")
+    @ensure(
+        lambda result: claims_fault(fields_of(result)) is None,
+        "it claims no more than can be proved",
+    )
+    def from_json(text: str) -> "Plan":
+        """Return the plan that `text` describes; everything it says is checked.
+
+        What it says about fewer rounds or placements is proved again, by planning the deck anew; a
+        claim that this does not prove is refused, a weaker one is not.
+
+        >>> Plan.from_json("{}")
+        Traceback (most recent call last):
+        ...
+        shufflegraph.errors.InvalidPlan: the plan has no 'format': it has to be 'shufflegraph-plan'
+
+        :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
+        Complexity: that of :func:`plan`.
+        """
+        try:
+            result = Plan(**read(text)._asdict())
+        except (InvalidDeck, TooFewPiles) as error:
+            raise InvalidPlan(str(error)) from error
+        fault = claims_fault(fields_of(result))
+        if fault is not None:
+            raise fault
+        return result
+
+
+def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
+    """Return why `cards` cannot be dealt by `plan`, or None.
+
+    >>> execute_fault(plan(["Ann", "Ann"]), ["ace"])
+    InvalidPlan('1 cards for a plan of 2: each position has exactly one')
+
+    Complexity: O(1).
+    """
+    if not isinstance(cards, Sequence):
+        return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
+    if len(cards) != len(plan.deck):
+        return InvalidPlan(
+            f"{len(cards)} cards for a plan of {len(plan.deck)}: each position has exactly one"
+        )
+    return None
+
+
+def deck_and_piles_fault(
+    deck: Deck, piles: int
+) -> InvalidDeck | TooFewPiles | InvalidPlanType | None:
+    """Return what is wrong with `deck` or the number of piles, or None if a plan can be asked for.
+
+    >>> deck_and_piles_fault(["Ann"], 0)
+    TooFewPiles('0 piles: at least 1 is needed')
+
+    Complexity: O(n) for n cards.
+    """
+    return piles_fault(piles) or deck_fault(deck)
+
+
+@require(
+    lambda deck, piles: deck_and_piles_fault(deck, piles) is None,
+    "deck is a deck, and there is at least one pile",
+    deck_and_piles_fault,
+)
+@ensure(
+    lambda deck, piles, result: result.deck == tuple(deck) and result.piles == piles,
+    "a plan of this deck with these piles",
+)
+@ensure(
+    lambda result: plan_fault(fields_of(result)) is None,
+    "every hand complete and the talon in order",
+)
+@ensure(
+    lambda result: (
+        result.lower_bound == least_open_rounds(layout(result.deck), result.piles)
+        or result.proof != "bound"
+    ),
+    "the lower bound is that of the windows, unless a search proves it",
+)
+def plan(deck: Deck, piles: int = 8) -> Plan:
+    """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
+
+    All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
+    for hands alone. Whether no plan has fewer rounds is said by the plan's `is_optimal`, and what
+    proves it by its `proof`.
+
+    >>> from shufflegraph import Talon
+    >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
+    <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
+
+    :param deck: destinations, index 0 on top.
+    :param piles: the number of piles, at least 1.
+    :returns: the plan; without rounds if the deck is dealt already.
+    :raises InvalidDeck: if `deck` is none.
+    :raises TooFewPiles: if there is no pile, or one where one is not enough.
+    Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
+    Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
+    Together.always_possible.
+    """
+    cards = layout(deck)
+    found = solve(cards, piles)
+    if found.words is None:
+        raise TooFewPiles(
+            f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
+            "2 piles are enough"
+        )
+    rounds = rounds_by_words(deck, cards, found.words)
+    return Plan(
+        piles,
+        rounds[0].deck if rounds else tuple(deck),
+        rounds,
+        sum([len(round_.deck) for round_ in rounds]),
+        found.lower_bound,
+        found.least_placements(cards, len(rounds)),
+        found.window,
+        found.proof if len(rounds) == found.lower_bound else "none",
+    )

@@ -1,0 +1,183 @@
+"""Entropy, riffles, seats."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import permutations, product
+from math import factorial
+from typing import Any
+
+import pytest
+
+from shufflegraph.analysis import entropy_bits, riffle_distance, riffles, seats_are_fair
+from shufflegraph.analysis.riffles import eulerian_numbers
+from shufflegraph.analysis.seats import places
+from shufflegraph.cards import GAMES, PACKS, Game
+from shufflegraph.errors import InvalidParameter
+from tests.support.planted import postconditions
+
+TABLE_1 = {24: 80, 32: 118, 40: 160, 48: 203, 52: 226, 55: 243, 64: 296, 104: 552, 110: 592}
+BAYER_DIACONIS = [1.000, 1.000, 1.000, 1.000, 0.924, 0.614, 0.334, 0.167, 0.085, 0.043]
+
+
+def test_table_1_of_the_survey() -> None:
+    assert {n: entropy_bits(factorial(n)) for n in TABLE_1} == TABLE_1
+    assert {len(pack) for pack in PACKS.values()} == TABLE_1.keys()
+
+
+def test_seeds_reach_almost_no_order() -> None:
+    assert all(bits > 64 for bits in TABLE_1.values())
+    assert Fraction(2**64, factorial(32)) < Fraction(1, 10**16)
+
+
+@pytest.mark.parametrize(
+    ("count", "bits"),
+    [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65), (2**2000, 2000)],
+)
+def test_bits_are_rounded_up(count: int, bits: int) -> None:
+    assert entropy_bits(count) == bits
+
+
+@pytest.mark.results
+def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
+    (contract,) = postconditions(entropy_bits)
+    for count in range(1, 18):
+        accepted = [bits for bits in range(8) if contract.condition(count=count, result=bits)]
+        assert accepted == [entropy_bits(count)]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("count", [0, -1, 1.0, "7", True])
+def test_no_number_of_outcomes(count: Any) -> None:
+    with pytest.raises(InvalidParameter, match="count is"):
+        entropy_bits(count)
+
+
+def test_the_published_distances() -> None:
+    found = [round(float(riffle_distance(52, riffles)), 3) for riffles in range(1, 11)]
+    assert found == BAYER_DIACONIS
+
+
+def riffled(cards: int, riffles: int) -> Fraction:
+    """The distance from all 2^m inverse riffles: label each card, sort stably by labels."""
+    labels = product(range(2**riffles), repeat=cards)
+    orders = Counter(tuple(sorted(range(cards), key=word.__getitem__)) for word in labels)
+    total = 2 ** (riffles * cards)
+    uniform = Fraction(1, factorial(cards))
+    distances = [abs(Fraction(orders[one], total) - uniform) for one in permutations(range(cards))]
+    return sum(distances, Fraction(0)) / 2
+
+
+@pytest.mark.parametrize(
+    ("cards", "riffles"), [(0, 2), (1, 1), (2, 0), (2, 3), (3, 2), (4, 2), (5, 1)]
+)
+def test_distances_against_all_riffles(cards: int, riffles: int) -> None:
+    assert riffle_distance(cards, riffles) == riffled(cards, riffles)
+
+
+def test_one_distance_is_right() -> None:
+    eighths = [Fraction(n, 24) for n in range(-1, 25)]
+    right = [one for one in eighths if riffles._is_total_variation(3, 1, one)]
+    assert right == [riffle_distance(3, 1)] == [Fraction(8, 24)]
+
+
+@pytest.mark.parametrize(("chance", "excess"), [(0, 0), (1, 5)])
+def test_no_distance_is_right_where_chances_do_not_add_up_to_1(
+    chance: int, excess: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(riffles, "_probabilities", lambda *_: [Fraction(chance)] * 3)
+    assert not riffles._is_total_variation(3, 1, Fraction(excess))
+
+
+def test_an_ordered_deck_is_far_from_uniform() -> None:
+    assert riffle_distance(5, 0) == 1 - Fraction(1, 120)
+
+
+@pytest.mark.parametrize("cards", range(7))
+def test_eulerian_numbers_count_rising_sequences(cards: int) -> None:
+    def rising(order: tuple[int, ...]) -> int:
+        return 1 + sum(order.index(i) > order.index(i + 1) for i in range(cards - 1))
+
+    found = Counter(rising(order) for order in permutations(range(cards)))
+    assert eulerian_numbers(cards) == [found[i + 1] for i in range(max(cards, 1))]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(("cards", "riffles"), [(-1, 1), (1, -1), (1.0, 1), (1, "2"), (True, 1)])
+def test_bad_riffles(cards: Any, riffles: Any) -> None:
+    with pytest.raises(InvalidParameter, match="it has to be"):
+        riffle_distance(cards, riffles)
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_all_games_are_fair(game: Game) -> None:
+    assert seats_are_fair(game)
+    assert seats_are_fair(game.name)
+
+
+def test_skat_by_the_tables_of_the_survey() -> None:
+    blocks, table = (places(pattern) for pattern in GAMES["skat"].patterns.values())
+    seats = [seat for seat, _ in blocks]
+    assert seats == ["forehand"] * 10 + ["middlehand"] * 10 + ["rearhand"] * 10 + [None] * 2
+    order = "FFFMMMRRRSSFFFFMMMMRRRRFFFMMMRRR"
+    letters = {"forehand": "F", "middlehand": "M", "rearhand": "R", None: "S"}
+    assert "".join(letters[seat] for seat, _ in table) == order
+
+
+def test_all_deals_of_a_small_pack_are_equally_likely_by_any_pattern() -> None:
+    """Every order of five cards dealt by two patterns: each deal comes up exactly once."""
+    for pattern in ((("a", 2), ("b", 2), (None, 1)), (("a", 1), ("b", 2), (None, 1), ("a", 1))):
+        spots = places(pattern)
+        deals = {
+            tuple(sorted(zip(spots, order, strict=True), key=repr))
+            for order in permutations(range(5))
+        }
+        assert len(deals) == factorial(5)
+
+
+class Unfair(Game):
+    """Forehand gets a packet too many, rearhand one too few."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 10), ("rearhand", 9), (None, 2))}
+
+
+class TooLong(Game):
+    """The first card is dealt a second time."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (*super().patterns["table"], ("forehand", 1))}
+
+
+@pytest.mark.parametrize("kind", [Unfair, TooLong])
+def test_a_pattern_that_is_no_bijection_is_not_fair(kind: type[Game]) -> None:
+    assert not seats_are_fair(kind(**vars(GAMES["skat"])))
+
+
+class MoreThanThePack(Game):
+    """Everybody gets what the game says, but there are not so many cards."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 11), ("rearhand", 11))}
+
+
+class TheWholePack(Game):
+    """All cards are dealt, and the last hand is short of one."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        return {"table": (("forehand", 11), ("middlehand", 11), ("rearhand", 10))}
+
+
+@pytest.mark.parametrize("kind", [Game, MoreThanThePack, TheWholePack])
+def test_hands_that_are_larger_than_the_pack_are_not_fair(kind: type[Game]) -> None:
+    larger = {"hand_size": 11, "packets": (11,)}
+    assert not seats_are_fair(kind(**{**vars(GAMES["skat"]), **larger}))
+
+
+@pytest.mark.inputs
+def test_unknown_games_have_no_seats() -> None:
+    with pytest.raises(InvalidParameter, match="did you mean 'bridge'"):
+        seats_are_fair("brigde")

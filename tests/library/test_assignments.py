@@ -1,0 +1,152 @@
+"""Decks with given hands: all small ones, the figures, large decks, bad input."""
+
+from collections import Counter
+from itertools import permutations
+from math import factorial
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph.deck import Talon
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.assignments import Assignments, assign
+from tests.support.families import Meter, check_family
+
+SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon"),
+    [
+        ({}, 0),
+        ({}, 3),
+        ({"a": 0}, 0),
+        ({"a": 3}, 0),
+        ({"b": 2, "a": 2}, 0),
+        ({"a": 1, "b": 0, "c": 3}, 1),
+        ({"a": 2, 1: 1, ("c",): 1}, 2),
+    ],
+)
+def test_the_family_is_all_decks_with_these_hands(hands: dict[Any, int], talon: int) -> None:
+    places = [Talon(place) for place in range(talon)]
+    deck = [owner for owner, size in hands.items() for _ in range(size)] + places
+    order = [*hands, *places]
+    decks = sorted(set(permutations(deck)), key=lambda one: [order.index(d) for d in one])
+    check_family(Assignments(hands, talon), decks)
+    assert list(Assignments(hands, talon)) == decks, "the order of the dictionary"
+
+
+def test_the_number_of_skat_deals() -> None:
+    assert Assignments(SKAT, talon=2).count == 2 * 2753294408504640
+    assert Assignments({**SKAT, "skat": 2}).count == 2753294408504640
+    assert Assignments(SKAT, talon=2).entropy_bits == 53
+
+
+@settings(deadline=None)
+@given(
+    st.dictionaries(st.text(max_size=2), st.integers(0, 20), max_size=5),
+    st.integers(0, 12),
+    st.integers(0),
+)
+def test_random_indices_come_back(hands: dict[str, int], talon: int, seed: int) -> None:
+    family = Assignments(hands, talon)
+    index = Random(seed).randrange(family.count)
+    deck = family.unrank(index)
+    assert family.rank(deck) == index
+    cards = Counter(deck)
+    assert all(cards[owner] == size for owner, size in hands.items())
+
+
+def test_a_talon_alone_is_the_orders() -> None:
+    assert Assignments({}, 30).count == factorial(30)
+
+
+@pytest.mark.parametrize(("hands", "talon"), [(SKAT, 2), ({"a": 600, "b": 400}, 25), ({}, 2000)])
+def test_assign_gives_everybody_his_cards_small_and_large(
+    hands: dict[str, int], talon: int
+) -> None:
+    given_hands = dict(hands)
+    deck = assign(hands, talon, Random(5))
+    assert hands == given_hands
+    assert deck == assign(hands, talon, Random(5))
+    assert deck in Assignments(hands, talon)
+    assert deck != assign(hands, talon)
+
+
+@pytest.mark.parametrize(("size", "bits"), [(3, 0), (1024, 0), (1025, 1025 * 32)])
+def test_from_1025_cards_on_a_deck_is_shuffled(size: int, bits: int) -> None:
+    meter = Meter()
+    assert assign({"a": size}, rng=meter) == ("a",) * size
+    assert meter.asked == [bits]
+
+
+def test_a_count_is_compared_with_the_product_of_choices() -> None:
+    assert [n for n in range(99) if Assignments({"a": 2, "b": 1}, 1)._is_count(n)] == [12]
+
+
+def test_a_deck_of_ten_thousand_owners() -> None:
+    deck = assign(dict.fromkeys(range(10_000), 10))
+    assert set(Counter(deck).values()) == {10}
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("outcome", "reason"),
+    [
+        (["a", "b", Talon(0)], "tuple"),
+        (("a", "b"), r"Talon\(position=0\) has 0 cards instead of 1"),
+        (("a", "a", Talon(0)), "'a' has 2 cards instead of 1"),
+        (("a", "c", Talon(0)), "'c' is no destination"),
+        (("a", "b", Talon(1)), "talon position 0 is missing"),
+        (("a", None, Talon(0)), "None at deck position 1"),
+        (("a", [], Talon(0)), "unhashable"),
+    ],
+)
+def test_what_is_no_deck_of_the_family_has_no_rank(outcome: Any, reason: str) -> None:
+    family = Assignments({"a": 1, "b": 1}, 1)
+    assert outcome not in family
+    with pytest.raises(InvalidParameter, match=reason):
+        family.rank(outcome)
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon", "reason"),
+    [
+        ({"a": -1}, 0, "'a' gets -1 cards"),
+        ({"a": 1}, -1, "talon is -1"),
+    ],
+)
+def test_negative_numbers_are_refused(hands: Any, talon: int, reason: str) -> None:
+    for make in (Assignments, assign):
+        with pytest.raises(InvalidParameter, match=reason):
+            make(hands, talon)
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon"),
+    [
+        ({"a": 1.0}, 0),
+        ({"a": True}, 0),
+        ({"a": 1}, 2.5),
+        ({"a": 1}, None),
+        ({None: 1}, 0),
+        ({Talon: 1}, 0),
+        ({Talon(0): 1}, 0),
+        ([("a", 1)], 0),
+    ],
+)
+def test_wrong_types_are_refused(hands: Any, talon: Any) -> None:
+    for make in (Assignments, assign):
+        with pytest.raises(InvalidParameterType):
+            make(hands, talon)
+
+
+def test_a_family_keeps_its_own_copy() -> None:
+    hands = {"a": 1}
+    family = Assignments(hands)
+    hands["a"] = 7
+    assert family.count == 1
+    assert family.hands == {"a": 1}

@@ -1,0 +1,72 @@
+"""Words without a search: which words they are."""
+
+import pytest
+
+from shufflegraph import Talon
+from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
+from shufflegraph.planning.words import Layout, Word, layout, words_fault
+
+
+def spelt(deck: str) -> Layout:
+    """Digits are the talon's places, letters the owners."""
+    return layout([Talon(int(card)) if card.isdigit() else card for card in deck])
+
+
+def read(row: str) -> list[Word]:
+    """The words of a row."""
+    return [tuple(map(int, word)) for word in row.split()]
+
+
+@pytest.mark.parametrize(
+    ("deck", "colours", "hands", "talon"),
+    [
+        ("1abba230a", [0, 1], "3 1", "0 0 1 2"),
+        ("abbaacddda0aab", [0, 1, 2, 2], "1 2 0 0", "0"),
+        ("ab0bc43b51ab2", [0, 1, 2], "4 5 2", "0 1 2 2 2 3"),
+        ("1aaa0a", [0], "1", "0 0"),
+        ("01a", [0], "2", "0 1"),
+        ("3ab0c54d21", [0, 0, 0, 0], "0 0 2 3", "0 1 1 1 2 2"),
+        ("ab", [0, 0], "0 0", ""),
+        ("012", [], "", "0 1 2"),
+        ("", [], "", ""),
+    ],
+)
+def test_colours_and_words_of_one_round(
+    deck: str, colours: list[int], hands: str, talon: str
+) -> None:
+    cards = spelt(deck)
+    assert colours_of_hands(cards) == colours
+    words = one_round_words(cards)
+    assert words == (read(hands), read(talon))
+    assert words_fault(cards, words, 9) is None
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "rounds", "hands", "talon"),
+    [
+        ("1abba230a", 2, 3, "00 01", "110 110 100 101"),
+        ("abbaacddda0aab", 2, 3, "0 110 10 10", "111"),
+        ("ab0bc43b51ab2", 3, 4, "0 1 20", "2100 2100 2100 2101 2102 2102"),
+        ("3ab0c54d21", 2, 4, "0 0 0 0", "1010 1010 1000 1011 1011 1001"),
+        ("ab", 2, 2, "0 0", ""),
+        ("aaaaabb", 3, 1, "0 0", ""),
+        ("aaaa", 1, 3, "000", ""),
+        ("0", 1, 1, "", "0"),
+    ],
+)
+def test_words(deck: str, piles: int, rounds: int, hands: str, talon: str) -> None:
+    cards = spelt(deck)
+    words = canonical_words(cards, rounds, piles)
+    assert words == (read(hands), read(talon))
+    assert words_fault(cards, words, piles) is None
+
+
+@pytest.mark.parametrize(("deck", "piles"), [("1aaa0a", 1), ("01a", 1), ("01", 1), ("012", 2)])
+def test_too_many_colours_and_runs(deck: str, piles: int) -> None:
+    assert canonical_words(spelt(deck), 1, piles) is None
+
+
+def test_a_large_hand_is_shortened_twice_before_a_small_one_once() -> None:
+    words = canonical_words(layout([*map(Talon, range(17)), *"abaaa"]), 3, 3)
+    assert words is not None
+    assert list(map(len, words.hands)) == [1, 3]

@@ -1,0 +1,93 @@
+"""The checker of plans says what is wrong with rounds, and where."""
+
+from typing import Any
+
+import pytest
+
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Talon
+from shufflegraph.planning.words import layout
+from shufflegraph.plans.checker import Round, Table, are_words_of, hands_at, hands_by_definition
+
+
+def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int) -> str | None:
+    """What the checker says about these rounds."""
+    told = [
+        Round(tuple(left), tuple(Instruction(*step) for step in steps)) for left, steps in rounds
+    ]
+    return Table(deck, layout(deck), piles).fault(told)
+
+
+A, B, C = (0, "a"), (1, "b"), (2, "c")
+
+
+@pytest.mark.parametrize(
+    ("deck", "rounds", "message"),
+    [
+        ("ab", [("abc", [A, B])], "3 destinations and 2 instructions for the 2 cards"),
+        ("ab", [("a", [A, B])], "1 destinations and 2 instructions for the 2 cards"),
+        ("ab", [("ab", [A])], "2 destinations and 1 instructions for the 2 cards"),
+        ("ab", [("ab", [A, B, C])], "2 destinations and 3 instructions for the 2 cards"),
+        ("ab", [("ab", [A, B]), ("", [])], "round 2: 0 destinations and 0 instructions"),
+        ("abc", [("abd", [A, B, C])], "position 2 is 'd', but 'c' lies there"),
+        ("ab", [("ab", [A, (4, "b")])], "names pile 4: piles are 0 … 3"),
+        ("ab", [("ab", [A, (5, "b")])], "names pile 5: piles are 0 … 3"),
+        ("ab", [("ab", [A, (-1, "b")])], "names pile -1: piles are 0 … 3"),
+        ("ab", [("ab", [(1, "a"), (4, "b")])], "names pile 4"),
+        ("aba", [("aba", [(0, None), B, (2, "a")])], "instruction 2 puts a card of 'a' on pile 2"),
+        ("aba", [("aba", [(2, None), B, A])], "on pile 0, but his others lie on pile 2"),
+        (
+            "aba",
+            [("aba", [(0, None)] * 3), ("aba", [(1, None), (2, "b"), (3, "a")])],
+            "round 2: instruction 2 puts a card of 'a' on pile 3, but his others lie on pile 1",
+        ),
+        ("ab", [("ab", [(0, None), B])], "instruction 0 has to hand pile 0 to 'a'"),
+        ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not his complete"),
+        ("ab", [("ab", [(0, "b"), B])], "instruction 0 hands 'a''s hand to 'b'"),
+        ("ba", [("ba", [(0, "a"), B])], "instruction 0 hands 'b''s hand to 'a'"),
+        ("aba", [("aba", [(0, None), (0, None), (0, None)])], "the hand of 'a' is not handed over"),
+        ([Talon(0), Talon(1)], [([Talon(0), Talon(1)], [(0, None)] * 2)], "talon is not in order"),
+    ],
+)
+def test_what_is_wrong_with_rounds(deck: Any, rounds: Any, message: str) -> None:
+    found = fault(deck, rounds, 4)
+    assert found is not None
+    assert message in found
+
+
+def test_piles_need_not_begin_with_the_first() -> None:
+    assert fault("ab", [("ab", [(1, "a"), (2, "b")])], 4) is None
+
+
+def test_equal_owners_are_one_owner() -> None:
+    assert fault([1, 1], [([1, 1], [(0, None), (0, 1.0)])], 2) is None
+
+
+def test_a_talon_card_has_no_hand() -> None:
+    assert hands_at([Talon(0)], layout([Talon(0)])) == [-1]
+
+
+def test_hands_of_an_even_round_lie_as_in_the_deck() -> None:
+    waiting = Round(("a", "a"), (Instruction(0), Instruction(0)))
+    last = Round(("a", "a"), (Instruction(0), Instruction(0, "a")))
+    found = [hands_by_definition([waiting] * before + [last], "xy")["a"] for before in range(4)]
+    assert found == [("y", "x"), ("x", "y")] * 2
+
+
+def test_words_of_rounds() -> None:
+    rounds = [Round(("a",), (Instruction(1),)), Round(("a",), (Instruction(2, "a"),))]
+    assert are_words_of(rounds, {"a": (1, 2)})
+    for word in ((0, 2), (2, 2), (1, 1), (1, 3), (1,), (1, 2, 0), ()):
+        assert not are_words_of(rounds, {"a": word})
+    assert are_words_of([], {"a": ()})
+    assert not are_words_of([], {"a": (0,)})
+
+
+def test_good_rounds_of_hundreds_of_cards() -> None:
+    steps: list[tuple[int, Any]] = [*[(0, None)] * 299, (0, "a")]
+    assert fault("a" * 300, [("a" * 300, steps)], 1) is None
+    high = Round(("a",), (Instruction(int("300"), "a"),))
+    assert are_words_of([high], {"a": (int("300"),)})
+    assert fault("aa", [("aa", [(int("300"), None), (int("300"), "a")])], 301) is None
+    owners = list(range(300))
+    assert fault(owners, [(owners, [(owner, owner) for owner in owners])], 300) is None

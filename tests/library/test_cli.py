@@ -1,0 +1,427 @@
+"""The command line: a program follows the printed instructions at a table."""
+
+import io
+import json
+import os
+import re
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import click
+import pytest
+
+from shufflegraph import __version__, cli
+from shufflegraph.cli import commands, stepping
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.plans.plan import Plan, plan
+
+ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
+ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
+
+
+class Done(NamedTuple):
+    """What a command left behind."""
+
+    returncode: int
+    stdout: str
+    stderr: str
+
+
+def stream(text: str = "") -> io.TextIOWrapper:
+    """A stream of a process, as if it began with that text."""
+    return io.TextIOWrapper(io.BytesIO(text.encode()), encoding="utf-8", write_through=True)
+
+
+def run(*arguments: str, keys: str = "") -> Done:
+    """Run the command with these arguments and key presses, in this process."""
+    streams = {"stdin": stream(keys), "stdout": stream(), "stderr": stream()}
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["shufflegraph", *arguments])
+        for name, one in streams.items():
+            patch.setattr(sys, name, one)
+        code: Any = 0
+        try:
+            cli.main()
+        except SystemExit as ended:
+            code = ended.code or 0
+    said = [streams[name].buffer.getvalue().decode() for name in ("stdout", "stderr")]  # type: ignore[attr-defined]
+    return Done(code, *said)
+
+
+def run_process(
+    *arguments: str, keys: str = "", **environment: str
+) -> subprocess.CompletedProcess[str]:
+    """Run the command with these arguments and key presses, in a process of its own."""
+    return subprocess.run(
+        [sys.executable, "-m", "shufflegraph", *arguments],
+        input=keys,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env={**ENVIRONMENT, **environment},
+        check=False,
+        timeout=120,
+    )
+
+
+def output(*arguments: str, keys: str = "") -> str:
+    """Return what the command prints; it has to succeed in silence otherwise."""
+    done = run(*arguments, keys=keys)
+    assert (done.returncode, done.stderr) == (0, "")
+    return done.stdout
+
+
+class Dealer:
+    """Follows printed lines with real cards; knows the rules of the table and nothing else."""
+
+    card = re.compile(
+        r"(?:card|Karte) +(\d+) → (?:pile|Stapel) (\d+)"
+        r"(?:, (?:then hand pile|dann Stapel) (\d+) (?:to|an) (.+))?$"
+    )
+    pick_up = re.compile(
+        r"(?:Pick up the piles clockwise|Die Stapel im Uhrzeigersinn).*: ([\d, ]+)\."
+    )
+
+    def __init__(self, cards: int) -> None:
+        self.deck = list(range(cards))
+        self.piles: dict[int, list[int]] = {}
+        self.hands: dict[str, list[int]] = {}
+
+    def follow(self, text: str) -> None:
+        """Do what every line says."""
+        for line in text.splitlines():
+            if found := self.card.match(line):
+                self.lay(int(found[2]), found[3], found[4])
+            elif found := self.pick_up.match(line):
+                order = [int(pile) for pile in found[1].split(",")]
+                assert order == sorted(pile for pile, cards in self.piles.items() if cards)
+                assert self.deck == []
+                self.deck = [card for pile in order for card in self.piles.pop(pile)]
+
+    def lay(self, pile: int, handed: str | None, owner: str | None) -> None:
+        """Lay the top card on a pile and hand the pile over, if that is said."""
+        self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
+        if handed is not None and owner is not None:
+            assert int(handed) == pile
+            assert owner not in self.hands
+            self.hands[owner] = self.piles.pop(pile)
+
+
+@pytest.mark.inputs
+def test_a_process_deals_as_the_command_does() -> None:
+    arguments = ("shuffle", "20", "--piles", "3", "--seed", "4", "--step")
+    done = run_process(*arguments, keys=" " * 200)
+    assert (done.returncode, done.stdout, done.stderr) == run(*arguments, keys=" " * 200)
+    refused = run_process("deal", "skatt")
+    assert (refused.returncode, refused.stdout, refused.stderr) == run("deal", "skatt")
+    assert refused.returncode == 2
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_following_the_printed_lines_deals_skat(seed: int) -> None:
+    dealer = Dealer(32)
+    dealer.follow(output("deal", "skat", "--seed", str(seed)))
+    assert {name: len(hand) for name, hand in dealer.hands.items()} == {
+        "forehand": 10,
+        "middlehand": 10,
+        "rearhand": 10,
+    }
+    assert len(dealer.deck) == 2
+    dealt = [card for hand in dealer.hands.values() for card in hand] + dealer.deck
+    assert sorted(dealt) == list(range(32))
+
+
+def test_two_rounds_in_german_with_few_piles() -> None:
+    arguments = ("deal", "Doppelkopf", "--piles", "3", "--seed", "5", "--lang", "de")
+    text = output(*arguments)
+    assert "Runde 1 von 2" in text
+    dealer = Dealer(48)
+    dealer.follow(text)
+    assert {name: len(hand) for name, hand in dealer.hands.items()} == dict.fromkeys(
+        ["Vorhand", "Mittelhand", "Hinterhand", "Geber"], 12
+    )
+    assert dealer.deck == []
+
+
+def test_shuffling_a_pack_follows_the_plan(tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    text = output("shuffle", "52", "--seed", "1", "--json", str(file))
+    plan = Plan.from_json(file.read_text("utf-8"))
+    dealer = Dealer(52)
+    dealer.follow(text)
+    assert tuple(dealer.deck) == plan.execute(range(52)).talon
+    assert len(plan.rounds) == 2
+
+
+def test_the_same_seed_gives_the_same_deal_and_none_another() -> None:
+    assert output("deal", "skat", "--seed", "1") == output("deal", "skat", "--seed", "1")
+    assert output("deal", "skat", "--seed", "1") != output("deal", "skat", "--seed", "2")
+    assert output("deal", "skat") != output("deal", "skat")
+
+
+def test_json_can_be_printed() -> None:
+    plan = Plan.from_json(output("deal", "bridge", "--json", "-", "--seed", "1"))
+    assert len(plan.deck) == 52
+
+
+def test_seats() -> None:
+    text = output("deal", "mau-mau", "--seats", "2", "--seed", "3")
+    assert "Everybody has his cards. seat 1: 5, seat 2: 5, stock: 22." in text
+
+
+def test_nothing_to_deal() -> None:
+    assert "nothing to deal" in output("shuffle", "0")
+    assert "nothing to deal" in output("shuffle", "1", "--step")
+
+
+def test_no_arguments_show_the_commands() -> None:
+    text = output()
+    assert "deal" in text
+    assert "shuffle" in text
+    assert output("--version") == f"shufflegraph, version {__version__}\n"
+
+
+def screens(text: str) -> list[str]:
+    """The lines of progress, one per screen."""
+    return re.findall(r"round \d+ of \d+, card \d+ of \d+", text)
+
+
+def test_stepping_forward_and_back() -> None:
+    shown = screens(output("deal", "skat", "--seed", "1", "--step", keys="nnnbbn" + " " * 40))
+    cards = [int(line.split()[5]) for line in shown]
+    assert cards == [1, 2, 3, 4, 3, 2, 3, *range(4, 33)]
+
+
+def test_stepping_to_the_end_deals_the_same() -> None:
+    arguments = ("shuffle", "20", "--piles", "3", "--seed", "4")
+    followed, stepped = Dealer(20), Dealer(20)
+    followed.follow(output(*arguments))
+    stepped.follow(output(*arguments, "--step", keys=" " * 200))
+    assert followed.deck == stepped.deck
+
+
+def test_stepping_can_be_stopped() -> None:
+    assert len(screens(output("deal", "skat", "--step", keys=" q"))) == 2
+    assert len(screens(output("deal", "skat", "--step", keys="   "))) == 4
+
+
+BAD: list[tuple[list[str], str]] = [
+    (["deal", "skatt"], "no game is called 'skatt'; did you mean 'skat'?"),
+    (["deal", "skat", "--seats", "4"], "Skat has no 4 seats; it has 3"),
+    (["deal", "skat", "--piles", "0"], "0 piles: at least 1 is needed"),
+    (["deal", "skat", "--piles", "-2"], "-2 piles: at least 1 is needed"),
+    (["deal", "skat", "--piles", "1"], "pile"),
+    (["deal", "skat", "--piles", "x"], "'x' is not a valid integer"),
+    (["deal", "skat", "--lang", "fr"], "'fr' is not one of"),
+    (["deal"], "Missing argument 'GAME'"),
+    (["dael"], "No such command 'dael'"),
+    (["deal", "skat", "--json", "/no/such/folder/plan.json"], "No such file or directory"),
+    (["shuffle", "-1"], "No such option"),
+    (["shuffle", "--", "-1"], "N is -1: a number of cards is at least 0"),
+    (["cards", "skt"], "did you mean 'skat'?"),
+    (["cards", "skat", "--seats", "7"], "Skat has no 7 seats"),
+    (["spaced"], "no ranks: write 13x4"),
+    (["spaced", "A", "A", "A", "B"], "'A' too frequent"),
+    (["spaced", "3x2", "--distance", "-1"], "distance"),
+    (["partition", "/no/such/file"], "No such file or directory"),
+    (["partition", "BROKEN"], "is no JSON"),
+    (["partition", "BINARY"], "can't decode byte"),
+    (["partition", "KEYS"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "MORE"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "LESS"], 'needs exactly "allowed" and "sizes"'),
+    (["partition", "LIST"], "the owners of card 'x' are a list of strings"),
+    (["partition", "CARDS"], '"allowed" is an object'),
+    (["partition", "SIZES"], '"sizes" is an object'),
+    (["partition", "UNSOLVABLE"], "only 'Ann' may hold 2 cards"),
+    (["entropy", "chess"], "no game is called 'chess'"),
+    (["riffle", "9999"], "N is 9999: it has to be from 0 to 2000"),
+    (["riffle", "52", "--riffles", "99"], "--riffles is 99"),
+    (["connect-four", "8"], "move 1 is column 8"),
+    (["connect-four", "12x"], "move 3 is 'x'"),
+    (["connect-four", "1", "x"], "move 2 is 'x'"),
+    (["serve", "skatt"], "did you mean 'skat'?"),
+    (["serve", "skat", "--piles", "0"], "0 piles"),
+    (["serve", "skat", "--port", "99999"], "99999 is no port"),
+    (["shuffle", "x"], "'x' is not a valid integer"),
+]
+
+
+FILES = {
+    "BROKEN": b'{"allowed": ',
+    "BINARY": b"\xff\xfe",
+    "KEYS": b"{}",
+    "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
+    "LESS": b'{"allowed": {}}',
+    "LIST": b'{"allowed": {"x": "Ann"}, "sizes": {"Ann": 1}}',
+    "CARDS": b'{"allowed": [], "sizes": {}}',
+    "SIZES": b'{"allowed": {}, "sizes": 3}',
+    "UNSOLVABLE": b'{"allowed": {"x": ["Ann"], "y": ["Ann"]}, "sizes": {"Ann": 1, "Bob": 1}}',
+}
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(("arguments", "message"), BAD, ids=[" ".join(one) for one, _ in BAD])
+def test_bad_input_is_one_line_and_exit_code_2(
+    arguments: list[str], message: str, tmp_path: Path
+) -> None:
+    for name, content in FILES.items():
+        (tmp_path / name).write_bytes(content)
+    done = run(*(str(tmp_path / word) if word in FILES else word for word in arguments))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith("shufflegraph: ")
+    assert done.stderr.count("\n") == 1
+    assert message in done.stderr
+
+
+def test_letters_that_a_terminal_does_not_have_are_replaced(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding="latin-1", write_through=True)
+    monkeypatch.setattr(sys, "argv", ["shufflegraph", "deal", "skat", "--lang", "de"])
+    monkeypatch.setattr(sys, "stdout", terminal)
+    cli.main()
+    assert isinstance(terminal.buffer, io.BytesIO)
+    lines = terminal.buffer.getvalue().decode("latin-1").splitlines()
+    assert "Karte  5 ? Stapel " in " ".join(lines)
+    assert (
+        lines[-1]
+        == "Alle haben ihre Karten. Vorhand: 10, Mittelhand: 10, Hinterhand: 10, der Skat: 2."
+    )
+
+
+def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "click", None)
+    message = "shufflegraph: the command line needs click: pip install 'shufflegraph[cli]'\n"
+    assert run("deal", "skat") == (2, "", message)
+
+
+def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Path) -> None:
+    (tmp_path / "click.py").write_text("raise ModuleNotFoundError(name='click')", encoding="utf-8")
+    done = run_process("deal", "skat", PYTHONPATH=str(tmp_path))
+    assert (done.returncode, done.stdout) == (2, "")
+    assert (
+        done.stderr
+        == "shufflegraph: the command line needs click: pip install 'shufflegraph[cli]'\n"
+    )
+
+
+def data(*arguments: str) -> Any:
+    """Return the JSON that the command prints."""
+    return json.loads(output(*arguments))
+
+
+def test_cards() -> None:
+    value = data("cards", "skat", "--seed", "1", "--json")
+    assert {seat: len(hand) for seat, hand in value["hands"].items()} == {
+        "forehand": 10,
+        "middlehand": 10,
+        "rearhand": 10,
+    }
+    text = output("cards", "skat", "--seed", "1", "--lang", "de")
+    assert text.splitlines()[0].split()[1:] == value["hands"]["forehand"]
+    assert text.splitlines()[3].startswith("der Skat")
+    assert len(output("cards", "poker", "--seats", "2").splitlines()) == 3
+
+
+def test_spaced() -> None:
+    value = data("spaced", "6x5", "--distance", "2", "--json", "--seed", "4")
+    assert value["count"] == "7697560215474720"
+    drawn = value["arrangement"]
+    assert all(len(set(drawn[i : i + 3])) == 3 for i in range(28))
+    text = output("spaced", "6x5", "--distance", "2", "--seed", "4")
+    assert text.splitlines()[0].split() == drawn
+    assert "7,697,560,215,474,720 arrangements" in text
+
+
+def test_partition(tmp_path: Path) -> None:
+    problem = {
+        "allowed": {"x": ["Ann", "Bob"], "y": ["Bob"], "z": ["Ann", "Bob"]},
+        "sizes": {"Ann": 1, "Bob": 2},
+    }
+    file = tmp_path / "problem.json"
+    file.write_text(json.dumps(problem), "utf-8")
+    value = data("partition", str(file), "--json")
+    assert value["count"] == "2"
+    assert value["marginals"]["x"] == {"Ann": "1/2", "Bob": "1/2"}
+    assert sorted(map(len, value["sample"].values())) == [1, 2]
+    text = output("partition", str(file))
+    assert text.startswith("2 ways, all equally likely (1 bits).")
+    assert output("partition", "-", "--seed", "1", keys=json.dumps(problem)).startswith("2 ways")
+
+
+def test_entropy() -> None:
+    assert data("entropy", "--json")["romme-long"] == {"cards": 110, "bits": 592}
+    assert data("entropy", "skat", "--json")["deals"] == "2753294408504640"
+    assert "2,753,294,408,504,640" in output("entropy", "skat")
+    assert "romme-long" in output("entropy")
+
+
+def test_riffle() -> None:
+    assert round(data("riffle", "52", "--json")["distances"]["7"], 3) == 0.334
+    assert output("riffle", "52", "--riffles", "8").splitlines()[-1].split() == ["8", "0.167"]
+
+
+def test_connect_four() -> None:
+    value = data("connect-four", "3", "2", "2", "1", "3", "4", "--json")
+    assert value["stones"][2] == ["red", 2, 2]
+    assert value["winner"] is None
+    assert "Red is to move" in output("connect-four", "322134")
+    assert "Red wins with move 7." in output("connect-four", "1212121")
+    assert "Yellow is to move" in output("connect-four", "3")
+    draw = "472424756645422154157737216635626711335331"
+    assert "A draw: the board is full." in output("connect-four", draw)
+
+
+def test_the_page_is_written(tmp_path: Path) -> None:
+    file = tmp_path / "deal.html"
+    output("deal", "skat", "--seed", "1", "--html", str(file), "--lang", "de")
+    assert file.read_text("utf-8").lower().startswith("<!doctype html>")
+
+
+def test_games_without_a_talon_have_no_row_for_it() -> None:
+    assert len(output("cards", "bridge").splitlines()) == 4
+
+
+def test_more_piles_than_fit_around_the_phone_lie_in_a_row() -> None:
+    text = output("deal", "skat", "--piles", "9", "--seed", "1")
+    assert "Piles 1 to 9 lie in a row" in text
+    assert "\n1  2  3  4  5  6  7  8  9\n" in text
+
+
+def test_serving_a_number_of_seats_that_there_is_not() -> None:
+    done = run("serve", "poker", "--seats", "1")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert "has no 1 seats" in done.stderr
+
+
+def test_an_interrupt_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+    def interrupted(**_: Any) -> None:
+        raise click.Abort
+
+    monkeypatch.setattr(commands.shufflegraph, "main", interrupted)
+    with pytest.raises(SystemExit) as ended:
+        cli.main()
+    assert ended.value.code == 130
+
+
+def test_at_a_terminal_a_key_is_enough_and_the_screen_is_cleared(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    cleared = []
+    monkeypatch.setattr("sys.stdin.isatty", lambda: True, raising=False)
+    monkeypatch.setattr("click.getchar", lambda: "q")
+    monkeypatch.setattr("click.clear", lambda: cleared.append(True))
+    with monkeypatch.context() as terminal:
+        terminal.setattr("sys.stdout", Terminal())
+        assert not stepping.deal_step_by_step(plan(["Ann", "Bob"]), "talon", TEXTS["en"])
+    assert cleared == [True]
+
+
+class Terminal(io.StringIO):
+    """A text stream that says it is a terminal."""
+
+    def isatty(self) -> bool:
+        return True

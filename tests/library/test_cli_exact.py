@@ -1,0 +1,335 @@
+"""Dealing by the command line: what it prints, to the letter."""
+
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, Talon, plan
+from shufflegraph.cli.narration import narrate, picture, round_end, steps, summary
+from shufflegraph.cli.stepping import screen
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.deck import Destination
+from tests.library.test_cli import output
+
+AROUND = """\
+Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
+
+Put the phone in the middle; piles 1 to 2 lie clockwise around it:
+
+
+          ┌─────┐
+    1     │     │     2
+          └─────┘
+
+"""
+FIRST, SECOND, THIRD = """\
+round 1 of 1, card 1 of 3   ██████████░░░░░░░░░░░░░░░░░░░░  33%
+
+
+          ┌─────┐
+   [1]    │     │     2
+          └─────┘
+
+
+card 1 → pile 1
+
+any key: next   b: back   q: stop
+""", """\
+round 1 of 1, card 2 of 3   ████████████████████░░░░░░░░░░  67%
+
+
+          ┌─────┐
+  1 (1)   │     │    [2]
+          └─────┘
+
+
+card 2 → pile 2
+
+any key: next   b: back   q: stop
+""", """\
+round 1 of 1, card 3 of 3   ██████████████████████████████ 100%
+
+
+          ┌─────┐
+  1 (1)   │     │  [2] (1)
+          └─────┘
+
+
+card 3 → pile 2
+
+Pick up the piles clockwise, the first on top: 1, 2.
+That is the talon: 3 cards in their new order.
+
+any key: next   b: back   q: stop
+"""  # fmt: skip
+ONCE = """\
+Round 1 of 1: take the 3 cards from the top, one by one, face down.
+card 1 → pile 1
+card 2 → pile 2
+card 3 → pile 2
+
+Pick up the piles clockwise, the first on top: 1, 2.
+That is the talon: 3 cards in their new order.
+
+"""
+END = "Everybody has his cards. talon: 3.\n"
+THREE = ("shuffle", "3", "--piles", "2", "--seed", "4")
+
+
+def test_a_shuffle_as_it_is_printed() -> None:
+    assert output(*THREE) == AROUND + "\n" + ONCE + END
+
+
+@pytest.mark.parametrize(
+    ("keys", "shown"),
+    [
+        ("   ", [FIRST, SECOND, THIRD]),
+        ("bb q", [FIRST, FIRST, FIRST, SECOND]),
+        ("  b\x7f\x08q", [FIRST, SECOND, THIRD, SECOND, FIRST, FIRST]),
+        ("q", [FIRST]),
+        ("\x1b", [FIRST]),
+        ("\x03", [FIRST]),
+        ("\x04", [FIRST]),
+        ("", [FIRST]),
+    ],
+)
+def test_stepping_as_it_is_printed(keys: str, shown: list[str]) -> None:
+    end = END if shown[-1] is THIRD else ""
+    assert output(*THREE, "--step", keys=keys) == AROUND + "".join(shown) + end
+
+
+PICTURES = {
+    1: """\
+          [1] (3)
+          ┌─────┐
+          │     │
+          └─────┘
+
+""",
+    2: """\
+
+          ┌─────┐
+  1 (10)  │     │  [2] (3)
+          └─────┘
+
+""",
+    3: """\
+           1 (10)
+          ┌─────┐
+          │     │
+          └─────┘
+ [3] (3)              2
+""",
+    4: """\
+  1 (10)              2
+          ┌─────┐
+          │     │
+          └─────┘
+ [4] (3)              3
+""",
+    5: """\
+  1 (10)     2        3
+          ┌─────┐
+          │     │
+          └─────┘
+ [5] (3)              4
+""",
+    6: """\
+  1 (10)     2        3
+          ┌─────┐
+          │     │
+          └─────┘
+ [6] (3)     5        4
+""",
+    7: """\
+  1 (10)     2        3
+          ┌─────┐
+          │     │     4
+          └─────┘
+ [7] (3)     6        5
+""",
+    8: """\
+  1 (10)     2        3
+          ┌─────┐
+ [8] (3)  │     │     4
+          └─────┘
+    7        6        5
+""",
+    9: "1 (10)  2  3  4  5  6  7  8  [9] (3)\n",
+}
+
+
+@pytest.mark.parametrize("piles", PICTURES)
+def test_pictures(piles: int) -> None:
+    heights = {0: 10, piles - 1: 3}
+    drawn = picture(piles, heights, target=piles - 1)
+    assert "\n".join([*drawn, ""]) == PICTURES[piles]
+
+
+def test_more_piles_and_cards_than_any_table_has() -> None:
+    assert picture(300, target=299)[0].endswith("  299  [300]")
+    text = output("shuffle", "300", "--piles", "300", "--step", keys=" " * 300)
+    assert "That is the talon: 300 cards in their new order." in text
+    bars = re.findall(r"card (\d+) of 300   (█*)(░*) ([ \d]{3})%", text)
+    assert [
+        (int(card), len(full), len(empty), int(share)) for card, full, empty, share in bars
+    ] == [(card, card // 10, 30 - card // 10, round(100 * card / 300)) for card in range(1, 301)]
+
+
+def test_the_card_that_comes_next_is_in_bold() -> None:
+    made = plan(["Ann"], 1)
+    lines = screen(made, list(steps(made)), 0, "talon", ENGLISH)
+    assert "\x1b[1mcard 1 → pile 1, then hand pile 1 to Ann\x1b[0m" in lines
+
+
+TWO_ROUNDS = """\
+T: 5 cards, 2 piles, 2 rounds (no plan has fewer rounds), 8 cards to lay down
+
+Put the phone in the middle; piles 1 to 2 lie clockwise around it:
+
+
+          ┌─────┐
+    1     │     │     2
+          └─────┘
+
+
+Round 1 of 2: take the 5 cards from the top, one by one, face down.
+card 1 → pile 2
+card 2 → pile 1
+card 3 → pile 2
+card 4 → pile 2
+card 5 → pile 1, then hand pile 1 to Ann
+
+Pick up the piles clockwise, the first on top: 2.
+That is the deck for the next round.
+
+Round 2 of 2: take the 3 cards from the top, one by one, face down.
+card 1 → pile 1
+card 2 → pile 2, then hand pile 2 to Bob
+card 3 → pile 2
+
+Pick up the piles clockwise, the first on top: 1, 2.
+That is the stock: 2 cards in their new order.
+
+Everybody has his cards. Bob: 1, Ann: 2, stock: 2."""
+ENGLISH = TEXTS["en"]
+TWICE: list[Destination] = [Talon(1), "Ann", "Bob", Talon(0), "Ann"]
+
+
+def test_two_rounds_with_hands_and_a_talon() -> None:
+    lines = narrate(plan(TWICE, 2), "T", ["Bob", "Cid", "Ann"], "stock", ENGLISH)
+    assert "\n".join(lines) == TWO_ROUNDS
+
+
+def test_heights_are_those_before_the_card_and_begin_again() -> None:
+    assert [
+        (step.round, step.card, step.cards, step.heights) for step in steps(plan(TWICE, 2))
+    ] == [
+        (1, 1, 5, {}),
+        (1, 2, 5, {1: 1}),
+        (1, 3, 5, {1: 1, 0: 1}),
+        (1, 4, 5, {1: 2, 0: 1}),
+        (1, 5, 5, {1: 3, 0: 1}),
+        (2, 1, 3, {}),
+        (2, 2, 3, {0: 1}),
+        (2, 3, 3, {0: 1, 1: 0}),
+    ]
+
+
+def test_hands_only_leave_no_pile() -> None:
+    made = plan(["Ann", "Bob", "Ann"], 2)
+    assert round_end(made, 1, "talon", ENGLISH) == ["No pile is left: everybody has all his cards."]
+    assert summary(made, ["Ann", "Bob"], "talon", ENGLISH) == (
+        "Everybody has his cards. Ann: 2, Bob: 1."
+    )
+
+
+def test_nothing_to_deal_is_all_that_is_said() -> None:
+    assert output("shuffle", "0") == (
+        "Shuffle: 0 cards, 8 piles, 0 rounds (no plan has fewer rounds), 0 cards to lay down\n\n"
+        "The deck is in order as it lies: nothing to deal.\n\nEverybody has his cards.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("command", "defaults", "told"),
+    [
+        (
+            "deal skat --seed 1",
+            "--piles 8 --lang en",
+            ["the phone. [default: 8]", "[en|de] [default: en]"],
+        ),
+        (
+            "shuffle 9 --seed 1",
+            "--piles 8 --lang en",
+            ["the phone. [default: 8]", "[en|de] [default: en]"],
+        ),
+        ("cards skat --seed 1", "--lang en", ["[en|de] [default: en]"]),
+        ("spaced A B B --seed 1", "--distance 1", ["further apart. [default: 1]"]),
+        ("riffle 4", "--riffles 10", ["so many riffles. [default: 10]"]),
+    ],
+)
+def test_defaults_are_used_and_told(command: str, defaults: str, told: list[str]) -> None:
+    assert output(*command.split()) == output(*command.split(), *defaults.split())
+    name = command.partition(" ")[0]
+    help_text = output(name, "-h")
+    assert help_text == output(name, "--help")
+    assert all(default in " ".join(help_text.split()) for default in told)
+
+
+def test_json_or_a_page_on_standard_output_comes_alone() -> None:
+    written = output("deal", "skat", "--seed", "1", "--json", "-")
+    assert written == Plan.from_json(written).to_json() + "\n"
+    assert output("deal", "skat", "--html", "-").startswith("<!doctype html>")
+    assert output("deal", "skat", "--html", "-").endswith("</html>\n\n")
+
+
+def test_a_file_may_be_called_nearly_anything(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    output(*THREE, "--json", "+plan", "--html", "+page")
+    assert Plan.from_json((tmp_path / "+plan").read_text("utf-8")).piles == 2
+    assert (tmp_path / "+page").read_text("utf-8").startswith("<!doctype html>")
+
+
+def test_every_page_has_a_place_of_its_own() -> None:
+    pages = [output(*THREE, "--html", "-") for _ in range(2)]
+    places = [re.findall('"id":"([0-9a-f]{16})"', page) for page in pages]
+    assert [len(found) for found in places] == [1, 1]
+    assert places[0] != places[1]
+
+
+def test_files_end_with_a_line_break(tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    text = output(*THREE, "--json", str(file))
+    assert text == output(*THREE)
+    assert file.read_text("utf-8") == output(*THREE, "--json", "-")
+
+
+def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[Any] = []
+
+    def serve_pages(make_page: Any, host: str, port: int, *, announce: Any) -> None:
+        announce("served")
+        asked.append((make_page("mine", "/new"), host, port))
+
+    monkeypatch.setattr("shufflegraph.page.serve", serve_pages)
+    assert output("serve", "poker", "--seats", "3", "--piles", "5") == "served\n"
+    assert output("serve", "skat", "--lang", "de", "--host", "::1", "--port", "7") == "served\n"
+    (poker, *where), (skat, *there) = asked
+    assert where == ["127.0.0.1", 8000]
+    assert there == ["::1", 7]
+    assert '"id":"mine"' in poker
+    assert '"newDeal":"/new"' in poker
+    assert '"piles":5,' in poker
+    assert '<html lang="en">' in poker
+    assert '<html lang="de">' in skat
+    assert '"piles":8,' in skat
+    assert "Skat" in skat
+    text = " ".join(output("serve", "-h").split())
+    assert "the phone. [default: 8]" in text
+    assert "the network in. [default: 127.0.0.1]" in text
+    assert "a free one. [default: 8000]" in text

@@ -1,0 +1,251 @@
+"""Intervals to colouring: examples, the vectors, exhaustive small cases, properties, bad input."""
+
+import json
+from collections.abc import Callable
+from itertools import product
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+
+from shufflegraph.dealing.colouring import (
+    chromatic_number,
+    clique,
+    loads,
+    reducing_colouring,
+    valid_colouring,
+)
+from shufflegraph.dealing.intervals import Interval, intervals
+from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
+from tests.support.oracles import active_owners, colourings, reduced_decks
+from tests.support.strategies import interval_maps, piles
+
+VECTORS = json.loads(
+    (Path(__file__).parents[1] / "support" / "vectors" / "colouring.json").read_text("utf-8")
+)
+
+
+def test_there_are_150_vectors() -> None:
+    assert len(VECTORS["cases"]) == 150
+
+
+@pytest.mark.parametrize("case", VECTORS["cases"])
+def test_vectors(case: dict[str, Any]) -> None:
+    found = intervals(case["deck"])
+    assert chromatic_number(found) == len(clique(found)) == case["chromatic"]
+    assert valid_colouring(found) == {int(p): c for p, c in case["regular"].items()}
+    for number, fixed in case["fixed"].items():
+        colouring = reducing_colouring(found, int(number))
+        assert colouring == {int(p): c for p, c in fixed["colouring"].items()}
+        assert max(loads(found, colouring).values(), default=0) == fixed["max_load"]
+
+
+def test_hundreds_of_owners_at_once() -> None:
+    found = {owner: Interval(owner, 600 - owner) for owner in range(300)}
+    assert chromatic_number(found) == len(clique(found)) == 300
+    assert valid_colouring(found) == dict(zip(found, range(300), strict=True))
+    assert loads(found, reducing_colouring(found, 1)) == {0: 300}
+
+
+def conflicts(deck: tuple[Any, ...]) -> set[frozenset[Any]]:
+    """Pairs of owners who are active at one position, from the definition."""
+    pairs = set()
+    for position in range(len(deck)):
+        active = active_owners(deck, position)
+        pairs |= {frozenset((p, q)) for p in active for q in active if p != q}
+    return pairs
+
+
+def proper(pairs: set[frozenset[Any]], colouring: dict[Any, int]) -> bool:
+    """Does no pair of conflicting owners share a colour?"""
+    return all(len({colouring[owner] for owner in pair}) == 2 for pair in pairs)
+
+
+def worst_load(deck: tuple[Any, ...], colouring: dict[Any, int]) -> int:
+    """The most active owners of one pile, from the definition."""
+    return max(
+        (
+            sum(colouring[owner] == pile for owner in active_owners(deck, position))
+            for position in range(len(deck))
+            for pile in set(colouring.values())
+        ),
+        default=0,
+    )
+
+
+@pytest.mark.parametrize("size", range(8))
+def test_all_small_decks_against_all_colourings(size: int) -> None:
+    for deck in reduced_decks(size, 4):
+        found = intervals(deck)
+        pairs = conflicts(deck)
+        fewest = next(
+            k
+            for k in range(size + 1)
+            if any(proper(pairs, one) for one in colourings(list(found), k))
+        )
+        assert chromatic_number(found) == fewest
+        valid = valid_colouring(found)
+        assert proper(pairs, valid)
+        assert set(valid.values()) == set(range(fewest))
+        depths = [len(active_owners(deck, i)) for i in range(size)]
+        assert len(clique(found)) == max(depths, default=0)
+        assert any(set(clique(found)) == active_owners(deck, i) for i in range(size)) or not deck
+
+
+@pytest.mark.parametrize("number", [1, 2, 3])
+@pytest.mark.parametrize("size", range(7))
+def test_no_colouring_has_a_smaller_load_than_the_reducing_one(size: int, number: int) -> None:
+    for deck in reduced_decks(size, 4):
+        found = intervals(deck)
+        least = min((worst_load(deck, one) for one in colourings(list(found), number)), default=0)
+        colouring = reducing_colouring(found, number)
+        assert worst_load(deck, colouring) == least
+        assert max(loads(found, colouring).values(), default=0) == least
+
+
+def reference_valid_colouring(found: dict[str, Interval]) -> dict[str, int]:
+    """The sweep, position by position, with the stack of free colours."""
+    colours: dict[str, int] = {}
+    free: list[int] = []
+    for position in range(-5, 30):
+        for owner, interval in found.items():
+            if interval.first == position:
+                colours[owner] = free.pop() if free else len(set(colours.values()))
+        for owner, interval in found.items():
+            if interval.last == position:
+                free.append(colours[owner])
+    return {owner: colours[owner] for owner in found}
+
+
+def reference_reducing_colouring(found: dict[str, Interval], number: int) -> dict[str, int]:
+    """The sweep, position by position, counting the active owners of each pile anew."""
+    colours: dict[str, int] = {}
+    for position in range(-5, 30):
+        for owner, interval in found.items():
+            if interval.first == position:
+                active = [
+                    sum(
+                        colours[other] == pile and found[other].last >= position
+                        for other in colours
+                    )
+                    for pile in range(number)
+                ]
+                colours[owner] = active.index(min(active))
+    return {owner: colours[owner] for owner in found}
+
+
+@given(interval_maps(), piles())
+def test_any_mapping_of_intervals(found: dict[str, Interval], number: int) -> None:
+    assert valid_colouring(found) == reference_valid_colouring(found)
+    assert reducing_colouring(found, number) == reference_reducing_colouring(found, number)
+    deepest = max(
+        (sum(i.first <= position <= i.last for i in found.values()) for position in range(-5, 30)),
+        default=0,
+    )
+    assert chromatic_number(found) == len(clique(found)) == deepest
+    positions = [i.first for i in found.values()]
+    if found:
+        first_deepest = min(
+            p for p in positions if sum(i.first <= p <= i.last for i in found.values()) == deepest
+        )
+        assert clique(found) == tuple(
+            owner for owner, i in found.items() if i.first <= first_deepest <= i.last
+        )
+
+
+@given(interval_maps(), piles())
+def test_loads_count_the_active_owners_of_each_pile(
+    found: dict[str, Interval], number: int
+) -> None:
+    colouring = {owner: len(owner) * ord(owner) % number for owner in found}
+    expected = {
+        pile: max(
+            sum(colouring[o] == pile and i.first <= p <= i.last for o, i in found.items())
+            for p in range(-5, 30)
+        )
+        for pile in sorted(set(colouring.values()))
+    }
+    assert loads(found, colouring) == expected
+    assert list(loads(found, colouring)) == sorted(expected)
+
+
+def test_no_owners() -> None:
+    assert chromatic_number({}) == 0
+    assert clique({}) == ()
+    assert valid_colouring({}) == reducing_colouring({}, 3) == loads({}, {}) == {}
+
+
+def test_touching_intervals_conflict() -> None:
+    found = {"a": Interval(0, 3), "b": Interval(3, 4)}
+    assert chromatic_number(found) == 2
+    assert valid_colouring(found) == {"a": 0, "b": 1}
+
+
+def test_many_piles_cost_nothing() -> None:
+    found = {owner: Interval(0, 9) for owner in "abc"}
+    assert reducing_colouring(found, 10**12) == {"a": 0, "b": 1, "c": 2}
+
+
+def test_a_colouring_may_know_more_owners() -> None:
+    assert loads({"a": Interval(0, 0)}, {"a": 2, "z": "not looked at"}) == {2: 1}  # type: ignore[dict-item]
+
+
+TAKE_INTERVALS: list[Callable[[Any], object]] = [
+    chromatic_number,
+    clique,
+    valid_colouring,
+    lambda found: reducing_colouring(found, 2),
+    lambda found: loads(found, dict.fromkeys(found, 0)),
+]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("take", TAKE_INTERVALS)
+@pytest.mark.parametrize(
+    "found",
+    [{"a": Interval(2, 1)}, {"a": (0, 1)}, {"a": None}, {"a": Interval(0.5, 1)}],  # type: ignore[arg-type]
+)
+def test_bad_intervals_are_refused(take: Callable[[Any], object], found: Any) -> None:
+    with pytest.raises(InvalidDeck, match="the interval of 'a'"):
+        take(found)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("take", TAKE_INTERVALS)
+def test_what_is_no_mapping_is_refused(take: Callable[[Any], object]) -> None:
+    with pytest.raises(InvalidDeck, match=r"intervals are a mapping .* not a list"):
+        take([Interval(0, 1)])
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("number", "error"),
+    [(0, TooFewPiles), (-3, TooFewPiles), (2.0, TypeError), ("2", TypeError), (True, TypeError)],
+)
+def test_bad_numbers_of_piles_are_refused(number: Any, error: type[Exception]) -> None:
+    with pytest.raises(error, match="piles"):
+        reducing_colouring({"a": Interval(0, 1)}, number)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("colouring", "error", "message"),
+    [
+        ({}, InvalidPlan, "no pile for 'a'"),
+        ({"a": -1}, InvalidPlan, "names pile -1"),
+        ({"a": "0"}, InvalidPlanType, "a pile is an integer"),
+        ({"a": None}, InvalidPlanType, "a pile is an integer"),
+        ([0], InvalidPlanType, "a colouring is a mapping"),
+    ],
+)
+def test_bad_colourings_are_refused(colouring: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        loads({"a": Interval(0, 1)}, colouring)
+
+
+def test_pairs_of_intervals_exhaustively() -> None:
+    ends = [Interval(f, last) for f, last in product(range(4), repeat=2) if f <= last]
+    for one, other in product(ends, repeat=2):
+        intersect = bool(set(range(one[0], one[1] + 1)) & set(range(other[0], other[1] + 1)))
+        assert chromatic_number({"a": one, "b": other}) == 1 + intersect

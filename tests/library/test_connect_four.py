@@ -1,0 +1,225 @@
+"""Connect Four as a list of columns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.connect_four import (
+    RED,
+    YELLOW,
+    Stone,
+    board,
+    columns,
+    legal_columns,
+    stones,
+    winner,
+)
+from shufflegraph.connect_four.rules import are_dropped, has_four, moves_fault, stones_fault
+from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.table import deal_round
+from shufflegraph.errors import IllegalMove
+
+POSITIONS = [1, 7, 49, 238, 1120, 4263, 16422]
+LISTS = [1, 7, 49, 343, 2401, 16807, 117649, 823536]
+
+
+def test_the_example_of_the_source() -> None:
+    dropped = stones([3, 2, 2, 1, 3, 4])
+    assert dropped == (
+        Stone(RED, 3, 1),
+        Stone(YELLOW, 2, 1),
+        Stone(RED, 2, 2),
+        Stone(YELLOW, 1, 1),
+        Stone(RED, 3, 2),
+        Stone(YELLOW, 4, 1),
+    )
+    lines = board([3, 2, 2, 1, 3, 4]).split("\n")
+    assert lines[5].split() == ["|", "Y4", "Y2", "R1", "Y6", ".", ".", ".", "|"]
+    assert lines[4].split() == ["|", ".", "R3", "R5", ".", ".", ".", ".", "|"]
+    assert lines[6].split() == list("1234567")
+    assert winner([3, 2, 2, 1, 3, 4]) is None
+
+
+def test_a_full_column_and_both_edges_are_drawn() -> None:
+    assert board([1, 1, 1, 1, 1, 1, 7, 6, 7, 7, 6, 2]).split("\n") == [
+        "|  Y6   .   .   .   .   .   . |",
+        "|  R5   .   .   .   .   .   . |",
+        "|  Y4   .   .   .   .   .   . |",
+        "|  R3   .   .   .   .   . Y10 |",
+        "|  Y2   .   .   .   . R11  R9 |",
+        "|  R1 Y12   .   .   .  Y8  R7 |",
+        "    1   2   3   4   5   6   7",
+    ]
+
+
+def test_the_empty_board() -> None:
+    assert stones([]) == ()
+    assert columns([]) == ()
+    assert winner([]) is None
+    assert legal_columns([]) == (1, 2, 3, 4, 5, 6, 7)
+
+
+@pytest.mark.parametrize(
+    ("moves", "who"),
+    [
+        ([1, 1, 2, 2, 3, 3, 4], RED),
+        ([7, 1, 2, 1, 3, 1, 7, 1], YELLOW),
+        ([1, 2, 2, 3, 3, 4, 3, 4, 4, 6, 4], RED),
+        ([7, 6, 6, 5, 5, 4, 5, 4, 4, 2, 4], RED),
+        ([4, 1, 3, 2, 2, 3, 1, 7, 1, 4, 1, 4, 7, 4], None),
+        ([1, 7, 1, 6, 2, 5, 2, 4], YELLOW),
+    ],
+    ids=["row", "column", "rising", "falling", "nobody", "yellow row"],
+)
+def test_winners_in_all_directions(moves: list[int], who: Any) -> None:
+    assert winner(moves) is who
+    assert all(winner(moves[:i]) is None for i in range(len(moves)))
+    assert (legal_columns(moves) == ()) == (who is not None)
+
+
+def test_every_line_of_four_on_the_board_wins() -> None:
+    lines = [
+        [(c + i * right, r + i * up) for i in range(4)]
+        for right, up in ((1, 0), (0, 1), (1, 1), (1, -1))
+        for c in range(1, 8)
+        for r in range(1, 7)
+    ]
+    on_board = [line for line in lines if all(1 <= c <= 7 and 1 <= r <= 6 for c, r in line)]
+    assert len(on_board) == 69
+    for line in on_board:
+        assert has_four([Stone(RED, c, r) for c, r in line], RED)
+        assert not has_four([Stone(RED, c, r) for c, r in line], YELLOW)
+        assert not has_four([Stone(RED, c, r) for c, r in line[:3]], RED)
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        [Stone(YELLOW, 1, 1)],
+        [Stone(RED, 1, 1), Stone(RED, 1, 2)],
+        [Stone(RED, 0, 1)],
+        [Stone(RED, 8, 1)],
+        [Stone(RED, 1, 0)],
+        [Stone(RED, 1, 2)],
+        [Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(7)],
+    ],
+)
+def test_stones_that_do_not_lie_so(wrong: list[Stone]) -> None:
+    assert not are_dropped(wrong)
+    assert are_dropped([Stone(RED, 1, 1), Stone(YELLOW, 7, 1), Stone(RED, 1, 2)])
+    assert are_dropped([Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(6)])
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("moves", "message"),
+    [
+        ([1, 0], "move 2 is column 0: the columns are 1 … 7"),
+        ([8], "move 1 is column 8"),
+        ([1] * 7, "move 7 is column 1, which is full: free columns are 2, 3, 4, 5, 6, 7"),
+        ([7] * 7, "move 7 is column 7, which is full: free columns are 1, 2, 3, 4, 5, 6$"),
+        ([2] * 7, "free columns are 1, 3, 4, 5, 6, 7$"),
+        ([1, 1, 2, 2, 3, 3, 4, 4], "move 8 comes after the game is won by red with move 7"),
+        ([1, "2"], "move 2 is '2': a column is an integer"),
+        ([1.0], "a column is an integer"),
+        ([True], "a column is an integer"),
+        ("12", "a game is a list of columns, not a str"),
+        (7, "a game is a list of columns, not a int"),
+    ],
+)
+@pytest.mark.parametrize("take", [stones, winner, legal_columns, board])
+def test_illegal_lists_are_refused(take: Any, moves: Any, message: str) -> None:
+    with pytest.raises(IllegalMove, match=message):
+        take(moves)
+
+
+def test_wrong_types_are_type_errors_too() -> None:
+    assert isinstance(moves_fault(["1"]), TypeError)  # type: ignore[list-item]
+    assert isinstance(stones_fault([(RED, 1, 1)]), TypeError)  # type: ignore[list-item]
+    assert isinstance(stones_fault(7), TypeError)  # type: ignore[arg-type]
+
+
+def test_a_full_board_has_no_free_column() -> None:
+    moves = [int(column) for column in "472424756645422154157737216635626711335331"]
+    assert len(moves) == 42
+    assert winner(moves) is None
+    assert legal_columns(moves) == ()
+    fault = moves_fault([*moves, 1])
+    assert str(fault) == "move 43 is column 1, which is full: the board is full"
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("given_stones", "message"),
+    [
+        ([Stone(YELLOW, 1, 1)], "stone 1 is yellow in column 1, row 1: dropped there it is red"),
+        ([Stone(RED, 1, 1), Stone(YELLOW, 2, 2)], "stone 2 .* dropped there it is yellow in row 1"),
+        ([Stone(RED, 9, 1)], "move 1 is column 9"),
+        ([Stone("R", 1, 1)], "stone 1 is 'R' in column 1"),  # type: ignore[arg-type]
+        ([1], "stone 1 is 1: it has to be a Stone"),
+    ],
+)
+def test_stones_that_were_not_dropped_are_refused(given_stones: Any, message: str) -> None:
+    with pytest.raises(IllegalMove, match=message):
+        columns(given_stones)
+
+
+@st.composite
+def games(draw: st.DrawFn) -> list[int]:
+    """Legal games of any length."""
+    moves: list[int] = []
+    for _ in range(draw(st.integers(0, 42))):
+        free = legal_columns(moves)
+        if not free:
+            break
+        moves.append(draw(st.sampled_from(free)))
+    return moves
+
+
+@given(games())
+def test_games(moves: list[int]) -> None:
+    dropped = stones(moves)
+    assert columns(dropped) == tuple(moves)
+    assert are_dropped(dropped)
+    assert winner(moves) in {None, RED, YELLOW}
+    assert moves_fault(moves) is None
+
+
+@given(games())
+def test_a_column_is_a_pile(moves: list[int]) -> None:
+    dropped = stones(moves)
+    laid = deal_round(dropped, [Instruction(column - 1) for column in moves], 7)
+    assert laid.deck == tuple(sorted(dropped, key=lambda stone: (stone.column, -stone.row)))
+
+
+def lists(length: int, moves: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
+    """All legal lists of moves of that length."""
+    if len(moves) == length:
+        yield moves
+        return
+    for column in undecorated(legal_columns)(moves):
+        yield from lists(length, (*moves, column))
+
+
+@pytest.mark.parametrize("length", range(5))
+def test_counts(length: int) -> None:
+    found = list(lists(length))
+    assert len(found) == LISTS[length]
+    assert len({frozenset(undecorated(stones)(moves)) for moves in found}) == POSITIONS[length]
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("length", [5, 6, 7])
+def test_longer_counts(length: int) -> None:
+    positions = set()
+    number = 0
+    for moves in lists(length):
+        number += 1
+        if length < len(POSITIONS):
+            positions.add(frozenset(undecorated(stones)(moves)))
+    assert number == LISTS[length]
+    assert length >= len(POSITIONS) or len(positions) == POSITIONS[length]

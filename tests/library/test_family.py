@@ -1,0 +1,184 @@
+"""The protocol of the families and the place that draws."""
+
+import copy
+import pickle
+import random
+from dataclasses import FrozenInstanceError
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.sampling.assignments import Assignments
+from shufflegraph.sampling.family import Family, draw_below, draw_words
+from shufflegraph.sampling.permutations import Permutations
+from tests.support.families import Meter, Script, check_family
+from tests.support.planted import postconditions
+
+
+class Coins(Family[int]):
+    """The smallest family that there is: 0 … sides-1."""
+
+    def __init__(self, sides: int) -> None:
+        super().__init__(sides)
+
+    @property
+    def _count(self) -> int:
+        return int(self._arguments[0])
+
+    def _is_count(self, count: int) -> bool:
+        return count == self._count
+
+    def _outcome(self, index: int) -> int:
+        return index
+
+    def _number(self, outcome: int) -> int:
+        return outcome
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        return (
+            None if outcome in range(self._count) else InvalidParameter(f"{outcome!r} is no side")
+        )
+
+    def _key(self) -> tuple[Any, ...]:
+        return self._arguments
+
+
+@pytest.mark.parametrize("sides", range(10))
+def test_the_protocol_on_the_smallest_family(sides: int) -> None:
+    check_family(Coins(sides), range(sides))
+
+
+def test_a_family_without_outcomes_is_a_value() -> None:
+    nothing = Coins(0)
+    assert list(nothing) == []
+    assert 0 not in nothing
+    with pytest.raises(Unsolvable, match=r"Coins\(0\) has no outcomes"):
+        nothing.sample()
+
+
+@pytest.mark.inputs
+def test_a_family_without_outcomes_has_no_index() -> None:
+    with pytest.raises(InvalidIndex, match=r"Coins\(0\) has no outcomes"):
+        Coins(0).unrank(0)
+
+
+@pytest.mark.parametrize(
+    ("count", "bits"), [(1, 0), (2, 1), (3, 2), (4, 2), (5, 3), (2**64, 64), (2**64 + 1, 65)]
+)
+def test_entropy_is_the_logarithm_rounded_up(count: int, bits: int) -> None:
+    assert Coins(count).entropy_bits == bits
+
+
+@pytest.mark.results
+def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
+    (contract,) = postconditions(vars(Family)["entropy_bits"].fget)
+    for sides in range(18):
+        accepted = [b for b in range(-1, 9) if contract.condition(self=Coins(sides), result=b)]
+        assert accepted == [Coins(sides).entropy_bits]
+
+
+def test_equal_parameters_make_equal_families() -> None:
+    one, other = Assignments({"a": 1, "b": 2}), Assignments({"b": 2, "a": 1})
+    assert one == Assignments({"a": 1, "b": 2})
+    assert hash(one) == hash(Assignments({"a": 1, "b": 2}))
+    assert one != other, "the order of the owners decides the numbering"
+    assert Permutations(3) != Coins(3)
+    assert Permutations(3) != 3
+    assert len({Permutations(3), Permutations(3), Permutations(4)}) == 2
+
+
+@pytest.mark.parametrize("family", [Permutations(4), Assignments({"a": 2, "b": 1}, talon=1)])
+def test_a_family_is_copied_and_pickled_by_its_parameters(family: Family[Any]) -> None:
+    assert pickle.loads(pickle.dumps(family)) == copy.copy(family) == family
+    assert eval(repr(family), {"Permutations": Permutations, "Assignments": Assignments}) == family
+
+
+def test_a_family_is_immutable() -> None:
+    family = Permutations(3)
+    with pytest.raises(FrozenInstanceError):
+        family.n = 4
+    with pytest.raises(FrozenInstanceError):
+        del family.n
+    assert family == Permutations(3)
+
+
+def test_numbers_below_a_bound_are_drawn_again_until_they_are() -> None:
+    assert draw_below(5, Script([7, 5, 6, 4])) == 4
+    assert draw_below(1, Script([0])) == 0
+
+
+def test_a_draw_asks_for_as_many_bits_as_the_largest_number_has() -> None:
+    meter = Meter()
+    assert [draw_below(count, meter) for count in [1, 2, 3, 4, 5, 8, 9]] == [0] * 7
+    assert meter.asked == [0, 1, 2, 2, 3, 3, 4]
+
+
+@given(st.integers(1, 10**30), st.integers(0, 2**32))
+def test_a_seeded_draw_is_below_the_bound_and_repeats(count: int, seed: int) -> None:
+    drawn = draw_below(count, Random(seed))
+    assert 0 <= drawn < count
+    assert draw_below(count, Random(seed)) == drawn
+
+
+@pytest.mark.parametrize("width", [1, 2, 4])
+def test_words_are_cut_from_one_integer(width: int) -> None:
+    words = [3, 0, 1, 256**width - 1]
+    bits = sum(word << 8 * width * place for place, word in enumerate(words))
+    assert list(draw_words(4, width, Script([bits]))) == words
+    assert len(draw_words(9, width)) == 9
+
+
+def test_words_are_the_same_on_a_machine_of_the_other_byte_order(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("sys.byteorder", "".join("big"))  # equal, not the same text
+    assert list(draw_words(2, 2, Script([0x00010203]))) == [0x0302, 0x0100]
+
+
+def test_the_global_generator_is_never_touched() -> None:
+    before = random.getstate()
+    Permutations(9).sample()
+    Permutations(9).sample(Random(1))
+    draw_words(3, 4)
+    assert random.getstate() == before
+
+
+@pytest.mark.parametrize("rng", [42, "seed", random, Random])
+def test_what_is_no_generator_is_refused(rng: Any) -> None:
+    with pytest.raises(InvalidParameterType, match=r"random\.Random"):
+        draw_below(3, rng)
+    with pytest.raises(InvalidParameterType, match=r"random\.Random"):
+        draw_words(3, 1, rng)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("index", [-7, -1, 6, 7, 100])
+def test_an_index_is_below_the_count(index: int) -> None:
+    reason = rf"^index {index} is out of range: Permutations\(3\) has the indices 0 … 5$"
+    with pytest.raises(InvalidIndex, match=reason):
+        Permutations(3).unrank(index)
+
+
+def test_an_outcome_and_its_index_belong_together() -> None:
+    """Checked without the contracts, for indices that lead to an outcome although there are none such."""
+    orders = Permutations(3)
+    for number, order in enumerate(orders):
+        assert [index for index in range(-9, 19) if orders._has_number(order, index)] == [number]
+        assert [index for index in range(-9, 19) if orders._is_number_of(index, order)] == [number]
+    assert not Coins(3)._has_number(4, 4)
+
+
+def test_what_a_family_has_to_say() -> None:
+    names = {"_count", "_is_count", "_outcome", "_number", "_fault", "_key"}
+    assert Family.__abstractmethods__ == names
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("index", [1.0, "0", None, True])
+def test_an_index_is_an_integer(index: Any) -> None:
+    with pytest.raises(InvalidParameterType, match="is not an integer"):
+        Permutations(3).unrank(index)

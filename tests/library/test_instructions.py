@@ -1,0 +1,83 @@
+"""Colouring to instructions."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.dealing.colouring import valid_colouring
+from shufflegraph.dealing.instructions import Instruction, instructions
+from shufflegraph.dealing.intervals import intervals
+from shufflegraph.deck import Destination, Talon
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from tests.support.oracles import colourings, play_round, reduced_decks
+from tests.support.strategies import decks
+
+
+def handed_over(steps: tuple[Instruction, ...]) -> list[Any]:
+    """The owners in the order in which they get their hands."""
+    return [step.hand_to for step in steps if step.hand_to is not None]
+
+
+@pytest.mark.parametrize("size", range(7))
+def test_all_small_decks_and_colourings_against_the_table(size: int) -> None:
+    for deck in reduced_decks(size, 3):
+        for colouring in colourings(sorted(set(deck)), 3):
+            steps = instructions(deck, colouring)
+            assert [step.pile for step in steps] == [colouring[card] for card in deck]
+            given_to, _ = play_round(deck, [step.pile for step in steps], 3)
+            assert handed_over(steps) == given_to
+
+
+@given(decks(), st.randoms(use_true_random=False))
+def test_any_deck_and_colouring_against_the_table(deck: list[Destination], rng: Any) -> None:
+    colouring = {card: rng.randrange(4) for card in dict.fromkeys(deck)}
+    before = dict(colouring)
+    steps = instructions(deck, colouring)
+    assert colouring == before
+    assert handed_over(steps) == play_round(deck, [step.pile for step in steps], 4)[0]
+
+
+@given(decks(most_talon=0))
+def test_a_valid_colouring_hands_everything_over(deck: list[Destination]) -> None:
+    steps = instructions(deck, valid_colouring(intervals(deck)))
+    assert sorted(map(str, handed_over(steps))) == sorted(map(str, set(deck)))
+
+
+def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
+    deck = [Talon(0), "a", "a"]
+    assert instructions(deck, {Talon(0): 0, "a": 0}) == (Instruction(0),) * 3
+    assert instructions(deck, {Talon(0): 1, "a": 0})[2] == Instruction(0, "a")
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("colouring", "error", "message"),
+    [
+        ({"a": 0}, InvalidPlan, r"no pile for Talon\(position=0\) at deck position 1"),
+        ({Talon(0): 0}, InvalidPlan, "no pile for 'a' at deck position 0"),
+        ({"a": -2, Talon(0): 0}, InvalidPlan, "names pile -2: piles are numbered from 0"),
+        ({"a": [0], Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
+        ({"a": 0.0, Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
+        ({"a": 0, Talon(0): True}, InvalidPlanType, "names pile True: a pile is an integer"),
+        ({"a": 0, Talon(0): 0, "z": [0]}, InvalidPlanType, r"'z', names pile \[0\]"),
+        ({"a": 0, "z": -1}, InvalidPlan, "'z', names pile -1: piles are numbered from 0"),
+        ("ab", InvalidPlanType, "a colouring is a mapping from destinations to piles, not a str"),
+    ],
+)
+def test_bad_colourings_are_refused(colouring: Any, error: type[Exception], message: str) -> None:
+    with pytest.raises(error, match=message):
+        instructions(["a", Talon(0)], colouring)
+
+
+def test_a_hand_of_hundreds_of_cards_is_handed_over() -> None:
+    steps = instructions(["a"] * 600, {"a": 0})
+    assert [step.hand_to for step in steps] == [None] * 599 + ["a"]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("pile", [-1, -2])
+def test_a_pile_below_0_is_refused(pile: int) -> None:
+    with pytest.raises(InvalidPlan, match=f"'b', names pile {pile}"):
+        instructions(["a", "b", Talon(0)], {"a": 0, "b": pile, Talon(0): 1})

@@ -1,0 +1,62 @@
+"""The package: every public name is there, and families and figures are imported when they are asked for."""
+
+import subprocess
+import sys
+from importlib import import_module
+
+import pytest
+
+import shufflegraph
+
+
+def loaded_after(code: str) -> set[str]:
+    """Return the library's modules that a fresh process has imported after `code`."""
+    show = "import sys; print(*[name for name in sys.modules if name.startswith('shufflegraph')])"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{code}\n{show}"],
+        check=True,
+        capture_output=True,
+        text=True,
+        timeout=60,
+    )
+    return set(done.stdout.split())
+
+
+def test_dealing_waits_for_no_family() -> None:
+    loaded = loaded_after("from shufflegraph import plan; plan(['Ann', 'Bob'], 2)")
+    assert "shufflegraph.plans.plan" in loaded
+    assert not {name for name in loaded if name.split(".")[1:2] in (["sampling"], ["analysis"])}
+
+
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [(name, module) for module in shufflegraph._LATER for name in shufflegraph._LATER[module]],
+)
+def test_a_name_brings_its_module(name: str, module: str) -> None:
+    code = f"import shufflegraph; shufflegraph.{name}; assert {name!r} in vars(shufflegraph)"
+    assert f"shufflegraph.{module}" in loaded_after(code)
+
+
+@pytest.mark.parametrize(
+    ("name", "module"),
+    [(name, module) for module, names in shufflegraph._LATER.items() for name in names],
+)
+def test_a_name_means_what_its_module_says(
+    name: str, module: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delitem(vars(shufflegraph), name, raising=False)
+    meant = getattr(import_module(f"shufflegraph.{module}"), name)
+    assert getattr(shufflegraph, name) is meant
+    assert vars(shufflegraph)[name] is meant
+
+
+def test_every_public_name_is_there() -> None:
+    code = "from shufflegraph import *; import shufflegraph; names = set(globals())"
+    loaded_after(f"{code}\nassert set(shufflegraph.__all__) <= names")
+    later = {name for names in shufflegraph._LATER.values() for name in names}
+    assert later < set(shufflegraph.__all__) <= set(dir(shufflegraph))
+
+
+def test_other_names_are_missed() -> None:
+    with pytest.raises(AttributeError, match="module 'shufflegraph' has no attribute 'deel'"):
+        getattr(shufflegraph, "deel")  # noqa: B009 - the type checker misses it too

@@ -1,0 +1,529 @@
+"""Partitions: all small ones, the vectors, violations as certificates, marginals, bad input."""
+
+import json
+from collections.abc import Iterator, Mapping
+from fractions import Fraction
+from itertools import combinations, product
+from math import comb, factorial
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.sampling import _choices, _classes
+from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
+from shufflegraph.sampling.partitions import Partitions
+from tests.support.families import check_family
+
+CASES: list[dict[str, Any]] = json.loads(
+    (Path(__file__).parents[1] / "support" / "vectors" / "partition.json").read_text(
+        encoding="utf-8"
+    )
+)["cases"]
+OUTSIDE_SINGLE_CHECKS = [
+    ([[0], [1], [0, 1], [2, 3]], [1, 1, 1, 1], 0),
+    ([[1], [0, 1], [0, 2], [2, 3]], [1, 1, 1, 1], 1),
+]
+"""On the first a check of single players and of all but one says solvable; on the second a random
+assignment after that check crashes, although there is a solution."""
+
+
+def problem(
+    allowed: list[list[int]], sizes: list[int]
+) -> tuple[dict[str, list[int]], dict[int, int]]:
+    return {f"c{n}": owners for n, owners in enumerate(allowed)}, dict(enumerate(sizes))
+
+
+def solutions(
+    allowed: Mapping[str, list[int]], sizes: Mapping[int, int]
+) -> Iterator[dict[int, frozenset[str]]]:
+    """All partitions by the definition."""
+    for holders in product(sizes, repeat=len(allowed)):
+        held = {
+            owner: frozenset(card for card, o in zip(allowed, holders, strict=True) if o == owner)
+            for owner in sizes
+        }
+        if all(len(held[owner]) == size for owner, size in sizes.items()) and all(
+            owner in allowed[card] for card, owner in zip(allowed, holders, strict=True)
+        ):
+            yield held
+
+
+def shows_it(allowed: Mapping[str, list[int]], sizes: Mapping[int, int], found: Violation) -> bool:
+    """Hall's condition, written from the definition."""
+    owners = set(found.owners)
+    only = {card for card, may in allowed.items() if set(may) <= owners}
+    may = {card for card, holders in allowed.items() if set(holders) & owners}
+    room = sum(sizes[owner] for owner in owners)
+    return found.deficit > 0 and (
+        (set(found.cards) == only and len(only) - room == found.deficit)
+        or (set(found.cards) == may and room - len(may) == found.deficit)
+    )
+
+
+def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, int]) -> bool:
+    return len(allowed) == sum(sizes.values()) and all(
+        sum(set(may) <= set(owners) for may in allowed.values())
+        <= sum(sizes[owner] for owner in owners)
+        for number in range(len(sizes) + 1)
+        for owners in combinations(sizes, number)
+    )
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes"),
+    [
+        ([], []),
+        ([], [0, 0]),
+        ([[0]], [1]),
+        ([[0, 1], [0, 1], [0, 1]], [1, 2]),
+        ([[0, 1], [1, 2], [0, 2], [0, 1, 2]], [1, 1, 2]),
+        ([[0], [0, 1], [0, 1], [1], [0, 1, 2]], [2, 2, 1]),
+        ([[0, 1, 2, 3]] * 4, [1, 1, 1, 1]),
+        ([[0, 1, 2], [0, 1, 3], [0, 2, 3], [1, 2, 3]], [1, 1, 1, 1]),
+        ([[0, 1, 2]] * 2 + [[0, 1, 3]] * 3, [2, 1, 1, 1]),
+        ([[0], [0]], [1, 1]),
+        ([[]], [1]),
+        ([[0]], [0]),
+        *[(allowed, sizes) for allowed, sizes, _ in OUTSIDE_SINGLE_CHECKS],
+    ],
+)
+def test_the_family_is_all_partitions(allowed: list[list[int]], sizes: list[int]) -> None:
+    cards, hands = problem(allowed, sizes)
+    check_family(Partitions(cards, hands), list(solutions(cards, hands)))
+
+
+@pytest.mark.parametrize("case", CASES, ids=range(len(CASES)))
+def test_the_vectors(case: dict[str, Any]) -> None:
+    cards, sizes = problem(case["allowed"], case["sizes"])
+    family = Partitions(cards, sizes)
+    assert family.count == int(case["solutions"])
+    if family.count == 0:
+        assert family.violation is not None
+        assert shows_it(cards, sizes, family.violation)
+        with pytest.raises(Unsolvable):
+            partition(cards, sizes)
+        return
+    assert family.violation is None
+    assert partition(cards, sizes) in family
+    index = Random(case["solutions"]).randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
+
+
+def test_the_vectors_name_owners_whose_cards_are_too_few() -> None:
+    """The file's own certificates hold, so that both sides agree on what one is."""
+    named = [case for case in CASES if case["violating_owners"] is not None]
+    assert len(CASES) == 80
+    assert len(named) >= 20
+    for case in named:
+        owners = set(case["violating_owners"])
+        may = sum(bool(owners & set(holders)) for holders in case["allowed"])
+        assert may < sum(case["sizes"][owner] for owner in owners)
+
+
+@pytest.mark.parametrize(("allowed", "sizes", "count"), OUTSIDE_SINGLE_CHECKS)
+def test_two_cases_on_which_a_published_program_is_wrong(
+    allowed: list[list[int]], sizes: list[int], count: int
+) -> None:
+    cards, hands = problem(allowed, sizes)
+    family = Partitions(cards, hands)
+    assert family.count == count
+    if count:
+        assert [family.sample(Random(seed)) for seed in range(9)] == [family.unrank(0)] * 9
+    else:
+        assert family.violation == Violation((0, 1), ("c0", "c1", "c2"), 1)
+        with pytest.raises(
+            Unsolvable, match=r"only 0, 1 may hold 3 cards .* room for 2: 1 too many"
+        ):
+            family.sample()
+
+
+def small_problems() -> st.SearchStrategy[tuple[list[list[int]], list[int]]]:
+    holders = st.lists(st.integers(0, 3), max_size=4, unique=True).map(sorted)
+    return st.lists(holders, max_size=6).flatmap(
+        lambda allowed: st.tuples(
+            st.just(allowed), st.lists(st.integers(0, 2), min_size=4, max_size=4)
+        )
+    )
+
+
+@settings(deadline=None, max_examples=60)
+@given(small_problems())
+def test_a_violation_is_found_iff_there_is_no_partition(
+    case: tuple[list[list[int]], list[int]],
+) -> None:
+    cards, sizes = problem(*case)
+    family = Partitions(cards, sizes)
+    found = family.violation
+    assert family.count == sum(1 for _ in solutions(cards, sizes))
+    assert (found is None) == (family.count > 0) == is_solvable_by_hall(cards, sizes)
+    assert found is None or shows_it(cards, sizes, found)
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**6))
+def test_solvable_problems_are_solved(seed: int) -> None:
+    rng = Random(seed)
+    owners = range(rng.randint(1, 5))
+    dealt = {f"c{n}": rng.choice(owners) for n in range(rng.randint(0, 14))}
+    cards = {
+        card: sorted({owner, *rng.sample(owners, rng.randint(0, len(owners)))})
+        for card, owner in dealt.items()
+    }
+    sizes = {owner: list(dealt.values()).count(owner) for owner in owners}
+    family = Partitions(cards, sizes)
+    assert family.violation is None
+    assert partition(cards, sizes) in family
+    index = rng.randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
+
+
+@pytest.mark.parametrize("case", [case for case in CASES if 0 < int(case["solutions"]) < 2000])
+def test_marginals_are_the_shares_of_the_solutions(case: dict[str, Any]) -> None:
+    cards, sizes = problem(case["allowed"], case["sizes"])
+    family = Partitions(cards, sizes)
+    outcomes = list(family)
+    for card in cards:
+        for owner in sizes:
+            share = Fraction(sum(card in held[owner] for held in outcomes), len(outcomes))
+            assert family.marginals[card][owner] == share
+    assert family.marginal("c0", 0) == family.marginals["c0"][0]
+
+
+def test_a_card_that_must_or_cannot_be_with_an_owner() -> None:
+    allowed = {"ace": ["Ann"], "king": ["Bob", "Cid"], "queen": ["Ann", "Bob", "Cid"]}
+    family = Partitions(allowed, {"Ann": 1, "Bob": 1, "Cid": 1})
+    assert family.marginal("ace", "Ann") == 1
+    assert family.marginal("ace", "Bob") == 0
+    assert family.marginal("queen", "Ann") == 0
+    assert family.marginal("king", "Cid") == Fraction(1, 2)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "violation", "reason"),
+    [
+        ([[], [0]], [2], Violation((), ("c0",), 1), "nobody may hold 'c0'"),
+        ([[0], [0]], [1], Violation((0,), ("c0", "c1"), 1), "only 0 may hold 2 cards"),
+        (
+            [[0]],
+            [2],
+            Violation((0,), ("c0",), 1),
+            "0 may hold only 1 card .* should get 2: 1 too few",
+        ),
+        ([], [2, 0], Violation((0,), (), 2), "0 may hold only 0 cards, but should get 2"),
+        ([[0], [0, 1]], [1, 2], Violation((1,), ("c1",), 1), "1 may hold only 1 card"),
+        ([[0, 1], [0]], [0, 2], Violation((0,), ("c1",), 1), r"only 0 may hold 1 card \('c1'\)"),
+        ([[0]] * 9, [8], Violation((0,), tuple(f"c{n}" for n in range(9)), 1), "'c7', …"),
+    ],
+)
+def test_why_there_is_no_partition(
+    allowed: list[list[int]], sizes: list[int], violation: Violation, reason: str
+) -> None:
+    cards, hands = problem(allowed, sizes)
+    family = Partitions(cards, hands)
+    assert family.violation == violation
+    assert family.count == 0
+    for work in (
+        family.sample,
+        lambda: partition(cards, hands),
+        lambda: family.marginal("c0", 0),
+        lambda: family.marginals,
+    ):
+        with pytest.raises(Unsolvable, match=reason):
+            work()
+
+
+def test_cards_move_one_by_one_where_no_more_can() -> None:
+    """c2 and c3 need the places of c0 and c1 at owner 0, who have to move to 1 along two paths."""
+    cards, sizes = problem([[0, 1], [0, 1, 2], [0, 3, 4, 5], [0, 3, 4, 5]], [2, 2, 0, 0, 0, 0])
+    hands = {0: frozenset({"c2", "c3"}), 1: frozenset({"c0", "c1"})}
+    assert partition(cards, sizes) == {**dict.fromkeys(sizes, frozenset()), **hands}
+
+
+@pytest.mark.parametrize("before", range(3))
+def test_owners_are_starved_by_one_another(before: int) -> None:
+    """The last of three has no card, since the second has one of his and the first one of the second's."""
+    one, two, three = range(before, before + 3)
+    others = [[owner] for owner in (*range(before), three + 1)]
+    cards, sizes = problem([[one, two], [two, three], *others], [1] * (before + 4))
+    family = Partitions(cards, sizes)
+    assert family.violation == Violation((one, two, three), ("c0", "c1"), 1)
+
+
+def test_violations_of_hundreds() -> None:
+    assert Partitions({}, dict.fromkeys(range(300), 1)).violation == Violation(
+        tuple(range(300)), (), 300
+    )
+    cards, sizes = problem([[0]] * 300, [0])
+    assert Partitions(cards, sizes).violation == Violation((0,), tuple(cards), 300)
+
+
+def test_all_of_a_violation_has_to_be_right() -> None:
+    allowed = {"ace": ["Ann"], "king": ["Ann"], "ten": ["Ann"], "nine": ["Ann", "Bob"]}
+    family = Partitions(allowed, {"Ann": 1, "Bob": 3})
+    owners = [(), ("Ann",), ("Bob",), ("Ann", "Zoe"), ("Ann", "Ann"), ("Ann", "Bob")]
+    cards = [tuple(allowed)[start:end] for start in range(4) for end in range(start, 5)]
+    claims = [Violation(*claim) for claim in product(owners, {*cards}, range(-1, 5))]
+    right = {Violation(("Ann",), ("ace", "king", "ten"), 2), Violation(("Bob",), ("nine",), 2)}
+    assert {claim for claim in claims if is_violation(family._problem, claim)} == right
+
+
+@pytest.mark.parametrize(("number", "more"), [(7, ""), (8, ""), (9, ", …")])
+def test_up_to_eight_cards_are_named(number: int, more: str) -> None:
+    family = Partitions(*problem([[0]] * number, [6]))
+    named = ", ".join(f"'c{n}'" for n in range(min(number, 8))) + more
+    assert family.violation is not None
+    assert violation_text(family._problem, family.violation) == (
+        f"only 0 may hold {number} cards ({named}), but there is room for 6: {number - 6} too many"
+    )
+
+
+def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
+    rng = Random(8)
+    owners = range(40)
+    dealt = {card: rng.choice(owners) for card in range(400)}
+    cards = {card: sorted({owner, *rng.sample(owners, 4)}) for card, owner in dealt.items()}
+    sizes = {owner: list(dealt.values()).count(owner) for owner in owners}
+    assert partition(cards, sizes) in Partitions(cards, sizes)
+    with pytest.raises(InvalidParameter, match="more than 1000 states"):
+        Partitions(cards, sizes)._count  # noqa: B018
+    sizes[0] -= 1
+    found = Partitions(cards, sizes).violation
+    assert found is not None
+    assert found.deficit >= 1
+
+
+def test_two_thousand_cards_of_one_class() -> None:
+    cards = {card: ["Ann", "Bob"] for card in range(2000)}
+    family = Partitions(cards, {"Ann": 1000, "Bob": 1000})
+    assert family.count == comb(2000, 1000)
+    index = Random(2).randrange(family.count)
+    assert family.rank(family.unrank(index)) == index
+
+
+def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_classes, "MOST_STATES", 2)
+    cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
+    with pytest.raises(InvalidParameter, match=r"more than 2 states .* work at any size"):
+        Partitions(cards, sizes)._count  # noqa: B018
+    assert Partitions(cards, sizes).violation is None
+
+
+def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
+    deals = Partitions(cards, sizes)._table.deals
+    states = 1 + sum([len(step.following) for deal in deals for step in deal.steps])
+    monkeypatch.setattr(_classes, "MOST_STATES", states)
+    assert Partitions(cards, sizes).count == 9
+    monkeypatch.setattr(_classes, "MOST_STATES", states - 1)
+    with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
+        Partitions(cards, sizes)._count  # noqa: B018
+
+
+def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
+    """Six cards of a class; the room of its owners is 3, 3, 1: the first takes at least 2, at most 3."""
+    steps = _classes._steps([0, 1, 2], 4, 5)
+    assert [step.later for step in steps] == [(1, 2), (2,)]
+    assert [step.others for step in steps] == [-1, 2]
+    assert steps[0].takes(0x1336) == (6, range(2, 4), 0x1336)
+    assert steps[1].takes(0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
+    later = [step.later for step in _classes._steps([0, 2, 3, 5], 4, 5)]
+    assert later == [(2, 3, 5), (3, 5), (5,)]
+
+
+def test_so_many_choices_are_kept_and_no_more() -> None:
+    most = _choices.MOST_KEPT
+    few = _choices.choices(most, 1)
+    assert few[most - 1] is few[most - 1]
+    assert len(few) == 1
+    many = _choices.choices(most + 1, 1)
+    assert many[most] is not many[most]
+    assert not many
+    assert _choices.choices(most, 1) is few
+
+
+@pytest.mark.parametrize("number", range(6))
+def test_choices_come_in_the_order_of_the_dictionary(number: int) -> None:
+    row = tuple("abcde")
+    found = _choices.Choices(5, number)
+    assert found.count == comb(5, number)
+    for _ in range(2):
+        for index, chosen in enumerate(combinations(row, number)):
+            take, leave = found[index]
+            assert take(row) == chosen
+            assert leave(row) == tuple([card for card in row if card not in chosen])
+            assert _choices.choice_number(row, chosen) == index
+    assert len(found) == found.count
+
+
+def test_more_partitions_than_a_float_can_count() -> None:
+    family = Partitions({card: range(4) for card in range(40)}, dict.fromkeys(range(4), 10))
+    assert family.count == factorial(40) // factorial(10) ** 4
+    for index in (1, family.count // 3, family.count - 2):
+        assert family.rank(family.unrank(index)) == index
+
+
+def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:
+    allowed = {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
+    sizes = {"Ann": 1, "Bob": 1}
+    family = Partitions(allowed, sizes)
+    family.sample()
+    assert allowed == {"ace": ["Bob", "Ann", "Bob"], "king": ("Ann",)}
+    assert sizes == {"Ann": 1, "Bob": 1}
+    assert family == Partitions({"ace": iter(["Ann", "Bob"]), "king": {"Ann"}}, sizes)
+    assert family != Partitions(allowed, {"Bob": 1, "Ann": 1})
+    assert (
+        repr(family)
+        == "Partitions({'ace': ('Ann', 'Bob'), 'king': ('Ann',)}, {'Ann': 1, 'Bob': 1})"
+    )
+    assert hash(family) == hash(eval(repr(family)))
+    allowed["ace"] = []
+    assert family.count == 1
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("outcome", "reason"),
+    [
+        ([], "dict"),
+        ({"Ann": frozenset({"ace"})}, "has the owners 'Ann', 'Bob'"),
+        ({"Ann": {"king"}, "Bob": frozenset({"ace"})}, "not a frozenset"),
+        ({"Ann": frozenset({"joker"}), "Bob": frozenset({"ace"})}, "none of the cards"),
+        ({"Ann": frozenset({"ace"}), "Bob": frozenset({"king"})}, "'Bob' has 'king', but may not"),
+        ({"Ann": frozenset({"king", "ace"}), "Bob": frozenset()}, "'Ann' has 2 cards instead of 1"),
+        (
+            {"Ann": frozenset({"ace"}), "Bob": frozenset({"ace"})},
+            "'ace' is held twice, by 'Ann' and",
+        ),
+        ({"Ann": frozenset(), "Bob": frozenset({"ace"})}, "'Ann' has 0 cards instead of 1"),
+        (
+            {"Ann": frozenset({"king"}), "Bob": frozenset({"ace"}), "Zoe": frozenset()},
+            "has the owners 'Ann', 'Bob'",
+        ),
+    ],
+)
+def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    assert outcome not in family
+    with pytest.raises(InvalidParameter, match=reason):
+        family.rank(outcome)
+
+
+def test_a_card_that_only_a_later_owner_may_hold() -> None:
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Bob"]}, {"Ann": 1, "Bob": 1})
+    fault = family._fault({"Ann": frozenset({"king"}), "Bob": frozenset({"ace"})})
+    assert str(fault) == "'Ann' has 'king', but may not hold it"
+
+
+def test_a_card_that_nobody_has_is_named() -> None:
+    family = Partitions({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1})
+    assert {"Ann": frozenset({"ace"})} not in family
+    fault = family._fault({"Ann": frozenset({"ace"})})
+    assert str(fault) == "nobody has 'king'"
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "reason"),
+    [
+        ([["ace", ["Ann"]]], {"Ann": 1}, "allowed is a mapping"),
+        ({"ace": ["Ann"]}, ["Ann"], "sizes are a mapping"),
+        ({"ace": ["Ann"]}, {"Ann": 1.0}, "has to be an integer"),
+        ({"ace": ["Ann"]}, {"Ann": True}, "has to be an integer"),
+        ({"ace": ["Ann"]}, {None: 1}, "None among the owners"),
+        ({"ace": "Ann"}, {"Ann": 1}, "a list of owners is needed"),
+        ({"ace": 3}, {"Ann": 1}, "a list of owners is needed"),
+        ({"ace": [[]]}, {"Ann": 1}, "unhashable owner"),
+    ],
+)
+def test_wrong_types_are_refused(allowed: Any, sizes: Any, reason: str) -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameterType, match=reason):
+            make(allowed, sizes)
+
+
+@pytest.mark.parametrize(
+    ("allowed", "sizes", "reason"),
+    [
+        ({"ace": ["Ann"]}, {"Ann": -1}, "'Ann' gets -1 cards"),
+        (
+            {"ace": ["Ann", "Bob"]},
+            {"Ann": 1},
+            "'ace' may be held by 'Bob', who has no size; owners: 'Ann'",
+        ),
+        ({"ace": ["Ann"]}, {}, "owners: none"),
+    ],
+)
+def test_bad_numbers_and_unknown_owners_are_refused(allowed: Any, sizes: Any, reason: str) -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameter, match=reason):
+            make(allowed, sizes)
+
+
+def test_owners_that_can_be_read_only_once_are_refused_if_they_are_wrong() -> None:
+    for make in (Partitions, partition):
+        with pytest.raises(InvalidParameterType, match="can be read only once"):
+            make({"ace": iter(["Cid"])}, {"Ann": 1})
+
+
+def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:
+    family = Partitions({"ace": ["Ann"]}, {"Ann": 1})
+    assert Partitions({}, {"Ann": 0}).marginals == {}
+    bad: Any
+    for bad in ("king", []):
+        with pytest.raises(InvalidParameter, match="is none of the cards"):
+            family.marginal(bad, "Ann")
+    for bad in ("Bob", []):
+        with pytest.raises(InvalidParameter, match="is none of the owners 'Ann'"):
+            family.marginal("ace", bad)
+
+
+def test_too_few_cards_of_one_class_are_no_partition() -> None:
+    assert Partitions(*problem([[0, 1], [0, 1]], [1, 2])).count == 0
+    one_class = {card: ["Ann", "Bob"] for card in range(300)}
+    assert Partitions(one_class, {"Ann": 1, "Bob": 299}).count == 300
+
+
+def test_a_count_is_positive_exactly_without_a_violation() -> None:
+    solvable, impossible = Partitions({"ace": ["Ann"]}, {"Ann": 1}), Partitions({}, {"Ann": 1})
+    assert [count for count in (-1, 0, 1) if solvable._is_count(count)] == [1]
+    assert [count for count in (-1, 0, 1) if impossible._is_count(count)] == [-1, 0]
+
+
+def test_a_share_is_counted_anew() -> None:
+    family = Partitions(
+        {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}, {"Ann": 1, "Bob": 2}
+    )
+    quarters = [Fraction(n, 4) for n in range(-4, 8)]
+    for card, owner, right in [
+        ("ace", "Ann", Fraction(1, 2)),
+        ("ten", "Ann", 0),
+        ("ten", "Bob", 1),
+    ]:
+        assert [share for share in quarters if family._is_share(card, owner, share)] == [right]
+
+
+HALF = {"Ann": Fraction(1, 2), "Bob": Fraction(1, 2)}
+
+
+@pytest.mark.parametrize(
+    "shares",
+    [
+        {"ace": {"Ann": 1, "Bob": 1, "Cid": -1}},
+        {"ace": HALF, "king": HALF, "ten": {"Ann": 0, "Bob": 0, "Cid": 1}},
+        {"ace": {**HALF, "Cid": Fraction(1, 2)}, "king": HALF},
+        {"ace": {**HALF, "Cid": Fraction(-1, 2)}, "king": HALF},
+        {"ace": {**HALF, "Ann": Fraction(1, 4), "Cid": Fraction(1, 4)}, "king": HALF},
+        {"ace": {**HALF, "Ann": Fraction(3, 4), "Cid": Fraction(-1, 4)}, "king": HALF},
+        {"ace": {"Ann": -0.5, "Bob": 1.5}, "king": {"Ann": 1.5, "Bob": -0.5}},
+    ],
+)
+def test_what_are_no_shares(shares: Any) -> None:
+    """Each breaks one condition only: a card missing or unknown, too much of a card or for an owner, …"""
+    family = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
+    assert family._are_shares({"ace": HALF, "king": HALF})
+    assert not family._are_shares(shares)

@@ -1,0 +1,192 @@
+"""Orders and the shuffle: all small ones, random large ones, the digits of the shuffle, bad input."""
+
+from collections import Counter
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph.contracts import undecorated
+from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.permutations import Permutations, shuffle
+from tests.support.families import Meter, Script, check_family
+
+
+@pytest.mark.parametrize("n", range(6))
+def test_the_family_is_all_orders_in_the_order_of_the_dictionary(n: int) -> None:
+    check_family(Permutations(n), list(permutations(range(n))))
+    assert list(Permutations(n)) == sorted(permutations(range(n)))
+
+
+@pytest.mark.parametrize("n", [6, 7, 8])
+def test_rank_and_unrank_are_inverse(n: int) -> None:
+    family = Permutations(n)
+    assert list(family) == list(permutations(range(n)))
+    assert [family._number(order) for order in family] == list(range(family.count))
+
+
+@pytest.mark.parametrize(("n", "times"), [(52, 20), (110, 10), (1000, 2)])
+def test_large_indices_come_back(n: int, times: int) -> None:
+    family = Permutations(n)
+    rng = Random(n)
+    for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(times))]:
+        order = family.unrank(index)
+        assert sorted(order) == list(range(n))
+        assert family.rank(order) == index
+
+
+@pytest.mark.parametrize(
+    ("n", "bits"),
+    [(24, 80), (32, 118), (40, 160), (48, 203), (52, 226), (55, 243), (64, 296), (104, 552)],
+)
+def test_entropy_of_packs(n: int, bits: int) -> None:
+    assert Permutations(n).entropy_bits == bits
+
+
+def test_the_first_and_the_last_order() -> None:
+    assert Permutations(52).unrank(0) == tuple(range(52))
+    assert Permutations(52).unrank(Permutations(52).count - 1) == tuple(reversed(range(52)))
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("outcome", "reason"),
+    [
+        ([0, 1, 2], "is a tuple"),
+        ((0, 1), "has 2 things"),
+        ((0, 1, 1), "1 is repeated, at places 1 and 2"),
+        ((0, 1, 3), "3 at place 2"),
+        ((0, 1, -1), "-1 at place 2"),
+        ((0, 1.0, 2), "1.0 at place 1"),
+        ((False, 1, 2), "False at place 0"),
+        ((0, 1, 4), "4 at place 2"),
+        ((0, 1, 2, 0), "has 4 things"),
+    ],
+)
+def test_what_is_no_order_has_no_rank(outcome: Any, reason: str) -> None:
+    assert outcome not in Permutations(3)
+    with pytest.raises(InvalidParameter, match=reason):
+        Permutations(3).rank(outcome)
+
+
+def test_what_an_order_would_be_is_said() -> None:
+    reasons = [str(Permutations(4)._fault(outcome)) for outcome in [(0, 1, 2, 4), (3, 2, 1)]]
+    assert reasons == [
+        "4 at place 3: the things are the integers 0 … 3",
+        "the order has 3 things; an order of 0 … 3 has 4",
+    ]
+
+
+@pytest.mark.parametrize("n", [-1, 2.0, "3", None, True])
+def test_bad_sizes_are_refused(n: Any) -> None:
+    with pytest.raises(InvalidParameter, match="the number of things to order"):
+        Permutations(n)
+
+
+def words(script: list[int], width: int) -> Script:
+    """A generator that gives these words, the first in the lowest bits, and then integers one by one."""
+    size = script.index(-1) if -1 in script else len(script)
+    bits = sum(word << 8 * width * place for place, word in enumerate(script[:size]))
+    return Script([bits, *script[size + 1 :]])
+
+
+def test_the_words_of_a_shuffle_are_the_digits_of_an_order() -> None:
+    """Every choice of remainders gives a different order: the digits are in bijection with the orders."""
+    reached = Counter(
+        shuffle("abcd", words([a, b, c, 0], 2))
+        for a in range(4)
+        for b in range(3)
+        for c in range(2)
+    )
+    assert reached == Counter(permutations("abcd"))
+
+
+@pytest.mark.parametrize("size", [3, 5, 6, 7, 100])
+def test_every_remainder_has_equally_many_words(size: int) -> None:
+    """All 2^16 words for the first card; those at the end that make it unequal are drawn again."""
+    rest = [0] * (size - 1)
+    drawn_again = 65536 % size
+    last = Counter(
+        shuffle(range(size), words([word, *rest], 2))[-1]
+        for word in range(65536 - drawn_again - 5 * size, 65536 - drawn_again)
+    )
+    assert last == Counter(dict.fromkeys(range(size), 5))
+    for word in range(65536 - drawn_again, 65536):
+        for place in (0, size - 1):
+            order = shuffle(range(size), words([word, *rest, -1, place], 2))
+            assert order[-1] == place
+
+
+def test_from_257_cards_on_words_have_32_bits() -> None:
+    order = shuffle(range(257), words([2**32 - 1, *[0] * 256, -1, 7], 4))
+    assert 2**32 % 257 == 1
+    assert order[-1] == 7
+
+
+def test_a_large_pack_is_dealt_to_piles_first() -> None:
+    """Cards with one number form a pile; each pile is shuffled; all bits zero but the piles' numbers."""
+    size = 65536
+    piles = bytes(reversed(range(256))) * (size // 256)
+    order = shuffle(range(size), Script([int.from_bytes(piles, "little"), *[0] * 256]))
+    assert sorted(order) == list(range(size))
+    for number in range(256):
+        pile = order[256 * number : 256 * (number + 1)]
+        assert {piles[card] for card in pile} == {number}
+        assert pile == shuffle(sorted(pile), Script([0])) != tuple(sorted(pile))
+
+
+@pytest.mark.parametrize(
+    ("size", "bits"),
+    [
+        (255, 255 * 16),
+        (256, 256 * 16),
+        (257, 257 * 32),
+        (65535, 65535 * 32),
+        (65536, 65536 * 8),
+        (65537, 65537 * 8),
+    ],
+)
+def test_how_many_bits_are_drawn_first(size: int, bits: int) -> None:
+    meter = Meter()
+    assert len(undecorated(shuffle)(range(size), meter)) == size
+    assert meter.asked[0] == bits
+
+
+def test_a_count_is_compared_with_the_product() -> None:
+    assert [count for count in range(30) if Permutations(4)._is_count(count)] == [24]
+
+
+def test_a_million_cards() -> None:
+    order = undecorated(shuffle)(range(10**6), Random(1))
+    assert len(set(order)) == 10**6
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers()), st.integers(0, 9))
+def test_a_shuffle_keeps_the_cards_and_repeats_with_the_seed(cards: list[int], seed: int) -> None:
+    before = list(cards)
+    result = shuffle(cards, Random(seed))
+    assert sorted(result) == sorted(cards)
+    assert cards == before
+    assert shuffle(cards, Random(seed)) == result
+    assert sorted(shuffle(cards)) == sorted(cards)
+
+
+def test_cards_may_be_anything() -> None:
+    cards: list[Any] = [[], [], {}]
+    assert sorted(map(id, shuffle(cards))) == sorted(map(id, cards))
+
+
+@pytest.mark.parametrize("cards", [{1, 2}, 52, None, iter([1])])
+def test_only_sequences_are_shuffled(cards: Any) -> None:
+    with pytest.raises(InvalidParameterType, match="sequence"):
+        shuffle(cards)
+
+
+@pytest.mark.inputs
+def test_an_index_out_of_range_names_the_range() -> None:
+    with pytest.raises(InvalidIndex, match=r"Permutations\(3\) has the indices 0 … 5"):
+        Permutations(3).unrank(6)

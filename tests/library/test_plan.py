@@ -1,0 +1,282 @@
+"""Plans: examples, real games, the rounds against brute force, what a plan deals, errors."""
+
+import os
+import random
+import subprocess
+import sys
+import tracemalloc
+from dataclasses import FrozenInstanceError, fields
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+
+from shufflegraph import (
+    Instruction,
+    InvalidDeck,
+    InvalidPlan,
+    Plan,
+    Round,
+    ShufflegraphError,
+    Talon,
+    TooFewPiles,
+    plan,
+)
+from shufflegraph.errors import InvalidPlanType
+from tests.support import strategies
+
+
+def deck_of(text: str) -> list[Any]:
+    """A deck in words: numbers are talon places."""
+    return [Talon(int(word)) if word.isdigit() else word for word in text.split()]
+
+
+@pytest.mark.parametrize(
+    ("text", "rounds"),
+    [
+        ("3 2 a b 1 0 a", 3),
+        ("a b 2 a b 1 3 0 b", 2),
+        ("a b c 1 0 a b", 2),
+        ("1 0 h 4 3 2", 1),
+        ("4 3 2 1 0", 1),
+        ("0 1 2 3 4", 0),
+        ("", 0),
+    ],
+)
+def test_known_decks_on_two_piles(text: str, rounds: int) -> None:
+    found = plan(deck_of(text), 2)
+    assert len(found.rounds) == found.lower_bound == rounds
+    assert found.is_optimal
+
+
+@settings(deadline=None)
+@given(strategies.decks(), strategies.piles())
+def test_everybody_gets_his_cards(deck: list[Any], piles: int) -> None:
+    try:
+        found = plan(deck, piles)
+    except TooFewPiles:
+        assert piles == 1
+        return
+    hands, talon = found.execute(range(len(deck)))
+    assert {owner: sorted(hand) for owner, hand in hands.items()} == {
+        owner: [i for i, card in enumerate(deck) if card == owner]
+        for owner in deck
+        if not isinstance(owner, Talon)
+    }
+    assert [deck[card] for card in talon] == [Talon(i) for i in range(len(talon))]
+    assert Plan.from_json(found.to_json()) == found
+
+
+@pytest.mark.parametrize("talon", [(0, 1), (1, 0)])
+def test_hands_show_their_cards_as_the_pile_does(talon: tuple[int, int]) -> None:
+    found = plan(["a", "b", "a", Talon(talon[0]), "b", Talon(talon[1])], 2)
+    hands, left = found.execute("uvwxyz")
+    for owner, cards in {"a": "uw", "b": "vy"}.items():
+        reversed_ = len(found.words[owner]) % 2 == 1
+        assert hands[owner] == tuple(cards[::-1] if reversed_ else cards)
+    assert left == ("x", "z")[:: 1 if talon == (0, 1) else -1]
+
+
+def test_words_are_what_the_instructions_say() -> None:
+    deck = deck_of("3 2 a b 1 0 a")
+    found = plan(deck, 2)
+    assert found.words.keys() == set(deck)
+    assert sum(len(found.words[card]) for card in deck) == found.placements
+    for number, (cards, steps) in enumerate(found.rounds):
+        for card, step in zip(cards, steps, strict=True):
+            assert found.words[card][number] == step.pile
+
+
+def test_repr() -> None:
+    assert repr(plan("aba", 2)) == "<Plan: cards 3, piles 2, rounds 1 (fewest), placements 3>"
+
+
+def test_the_deck_is_not_changed() -> None:
+    deck = deck_of("3 2 a b 1 0 a")
+    before = list(deck)
+    found = plan(deck, 2)
+    deck.clear()
+    assert list(found.deck) == before
+
+
+def test_the_same_deck_gives_the_same_plan_with_any_hash_seed() -> None:
+    program = (
+        "from random import Random; from shufflegraph import Talon, plan;"
+        "deck = [f'seat {i % 5}' for i in range(20)] + [Talon(i) for i in range(20)];"
+        "Random(5).shuffle(deck); print(plan(deck, 3).to_json())"
+    )
+    texts = {
+        subprocess.run(
+            [sys.executable, "-c", program],
+            env={**os.environ, "PYTHONHASHSEED": seed},
+            capture_output=True,
+            check=True,
+            text=True,
+        ).stdout
+        for seed in ("0", "1", "77")
+    }
+    assert len(texts) == 1
+
+
+def test_a_hand_that_is_not_equal_to_itself() -> None:
+    nan = float("nan")
+    assert plan([nan]).execute(["ace"]).hands[nan] == ("ace",)
+
+
+@pytest.mark.parametrize(
+    ("game", "rounds"), [((3, 10, 2), 1), ((4, 13, 0), 1), ((0, 0, 52), 2), ((4, 6, 40), 2)]
+)
+def test_real_games_on_eight_piles(game: tuple[int, int, int], rounds: int) -> None:
+    seats, hand, talon = game
+    deck = [seat for seat in range(seats) for _ in range(hand)] + [Talon(i) for i in range(talon)]
+    for seed in range(10):
+        random.Random(seed).shuffle(deck)
+        found = plan(deck)
+        assert len(found.rounds) == found.lower_bound == rounds
+        assert found.placements == found.placements_lower_bound
+
+
+@pytest.mark.long
+def test_a_million_cards_of_a_hundred_thousand_owners() -> None:
+    deck = [card % 100_000 for card in range(1_000_000)]
+    random.Random(6).shuffle(deck)
+    tracemalloc.start()
+    try:
+        found = plan(deck)
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert found.is_optimal
+    assert peak <= 400 * len(deck)
+
+
+# Plans that are wrong
+
+GOOD = plan(deck_of("3 2 a b 1 0 a"), 2)
+
+
+def changed(**values: Any) -> dict[str, Any]:
+    """The fields of a good plan, some of them changed."""
+    return {field.name: getattr(GOOD, field.name) for field in fields(Plan)} | values
+
+
+def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
+    """The rounds of the good plan with another instruction in the first round."""
+    first, *later = GOOD.rounds
+    steps = list(first.instructions)
+    steps[number] = Instruction(pile, hand_to)
+    return (Round(first.deck, tuple(steps)), *later)
+
+
+@pytest.mark.parametrize(
+    ("values", "message"),
+    [
+        ({"piles": 0}, "0 piles"),
+        ({"deck": (Talon(1),)}, "talon position 0 is missing"),
+        ({"rounds": GOOD.rounds[1:]}, "round 1: 5 destinations and 5 instructions for the 7 cards"),
+        ({"rounds": GOOD.rounds[:-1]}, "the talon is not in order at the end"),
+        ({"rounds": GOOD.rounds[:1]}, "the hand of 'b' is not handed over"),
+        ({"rounds": (*GOOD.rounds, Round((), ()))}, "round 4"),
+        ({"rounds": with_step(0, -1)}, "round 1: an instruction names pile -1: piles are 0 … 1"),
+        ({"rounds": with_step(0, 2)}, "round 1: an instruction names pile 2: piles are 0 … 1"),
+        ({"rounds": with_step(6, 1)}, "a hand stays together"),
+        ({"rounds": with_step(3, 1, "a")}, "round 1: instruction 3"),
+        ({"placements": 15}, "placements is 15: the rounds have 16"),
+        ({"placements": 17}, "placements is 17: the rounds have 16"),
+        ({"lower_bound": -1}, "lower_bound is -1: it has to be from 0 to the plan's 3"),
+        ({"placements_lower_bound": 17}, "placements_lower_bound is 17"),
+        ({"lower_bound": 4}, "lower_bound is 4"),
+        ({"proof": "none"}, "proof is 'none'"),
+        ({"proof": "bound"}, "window is missing: the bound of 3 rounds needs it"),
+        ({"window": (0, 8)}, "window is (0, 8): it has to be two positions of the deck"),
+        ({"window": (-1, 6)}, "window is (-1, 6): it has to be two positions of the deck"),
+        ({"window": (0, 6)}, "window is (0, 6): it does not show that 2 rounds are not enough"),
+    ],
+)
+def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> None:
+    with pytest.raises(ShufflegraphError) as caught:
+        Plan(**changed(**values))
+    assert message in str(caught.value)
+
+
+def test_a_weaker_claim_is_taken() -> None:
+    weaker = Plan(**changed(placements_lower_bound=GOOD.placements_lower_bound - 1))
+    assert Plan.from_json(weaker.to_json()) == weaker
+    large = plan("a" * 300, 2)
+    assert Plan.from_json(large.to_json()) == large
+
+
+@pytest.mark.parametrize(("deck", "rounds"), [("ab", 1), ("abcdabcd", 2)])
+def test_a_bound_needs_its_window(deck: str, rounds: int) -> None:
+    values = {field.name: getattr(plan(deck, 2), field.name) for field in fields(Plan)}
+    with pytest.raises(InvalidPlan, match=f"window is missing: the bound of {rounds} rounds"):
+        Plan(**values | {"window": None})
+
+
+def one_round(*steps: Instruction) -> tuple[Round, ...]:
+    return (Round(("a", Talon(0), Talon(1)), steps),)
+
+
+@pytest.mark.parametrize(
+    ("steps", "message"),
+    [
+        ([(0, None), (0, None), (0, None)], "instruction 0 has to hand pile 0 to 'a'"),
+        ([(0, "b"), (0, None), (0, None)], "instruction 0 hands 'a''s hand to 'b'"),
+        ([(0, "a"), (0, "a"), (1, None)], "instruction 1 hands pile 0 to 'a', but it is not"),
+        ([(0, "a"), (1, None), (0, None)], "the talon is not in order"),
+        ([(0, "a"), (0, None), (0, None)], "the talon is not in order"),
+    ],
+)
+def test_wrong_instructions(steps: list[tuple[int, Any]], message: str) -> None:
+    with pytest.raises(InvalidPlan) as caught:
+        Plan(
+            piles=2,
+            deck=("a", Talon(0), Talon(1)),
+            rounds=one_round(*[Instruction(*step) for step in steps]),
+            placements=3,
+            lower_bound=1,
+            placements_lower_bound=3,
+            window=(0, 2),
+            proof="bound",
+        )
+    assert message in str(caught.value)
+
+
+def test_a_plan_cannot_be_changed() -> None:
+    found = plan("ab", 2)
+    with pytest.raises(FrozenInstanceError):
+        found.piles = 3  # type: ignore[misc]
+
+
+def test_hundreds_of_cards_and_piles() -> None:
+    found = plan([*range(300), *range(300)], 300)
+    assert found.piles == 300
+    assert found.execute(list(range(600))).hands[299] == (599, 299)
+    assert plan("a" * 300, 2).placements == 300
+
+
+@pytest.mark.inputs
+def test_too_many_cards() -> None:
+    with pytest.raises(InvalidPlan, match="3 cards for a plan of 2"):
+        plan("ab", 2).execute("xyz")
+
+
+@pytest.mark.inputs
+def test_too_few_cards() -> None:
+    with pytest.raises(InvalidPlan, match="2 cards for a plan of 7: each position has exactly one"):
+        GOOD.execute("ab")
+    with pytest.raises(InvalidPlanType, match="cards are a sequence, not a int"):
+        GOOD.execute(7)  # type: ignore[arg-type]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("piles", [0, -1, "8", 2.0, True])
+def test_piles_that_are_none(piles: Any) -> None:
+    with pytest.raises((TooFewPiles, InvalidPlan)):
+        plan(["a"], piles)
+
+
+@pytest.mark.inputs
+def test_bad_deck() -> None:
+    with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
+        plan([Talon(1)])

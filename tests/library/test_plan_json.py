@@ -1,0 +1,282 @@
+"""Plans as JSON: the round trip, every kind of broken text, and no claim that does not hold."""
+
+import json
+from copy import deepcopy
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph import InvalidPlan, Plan, Talon, plan
+from shufflegraph.errors import InvalidPlanType
+from tests.support import strategies
+
+DECK = [("seat", 1), Talon(1), "b", Talon(0), ("seat", 1), "b", 3, True, 2.5]
+GOOD = plan(DECK, 2)
+
+
+def tree() -> Any:
+    """A fresh tree of a good plan of two rounds."""
+    return json.loads(GOOD.to_json())
+
+
+@settings(deadline=None)
+@given(strategies.decks(), st.integers(2, 8))
+def test_round_trip(deck: list[Any], piles: int) -> None:
+    found = plan(deck, piles)
+    assert Plan.from_json(found.to_json()) == found
+
+
+def test_the_schema() -> None:
+    deck = ["Ann", {"talon": 0}, ["seat", 2], "Ann"]
+    text = plan(["Ann", Talon(0), ("seat", 2), "Ann"], 2).to_json()
+    assert json.loads(text) == {
+        "format": "shufflegraph-plan",
+        "version": 1,
+        "piles": 2,
+        "deck": deck,
+        "rounds": [
+            {
+                "instructions": [
+                    {"pile": 0},
+                    {"pile": 1},
+                    {"pile": 1},
+                    {"pile": 0, "hand_to": "Ann"},
+                ],
+                "deck": deck,
+            },
+            {
+                "instructions": [{"pile": 0, "hand_to": ["seat", 2]}, {"pile": 1}],
+                "deck": [["seat", 2], {"talon": 0}],
+            },
+        ],
+        "placements": 6,
+        "placements_lower_bound": 6,
+        "lower_bound": 2,
+        "window": [2, 2],
+        "is_optimal": True,
+        "proof": "bound",
+    }
+
+
+@pytest.mark.parametrize("owner", [float("nan"), float("inf"), frozenset("a"), ("a", ("b",)), b"a"])
+def test_owners_that_cannot_be_written(owner: Any) -> None:
+    with pytest.raises(InvalidPlanType, match="cannot be written as JSON"):
+        plan([owner]).to_json()
+
+
+@pytest.mark.parametrize("text", [None, b"{}", 3])
+def test_no_text(text: Any) -> None:
+    with pytest.raises(InvalidPlanType, match="read from a text"):
+        Plan.from_json(text)
+
+
+@pytest.mark.parametrize(
+    ("text", "message"),
+    [
+        ("", "the plan is no JSON: Expecting value"),
+        ("{", "the plan is no JSON"),
+        ("[" * 100_000, "the plan is no JSON"),
+        ("1" * 5000, "the plan is no JSON"),
+        ("[]", "the plan is a list: it has to be an object"),
+        ('{"a": 1, "a": 2}', "the key 'a' is given twice"),
+        ("NaN", "NaN is no number in JSON"),
+        ("{}", "the plan has no 'format': it has to be 'shufflegraph-plan'"),
+        ('{"format": "x"}', "the format of the plan is 'x'"),
+        ('{"format": "a"}', "the format of the plan is 'a'"),
+        ('{"format": "shufflegraph-plan"}', "the plan has no 'version': it has to be 1"),
+        ('{"format": "shufflegraph-plan", "version": 2}', "the version of the plan is 2"),
+        ('{"format": "shufflegraph-plan", "version": true}', "the version of the plan is True"),
+        ('{"format": "shufflegraph-plan", "version": 1}', "the plan has no 'piles'"),
+    ],
+)
+def test_broken_text(text: str, message: str) -> None:
+    with pytest.raises(InvalidPlan) as caught:
+        Plan.from_json(text)
+    assert message in str(caught.value)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("path", "value", "message"),
+    [
+        ((), {"extra": 1}, "the plan has an unknown 'extra'"),
+        ((), {"extra": 1, "more": 2}, "the plan has an unknown 'extra'"),
+        (("piles",), 0, "0 piles: at least 1 is needed"),
+        (("piles",), "2", "piles is '2': it has to be an integer"),
+        (("piles",), 1, "names pile 1: piles are 0"),
+        (("deck",), "ab", "deck is 'ab': it has to be an array"),
+        (("deck", 0), None, "deck[0] is None: an owner is"),
+        (("deck", 0), [1, [2]], "deck[0] is [1, [2]]: an owner is"),
+        (("deck", 0), float("inf"), "Infinity is no number in JSON"),
+        (("deck", 0), {"talon": 2}, "round 1"),
+        (("deck", 1), {"talon": 0}, "Talon(0) is repeated"),
+        (("deck", 1), {"talon": -1}, "deck[1], talon is -1"),
+        (("deck", 1), {"talon": 1, "x": 2}, "deck[1] has an unknown 'x'"),
+        (("deck", 1), {}, "deck[1] has no 'talon'"),
+        (("rounds",), {}, "rounds is {}: it has to be an array"),
+        (("rounds",), [], "is_optimal is True with 0 rounds"),
+        (("rounds", 0), 3, "rounds[0] is 3: it has to be an object"),
+        (("rounds", 0, "deck"), [], "round 1: 0 destinations and 9 instructions"),
+        (("rounds", 0, "deck", 2), "x", "round 1: position 2 is 'x', but 'b' lies there"),
+        (("rounds", 0, "instructions", 0), 7, "instructions[0] is 7"),
+        (("rounds", 0, "instructions", 0, "pile"), 1.0, "pile is 1.0"),
+        (("rounds", 0, "instructions", 0, "pile"), 5, "names pile 5"),
+        (("rounds", 0, "instructions", 0, "hand_to"), None, "is None: an owner is"),
+        (("rounds", 0, "instructions", 0, "hand_to"), "b", "not his complete hand"),
+        (("placements",), 1, "placements is 1: the rounds have"),
+        (("placements_lower_bound",), 10**9, "placements_lower_bound is 1000000000"),
+        (("lower_bound",), 1, "is_optimal is True with 2 rounds and a lower_bound of 1"),
+        (("lower_bound",), -1, "lower_bound is -1"),
+        (("is_optimal",), 1, "is_optimal is 1: it has to be a bool"),
+        (("is_optimal",), False, "is_optimal is False with 2 rounds"),
+        (("proof",), "luck", "proof is 'luck': it has to be one of"),
+        (("proof",), 1, "proof is 1: it has to be a str"),
+        (("proof",), "none", "proof is 'none', with 2 rounds and a bound of 2"),
+        (("proof",), "search", "proof is 'search': it has to be 'bound'"),
+        (("window",), None, "window is missing"),
+        (("window",), [1], "window is [1]: it has to be null or two positions"),
+        (("window",), [0, 4, 5], "window is [0, 4, 5]: it has to be null or two positions"),
+        (("window",), [1, True], "window[1] is True"),
+        (("window",), [3, 1], "window is (3, 1): it has to be two positions of the deck"),
+        (("window",), [0, 9], "window is (0, 9): it has to be two positions of the deck"),
+        (("window",), [0, 0], "window is (0, 0): it does not show that 1 rounds"),
+    ],
+)
+def test_what_is_wrong_is_named(path: tuple[Any, ...], value: Any, message: str) -> None:
+    changed = tree()
+    if path:
+        target = changed
+        for key in path[:-1]:
+            target = target[key]
+        target[path[-1]] = value
+    else:
+        changed.update(value)
+    with pytest.raises(InvalidPlan) as caught:
+        Plan.from_json(json.dumps(changed))
+    assert message in str(caught.value)
+
+
+def test_a_bound_that_needs_a_search_is_searched_again() -> None:
+    deck = [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"]
+    found = plan(deck, 2)
+    assert found.proof == "search"
+    assert found.window is None
+    assert Plan.from_json(found.to_json()) == found
+    claimed = json.loads(found.to_json())
+    claimed["placements_lower_bound"] = claimed["placements"] = 18
+    with pytest.raises(InvalidPlan):
+        Plan.from_json(json.dumps(claimed))
+
+
+def test_three_rounds_are_refuted_by_a_window_and_two_by_a_search() -> None:
+    top_first = "0 d d 9 c b 2 3 4 5 6 7 a 8 1 b 10 c"
+    deck = [Talon(int(n)) if n.isdigit() else n for n in top_first.split()]
+    found = plan(deck, 2)
+    assert (found.lower_bound, found.proof, found.window) == (4, "search", (0, 17))
+    assert Plan.from_json(found.to_json()) == found
+    claimed = json.loads(found.to_json())
+    claimed["proof"] = "bound"
+    with pytest.raises(InvalidPlan, match="proof is 'bound': it has to be 'search'"):
+        Plan.from_json(json.dumps(claimed))
+
+
+def test_a_claim_that_nothing_proves_is_refused() -> None:
+    worse = plan(["a", "b", "a", "b", "c", "d"], 2)
+    steps = [{"pile": 0}, {"pile": 0}, {"pile": 0}, {"pile": 0}, {"pile": 1}, {"pile": 1}]
+    steps[4]["hand_to"] = "c"  # type: ignore[assignment]
+    steps[5]["hand_to"] = "d"  # type: ignore[assignment]
+    changed = json.loads(worse.to_json())
+    last = [{"pile": 0}, {"pile": 1}, {"pile": 0, "hand_to": "b"}, {"pile": 1, "hand_to": "a"}]
+    left = ["b", "a", "b", "a"]
+    changed["rounds"] = [
+        {"instructions": steps, "deck": changed["deck"]},
+        {"instructions": last, "deck": left},
+    ]
+    changed.update(placements=10, is_optimal=False, proof="none", placements_lower_bound=6)
+    clumsy = Plan.from_json(json.dumps(changed))
+    assert not clumsy.is_optimal
+    assert "at least 1" in repr(clumsy)
+    assert json.loads(clumsy.to_json())["is_optimal"] is False
+    changed["placements_lower_bound"] = 7
+    with pytest.raises(InvalidPlan, match="placements_lower_bound is 7: only 6 can be proved"):
+        Plan.from_json(json.dumps(changed))
+    changed.update(lower_bound=2, is_optimal=True, proof="search", window=None)
+    changed["placements_lower_bound"] = 6
+    with pytest.raises(InvalidPlan, match="lower_bound is 2: only 1 can be proved"):
+        Plan.from_json(json.dumps(changed))
+
+
+def test_a_number_that_is_too_large_for_json() -> None:
+    with pytest.raises(InvalidPlan, match=r"deck\[0\] is inf: an owner is a text, a finite number"):
+        Plan.from_json(GOOD.to_json().replace('["seat", 1]', "1e999"))
+
+
+def test_a_window_where_no_round_is_needed() -> None:
+    changed = json.loads(plan([Talon(0), Talon(1)]).to_json())
+    assert changed["window"] is None
+    changed["window"] = [0, 1]
+    with pytest.raises(InvalidPlan, match="it has to be missing where no round is needed"):
+        Plan.from_json(json.dumps(changed))
+
+
+VALUES = st.one_of(
+    st.none(),
+    st.booleans(),
+    st.integers(-2, 10),
+    st.floats(allow_nan=False),
+    st.sampled_from(["a", "b", "bound", "search", "none", "", "é", "\ud800"]),
+    st.lists(st.integers(0, 3), max_size=3),
+    st.fixed_dictionaries({"talon": st.integers(-1, 3)}),
+    st.fixed_dictionaries({"pile": st.integers(-1, 3)}),
+    st.fixed_dictionaries({"pile": st.integers(0, 3), "hand_to": st.sampled_from(["a", "b"])}),
+)
+
+
+def nodes(node: Any) -> list[Any]:
+    """All objects and arrays of a tree that have something in them."""
+    below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else []
+    return [found for child in below for found in nodes(child)] + ([node] if below else [])
+
+
+@settings(max_examples=150, deadline=None)
+@given(st.data(), strategies.decks(most=6, most_talon=3), st.integers(2, 3), st.integers(1, 2))
+def test_a_changed_text_is_refused_or_says_what_the_plan_is(
+    data: st.DataObject, deck: list[Any], piles: int, changes: int
+) -> None:
+    changed = json.loads(plan(deck, piles).to_json())
+    for _ in range(changes):
+        node = data.draw(st.sampled_from(nodes(changed)))
+        places = list(node) if isinstance(node, dict) else list(range(len(node)))
+        place = data.draw(st.sampled_from(places))
+        match data.draw(st.sampled_from(["replace", "delete", "repeat"])):
+            case "replace":
+                node[place] = data.draw(VALUES)
+            case "delete":
+                del node[place]
+            case _ if isinstance(node, list):
+                node.insert(place, deepcopy(node[place]))
+            case _:
+                node[data.draw(st.text(max_size=3))] = node[place]
+    text = json.dumps(changed)
+    refused = ""
+    try:
+        found = Plan.from_json(text)
+    except InvalidPlan as error:
+        refused = str(error)
+    if refused:
+        assert "\n" not in refused
+    else:
+        assert json.loads(found.to_json()) == changed
+        assert Plan.from_json(found.to_json()) == found
+        best = plan(found.deck, found.piles)
+        assert found.lower_bound <= best.lower_bound
+        assert found.placements_lower_bound <= found.placements
+
+
+@settings(deadline=None)
+@given(st.text())
+def test_any_text(text: str) -> None:
+    with pytest.raises(InvalidPlan):
+        Plan.from_json(text)

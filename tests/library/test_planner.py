@@ -1,0 +1,617 @@
+"""The planner against brute force, against exact formulas at any size, and its parts one by one."""
+
+import random
+from collections.abc import Iterator
+from functools import cache
+from itertools import product
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, talon_runs
+from shufflegraph.planning import planner as planner_module
+from shufflegraph.planning.canonical import canonical_words
+from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
+from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
+from shufflegraph.planning.planner import solve
+from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
+from shufflegraph.planning.words import Word, Words, layout, place, words_fault
+from tests.support import strategies
+from tests.support.oracles import (
+    dealt_decks,
+    fewest_placements,
+    fewest_rounds,
+    is_dealt_in_one_round,
+    is_dealt_in_two_rounds,
+    is_done,
+    next_decks,
+    reduced_mixed_decks,
+)
+
+
+def random_deck(rng: random.Random, size: int, owners: int) -> list[Any]:
+    """Some talon, the rest dealt at random among owners."""
+    talon = rng.randint(0, size)
+    hands = [rng.randrange(owners) for _ in range(size - talon)]
+    deck = [*map(Talon, range(talon)), *hands]
+    rng.shuffle(deck)
+    return deck
+
+
+def check_rounds(deck: tuple[Any, ...], piles: int) -> None:
+    """The plan has a number of rounds, and brute force no smaller one."""
+    found = plan(deck, piles)
+    rounds = len(found.rounds)
+    assert found.is_optimal
+    assert (rounds == 0) == is_done(deck)
+    assert rounds <= 3
+    assert rounds < 2 or not is_dealt_in_one_round(deck, piles), deck
+    assert rounds < 3 or not is_dealt_in_two_rounds(deck, piles), deck
+
+
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_all_decks_of_up_to_four_cards(piles: int) -> None:
+    for size in range(5):
+        for deck in reduced_mixed_decks(size):
+            check_rounds(deck, piles)
+
+
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_a_sample_of_larger_decks(piles: int) -> None:
+    decks = list(reduced_mixed_decks(6))
+    for deck in random.Random(piles).sample(decks, 120):
+        check_rounds(deck, piles)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest_for_all_decks_of_up_to_eight_cards(piles: int) -> None:
+    for size in range(9):
+        for deck in reduced_mixed_decks(size):
+            check_rounds(deck, piles)
+
+
+def test_the_fast_oracle_agrees_with_the_slow_one() -> None:
+    rng = random.Random(4)
+    for _ in range(60):
+        deck = random_deck(rng, rng.randint(1, 5), 3)
+        slow = fewest_rounds(deck, 2, 4)
+        fast = next(r for r in range(5) if fewest_placements(deck, 2, r) is not None)
+        assert slow == fast
+        assert len(plan(deck, 2).rounds) == slow
+
+
+def test_the_oracles_lay_down_the_same_decks() -> None:
+    rng = random.Random(5)
+    for _ in range(150):
+        deck = random_deck(rng, rng.randint(1, 6), 4)
+        piles = rng.choice([2, 3])
+        assert dealt_decks(deck, piles) == next_decks(deck, piles), deck
+
+
+def check_placements(seed: int, number: int, sizes: tuple[int, int]) -> None:
+    rng = random.Random(seed)
+    for _ in range(number):
+        deck = random_deck(rng, rng.randint(*sizes), 4)
+        piles = rng.choice([2, 3])
+        found = plan(deck, piles)
+        assert found.placements == found.placements_lower_bound
+        assert found.placements == fewest_placements(deck, piles, len(found.rounds)), deck
+
+
+def test_placements_are_the_fewest() -> None:
+    check_placements(1, 50, (1, 7))
+
+
+@pytest.mark.long
+def test_placements_are_the_fewest_for_larger_decks() -> None:
+    check_placements(2, 300, (8, 10))
+
+
+@pytest.mark.parametrize("size", [1, 2, 3, 4])
+def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
+    refused = 0
+    for deck in reduced_mixed_decks(size):
+        rounds = fewest_rounds(deck, 1, 6)
+        if rounds is None:
+            refused += 1
+            with pytest.raises(TooFewPiles, match="1 pile is not enough"):
+                plan(deck, 1)
+        else:
+            found = plan(deck, 1)
+            assert len(found.rounds) == found.lower_bound == rounds
+            assert found.placements == fewest_placements(deck, 1, rounds)
+    assert (refused > 0) == (size > 2)
+
+
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        (["a", "b", "a"], "the hands of 'a' and 'b' overlap"),
+        (
+            ["b", Talon(0), "a", Talon(1)],
+            "the hand of 'a' lies within the talon, at positions 1 … 3",
+        ),
+        (["a", Talon(0), "a"], "the hand of 'a' lies within the talon, at positions 1 … 1"),
+        ([Talon(1), Talon(0), Talon(2)], "the talon is neither in order nor in reverse order"),
+        (list("aabbcdcd"), "the hands of 'c' and 'd' overlap"),
+        (
+            [Talon(1), Talon(0), Talon(2), "a", "a"],
+            "the talon is neither in order nor in reverse order",
+        ),
+    ],
+)
+def test_why_one_pile_is_not_enough(deck: list[Any], message: str) -> None:
+    with pytest.raises(TooFewPiles) as caught:
+        plan(deck, 1)
+    assert message in str(caught.value)
+    assert "2 piles are enough" in str(caught.value)
+
+
+def rounds_needed(width: int, piles: int) -> int:
+    """The least r >= 1 with width <= piles^r."""
+    rounds = 1
+    while piles**rounds < width:
+        rounds += 1
+    return rounds
+
+
+@settings(deadline=None, max_examples=25)
+@given(st.integers(1, 60), st.integers(1, 4), st.integers(2, 9), st.randoms(use_true_random=False))
+def test_hands_alone_take_exactly_the_fewest_rounds(
+    owners: int, size: int, piles: int, rng: random.Random
+) -> None:
+    deck = [owner for owner in range(owners) for _ in range(size)]
+    rng.shuffle(deck)
+    found = plan(deck, piles)
+    assert found.is_optimal
+    assert found.proof == "bound"
+    assert len(found.rounds) == rounds_needed(chromatic_number(intervals(deck)), piles)
+
+
+@settings(deadline=None, max_examples=40)
+@given(st.integers(0, 200), st.integers(2, 9), st.randoms(use_true_random=False))
+def test_a_talon_alone_takes_exactly_the_fewest_rounds(
+    size: int, piles: int, rng: random.Random
+) -> None:
+    deck = [Talon(i) for i in range(size)]
+    rng.shuffle(deck)
+    found = plan(deck, piles)
+    fewest = next(r for r in range(9) if len(talon_runs(deck, r)) <= piles**r)
+    assert len(found.rounds) == found.lower_bound == fewest
+    assert found.placements == found.placements_lower_bound == fewest * size
+    assert found.proof == "bound"
+
+
+@pytest.mark.parametrize(("owners", "talon"), [(400, 0), (0, 3000), (300, 1500), (30, 40)])
+def test_large_decks(owners: int, talon: int) -> None:
+    deck = [*range(owners), *range(owners), *map(Talon, range(talon))]
+    random.Random(7).shuffle(deck)
+    found = plan(deck, 8)
+    assert found.lower_bound <= len(found.rounds) <= found.lower_bound + 1
+    assert found.placements_lower_bound <= found.placements
+    assert (found.proof == "none") == (len(found.rounds) > found.lower_bound)
+
+
+@pytest.mark.parametrize("piles", [10, 1000, 10**9])
+def test_more_piles_than_cards(piles: int) -> None:
+    deck = ["a", Talon(1), "b", "a", Talon(0), "b"]
+    found = plan(deck, piles)
+    assert len(found.rounds) == 1
+    assert found.execute("uvwxyz").talon == ("y", "v")
+
+
+def test_many_piles_but_too_few_for_one_round() -> None:
+    deck = [*range(90), *range(90)]
+    assert len(plan(deck, 80).rounds) == 2
+    deck = [*deck, *map(Talon, range(5))]
+    random.Random(1).shuffle(deck)
+    assert len(plan(deck, 20).rounds) == 2
+
+
+class Unordered:
+    """An owner that is equal to itself only and has no order; its hash is its address."""
+
+
+def test_owners_need_no_order_and_no_name() -> None:
+    rng = random.Random(8)
+    numbers = [number for number in range(9) for _ in range(3)]
+    rng.shuffle(numbers)
+    owners = [Unordered() for _ in range(9)]
+    for piles in (2, 3, 8):
+        named = plan(numbers, piles)
+        unnamed = plan([owners[number] for number in numbers], piles)
+        assert [[step.pile for step in r.instructions] for r in named.rounds] == [
+            [step.pile for step in r.instructions] for r in unnamed.rounds
+        ]
+
+
+# The parts
+
+
+@settings(deadline=None)
+@given(strategies.decks(most=6, most_talon=4), st.integers(1, 3))
+def test_windows_rule_out_only_what_is_impossible(deck: list[Any], piles: int) -> None:
+    if 0 < len(deck) <= 6:
+        cards = layout(deck)
+        for rounds in (1, 2):
+            ends = refuting_window(cards, windows(cards), rounds, piles)
+            if ends is not None:
+                assert is_refuted(cards, ends, rounds, piles)
+                assert fewest_placements(deck, piles, rounds) is None
+        for first, last in product(range(len(deck)), repeat=2):
+            for rounds in (0, 1, 2):
+                if first <= last and is_refuted(cards, (first, last), rounds, piles):
+                    assert fewest_placements(deck, piles, rounds) is None
+
+
+@settings(deadline=None, max_examples=40)
+@given(strategies.decks(), st.integers(2, 4))
+def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: int) -> None:
+    cards = layout(deck)
+    bound = least_open_rounds(cards, piles)
+    found = plan(deck, piles)
+    assert bound <= found.lower_bound <= len(found.rounds)
+    assert (bound < found.lower_bound) == (found.lower_bound > 0 and found.window is None) or (
+        found.proof == "search"
+    )
+
+
+def test_with_many_hands_few_windows_are_enough() -> None:
+    deck = [*range(50), *range(50)]
+    cards = layout(deck)
+    assert len(windows(cards)) <= 9
+    assert least_open_rounds(cards, 7) == 3
+
+
+def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
+    """All words of a deck that deal it."""
+    cards = layout(deck)
+    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
+    talon = [w for w in words if len(w) == rounds]
+    for hands in product(words, repeat=len(cards.owners)):
+        for places in product(talon, repeat=len(cards.talon)):
+            found = Words(list(hands), list(places))
+            if words_fault(cards, found, piles) is None:
+                yield found
+
+
+def test_all_words_that_deal_keep_to_the_inequalities() -> None:
+    for deck in [deck for size in (2, 3, 4) for deck in reduced_mixed_decks(size)][::3]:
+        cards = layout(deck)
+        if not cards.owners or len(cards.owners) + len(cards.talon) > 3:
+            continue
+        for rounds in (2, 3) if len(deck) < 4 else (2,):
+            rules = inequalities(cards, rounds)
+            for words in possible_words(list(deck), 2, rounds):
+                lengths = list(map(len, words.hands))
+                for odd, even, runs in rules:
+                    used = sum(
+                        2 ** (rounds - length)
+                        for hand, length in enumerate(lengths)
+                        if hand in (odd if length % 2 else even)
+                    )
+                    assert used + runs <= 2**rounds
+                counts = tuple(lengths.count(s) for s in range(1, rounds + 1))
+                order = list(range(len(lengths)))
+                given_lengths, complete = Kraft(cards, rounds, 2).first_lengths(
+                    order, [counts], [0] * len(lengths), 10**6, 10**6
+                )
+                assert complete
+                assert lengths in given_lengths
+
+
+def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
+    rng = random.Random(3)
+    for _ in range(40):
+        deck = random_deck(rng, 14, 5)
+        cards = layout(deck)
+        hands = range(len(cards.owners))
+        rules = inequalities(cards, 3)
+        for counts in [(1, 1, len(hands) - 2), (2, 0, len(hands) - 2), (0, 2, len(hands) - 2)]:
+            if len(hands) < 2:
+                continue
+            expected = [
+                list(lengths)
+                for lengths in product((1, 2, 3), repeat=len(hands))
+                if tuple(map(lengths.count, (1, 2, 3))) == counts
+                and all(
+                    runs
+                    + sum(
+                        2 ** (3 - lengths[h])
+                        for h in hands
+                        if h in (odd if lengths[h] % 2 else even)
+                    )
+                    <= 8
+                    for odd, even, runs in rules
+                )
+            ]
+            found, complete = Kraft(cards, 3, 2).first_lengths(
+                list(hands), [counts], [0] * len(hands), 10**6, 10**6
+            )
+            assert complete
+            assert sorted(found) == expected
+
+
+def test_lengths_may_be_cut_short() -> None:
+    cards = layout([0, 1, 2, 3, 0, 1, 2, 3])
+    kraft = Kraft(cards, 3, 2)
+    profile = [(1, 1, 2)]
+    every, _ = kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 100, 100)
+    assert kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 2, 100) == (every[:2], False)
+    assert kraft.first_lengths([0, 1, 2, 3], [(3, 1, 0)], [0] * 4, 100, 1) == ([], False)
+
+
+@settings(deadline=None)
+@given(strategies.decks())
+def test_largest_cliques(deck: list[Any]) -> None:
+    cards = layout(deck)
+    spans = list(zip(cards.firsts, cards.lasts, strict=True))
+    sets = [
+        {h for h, (first, last) in enumerate(spans) if first <= position <= last}
+        for position in range(len(deck))
+    ]
+    largest = [active for active in sets if active and not any(active < other for other in sets)]
+    unique = [active for i, active in enumerate(largest) if active not in largest[:i]]
+    assert list(map(set, largest_cliques(cards))) == unique
+
+
+@pytest.mark.parametrize(("piles", "rounds"), [(2, 2), (2, 3), (3, 2)])
+def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> None:
+    book = Codebook(piles, rounds)
+    decks = {OVERLAP: "abab", AFTER: "aabb", BEFORE: "bbaa"}
+    for relation, deck in decks.items():
+        cards = layout(deck)
+        for (number, one), (other, two) in product(enumerate(book.words), repeat=2):
+            words = [one, two] if cards.owners[0] == "a" else [two, one]
+            fault = words_fault(cards, Words(words, []), piles)
+            assert bool(book.allowed(number)[relation] >> other & 1) == (fault is None)
+    for number, word in enumerate(book.words):
+        assert book.allowed(number)[AFTER | BEFORE] == (
+            book.allowed(number)[AFTER] | book.allowed(number)[BEFORE]
+        )
+        cards_after, cards_before = layout(["a", Talon(0)]), layout([Talon(0), "a"])
+        for code, talon_word in enumerate(book.by_code):
+            words_of_both = Words([word], [talon_word])
+            after = words_fault(cards_after, words_of_both, piles) is None
+            before = words_fault(cards_before, words_of_both, piles) is None
+            sides = (True, True)
+            if code in book.closed(number):
+                sides = (False, False)
+            elif code in book.codes(number):
+                sides = (len(word) % 2 == 1, len(word) % 2 == 0)
+            assert (after, before) == sides
+
+
+@settings(deadline=None)
+@given(strategies.decks(), st.integers(2, 4), st.integers(1, 4))
+def test_canonical_words_deal_whenever_depth_and_runs_fit(
+    deck: list[Any], piles: int, rounds: int
+) -> None:
+    cards = layout(deck)
+    width = chromatic_number(intervals(deck)) + len(talon_runs(deck, rounds))
+    words = canonical_words(cards, rounds, piles)
+    assert (words is None) == (width > piles**rounds)
+    if words is not None:
+        assert words_fault(cards, words, piles) is None
+
+
+def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    rng = random.Random(11)
+    deck = [*range(9), *range(9), *map(Talon, range(34))]
+    rng.shuffle(deck)
+    honest = solve(layout(deck), 3)
+    monkeypatch.setattr("shufflegraph.planning.profiles.MOST_WORK", 0)
+    monkeypatch.setattr("shufflegraph.planning.profiles.MOST_WORK_WITHOUT_WORDS", 0)
+    lazy = solve(layout(deck), 3)
+    assert lazy.placements_lower_bound <= honest.placements_lower_bound
+    assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
+    not_proved = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
+    assert (not_proved.lower_bound, len(not_proved.rounds), not_proved.proof) == (2, 3, "none")
+    assert not not_proved.is_optimal
+
+
+def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = [0, 1, 2, 3, 4, 5] * 2
+    cards = layout(deck)
+    whole = ProfileSearch(cards, windows(cards), 3, 2).best(None)
+    assert whole.exhausted
+    monkeypatch.setattr("shufflegraph.planning.profiles.MOST_PROFILES", 1)
+    cut = ProfileSearch(cards, windows(cards), 3, 2).best(None)
+    assert not cut.exhausted
+    assert cut.placements <= whole.placements
+    monkeypatch.setattr(planner_module, "MOST_HANDS", 0)
+    unsearched = plan(deck, 2)
+    assert unsearched.placements_lower_bound == len(deck)
+    assert unsearched.proof == "bound"
+
+
+@cache
+def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
+    """May a hand "a" have the word `one`, and what else is in this deck the word `two`?"""
+    cards = layout(deck)
+    if cards.talon:
+        return words_fault(cards, Words([one], [two]), piles) is None
+    words = [one, two] if cards.owners[0] == "a" else [two, one]
+    return words_fault(cards, Words(words, []), piles) is None
+
+
+def fewest_by_trying_all_words(deck: list[Any], piles: int, rounds: int) -> int | None:
+    """The fewest placements in exactly that many rounds: all words of hands, by the pairwise conditions."""
+    cards = layout(deck)
+    spans = list(zip(cards.firsts, cards.lasts, strict=True))
+    words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
+    codes = sorted([w for w in words if len(w) == rounds], key=lambda word: place(word, piles))
+    breaks = [
+        (upper < lower) == (rounds % 2 == 1)
+        for upper, lower in zip(cards.talon, cards.talon[1:], strict=False)
+    ]
+
+    def side_of(hand: int, position: int) -> tuple[Any, ...]:
+        first, last = spans[hand]
+        if position > last:
+            return ("a", Talon(0))
+        return (Talon(0), "a") if position < first else ("a", Talon(0), "a")
+
+    def relation(one: int, two: int) -> tuple[str, ...]:
+        if spans[one][1] < spans[two][0]:
+            return ("a", "b")
+        return ("b", "a") if spans[two][1] < spans[one][0] else ("a", "b", "a", "b")
+
+    def talon_fits(chosen: list[Word]) -> bool:
+        code = 0
+        for position, new_run in zip(cards.talon, [False, *breaks], strict=True):
+            code += new_run
+            while code < len(codes) and not all(
+                is_pair(side_of(hand, position), word, codes[code], piles)
+                for hand, word in enumerate(chosen)
+            ):
+                code += 1
+            if code >= len(codes):
+                return False
+        return True
+
+    best: list[int] = []
+
+    def extend(chosen: list[Word], placed: int) -> None:
+        if best and placed >= best[0]:
+            return
+        hand = len(chosen)
+        if hand == len(spans):
+            if talon_fits(chosen):
+                best[:] = [placed]
+            return
+        for word in words:
+            if all(
+                is_pair(relation(other, hand), chosen[other], word, piles) for other in range(hand)
+            ):
+                extend([*chosen, word], placed + len(word) * cards.sizes[hand])
+
+    extend([], rounds * len(cards.talon))
+    return best[0] if best else None
+
+
+def check_against_all_words(seed: int, number: int) -> dict[str, int]:
+    rng = random.Random(seed)
+    proofs = {"bound": 0, "search": 0}
+    for _ in range(number):
+        hands, size = rng.choice([(2, 3), (3, 2), (3, 3), (4, 2), (4, 3)])
+        talon = rng.randint(3, 10)
+        deck = [hand for hand in range(hands) for _ in range(size)] + [*map(Talon, range(talon))]
+        rng.shuffle(deck)
+        piles = rng.choice([2, 3])
+        found = plan(deck, piles)
+        if len(found.rounds) <= 3:
+            assert found.proof != "none"
+            assert found.placements == found.placements_lower_bound
+            proofs[found.proof] += 1
+            for rounds in range(1, len(found.rounds)):
+                assert fewest_by_trying_all_words(deck, piles, rounds) is None, deck
+            rounds = len(found.rounds)
+            assert found.placements == fewest_by_trying_all_words(deck, piles, rounds), deck
+    return proofs
+
+
+def test_the_search_agrees_with_trying_all_words() -> None:
+    check_against_all_words(1, 10)
+
+
+@pytest.mark.long
+def test_the_search_agrees_with_trying_all_words_of_many_decks() -> None:
+    proofs = check_against_all_words(2, 400)
+    assert min(proofs.values()) > 10
+
+
+@pytest.mark.parametrize("seed", [0, 7])
+def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck: list[Any] = [owner for owner in range(6) for _ in range(2)]
+    deck += [Talon(place) for place in range(40)]
+    random.Random(seed).shuffle(deck)
+    made = plan(deck, 2)
+    monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
+    assert made.placements < plan(deck, 2).placements
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "rounds", "window", "placements"),
+    [
+        ([Talon(0), Talon(1)], 2, 0, None, 0),
+        ([Talon(1), Talon(0)], 1, 1, (0, 1), 2),
+        (["a", Talon(1), Talon(0)], 1, 1, (0, 2), 3),
+        (["a", Talon(0), Talon(1)], 1, 2, (2, 2), 5),
+        ([Talon(0), Talon(1), "a"], 1, 2, (2, 2), 6),
+        ([Talon(1), Talon(0), "a"], 1, 3, (0, 2), 8),
+        ("aab", 1, 1, (0, 2), 3),
+        ([Talon(0), "a", "a"], 1, 2, (1, 1), 6),
+        ([Talon(1), Talon(3), Talon(0), Talon(2)], 2, 1, (0, 3), 4),
+        ([Talon(4), Talon(0), Talon(2), Talon(3), Talon(1)], 2, 2, (4, 4), 10),
+        ([Talon(place) for place in (0, 3, 2, 1, 4)], 1, None, None, 0),
+        ([Talon(place) for place in (0, 2, 4, 6, 8, 1, 3, 5, 7)], 2, 3, (0, 8), 27),
+        ([*[hand // 2 for hand in range(50)], Talon(0), Talon(1)], 2, 1, (0, 51), 52),
+        ("abab", 2, 1, (0, 3), 4),
+        ("abcdabcd", 2, 2, (3, 3), 16),
+        (["a", Talon(1), "b", Talon(0), "a", "b"], 2, 2, (2, 2), 10),
+    ],
+)
+def test_small_decks_with_their_certificates(
+    deck: Any, piles: int, rounds: int | None, window: Any, placements: int
+) -> None:
+    cards = layout(deck)
+    found = solve(cards, piles)
+    if rounds is None:
+        assert found == (None, 0, 0, None, "bound", 0)
+        return
+    assert found.words is not None
+    assert words_fault(cards, found.words, piles) is None
+    assert found[1:] == (rounds, rounds, window, "bound", placements)
+    if window is not None:
+        assert is_refuted(cards, window, rounds - 1, piles)
+
+
+@pytest.mark.parametrize("talon", [3, 4])
+def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(talon: int) -> None:
+    deck = [*range(25), *range(25), *map(Talon, range(talon))]
+    found = solve(layout(deck), 8)
+    assert (found.rounds, found.placements_lower_bound) == (2, 50 + 2 * talon)
+
+
+@pytest.mark.parametrize(
+    ("hands", "talon", "rounds", "piles", "is_small"),
+    [
+        (24, 1000, 2, 50, True),
+        (25, 0, 2, 2, False),
+        (1, 1001, 2, 2, False),
+        (1, 0, 2, 51, False),
+        (1, 0, 3, 14, False),
+        (1, 0, 11, 2, True),
+        (1, 0, 12, 2, False),
+    ],
+)
+def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_small: bool) -> None:
+    cards = layout([*range(hands), *map(Talon, range(talon))])
+    assert planner_module._is_small(cards, rounds, piles) is is_small
+
+
+def test_least_placements_of_more_rounds() -> None:
+    cards = layout(["a", Talon(0), "a", Talon(1), "a"])
+    found = planner_module.Solution(None, 2, 2, None, "bound", 9)
+    assert [found.least_placements(cards, rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
+
+
+def test_what_is_not_searched_is_not_claimed() -> None:
+    fours = [hand + 4 * group for group in range(7) for _ in range(2) for hand in range(4)]
+    found = solve(layout([*fours, *map(Talon, reversed(range(4)))]), 2)
+    assert (found.rounds, found.lower_bound, found.proof) == (3, 2, "bound")
+
+
+def test_the_bound_of_one_pile_is_that_of_the_windows() -> None:
+    for size in range(1, 6):
+        for deck in reduced_mixed_decks(size):
+            found = solve(layout(deck), 1)
+            if found.words is not None:
+                assert found.lower_bound == least_open_rounds(layout(deck), 1)

@@ -1,0 +1,368 @@
+"""Spaced arrangements: all small ones, the figures, shuffles, repeats and the picture, bad input."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import pairwise, permutations
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph.cards import PACKS
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.sampling import _blocks, _states, spaced
+from shufflegraph.sampling.repeats import _has_one_mark_a_column, picture, repeats
+from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+from tests.support.families import check_family
+from tests.support.planted import postconditions
+
+
+def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
+    """All arrangements by the definition, in the order of the dictionary of first appearance."""
+    order = list(dict.fromkeys(ranks))
+    words = set(permutations(ranks))
+    good = [
+        word
+        for word in words
+        if not any(
+            rank in word[max(0, place - distance) : place] for place, rank in enumerate(word)
+        )
+    ]
+    return sorted(good, key=lambda word: [order.index(rank) for rank in word])
+
+
+@pytest.mark.parametrize("distance", range(5))
+@pytest.mark.parametrize(
+    "ranks", ["", "a", "aa", "ba", "aabb", "aaabb", "bacbac", "aaabbc", "abcde"]
+)
+def test_the_family_is_all_legal_arrangements(ranks: str, distance: int) -> None:
+    outcomes = legal(ranks, distance)
+    check_family(Spaced(ranks, distance), outcomes)
+    assert list(Spaced(ranks, distance)) == outcomes
+
+
+@pytest.mark.parametrize(
+    ("ranks", "cards", "distance", "count"),
+    [
+        (6, 5, 1, 1210527140790855600),
+        (6, 5, 2, 7697560215474720),
+        (6, 6, 1, 12229789732207993835280),
+        (6, 6, 2, 20673260467866119520),
+        (4, 8, 1, 36734931452736),
+    ],
+)
+def test_counts_of_dice_and_suits(ranks: int, cards: int, distance: int, count: int) -> None:
+    assert Spaced(list(range(ranks)) * cards, distance).count == count
+
+
+def test_the_probability_that_a_shuffled_pack_is_legal() -> None:
+    pack = dict.fromkeys("23456789TJQKA", 4)
+    assert Spaced(pack).probability == Fraction(
+        672058204939482014438623912695190927357, 14778213400262135041705388361938994140625
+    )
+    assert f"{float(Spaced(pack, 2).probability):.8f}" == "0.00169069"
+    assert Spaced(pack, 0).probability == 1
+    assert Spaced("aab", 5).probability == 0
+
+
+@settings(deadline=None)
+@given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 4), st.integers(0))
+def test_random_indices_come_back(sizes: list[int], distance: int, seed: int) -> None:
+    family = Spaced({f"r{rank}": size for rank, size in enumerate(sizes)}, distance)
+    if family.count:
+        index = Random(seed).randrange(family.count)
+        word = family.unrank(index)
+        assert family.rank(word) == index
+        assert not repeats(word, distance)
+        assert Counter(word) == family.ranks
+
+
+@pytest.mark.parametrize("size", range(8))
+def test_two_ranks_can_only_take_turns(size: int) -> None:
+    assert list(Spaced("ab" * size)) == sorted({tuple("ab" * size), tuple("ba" * size)})
+
+
+def test_a_long_sequence_of_few_ranks() -> None:
+    family = Spaced({"a": 150, "b": 150})
+    assert family.count == 2
+    assert family.unrank(1) == ("b", "a") * 150
+
+
+def test_a_distance_may_be_larger_than_the_pack() -> None:
+    assert Spaced("abc", 10**9).count == 6
+    assert Spaced("aab", 10**9).count == 0
+    assert Spaced([], 10**9).count == 1
+
+
+def test_ranks_are_given_one_by_one_or_counted() -> None:
+    assert Spaced("abab") == Spaced({"a": 2, "b": 2, "c": 0}) == Spaced(iter("abab"), 1)
+    assert Spaced("abab") != Spaced("baba")
+    assert Spaced("abab") != Spaced("abab", 0)
+    assert repr(Spaced("aab", 2)) == "Spaced({'a': 2, 'b': 1}, 2)"
+
+
+@pytest.mark.parametrize(
+    ("ranks", "distance", "reason"),
+    [
+        ("aaab", 1, "'a' too frequent: 3 cards, more than 1 apart, need 5 places, 1 more"),
+        ("aab", 2, "'a' too frequent: 2 cards, more than 2 apart, need 4 places, 1 more"),
+        ("aabb", 2, "'a' and 'b' too frequent: 2 cards each, more than 2 apart, need 5 places, 1"),
+    ],
+)
+def test_the_rank_that_is_too_frequent_is_named(ranks: str, distance: int, reason: str) -> None:
+    family = Spaced(ranks, distance)
+    assert family.count == 0
+    with pytest.raises(Unsolvable, match=reason):
+        family.sample()
+    with pytest.raises(Unsolvable, match=reason):
+        spaced_shuffle(ranks, key=str, distance=distance)
+
+
+def test_an_arrangement_exists_unless_a_rank_needs_too_many_places() -> None:
+    """The formula against the definition, for all packs of up to seven cards of three ranks."""
+    for sizes in {tuple(sorted([a, b, c])) for a in range(5) for b in range(4) for c in range(3)}:
+        ranks = "".join(name * size for name, size in zip("abc", sizes, strict=True))
+        if len(ranks) <= 7:
+            for distance in range(5):
+                assert (Spaced(ranks, distance).count > 0) == bool(legal(ranks, distance))
+
+
+@pytest.mark.parametrize("ranks", ["", "aab", "aabbc", "aaabbcc", "abcabd"])
+def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
+    family = Spaced(ranks)
+    sizes = list(family.ranks.values())
+    numbers = {rank: number for number, rank in enumerate(family.ranks)}
+    assert _blocks.count_without_neighbours(sizes) == family.count
+    for index, outcome in enumerate(family):
+        word = tuple(numbers[rank] for rank in outcome)
+        assert _blocks.arrangement_by_blocks(sizes, index) == word
+        assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+
+
+def test_an_arrangement_of_259_ranks_without_a_table() -> None:
+    """The last one that does not begin with the last rank."""
+    sizes = [1] * 257 + [2, 1]
+    word = (257, 258, 257, *range(256, -1, -1))
+    later = _blocks.count_without_neighbours(sizes[:-1])
+    index = _blocks.count_without_neighbours(sizes) - later - 1
+    assert _blocks.arrangement_by_blocks(sizes, index) == word
+    assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+
+
+def test_products_of_polynomials_are_no_longer_than_they_are() -> None:
+    """(1 + 2x) 3x; the blocks of 1 times x + x^2 have 1! + 2! orders; polynomials of ranks are kept."""
+    assert _blocks._times([1, 2], [0, 3]) == [0, 3, 6]
+    assert _blocks._over([0, 3, 6], [0, 1]) == [3, 6]
+    assert _blocks._orders([1], [0, 1, 1]) == 3
+    assert _blocks._opened_polynomial(2) == (2, -4, 1)
+    assert _blocks._opened_polynomial(2) is _blocks._opened_polynomial(2)
+    assert _blocks._rank_polynomial(2) is _blocks._rank_polynomial(2)
+
+
+def test_a_double_pack_of_110_cards() -> None:
+    family = Spaced([card.rank for card in PACKS["romme-long"]])
+    assert family._needs_no_table
+    index = Random(110).randrange(family.count)
+    outcome = family.unrank(index)
+    assert not repeats(outcome)
+    assert family.rank(outcome) == index
+    assert f"{float(family.probability):.3g}" == "0.00081"
+
+
+def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_states, "MOST_STATES", 10)
+    with pytest.raises(InvalidParameter, match="more than 10 states"):
+        Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
+
+
+def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
+    sizes = (2, 2, 3)
+    states = len(_states.counted_states(sizes, 2).counts)
+    assert _states.counted_states(sizes, 2) is _states.counted_states(sizes, 2)
+    for most in (states, states - 1):
+        _states.counted_states.cache_clear()
+        monkeypatch.setattr(_states, "MOST_STATES", most)
+        if most == states:
+            assert len(_states.counted_states(sizes, 2).counts) == states
+        else:
+            with pytest.raises(InvalidParameter, match=f"more than {most} states"):
+                _states.counted_states(sizes, 2)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("outcome", "reason"),
+    [
+        (["a", "b", "a"], "tuple"),
+        (("a", "b"), "'a' has 1 cards instead of 2"),
+        (("a", "b", "c"), "'c' is none of the ranks 'a', 'b'"),
+        (("a", "b", []), r"\[\] is none of the ranks"),
+        (("a", "a", "b"), "'a' stands at places 0 and 1"),
+        (("a", "b", "a", "b"), "'b' has 2 cards instead of 1"),
+    ],
+)
+def test_what_is_no_arrangement_has_no_rank(outcome: Any, reason: str) -> None:
+    family = Spaced("aab")
+    assert outcome not in family
+    with pytest.raises(InvalidParameter, match=reason):
+        family.rank(outcome)
+
+
+def test_the_first_two_that_are_too_close_are_named() -> None:
+    fault = Spaced("aabb")._fault(("a", "a", "b", "b"))
+    assert str(fault) == "'a' stands at places 0 and 1: equal ranks are more than 1 apart"
+
+
+def test_hundreds_of_cards_of_a_rank() -> None:
+    family = Spaced({"a": 300, "b": int("300")}, 9)
+    assert family._obstacle() == (
+        "'a' and 'b' too frequent: 300 cards each, more than 9 apart, "
+        "need 2992 places, 2392 more than there are cards (600)"
+    )
+    assert ("a", "b") * 300 in Spaced(family.ranks)
+
+
+def test_the_distance_that_matters_and_the_places_needed() -> None:
+    assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
+    assert spaced._places_needed([], 3) == 0
+    assert spaced._places_needed([2, 1, 2], 3) == 6
+
+
+@pytest.mark.parametrize(
+    ("ranks", "states"),
+    [({"a": 3, "b": 3, "c": 3}, 3 * 20), ({"a": 5, "b": 1}, 2 * 6 * 2)],
+)
+def test_from_so_many_states_on_distance_1_needs_no_table(
+    ranks: dict[str, int], states: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The states are counted by numbers of cards left, or by ranks, whichever are fewer."""
+    for large in range(states - 2, states + 3):
+        monkeypatch.setattr(spaced, "LARGE_TABLE", large)
+        needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
+        assert needs_none == [False, large < states, False, False]
+
+
+def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Exactly without a condition and by the table, else by the ranks that can change places."""
+
+    def accepted(family: Spaced) -> list[int]:
+        return [count for count in range(-6, 13) if family._is_count(count)]
+
+    assert accepted(Spaced("abc", 0)) == [6]
+    assert accepted(Spaced("aaab", 1)) == [0]
+    assert accepted(Spaced("aabb", 1)) == [2]
+    assert accepted(Spaced("aabbccd", 2)) == [6, 12]
+    monkeypatch.setattr(spaced, "LARGE_TABLE", 0)
+    assert accepted(Spaced("aabbcc", 1)) == [6, 12]
+
+
+@pytest.mark.results
+def test_the_contract_of_the_probability_accepts_one_share() -> None:
+    (contract,) = postconditions(vars(Spaced)["probability"].fget)
+    shares = [Fraction(n, 10) for n in range(-1, 12)]
+    family = Spaced("aabbc")
+    assert [one for one in shares if contract.condition(self=family, result=one)] == [
+        Fraction(2, 5)
+    ]
+
+
+def test_the_key_is_given_by_name() -> None:
+    assert set(spaced_shuffle(cards="ab", key=str)) == {"a", "b"}
+    with pytest.raises(TypeError):
+        spaced_shuffle("ab", str)  # type: ignore[call-arg]
+
+
+@pytest.mark.parametrize("distance", [-1, 1.0, None, True, "1"])
+def test_bad_distances_are_refused(distance: Any) -> None:
+    with pytest.raises(InvalidParameter, match="distance"):
+        Spaced("ab", distance)
+    with pytest.raises(InvalidParameter, match="distance"):
+        spaced_shuffle("ab", key=str, distance=distance)
+
+
+@pytest.mark.inputs
+def test_bad_input_of_repeats_is_refused() -> None:
+    with pytest.raises(InvalidParameter, match="distance is -1"):
+        repeats("ab", -1)
+    with pytest.raises(InvalidParameterType, match="sequence"):
+        repeats({1, 2})  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameterType, match="sequence"):
+        picture(3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("ranks", [3, {"a": 1.0}, {"a": True}, [[]], None])
+def test_bad_ranks_are_refused(ranks: Any) -> None:
+    with pytest.raises(InvalidParameterType):
+        Spaced(ranks)
+
+
+def test_negative_numbers_of_cards_and_no_sequence_are_refused() -> None:
+    with pytest.raises(InvalidParameter, match="'a' has -1 cards"):
+        Spaced({"a": -1})
+    with pytest.raises(InvalidParameterType, match="sequence"):
+        spaced_shuffle({"a", "b"}, key=str)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("distance", [0, 1, 2])
+def test_a_spaced_shuffle_keeps_cards_apart(distance: int) -> None:
+    pack = [rank + suit for rank in "789TJQKA" for suit in "cdhs"]
+    before = list(pack)
+    order = spaced_shuffle(pack, key=lambda card: card[0], distance=distance, rng=Random(4))
+    assert pack == before
+    assert sorted(order) == sorted(pack)
+    assert not repeats([card[0] for card in order], distance)
+    assert order == spaced_shuffle(pack, key=lambda card: card[0], distance=distance, rng=Random(4))
+    assert order != spaced_shuffle(pack, key=lambda card: card[0], distance=distance)
+
+
+def test_every_legal_order_of_different_cards_can_come() -> None:
+    reached = {
+        spaced_shuffle(["a1", "a2", "b1", "c1"], key=lambda card: card[0], rng=Random(seed))
+        for seed in range(400)
+    }
+    assert reached == {
+        order
+        for order in permutations(["a1", "a2", "b1", "c1"])
+        if all(one[0] != other[0] for one, other in pairwise(order))
+    }
+
+
+def test_repeats_are_pairs_of_positions() -> None:
+    assert repeats("abcabc", 2) == ()
+    assert repeats("aaba") == ((0, 1),)
+    assert repeats("baa") == ((1, 2),)
+    assert repeats("aaba", 2) == ((0, 1), (1, 3))
+    assert repeats([[], {}, []], 2) == ((0, 2),)
+    assert repeats("aa", 0) == repeats("", 3) == ()
+
+
+def test_the_picture_has_a_row_per_rank() -> None:
+    assert picture(("A", "10", "A")).splitlines() == ["A  .  A", ".  10 ."]
+    assert picture("") == ""
+    assert picture("-a-") == "- . -\n. a ."
+    assert picture(("10", "".join("10"))) == "10 10"
+    assert picture("123123") == "1 . . 1 . .\n. 2 . . 2 .\n. . 3 . . 3"
+
+
+@pytest.mark.parametrize(
+    ("text", "arrangement"),
+    [
+        ("a .\n. b\n. .", "ab"),
+        ("a b", "ab"),
+        ("a . .\n. b c", "ab"),
+        ("a .\n. b", "aba"),
+        ("a .\n. .", "ab"),
+        ("a b\n. b", "ab"),
+    ],
+)
+def test_what_is_no_picture(text: str, arrangement: str) -> None:
+    """A row too many, one too few, rows too long, too short, a column without a mark, one with two."""
+    assert not _has_one_mark_a_column(text, arrangement)
+
+
+def test_a_picture_of_hundreds_of_ranks() -> None:
+    ranks = range(257)
+    rows = [" ".join("x" if card == rank else "." for card in ranks) for rank in ranks]
+    assert _has_one_mark_a_column("\n".join(rows), ranks)

@@ -1,0 +1,111 @@
+"""Instructions and cards to hands and the next deck."""
+
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.dealing.instructions import Instruction, instructions
+from shufflegraph.dealing.table import RoundResult, deal_round
+from shufflegraph.deck import Destination
+from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
+from tests.support.oracles import play_round
+from tests.support.strategies import decks
+
+
+def test_piles_are_picked_up_clockwise_each_from_its_top() -> None:
+    steps = [Instruction(1), Instruction(0), Instruction(1), Instruction(2), Instruction(0)]
+    assert deal_round("ABCDE", steps, 3) == RoundResult({}, tuple("EBCAD"))
+
+
+def test_a_hand_shows_its_cards_from_the_top_of_its_pile() -> None:
+    steps = [Instruction(0), Instruction(0, "Ann"), Instruction(0), Instruction(1)]
+    assert deal_round("ABCD", steps, 2) == RoundResult({"Ann": ("B", "A")}, ("C", "D"))
+
+
+def test_no_cards() -> None:
+    assert deal_round([], [], 1) == RoundResult({}, ())
+
+
+def test_the_table_does_as_it_is_told_even_if_the_hand_is_not_complete() -> None:
+    result = deal_round("AB", [Instruction(0, "Ann"), Instruction(0)], 1)
+    assert result == RoundResult({"Ann": ("A",)}, ("B",))
+
+
+def test_owners_of_any_kind_get_their_hands() -> None:
+    steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(1, frozenset("x"))]
+    expected: dict[Any, Any] = {("seat", 1): ("B", "A"), frozenset("x"): ("C",)}
+    assert deal_round("ABC", steps, 2).hands == expected
+
+
+def test_cards_that_are_made_anew_whenever_they_are_read() -> None:
+    steps = [Instruction(0)] * 299 + [Instruction(0, "Ann")]
+    assert deal_round(range(300), steps, 1).hands == {"Ann": tuple(range(299, -1, -1))}
+
+
+def test_hundreds_of_cards() -> None:
+    steps = [Instruction(0)] * 300
+    assert deal_round(list(range(300)), steps, 1).deck == tuple(reversed(range(300)))
+
+
+@given(decks(), st.randoms(use_true_random=False))
+def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any) -> None:
+    colouring = {card: rng.randrange(5) for card in dict.fromkeys(deck)}
+    steps = instructions(deck, colouring)
+    cards = [object() for _ in deck]
+    before = list(cards)
+    hands, left = deal_round(cards, steps, 5)
+    assert cards == before
+    owner_of = dict(zip(map(id, cards), deck, strict=True))
+    given_to, next_deck = play_round(deck, [step.pile for step in steps], 5)
+    assert list(hands) == given_to
+    assert [owner_of[id(card)] for card in left] == next_deck
+    for owner, hand in hands.items():
+        own = [card for card in cards if owner_of[id(card)] == owner]
+        assert list(hand) == own[::-1]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("cards", "steps", "number", "error", "message"),
+    [
+        ("AB", [Instruction(0)], 2, InvalidPlan, "1 instructions for 2 cards"),
+        ("A", [Instruction(0)] * 2, 2, InvalidPlan, "2 instructions for 1 cards"),
+        ("A", [Instruction(2)], 2, InvalidPlan, "instruction 0 names pile 2: with 2 piles"),
+        ("A", [Instruction(4)], 4, InvalidPlan, "with 4 piles they are numbered 0 … 3"),
+        ("A", [Instruction(-1)], 2, InvalidPlan, "names pile -1"),
+        ("A", [Instruction("0")], 2, InvalidPlanType, "a pile is an integer"),  # type: ignore[arg-type]
+        ("A", [(0, None)], 2, InvalidPlanType, "it has to be an Instruction"),
+        ("AB", [Instruction(0), (0, None)], 2, InvalidPlanType, "instruction 1 is .0, None."),
+        ("AB", [Instruction(0), Instruction(True)], 2, InvalidPlanType, "a pile is an integer"),
+        (
+            "ABCD",
+            [Instruction(0, owner) for owner in (None, 1, "x", [1])],  # type: ignore[arg-type]
+            2,
+            TypeError,
+            "unhashable owner .1. in instruction 3",
+        ),
+        ("A", [Instruction(0, [1])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
+        ("AB", [Instruction(0, "x")] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to 'x'"),
+        *(
+            (
+                "?" * len(given),
+                [Instruction(0, owner) for owner in given],
+                2,
+                InvalidPlan,
+                "both hand",
+            )
+            for given in ((None, "x", "x", "y"), (None, None, None, "x", "x", "y", "z"))
+        ),
+        (7, [], 2, InvalidPlanType, "cards are a sequence, not a int"),
+        ("", {}, 2, InvalidPlanType, "instructions are a sequence, not a dict"),
+        ("", [], 0, TooFewPiles, "0 piles"),
+        ("", [], 1.5, InvalidPlanType, "the number of piles is an integer"),
+    ],
+)
+def test_bad_rounds_are_refused(
+    cards: Any, steps: Any, number: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        deal_round(cards, steps, number)

@@ -1,0 +1,61 @@
+"""The runs of the talon."""
+
+from itertools import permutations, product
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph.dealing.talon import talon_runs
+from shufflegraph.deck import Destination, Talon
+from shufflegraph.errors import InvalidParameter
+from tests.support.strategies import decks
+
+
+def play(deck: tuple[int, ...], piles: list[tuple[int, ...]], number: int) -> tuple[int, ...]:
+    """Deal `deck` round by round; piles[card] names its piles. The rules of the table, no hands."""
+    for one in range(len(piles[0]) if piles else 0):
+        table: list[list[int]] = [[] for _ in range(number)]
+        for card in deck:
+            table[piles[card][one]].insert(0, card)
+        deck = tuple(card for pile in table for card in pile)
+    return deck
+
+
+@pytest.mark.parametrize(("number", "rounds"), [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)])
+@pytest.mark.parametrize("size", range(1, 5))
+def test_exactly_r_rounds_suffice_iff_there_are_at_most_k_to_the_r_runs(
+    size: int, number: int, rounds: int
+) -> None:
+    words = list(product(range(number), repeat=rounds))
+    in_order = tuple(range(size))
+    for deck in permutations(range(size)):
+        possible = any(
+            play(deck, list(choice), number) == in_order for choice in product(words, repeat=size)
+        )
+        runs = talon_runs([Talon(target) for target in deck], rounds)
+        assert possible == (len(runs) <= number**rounds)
+
+
+def test_runs_of_no_round_and_of_an_ordered_talon() -> None:
+    ordered = [Talon(0), "a", Talon(1), Talon(2)]
+    assert talon_runs(ordered, 0) == ((Talon(0), Talon(1), Talon(2)),)
+    assert talon_runs(ordered) == ((Talon(0),), (Talon(1),), (Talon(2),))
+    assert talon_runs([], 1) == talon_runs(["a"], 4) == ()
+
+
+@given(decks(), st.integers(0, 5))
+def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int) -> None:
+    size = sum(isinstance(card, Talon) for card in deck)
+    one, other = talon_runs(deck, rounds), talon_runs(deck, rounds + 1)
+    assert len(one) + len(other) == (size + 1 if size else 0)
+    assert talon_runs(deck, rounds + 2) == one
+    assert [target for run in one for target in run] == [Talon(i) for i in range(size)]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("rounds", [-1, 1.0, "1", None, True])
+def test_bad_rounds_are_refused(rounds: Any) -> None:
+    with pytest.raises(InvalidParameter, match="rounds"):
+        talon_runs([], rounds)

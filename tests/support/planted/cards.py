@@ -1,0 +1,102 @@
+"""Wrong variants of games and cards."""
+
+from dataclasses import replace
+from random import Random
+
+from shufflegraph.cards import GAMES, Card, DealtCards, Game, deal_cards, dealt_positions, find_game
+from shufflegraph.cards.packs import PACKS
+from tests.support.planted import Planted
+
+SKAT = GAMES["skat"]
+
+
+def a_copy(game: Game | str) -> Game:
+    """Equal to one of GAMES under another title, but none of them."""
+    return Game(**{**vars(SKAT), "title": "Skat, by hand"})
+
+
+def an_equal_copy(game: Game | str) -> Game:
+    """Equal to the game, but not the same."""
+    return replace(game if isinstance(game, Game) else GAMES[game])
+
+
+def one_position_too_far(
+    game: Game | str, pattern: str = "table"
+) -> dict[str | None, tuple[int, ...]]:
+    """Positions counted from 1."""
+    places = dealt_positions(game, pattern)
+    return {seat: tuple(place + 1 for place in own) for seat, own in places.items()}
+
+
+def first_position_twice(
+    game: Game | str, pattern: str = "table"
+) -> dict[str | None, tuple[int, ...]]:
+    """The talon takes forehand's first position instead of its own."""
+    places: dict[str | None, tuple[int, ...]] = {None: (0, 31)}
+    for number, seat in enumerate(SKAT.seats):
+        places[seat] = tuple(range(10 * number, 10 * number + 10))
+    return places
+
+
+def one_card_more_for_the_talon(
+    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
+) -> DealtCards:
+    """Forehand is a card short."""
+    cards = PACKS["skat"]
+    hands = {"forehand": cards[:9], "middlehand": cards[10:20], "rearhand": cards[20:30]}
+    return DealtCards(hands, (cards[9], *cards[30:]))
+
+
+def one_card_twice(
+    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
+) -> DealtCards:
+    """The right numbers of cards, but one face is there twice and another is missing."""
+    cards = (PACKS["skat"][1], *PACKS["skat"][1:])
+    hands = {seat: cards[10 * n : 10 * n + 10] for n, seat in enumerate(SKAT.seats)}
+    return DealtCards(hands, cards[30:])
+
+
+def the_first_card_twice(
+    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
+) -> DealtCards:
+    """As before, but another face is missing."""
+    cards = (PACKS["skat"][0], PACKS["skat"][0], *PACKS["skat"][2:])
+    hands = {seat: cards[10 * n : 10 * n + 10] for n, seat in enumerate(SKAT.seats)}
+    return DealtCards(hands, cards[30:])
+
+
+def always_the_first_card(text: str) -> Card:
+    """Whatever the text says."""
+    return PACKS["skat"][0]
+
+
+POSITIONS = "every position of the deck is dealt exactly once"
+PATTERN = "a game and one of its patterns"
+
+PLANTED = [
+    Planted(find_game, "the game exists", None, ("skt",)),
+    Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
+    *(
+        Planted(find_game, "a game as it was given, or one of GAMES", an_equal_copy, (game,))
+        for game in ("skat", replace(SKAT, title="Skat, by hand"))
+    ),
+    Planted(dealt_positions, PATTERN, None, ("skat", "heap")),
+    Planted(dealt_positions, POSITIONS, first_position_twice, ("skat", "blocks")),
+    Planted(dealt_positions, POSITIONS, one_position_too_far, ("skat", "blocks")),
+    Planted(deal_cards, PATTERN, None, ("skat", None, "heap")),
+    Planted(
+        deal_cards,
+        "everybody has as many cards as the game says",
+        one_card_more_for_the_talon,
+        ("skat",),
+    ),
+    Planted(deal_cards, "the cards are the pack's, each as often", one_card_twice, ("skat",)),
+    Planted(deal_cards, "the cards are the pack's, each as often", the_first_card_twice, ("skat",)),
+    Planted(Card.parse, "text names a card", None, ("nothing",)),
+    Planted(
+        Card.parse,
+        "the card is spelt as the text",
+        always_the_first_card,
+        (str(PACKS["skat"][-1]),),
+    ),
+]

@@ -1,0 +1,174 @@
+"""Wrong variants of the plan: other decks, unfinished deals, bounds that do not hold, other text."""
+
+import json
+from collections.abc import Sequence
+from copy import copy
+from typing import Any
+
+from shufflegraph.contracts import undecorated
+from shufflegraph.deck import Deck, Destination, Talon
+from shufflegraph.planning.words import Word
+from shufflegraph.plans.plan import Dealt, Plan, plan
+
+MIXED: list[Destination] = ["a", Talon(1), "b", Talon(0), "a", "b"]
+
+
+def changed(original: Plan, **values: Any) -> Plan:
+    """A plan with other fields, past the check when it is made."""
+    result = copy(original)
+    for name, value in values.items():
+        object.__setattr__(result, name, value)
+    return result
+
+
+def plan_of_the_reversed_deck(deck: Deck, piles: int = 8) -> Plan:
+    """A good plan, of another deck."""
+    return plan(list(reversed(deck)), piles)
+
+
+def plan_with_one_pile_more(deck: Deck, piles: int = 8) -> Plan:
+    """A good plan, for another table."""
+    return plan(deck, piles + 1)
+
+
+def plan_with_one_pile_fewer(deck: Deck, piles: int = 8) -> Plan:
+    """A good plan, for a smaller table."""
+    return plan(deck, piles - 1)
+
+
+def plan_without_its_last_round(deck: Deck, piles: int = 8) -> Plan:
+    """Stops too early."""
+    good = plan(deck, piles)
+    rounds = good.rounds[:-1]
+    placements = sum(len(round_.deck) for round_ in rounds)
+    return changed(good, rounds=rounds, placements=placements)
+
+
+def plan_with_a_weak_bound(deck: Deck, piles: int = 8) -> Plan:
+    """Claims that windows prove less than they do."""
+    return changed(plan(deck, piles), lower_bound=1, window=(0, len(deck) - 1))
+
+
+def plan_with_a_bold_bound(deck: Deck, piles: int = 8) -> Plan:
+    """Claims that windows prove more than they do."""
+    good = plan(deck, piles)
+    return changed(good, lower_bound=good.lower_bound + 1)
+
+
+def never_the_fewest(self: Plan) -> bool:
+    """What one would fear."""
+    return False
+
+
+def always_the_fewest(self: Plan) -> bool:
+    """What one would like."""
+    return True
+
+
+def words_of_the_first_round(self: Plan) -> dict[Destination, Word]:
+    """Forgets the later rounds."""
+    first = self.rounds[0]
+    return {d: (step.pile,) for d, step in zip(*first, strict=True)}
+
+
+def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt:
+    """The right cards, the wrong way round."""
+    good = undecorated(Plan.execute)(self, cards)
+    return Dealt({owner: hand[::-1] for owner, hand in good.hands.items()}, good.talon)
+
+
+def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt:
+    """The right cards, the wrong way round."""
+    good = undecorated(Plan.execute)(self, cards)
+    return good._replace(talon=good.talon[::-1])
+
+
+def text_of_a_larger_table(self: Plan) -> str:
+    """Names more piles than there are."""
+    tree = json.loads(undecorated(Plan.to_json)(self))
+    return json.dumps({**tree, "piles": tree["piles"] + 1})
+
+
+def text_of_a_smaller_table(self: Plan) -> str:
+    """Names fewer piles than there are."""
+    tree = json.loads(undecorated(Plan.to_json)(self))
+    return json.dumps(tree | {"piles": self.piles - 1})
+
+
+def always_a_plan_with_many_piles(text: str) -> Plan:
+    """Does not read."""
+    return plan(["a"], 99)
+
+
+def always_the_same_plan(text: str) -> Plan:
+    """Does not read."""
+    return plan(["a"], 2)
+
+
+def takes_the_text_at_its_word(text: str) -> Plan:
+    """Proves nothing again."""
+    return changed(undecorated(Plan.from_json)(text), placements_lower_bound=10**6)
+
+
+SMALL = plan(MIXED, 2)
+NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
+
+PLANTED = [
+    (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
+    (plan, "a plan of this deck with these piles", plan_with_one_pile_more, (MIXED, 2)),
+    (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, ("ab", 2)),
+    (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, ("ba", 2)),
+    (plan, "a plan of this deck with these piles", plan_with_one_pile_fewer, (MIXED, 3)),
+    (plan, "every hand complete and the talon in order", plan_without_its_last_round, (MIXED, 2)),
+    (
+        plan,
+        "the lower bound is that of the windows, unless a search proves it",
+        plan_with_a_weak_bound,
+        (MIXED, 2),
+    ),
+    (
+        plan,
+        "the lower bound is that of the windows, unless a search proves it",
+        plan_with_a_bold_bound,
+        (MIXED, 2),
+    ),
+    (plan, "deck is a deck, and there is at least one pile", None, ([Talon(1)], 2)),
+    (plan, "deck is a deck, and there is at least one pile", None, (["a"], 0)),
+    (
+        vars(Plan)["is_optimal"].fget,
+        "as many rounds as the bound",
+        always_the_fewest,
+        (NOT_PROVED,),
+    ),
+    (
+        vars(Plan)["is_optimal"].fget,
+        "as many rounds as the bound",
+        never_the_fewest,
+        (SMALL,),
+    ),
+    (
+        vars(Plan)["words"].fget,
+        "the piles of each card, round by round",
+        words_of_the_first_round,
+        (SMALL,),
+    ),
+    (Plan.execute, "one card per position", None, (SMALL, "abc")),
+    (
+        Plan.execute,
+        "everybody has exactly his cards, in the order in which his pile shows them",
+        hands_in_deck_order,
+        (SMALL, "uvwxyz"),
+    ),
+    (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "uvwxyz")),
+    (Plan.execute, "the talon is in order", talon_upside_down, (SMALL, "zyxwvu")),
+    (Plan.to_json, "reading it gives the plan again", text_of_a_larger_table, (SMALL,)),
+    (Plan.to_json, "reading it gives the plan again", text_of_a_smaller_table, (SMALL,)),
+    (Plan.from_json, "the plan that is written", always_a_plan_with_many_piles, (SMALL.to_json(),)),
+    (Plan.from_json, "the plan that is written", always_the_same_plan, (SMALL.to_json(),)),
+    (
+        Plan.from_json,
+        "it claims no more than can be proved",
+        takes_the_text_at_its_word,
+        (SMALL.to_json(),),
+    ),
+]

@@ -1,0 +1,1 @@
+"""The tools around the library, its documents and its proofs."""

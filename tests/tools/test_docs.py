@@ -1,0 +1,318 @@
+"""The documentation: it builds, every example and link holds, and no public name is missing."""
+
+import doctest
+import importlib
+import inspect
+import json
+import os
+import re
+import subprocess
+import sys
+from collections.abc import Iterable, Iterator
+from html.parser import HTMLParser
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType
+from urllib.parse import unquote, urlsplit
+
+import pytest
+
+import shufflegraph
+from shufflegraph import Talon, plan
+from shufflegraph.deck import Deck
+
+ROOT = Path(__file__).parents[2]
+DOCS = ROOT / "docs"
+TOOLS = ("sphinx", "furo", "myst_parser", "sphinx_icontract", "jsonschema", "click")
+PUBLIC = (
+    "shufflegraph",
+    "shufflegraph.cards",
+    "shufflegraph.analysis",
+    "shufflegraph.connect_four",
+    "shufflegraph.page",
+)
+
+if sys.version_info >= (3, 14):
+    pytest.skip("sphinx-icontract needs Python up to 3.13", allow_module_level=True)
+MISSING = [tool for tool in TOOLS if find_spec(tool) is None]
+if MISSING:
+    REASON = f"the docs need {', '.join(MISSING)}: pip install -e '.[docs]'"
+    if os.environ.get("CI"):
+        raise ModuleNotFoundError(REASON)
+    pytest.skip(REASON, allow_module_level=True)
+
+
+CONF = """
+extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
+extensions += ["docs.extensions.commands", "docs.extensions.drawings", "docs.extensions.benchmarks"]
+"""
+"""A small documentation for planted faults."""
+
+
+class Page(HTMLParser):
+    """What a page offers and asks for: anchors, links, pictures without words."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.anchors: set[str] = set()
+        self.links: list[str] = []
+        self.wordless: list[str] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        """Note one element."""
+        values = {name: value or "" for name, value in attrs}
+        self.anchors |= {values[name] for name in ("id", "name") if name in values}
+        self.links += [values[name] for name in ("href", "src") if name in values]
+        if tag == "img" and not values.get("alt"):
+            self.wordless.append(values.get("src", "img"))
+        if tag == "svg" and values.get("role") == "img" and not values.get("aria-labelledby"):
+            self.wordless.append("svg")
+
+
+def read_pages(folder: Path) -> dict[Path, Page]:
+    """Every page below `folder`."""
+    return {path: Page(path.read_text("utf-8")) for path in sorted(folder.rglob("*.html"))}
+
+
+def broken_links(pages: dict[Path, Page], folder: Path) -> Iterator[str]:
+    """Links within `folder` that lead nowhere, with the page that has them."""
+    for path, page in pages.items():
+        for link in page.links:
+            parts = urlsplit(link)
+            if parts.scheme or parts.netloc:
+                continue
+            target = (path.parent / unquote(parts.path)).resolve() if parts.path else path
+            missing = not target.is_relative_to(folder) or not target.is_file()
+            anchor = unquote(parts.fragment)
+            if missing or (anchor and target in pages and anchor not in pages[target].anchors):
+                yield f"{path.relative_to(folder)}: {link}"
+
+
+def public_names() -> Iterator[str]:
+    """Every name that other software may import, and the public methods of the classes among them."""
+    for module in map(importlib.import_module, PUBLIC):
+        for name in module.__all__:
+            value = getattr(module, name)
+            if module is not shufflegraph and getattr(shufflegraph, name, None) is value:
+                continue  # documented under the shorter name
+            yield f"{module.__name__}.{name}"
+            if inspect.isclass(value):
+                yield from (f"{module.__name__}.{name}.{member}" for member in members(value))
+
+
+def members(cls: type) -> list[str]:
+    """The public methods and properties that a class defines itself."""
+    kinds = (property, staticmethod, classmethod)
+    return [
+        name
+        for name, value in vars(cls).items()
+        if not name.startswith("_") and (isinstance(value, kinds) or inspect.isfunction(value))
+    ]
+
+
+def undocumented(names: Iterable[str], inventory: set[str]) -> list[str]:
+    """The names that the inventory of the documentation lacks."""
+    return [name for name in names if name not in inventory]
+
+
+def run(*arguments: str) -> subprocess.CompletedProcess[str]:
+    """Run the documentation's own command, with contracts as conf.py sets them."""
+    return subprocess.run(
+        [sys.executable, "-m", "docs", *arguments],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+
+
+@pytest.fixture(scope="module")
+def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a fresh build."""
+    folder = tmp_path_factory.mktemp("docs").resolve()
+    result = run("html", str(folder))
+    assert result.returncode == 0, result.stderr
+    return folder
+
+
+@pytest.fixture(scope="module")
+def pages(output: Path) -> dict[Path, Page]:
+    """All pages of that build."""
+    return read_pages(output / "html")
+
+
+def test_every_internal_link_leads_somewhere(output: Path, pages: dict[Path, Page]) -> None:
+    assert len(pages) > 20
+    assert list(broken_links(pages, output / "html")) == []
+
+
+def test_every_example_gives_what_the_page_says(output: Path) -> None:
+    result = run("doctest", str(output))
+    assert result.returncode == 0, result.stdout + result.stderr
+
+
+def test_every_picture_has_words(pages: dict[Path, Page]) -> None:
+    assert {path.name: page.wordless for path, page in pages.items() if page.wordless} == {}
+
+
+def test_every_public_name_is_documented(output: Path) -> None:
+    inventory_file = importlib.import_module("sphinx.util.inventory").InventoryFile
+    content = (output / "html" / "objects.inv").read_bytes()
+    inventory = {
+        name for names in inventory_file.loads(content, uri="").data.values() for name in names
+    }
+    assert undocumented(public_names(), inventory) == []
+
+
+def test_start_and_reference_are_one_click_from_the_first_page(
+    output: Path, pages: dict[Path, Page]
+) -> None:
+    links = pages[output / "html" / "index.html"].links
+    assert {"start.html", "algorithm.html", "reference/index.html"} <= set(links)
+
+
+def test_planted_faults_are_found(tmp_path: Path) -> None:
+    (tmp_path / "a.html").write_text(
+        '<a href="b.html#here">1</a> <a href="b.html#gone">2</a> <a href="c.html">3</a>'
+        '<a href="#top">4</a> <a href="../out.html">5</a> <a href="https://example.org/x">6</a>'
+        '<img src="b.html"> <svg role="img"></svg>'
+    )
+    (tmp_path / "b.html").write_text('<p id="here">')
+    found = read_pages(tmp_path)
+    assert list(broken_links(found, tmp_path)) == [
+        "a.html: b.html#gone",
+        "a.html: c.html",
+        "a.html: #top",
+        "a.html: ../out.html",
+    ]
+    assert found[tmp_path / "a.html"].wordless == ["b.html", "svg"]
+    assert undocumented(["shufflegraph.plan", "shufflegraph.gone"], {"shufflegraph.plan"}) == [
+        "shufflegraph.gone"
+    ]
+
+
+@pytest.mark.filterwarnings("ignore:.*:DeprecationWarning")
+@pytest.mark.filterwarnings("ignore:.*:PendingDeprecationWarning")
+@pytest.mark.parametrize(
+    ("builder", "text"),
+    [
+        ("html", "[nowhere](nowhere.md)"),
+        ("html", "{proved}`Colouring.no_such_theorem`"),
+        ("html", "```{ran}\nshufflegraph deal nonsense\n```"),
+        ("html", "```{drawn} dealing.no_such_figure\n```"),
+        ("html", "```{benchmark} sampling\n:only: no such task\n```"),
+        ("html", "```{benchmark} sampling\n:columns: task no_such_column\n```"),
+        ("doctest", "```{doctest}\n>>> 1 + 1\n3\n```"),
+    ],
+)
+def test_a_wrong_page_fails_the_build(tmp_path: Path, builder: str, text: str) -> None:
+    build = importlib.import_module("docs.__main__").build
+    source = tmp_path / "source"
+    source.mkdir()
+    (source / "conf.py").write_text(CONF)
+    (source / "index.md").write_text("# A page\n")
+    assert build(builder, tmp_path / "good", source) == 0
+    (source / "index.md").write_text(f"# A page\n\n{text}\n")
+    assert build(builder, tmp_path / "bad", source) != 0
+
+
+def figures() -> list[tuple[str, str]]:
+    """Every figure function: a public function without parameters that is annotated to return one."""
+    found = []
+    for path in sorted((DOCS / "figures").glob("*.py")):
+        if path.stem == "readme":
+            continue  # the README's picture, which has a test of its own
+        module = importlib.import_module(f"docs.figures.{path.stem}")
+        found += [
+            (path.stem, name) for name, value in vars(module).items() if is_figure(value, module)
+        ]
+    return found
+
+
+def is_figure(value: object, module: ModuleType) -> bool:
+    """Is this one of the module's own figures?"""
+    return (
+        inspect.isfunction(value)
+        and value.__module__ == module.__name__
+        and getattr(value.__annotations__.get("return"), "__name__", "") == "Drawing"
+        and not inspect.signature(value).parameters
+    )
+
+
+@pytest.mark.parametrize(("module", "name"), figures())
+def test_every_figure_is_used_and_legible_on_a_phone(module: str, name: str) -> None:
+    drawing = getattr(importlib.import_module(f"docs.figures.{module}"), name)()
+    sizes = [float(size) for size in re.findall(r"font-size:([\d.]+)px", drawing.svg())]
+    assert min(sizes) >= 11
+    pages = [path.read_text("utf-8") for path in DOCS.rglob("*.md")]
+    assert any(f"{{drawn}} {module}.{name}\n" in page for page in pages)
+
+
+def test_drawings_need_words() -> None:
+    with pytest.raises(ValueError, match="alternative text"):
+        importlib.import_module("docs.figures.svg").Drawing(10, "A picture.", [])
+
+
+def luminance(colour: str) -> float:
+    """The relative luminance of a colour such as #0a6fb8, by the rules for accessible pages."""
+    shares = [int(colour[i : i + 2], 16) / 255 for i in (1, 3, 5)]
+    red, green, blue = (s / 12.92 if s <= 0.04045 else ((s + 0.055) / 1.055) ** 2.4 for s in shares)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+def contrast(one: str, other: str) -> float:
+    """The contrast of two colours, from 1 to 21."""
+    dark, light = sorted((luminance(one), luminance(other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def test_the_contrast_of_black_and_white() -> None:
+    assert contrast("#000000", "#ffffff") == pytest.approx(21)
+    assert contrast("#777777", "#ffffff") < 4.5
+
+
+@pytest.mark.parametrize(("mode", "page"), [("LIGHT", "#ffffff"), ("DARK", "#131416")])
+def test_the_colours_of_the_drawings_can_be_told_from_the_page(mode: str, page: str) -> None:
+    colours = getattr(importlib.import_module("docs.extensions.palette"), mode)
+    weak = [
+        name
+        for name, colour in colours.items()
+        if name not in {"hair", "paper"} and contrast(colour, page) < 4.5
+    ]
+    assert weak == []
+
+
+@pytest.mark.parametrize("path", sorted(DOCS.glob("[ef]*/*.py")), ids=lambda path: path.stem)
+def test_examples_in_the_code_of_the_docs(path: Path) -> None:
+    module = importlib.import_module(f"docs.{path.parent.name}.{path.stem}")
+    assert doctest.testmod(module).failed == 0
+
+
+def test_plans_follow_the_schema() -> None:
+    validator_of = importlib.import_module("jsonschema").Draft202012Validator
+
+    schema = json.loads((DOCS / "plan.schema.json").read_text("utf-8"))
+    validator_of.check_schema(schema)
+    validator = validator_of(schema)
+    decks: tuple[Deck, ...] = (
+        [],
+        ["Ann"],
+        ["Ann", 1, Talon(0), ("a", True), "Ann", 0.5],
+        [Talon(1), Talon(0)],
+    )
+    for deck in decks:
+        tree = json.loads(plan(deck, 2).to_json())
+        validator.validate(tree)
+        for key in tree:
+            assert not validator.is_valid({k: v for k, v in tree.items() if k != key})
+        assert not validator.is_valid({**tree, "more": 1})
+
+
+def test_the_inventory_names_what_python_has() -> None:
+    lines = (DOCS / "inventory" / "python.txt").read_text("utf-8").splitlines()[3:]
+    for line in lines:
+        name = line.split()[0]
+        module, _, attribute = name.rpartition(".")
+        assert hasattr(importlib.import_module(module or "builtins"), attribute), name

@@ -1,0 +1,173 @@
+"""Contracts with teeth: each rejects a planted wrong implementation, and no public function lacks one."""
+
+import importlib
+import inspect
+import pkgutil
+from collections.abc import Callable, Iterator, Mapping
+from importlib.util import find_spec
+from typing import Any
+
+import icontract
+import pytest
+
+import shufflegraph
+import tests.support.planted
+from shufflegraph.contracts import undecorated
+from shufflegraph.errors import ShufflegraphError
+from tests.support.planted import Planted, postconditions, preconditions
+
+PUBLIC = (
+    "shufflegraph",
+    "shufflegraph.cards",
+    "shufflegraph.analysis",
+    "shufflegraph.connect_four",
+)
+"""What other software imports from: the modules of the documented interface."""
+
+_DATA = "part of a record; the tests compare it for every game, pack or card with a written table"
+NO_PROMISE: dict[str, str] = {
+    "cards.games.Game.cards": _DATA,
+    "cards.games.Game.hands": _DATA,
+    "cards.games.Game.patterns": _DATA,
+    "cards.games.Game.size": _DATA,
+    "cards.games.Game.talon_size": _DATA,
+    "cards.games.Game.with_seats": _DATA,
+    "cards.packs.Card.name": _DATA,
+    "cards.packs.Card.unicode": _DATA,
+}
+"""Public functions without a postcondition, each with the reason."""
+
+
+def planted() -> list[Planted]:
+    """All entries of all modules of tests.support.planted."""
+    return [
+        Planted(*entry)
+        for module in pkgutil.iter_modules(tests.support.planted.__path__, "tests.support.planted.")
+        for entry in importlib.import_module(module.name).PLANTED
+    ]
+
+
+def name_of(function: Callable[..., Any]) -> str:
+    """Module and qualified name, without the package."""
+    return f"{function.__module__.removeprefix('shufflegraph.')}.{function.__qualname__}"
+
+
+def public_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every public function and public method of the library, by name."""
+    for module in PUBLIC:
+        if find_spec(module) is not None:
+            found = importlib.import_module(module)
+            yield from functions({name: getattr(found, name) for name in found.__all__})
+
+
+def all_functions() -> Iterator[tuple[str, Callable[..., Any]]]:
+    """Every function and method of every module of the library, by name."""
+    for info in pkgutil.walk_packages(shufflegraph.__path__, "shufflegraph."):
+        if not info.name.endswith("__main__"):
+            yield from functions(vars(importlib.import_module(info.name)))
+
+
+def functions(names: Mapping[str, Any]) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The library's functions and methods among these names."""
+    for name, value in names.items():
+        if name.startswith("_") or not getattr(value, "__module__", "").startswith("shufflegraph"):
+            continue
+        if inspect.isfunction(value):
+            yield name_of(value), value
+        elif inspect.isclass(value):
+            yield from methods(value)
+
+
+def methods(cls: type) -> Iterator[tuple[str, Callable[..., Any]]]:
+    """The public methods that a class defines itself, properties among them."""
+    for name, member in vars(cls).items():
+        if name.startswith("_"):
+            continue
+        if isinstance(member, property) and member.fget is not None:
+            yield name_of(member.fget), member.fget
+        else:
+            function = getattr(member, "__func__", member)
+            if inspect.isfunction(function) and function.__module__ == cls.__module__:
+                yield name_of(function), function
+
+
+def contract_of(entry: Planted) -> icontract._types.Contract:
+    """The one contract that has to reject the entry."""
+    side = preconditions if entry.wrong is None else postconditions
+    found = [one for one in side(entry.function) if one.description == entry.contract]
+    assert len(found) == 1, (
+        f"{name_of(entry.function)} has {len(found)} contracts described {entry.contract!r}; "
+        f"it has {[one.description for one in side(entry.function)]}"
+    )
+    return found[0]
+
+
+def entry_name(entry: Planted) -> str:
+    wrong = "bad input" if entry.wrong is None else getattr(entry.wrong, "__name__", "wrong")
+    return f"{name_of(entry.function)}-{wrong}"
+
+
+GOOD_INPUT = [entry for entry in planted() if entry.wrong is not None]
+BAD_INPUT = [entry for entry in planted() if entry.wrong is None]
+
+
+@pytest.mark.results
+@pytest.mark.parametrize("entry", GOOD_INPUT, ids=entry_name)
+def test_postcondition_rejects_the_planted_implementation(entry: Planted) -> None:
+    assert entry.wrong is not None
+    entry.function(
+        *entry.arguments, **entry.keywords
+    )  # good input: no contract of the library is broken
+    contract = contract_of(entry)
+    only = icontract.ensure(contract.condition, contract.description, enabled=True)
+    with pytest.raises(icontract.ViolationError) as caught:
+        only(undecorated(entry.wrong))(*entry.arguments, **entry.keywords)
+    assert str(caught.value).find(entry.contract) >= 0
+    only(undecorated(entry.function))(*entry.arguments, **entry.keywords)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("entry", BAD_INPUT, ids=entry_name)
+def test_precondition_rejects_the_planted_arguments(entry: Planted) -> None:
+    contract = contract_of(entry)
+    names = inspect.signature(entry.function).parameters
+    given = dict(zip(names, entry.arguments, strict=False))
+    assert not contract.condition(**{name: given[name] for name in contract.condition_args})
+    with pytest.raises(ShufflegraphError):
+        entry.function(*entry.arguments, **entry.keywords)
+
+
+@pytest.mark.results
+def test_every_contract_has_a_planted_wrong() -> None:
+    entries = planted()
+    rejected = {(name_of(entry.function), entry.contract, entry.wrong is None) for entry in entries}
+    missing = [
+        f"{name}: {contract.description!r}"
+        for name, function in dict(all_functions()).items()
+        for side in (preconditions, postconditions)
+        for contract in side(function)
+        if (name, contract.description, side is preconditions) not in rejected
+    ]
+    assert not missing, "no planted wrong for\n" + "\n".join(missing)
+
+
+@pytest.mark.results
+def test_every_public_function_has_a_postcondition() -> None:
+    functions = dict(public_functions())
+    assert len(functions) >= 9
+    missing = {name for name, function in functions.items() if not postconditions(function)}
+    unnamed = sorted(missing - NO_PROMISE.keys())
+    assert not unnamed, "no postcondition: " + ", ".join(unnamed)
+    outdated = sorted(NO_PROMISE.keys() - missing)
+    assert not outdated, "these have a postcondition or are gone: " + ", ".join(outdated)
+
+
+@pytest.mark.results
+def test_a_contract_that_accepts_everything_would_be_noticed() -> None:
+    def answer(n: int) -> int:
+        return n
+
+    toothless = icontract.ensure(lambda result: True, "anything goes", enabled=True)(answer)
+    entry = Planted(toothless, "anything goes", lambda n: n + 1, (1,))
+    with pytest.raises(pytest.fail.Exception):
+        test_postcondition_rejects_the_planted_implementation(entry)

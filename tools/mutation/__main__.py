@@ -1,0 +1,149 @@
+"""Mutate and record: ``python -m tools.mutation [MODULE …]``; ``--help`` shows the options.
+
+Without modules: all that results.json has. ``--again`` tries only the survivors that are recorded, where the
+module has not changed since; ``--files`` loads only these tests, which is quicker.
+"""
+
+import argparse
+import json
+import subprocess
+import sys
+import time
+from collections import Counter
+from pathlib import Path
+from typing import Any
+
+from proofs import ROOT
+from tools.mutation.mutants import Mutant, mutants
+from tools.mutation.sandbox import Sandbox, source_of
+
+HERE = Path(__file__).parent
+RESULTS = HERE / "results.json"
+EQUIVALENT = HERE / "equivalent.json"
+COUNTS = ("mutants", "tried", "killed", "equivalent", "survived")
+
+
+def read(path: Path) -> Any:
+    """What a file of this directory says."""
+    return json.loads(path.read_text(encoding="utf-8"))
+
+
+def excuses(module: str) -> set[tuple[str, str]]:
+    """The changes that are known to make no difference."""
+    return {(one["before"], one["after"]) for one in read(EQUIVALENT) if one["module"] == module}
+
+
+class Run:
+    """The mutants of one module, what became of them, and which test noticed."""
+
+    def __init__(self, tree: Sandbox, module: str) -> None:
+        self.tree, self.module = tree, module
+        self.outcomes: Counter[str] = Counter()
+        self.alive: list[Mutant] = []
+        self.count = 0
+        self.begun = time.monotonic()
+        self.all = mutants((tree.path / source_of(module)).read_text(encoding="utf-8"))
+
+    def try_all(self, chosen: list[Mutant], seconds: float) -> None:
+        """Try these, within that many seconds on the clock."""
+        for mutant in chosen:
+            if time.monotonic() > self.begun + seconds:
+                return
+            answer = self.tree.judge(source_of(self.module), mutant.source)
+            self.outcomes[answer["outcome"]] += 1
+            if answer["outcome"] == "survived":
+                self.alive.append(mutant)
+            print(json.dumps([mutant.text, answer]), file=sys.stderr)
+
+    def summary(self) -> dict[str, Any]:
+        """Counts, and the survivors that no reason excuses; a mutant that is the same program is none."""
+        known = excuses(self.module)
+        left = [one for one in self.alive if (one.before, one.after) not in known]
+        same = self.outcomes["same"]
+        return {
+            "mutants": len(self.all) - same,
+            "tried": self.outcomes.total() - same,
+            "killed": self.outcomes["killed"] + self.outcomes["timed out"],
+            "equivalent": len(self.alive) - len(left),
+            "survived": len(left),
+            "survivors": [one.text for one in left],
+            "commit": self.tree.commit,
+            "minutes": round((time.monotonic() - self.begun) / 60, 1),
+        }
+
+
+def first_run(tree: Sandbox, module: str, seconds: float) -> dict[str, Any]:
+    """Try all mutants of a module."""
+    run = Run(tree, module)
+    run.try_all(run.all, seconds)
+    return run.summary()
+
+
+def another_run(tree: Sandbox, module: str, seconds: float) -> dict[str, Any]:
+    """Try the survivors again, with the tests as they are now."""
+    old: dict[str, Any] = read(RESULTS)[module]
+    changed = ["git", "-C", str(ROOT), "diff", "--quiet", old["commit"], tree.commit, "--"]
+    if subprocess.run([*changed, source_of(module)], check=False).returncode != 0:
+        raise SystemExit(
+            f"{module} has changed since {old['commit']}: all mutants have to be tried"
+        )
+    if not old["survivors"]:
+        return old
+    run = Run(tree, module)
+    known = Counter(old["survivors"])
+    chosen = [one for one in run.all if one.text in known]
+    if Counter(one.text for one in chosen) != known:
+        raise SystemExit(f"{module}: its survivors are not among its mutants any more")
+    old = {**old, "survivors": [one.text for one in chosen]}
+    run.try_all(chosen, seconds)
+    new = run.summary()
+    untried = old["survivors"][new["tried"] :]
+    left = [*new["survivors"], *untried]
+    return {
+        **old,
+        "killed": old["killed"] + new["killed"],
+        "equivalent": old["equivalent"] + new["equivalent"],
+        "survived": len(left),
+        "survivors": left,
+        "survivors tried again": new["commit"],
+    }
+
+
+def record(module: str, result: dict[str, Any]) -> None:
+    """Write the result of one module, and the totals."""
+    recorded = read(RESULTS) if RESULTS.exists() else {}
+    recorded.pop("all", None)
+    recorded[module] = result
+    total = {count: sum(one[count] for one in recorded.values()) for count in COUNTS}
+    text = json.dumps(
+        {"all": total, **dict(sorted(recorded.items()))}, indent=1, ensure_ascii=False
+    )
+    RESULTS.write_text(text + "\n", encoding="utf-8")
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Run it."""
+    parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
+    parser.add_argument("modules", nargs="*", metavar="MODULE")
+    parser.add_argument("--minutes", type=float, default=60.0, help="at most, per module")
+    parser.add_argument("--seconds", type=float, default=0.5, help="of tests, at most, per mutant")
+    parser.add_argument("--files", nargs="+", default=[], help="with tests; otherwise all")
+    parser.add_argument("--again", action="store_true", help="only the survivors that are recorded")
+    options = parser.parse_args(arguments)
+    modules = options.modules or [one for one in read(RESULTS) if one != "all"]
+    once = another_run if options.again else first_run
+    failed = False
+    with Sandbox() as tree:
+        print(tree.start(options.seconds, options.files), flush=True)
+        for module in modules:
+            result = once(tree, module, 60 * options.minutes)
+            record(module, result)
+            survivors = result["survivors"]
+            print(module, {k: v for k, v in result.items() if k != "survivors"}, flush=True)
+            print(*(f"    {one}" for one in survivors), sep="\n", flush=True)
+            failed |= bool(survivors) or result["tried"] < result["mutants"]
+    return 1 if failed else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,75 @@
+"""All mutants of a module, as cosmic-ray makes them."""
+
+from importlib import import_module
+from itertools import accumulate
+from typing import Any, NamedTuple
+
+from tools.mutation.differences import changed_lines
+
+
+def cosmic_ray(module: str) -> Any:
+    """A module of cosmic-ray, which has no types."""
+    try:
+        return import_module(f"cosmic_ray.{module}")
+    except ModuleNotFoundError as error:
+        raise SystemExit("this needs cosmic-ray: pip install 'shufflegraph[evidence]'") from error
+
+
+class Mutant(NamedTuple):
+    """One mutation: in which line, what it makes of which text, and the whole source with it."""
+
+    line: int
+    before: str
+    after: str
+    source: str
+
+    @property
+    def text(self) -> str:
+        """The change in one line."""
+        return f"{self.line}: {self.before}  ->  {self.after}"
+
+
+def mutants(source: str) -> list[Mutant]:
+    """Every mutant of a module, in the order of its lines."""
+    plugins, trees = cosmic_ray("plugins"), cosmic_ray("ast")
+    nodes = list(trees.ast_nodes(trees.get_ast(source)))
+    starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
+    found = []
+    for name in plugins.operator_names():
+        if plugins.get_operator(name).arguments():
+            continue  # it asks for names, and cosmic-ray does not use it unless told them
+        operator = plugins.get_operator(name)()
+        for node in nodes:
+            line, column = node.get_start_pos_of_prefix()
+            start = starts[line - 1] + column
+            for index, _ in enumerate(operator.mutation_positions(node)):
+                old, new = mutated(operator, node, index, list(trees.ast_nodes(node)))
+                text = source[:start] + new + source[start + len(old) :]
+                found.append(Mutant(node.start_pos[0], *changed_text(source, text), text))
+    return sorted(found, key=lambda one: one.line)
+
+
+def mutated(operator: Any, node: Any, index: int, within: list[Any]) -> tuple[str, str]:
+    """The text of a node, and what an operator makes of it; the tree stays as it is."""
+    kept = [(one, getattr(one, "children", None), getattr(one, "value", None)) for one in within]
+    kept = [(one, children and list(children), value) for one, children, value in kept]
+    old = node.get_code()
+    result = operator.mutate(node, index)
+    new = "" if result is None else result.get_code()
+    for one, children, value in kept:
+        if children is None:
+            one.value = value
+        else:
+            one.children = children
+    return old, new
+
+
+def changed_text(source: str, mutated: str) -> tuple[str, str]:
+    """What a change takes away and what it puts there, without indentation.
+
+    >>> changed_text("a\\n x = 1\\nb", "a\\n x = 2\\nb")
+    ('x = 1', 'x = 2')
+    """
+    start, end, new_end = changed_lines(source, mutated)
+    before, after = source.split("\n")[start:end], mutated.split("\n")[start:new_end]
+    return " ".join(map(str.strip, before)), " ".join(map(str.strip, after))
