@@ -11,8 +11,9 @@ from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
+from shufflegraph.planning.layout import layout
 from shufflegraph.planning.windows import Ends, one_round_depth, refuting_window, windows
-from shufflegraph.planning.words import Words, layout, place, word_at, words_fault
+from shufflegraph.planning.words import Words, place, word_at, words_fault
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""

@@ -10,7 +10,7 @@ from shufflegraph.dealing.colouring import (
     reducing_colouring,
     valid_colouring,
 )
-from shufflegraph.dealing.instructions import Instruction, instructions
+from shufflegraph.dealing.instructions import Instruction, Round, instructions
 from shufflegraph.dealing.intervals import Interval, intervals
 from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.dealing.talon import talon_runs
@@ -25,7 +25,6 @@ from shufflegraph.errors import (
     TooFewPiles,
     Unsolvable,
 )
-from shufflegraph.plans.checker import Round
 from shufflegraph.plans.plan import Plan, plan
 
 if TYPE_CHECKING:

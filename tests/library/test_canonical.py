@@ -4,7 +4,8 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
-from shufflegraph.planning.words import Layout, Word, layout, words_fault
+from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.words import Word, words_fault
 
 
 def spelt(deck: str) -> Layout:

@@ -4,10 +4,10 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
-from shufflegraph.planning.words import layout
-from shufflegraph.plans.checker import Round, Table, are_words_of, hands_at, hands_by_definition
+from shufflegraph.planning.layout import hands_at, layout
+from shufflegraph.plans.checker import Follower, are_words_of, hands_by_definition
 
 
 def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int) -> str | None:
@@ -15,7 +15,7 @@ def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int
     told = [
         Round(tuple(left), tuple(Instruction(*step) for step in steps)) for left, steps in rounds
     ]
-    return Table(deck, layout(deck), piles).fault(told)
+    return Follower(deck, layout(deck), piles).fault(told)
 
 
 A, B, C = (0, "a"), (1, "b"), (2, "c")

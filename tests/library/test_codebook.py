@@ -5,7 +5,8 @@ from itertools import combinations
 import pytest
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
-from shufflegraph.planning.words import Word, Words, layout, place, words_fault
+from shufflegraph.planning.layout import layout
+from shufflegraph.planning.words import Word, Words, place, words_fault
 
 SIZES = [(1, 2), (2, 1), (2, 3), (3, 2), (5, 2)]
 

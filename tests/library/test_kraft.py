@@ -6,9 +6,10 @@ from typing import Any
 
 import pytest
 
+from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Talon
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
-from shufflegraph.planning.words import Layout, breaks, layout
+from shufflegraph.planning.layout import Layout, layout
 
 T0, T1, T2, T3 = map(Talon, range(4))
 DECKS: list[list[Any]] = [

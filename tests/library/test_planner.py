@@ -15,10 +15,11 @@ from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
+from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
-from shufflegraph.planning.words import Word, Words, layout, place, words_fault
+from shufflegraph.planning.words import Word, Words, place, words_fault
 from tests.support import strategies
 from tests.support.oracles import (
     dealt_decks,

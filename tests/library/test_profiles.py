@@ -8,9 +8,10 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning import profiles as module
+from shufflegraph.planning.layout import layout
 from shufflegraph.planning.profiles import Candidate, Found, ProfileSearch
 from shufflegraph.planning.windows import runs_inside, windows
-from shufflegraph.planning.words import Words, layout
+from shufflegraph.planning.words import Words
 
 
 def started(deck: str, rounds: int) -> ProfileSearch:

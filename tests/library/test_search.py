@@ -6,8 +6,9 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP
+from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.words import Layout, Word, Words, layout, words_fault
+from shufflegraph.planning.words import Word, Words, words_fault
 
 
 def spelt(deck: str) -> Layout:

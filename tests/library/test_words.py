@@ -8,8 +8,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Talon
-from shufflegraph.planning.words import Layout, Word, Words, layout, place, word_at, words_fault
-from tests.support import strategies
+from shufflegraph.planning.layout import layout
+from shufflegraph.planning.words import Word, Words, place, word_at, words_fault
 from tests.support.oracles import is_done, play_round, reduced_mixed_decks
 
 
@@ -84,20 +84,6 @@ def test_the_conditions_hold_exactly_for_words_that_deal(
 @pytest.mark.parametrize(("size", "rounds", "piles"), [(4, 2, 2), (3, 3, 2), (3, 2, 3)])
 def test_the_conditions_hold_exactly_for_more_words(size: int, rounds: int, piles: int) -> None:
     check_all_words(size, rounds, piles)
-
-
-@settings(deadline=None)
-@given(strategies.decks())
-def test_layout(deck: list[Any]) -> None:
-    cards = layout(deck)
-    owners = dict.fromkeys(card for card in deck if not isinstance(card, Talon))
-    assert cards == Layout(
-        list(owners),
-        [deck.index(owner) for owner in owners],
-        [len(deck) - 1 - deck[::-1].index(owner) for owner in owners],
-        [deck.count(owner) for owner in owners],
-        [deck.index(Talon(i)) for i in range(sum(isinstance(card, Talon) for card in deck))],
-    )
 
 
 @settings(deadline=None)

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.dealing.colouring import pile_fault
-from shufflegraph.deck import DestinationT, Owner, Pile, Talon, are_all, deck_fault
+from shufflegraph.deck import Destination, DestinationT, Owner, Pile, Talon, are_all, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
 from shufflegraph.predicates import deals_complete_hands
 
@@ -21,6 +21,19 @@ class Instruction(NamedTuple):
 
     pile: Pile
     hand_to: Owner | None = None
+
+
+class Round(NamedTuple):
+    """The destinations of the deck at the start of a round, and what to do with each card.
+
+    >>> Round(("Ann",), (Instruction(0, "Ann"),)).deck
+    ('Ann',)
+
+    Complexity: O(1).
+    """
+
+    deck: tuple[Destination, ...]
+    instructions: tuple[Instruction, ...]
 
 
 def piles_of_deck_fault(

@@ -1,9 +1,27 @@
 """The runs of the talon: talon cards that may share their piles in every round."""
 
+from collections.abc import Callable
+from operator import gt, lt
+from typing import Final
+
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.predicates import are_runs
+
+BEGINS_RUN: Final[tuple[Callable[[Position, Position], bool], ...]] = (gt, lt)
+"""Does a new run begin between cards of neighbouring places? For even and odd numbers of rounds."""
+
+
+def breaks(upper: Position, lower: Position, rounds: int) -> bool:
+    """Does a new run begin: do cards of neighbouring talon places at these positions need different words?
+
+    >>> breaks(0, 1, rounds=1), breaks(0, 1, rounds=2)
+    (True, False)
+
+    Complexity: O(1).
+    """
+    return BEGINS_RUN[rounds % 2](upper, lower)
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
@@ -50,7 +68,11 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     place = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
     targets = range(len(place))
     positions = [place[target] for target in targets]
-    starts = [target for target in targets if target == 0 or _breaks(positions, target, rounds)]
+    starts = [
+        target
+        for target in targets
+        if target == 0 or breaks(positions[target - 1], positions[target], rounds)
+    ]
     ends = [*starts[1:], len(place)]
     return tuple(
         [
@@ -58,9 +80,3 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
             for start, end in zip(starts, ends[: len(starts)], strict=True)
         ]
     )
-
-
-def _breaks(positions: list[Position], target: int, rounds: int) -> bool:
-    """Does a new run begin at `target`?"""
-    ascends = positions[target - 1] < positions[target]
-    return ascends if rounds % 2 == 1 else not ascends

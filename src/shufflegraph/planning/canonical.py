@@ -9,14 +9,14 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.deck import Pile
-from shufflegraph.planning.windows import deck_size, runs_by_target
-from shufflegraph.planning.words import Layout, Word, Words, place
+from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.words import Word, Words, place
 
 
 def colours_of_hands(cards: Layout) -> list[Pile]:
     """Return a colouring of the hands with the fewest colours, hand by hand.
 
-    >>> from shufflegraph.planning.words import layout
+    >>> from shufflegraph.planning.layout import layout
     >>> colours_of_hands(layout("abacbc"))
     [0, 1, 0]
 
@@ -37,19 +37,14 @@ def one_round_words(cards: Layout) -> Words:
 
     Complexity: O(n log n) for n cards.
     """
-    runs = runs_by_target(cards.talon, 1)
-    end = deck_size(cards)
-    firsts: dict[int, int] = {}
-    for position, run in zip(cards.talon, runs, strict=True):
-        firsts[run] = min(position, firsts.get(run, position))
     ends = [*map(Interval, cards.firsts, cards.lasts)]
-    ends += [Interval(firsts[run], end) for run in range(len(firsts))]
+    ends += [Interval(first, cards.size) for first in cards.run_firsts]
     colours = list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
     hands = colours[: len(cards.owners)]
     piles = {colour: pile for pile, colour in enumerate(colours[len(cards.owners) :])}
     for colour in hands:
         piles.setdefault(colour, len(piles))
-    return Words([(piles[colour],) for colour in hands], [(run,) for run in runs])
+    return Words([(piles[colour],) for colour in hands], [(run,) for run in cards.runs(1)])
 
 
 def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
@@ -57,7 +52,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
 
     Colours with many cards get short words, as long as the words suffice.
 
-    >>> from shufflegraph.planning.words import layout
+    >>> from shufflegraph.planning.layout import layout
     >>> canonical_words(layout("abcabc"), 2, 2)
     Words(hands=[(0,), (1, 0), (1, 1)], talon=[])
     >>> canonical_words(layout("abcabc"), 1, 2) is None
@@ -67,7 +62,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     Proved: Together.sum_suffices.
     """
     colours = colours_of_hands(cards)
-    runs = runs_by_target(cards.talon, rounds)
+    runs = cards.runs(rounds)
     number = 1 + max(colours, default=-1)
     leaves = 1 + max(runs, default=-1)
     if number + leaves > piles**rounds:

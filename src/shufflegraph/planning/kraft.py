@@ -18,8 +18,7 @@ from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shufflegraph.planning.windows import deck_size, runs_by_target
-from shufflegraph.planning.words import Layout
+from shufflegraph.planning.layout import Layout
 
 
 class Inequality(NamedTuple):
@@ -41,11 +40,10 @@ def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
 
     Complexity: O(m^3 t) for m hands and t talon cards.
     """
-    run = runs_by_target(cards.talon, rounds)
-    order = sorted(range(len(run)), key=cards.talon.__getitem__)
-    positions = [cards.talon[target] for target in order]
-    run_at = [run[target] for target in order]
-    end = deck_size(cards) - 1
+    run = cards.runs(rounds)
+    positions = [cards.talon[target] for target in cards.by_position]
+    run_at = [run[target] for target in cards.by_position]
+    end = cards.size - 1
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
     for active in largest_cliques(cards):
         starts = [

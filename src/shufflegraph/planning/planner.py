@@ -1,21 +1,19 @@
 """The planner: how few rounds are enough, by which words, and what proves it."""
 
 from itertools import count
-from operator import lt, mul
+from operator import mul
 from typing import Literal, NamedTuple, TypeAlias
 
-from shufflegraph.deck import Position
 from shufflegraph.planning.canonical import canonical_words, one_round_words
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.profiles import Found, ProfileSearch
 from shufflegraph.planning.windows import (
     Ends,
     Window,
-    deck_size,
     refuting_window,
-    runs_by_target,
     windows,
 )
-from shufflegraph.planning.words import Layout, Words, word_at, words_fault
+from shufflegraph.planning.words import Words, word_at, words_fault
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 
@@ -58,17 +56,6 @@ class Solution(NamedTuple):
         return sum(cards.sizes) + rounds * len(cards.talon)
 
 
-def is_done(cards: Layout) -> bool:
-    """Is there nothing to deal: no hand, and the talon in order?
-
-    >>> is_done(Layout([], [], [], [], [0, 1])), is_done(Layout([], [], [], [], [1, 0]))
-    (True, False)
-
-    Complexity: O(t) for t talon cards.
-    """
-    return not cards.owners and all(map(lt, cards.talon, cards.talon[1:]))
-
-
 def solve(cards: Layout, piles: int) -> Solution:
     """Return words with the fewest rounds that were found, and among them the fewest placements.
 
@@ -81,15 +68,14 @@ def solve(cards: Layout, piles: int) -> Solution:
     Complexity: one search for each number of rounds that the windows leave open, see
     :class:`~shufflegraph.planning.profiles.ProfileSearch`. Without a search O(n log n) per round.
     """
-    if is_done(cards):
+    if cards.is_done:
         return Solution(Words([], [()] * len(cards.talon)), 0, 0, None, "bound", 0)
     if piles == 1:
         return _one_pile(cards)
     if not cards.owners:
-        return _talon_only(cards.talon, piles)
+        return _talon_only(cards, piles)
     among = windows(cards)
-    size = deck_size(cards)
-    refuted: dict[int, Ends | None] = {0: (0, size - 1)}
+    refuted: dict[int, Ends | None] = {0: (0, cards.size - 1)}
     rounds = 0
     while True:
         rounds += 1
@@ -116,7 +102,7 @@ def _solution(
 def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
     """Return words for exactly that many rounds, where no window rules it out."""
     if rounds == 1:
-        return Found(one_round_words(cards), True, deck_size(cards))
+        return Found(one_round_words(cards), True, cards.size)
     known = canonical_words(cards, rounds, piles)
     if not _is_small(cards, rounds, piles):
         return Found(known, False, sum(cards.sizes) + len(cards.talon) * rounds)
@@ -129,15 +115,15 @@ def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
     return few_cards and piles**rounds <= MOST_WORDS
 
 
-def _talon_only(talon: list[Position], piles: int) -> Solution:
+def _talon_only(cards: Layout, piles: int) -> Solution:
     """Return the words for a talon alone: the number of a card's run is the place of its word."""
-    last = len(talon) - 1
+    last = cards.size - 1
     refuted: dict[int, Ends | None] = {0: (0, last)}
     for rounds in count(1):
-        runs = runs_by_target(talon, rounds)
+        runs = cards.runs(rounds)
         if runs[-1] < piles**rounds:
             words = Words([], [word_at(run, piles, rounds) for run in runs])
-            return _solution(words, rounds, refuted, rounds * len(talon))
+            return _solution(words, rounds, refuted, rounds * cards.size)
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover
 
@@ -148,15 +134,14 @@ def _one_pile(cards: Layout) -> Solution:
     So hands above the talon leave in round 1, hands below it in round 2, and the talon is in order
     after one or three rounds if it was in reverse order, after two if it was in order.
     """
-    top = min(cards.talon, default=deck_size(cards))
+    top = min(cards.talon, default=cards.size)
     lengths = [1 if last < top else 2 for last in cards.lasts]
-    size = deck_size(cards)
     for rounds in (1, 2, 3):
         if rounds >= max(lengths, default=1):
             hands = [(0,) * length for length in lengths]
             words = Words(hands, [(0,) * rounds] * len(cards.talon))
             if words_fault(cards, words, 1) is None:
-                refuted = {0: (0, size - 1)}
+                refuted = {0: (0, cards.size - 1)}
                 among = windows(cards)
                 for fewer in range(1, rounds):
                     refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]

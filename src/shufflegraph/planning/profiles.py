@@ -11,9 +11,10 @@ from heapq import heappop, heappush
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.planning.kraft import Kraft
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window, runs_inside
-from shufflegraph.planning.words import Layout, Words
+from shufflegraph.planning.words import Words
 
 Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""

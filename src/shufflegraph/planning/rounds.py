@@ -2,16 +2,16 @@
 
 from collections.abc import Sequence
 
-from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck
-from shufflegraph.planning.words import Layout, Word, Words
-from shufflegraph.plans.checker import Round, hands_at
+from shufflegraph.planning.layout import Layout, hands_at
+from shufflegraph.planning.words import Word, Words
 
 
 def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
     """Return the rounds that deal `deck` by these words, until it is done.
 
-    >>> from shufflegraph.planning.words import layout
+    >>> from shufflegraph.planning.layout import layout
     >>> rounds_by_words("aba", layout("aba"), Words([(0,), (1,)], []))[0].instructions[1]
     Instruction(pile=1, hand_to='b')
 
@@ -24,7 +24,7 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
     state: Sequence[int] = range(len(deck))
     rounds: list[Round] = []
     whole = tuple(deck)
-    while len(state) > len(cards.talon) or list(state) != cards.talon:
+    while len(state) > len(cards.talon) or tuple(state) != cards.talon:
         piles = [word_at[position][len(rounds)] for position in state]
         steps, following = _deal(cards, hand_at, state, piles)
         left = tuple([deck[position] for position in state]) if rounds else whole
@@ -41,7 +41,7 @@ def _deal(
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}
     steps = [plain[pile] for pile in piles]
-    left = cards.sizes.copy()
+    left = list(cards.sizes)
     for number, position in enumerate(state):
         pile = piles[number]
         table[pile].append(position)

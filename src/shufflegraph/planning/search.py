@@ -11,7 +11,8 @@ from itertools import chain, pairwise
 from typing import NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
-from shufflegraph.planning.words import Layout, Word, Words, breaks
+from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.words import Word, Words
 
 EVERYTHING = -1
 """All talon cards, as bits."""
@@ -65,11 +66,10 @@ class Search:
 
     def _runs(self, rounds: int) -> list[int]:
         """Return the runs of the talon: the targets of each, as bits."""
-        runs = [1] if self.cards.talon else []
-        for target, (upper, lower) in enumerate(pairwise(self.cards.talon), 1):
-            if breaks(upper, lower, rounds):
-                runs.append(0)
-            runs[-1] |= 1 << target
+        number = self.cards.runs(rounds)
+        runs = [0] * (number[-1] + 1 if number else 0)
+        for target, run in enumerate(number):
+            runs[run] |= 1 << target
         return runs
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:

@@ -12,12 +12,11 @@ above count, wherever the window begins. No round at all deals only what is deal
 """
 
 from bisect import bisect_left, bisect_right
-from itertools import count, pairwise
-from operator import lt
+from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position
-from shufflegraph.planning.words import Layout, breaks
+from shufflegraph.planning.layout import Layout
 
 Ends: TypeAlias = tuple[Position, Position]
 
@@ -39,37 +38,6 @@ class Window(NamedTuple):
     hands: tuple[int, ...]
 
 
-def deck_size(cards: Layout) -> int:
-    """Return the number of cards.
-
-    >>> deck_size(Layout(["a"], [0], [2], [2], [1]))
-    3
-
-    Complexity: O(m) for m hands.
-    """
-    return sum(cards.sizes) + len(cards.talon)
-
-
-def runs_by_target(talon: list[Position], rounds: int) -> list[int]:
-    """Return the number of each talon card's run, for a plan of exactly that many rounds.
-
-    >>> runs_by_target([4, 2, 3], rounds=1)
-    [0, 0, 1]
-
-    Complexity: O(t) for t talon cards.
-    """
-    if not talon:
-        return []
-    odd = rounds % 2
-    run = 0
-    result = [0]
-    for upper, lower in pairwise(talon):
-        if upper < lower if odd else upper > lower:
-            run += 1
-        result.append(run)
-    return result
-
-
 def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
@@ -83,19 +51,15 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """
     first, last = ends
     if rounds == 0:
-        return bool(cards.owners) or not all(map(lt, cards.talon, cards.talon[1:]))
+        return not cards.is_done
     spans = zip(cards.firsts, cards.lasts, strict=True)
     hands = sum([begin <= first and last <= end for begin, end in spans])
     from_ = 0 if rounds == 1 else first
-    run = 0
-    met = set()
-    above = -1
-    for target, position in enumerate(cards.talon):
-        if target and breaks(above, position, rounds):
-            run += 1
-        above = position
-        if from_ <= position <= last:
-            met.add(run)
+    met = {
+        run
+        for run, position in zip(cards.runs(rounds), cards.talon, strict=True)
+        if from_ <= position <= last
+    }
     return hands + len(met) > int(piles**rounds)
 
 
@@ -108,7 +72,7 @@ Window(first=1, last=2, hands=(0, 1)), Window(first=1, last=3, hands=(1,))]
 
     Complexity: O(m^3) for m hands, up to MANY_HANDS of them; else O(m log m).
     """
-    end = deck_size(cards) - 1
+    end = cards.size - 1
     hands = range(len(cards.owners))
     throughout = [h for h in hands if cards.firsts[h] == 0 and cards.lasts[h] == end]
     result = [Window(0, end, tuple(throughout))]
@@ -137,10 +101,9 @@ def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
 
     Complexity: O(t log t + w t) for t talon cards and w windows.
     """
-    run = runs_by_target(cards.talon, rounds)
-    order = sorted(range(len(run)), key=cards.talon.__getitem__)
-    positions = [cards.talon[target] for target in order]
-    run_at = [run[target] for target in order]
+    run = cards.runs(rounds)
+    positions = [cards.talon[target] for target in cards.by_position]
+    run_at = [run[target] for target in cards.by_position]
     result: list[int] = []
     for window in among:
         start = bisect_left(positions, window.first)
@@ -160,10 +123,7 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
     Complexity: O(n log n) for n cards.
     Proved: Together.one_round_iff.
     """
-    run_first: dict[int, Position] = {}
-    for position, run in zip(cards.talon, runs_by_target(cards.talon, 1), strict=True):
-        run_first[run] = min(position, run_first.get(run, position))
-    begins = sorted([*cards.firsts, *run_first.values()])
+    begins = sorted([*cards.firsts, *cards.run_firsts])
     lasts = sorted(cards.lasts)
     deepest = at = 0
     for begun, first in enumerate(begins, 1):
@@ -204,7 +164,7 @@ def least_open_rounds(cards: Layout, piles: int) -> int:
 
     Complexity: that of :func:`refuting_window`, per round.
     """
-    if not is_refuted(cards, (0, deck_size(cards) - 1), 0, piles):
+    if not is_refuted(cards, (0, cards.size - 1), 0, piles):
         return 0
     among = windows(cards)
     return next(r for r in count(1) if refuting_window(cards, among, r, piles) is None)

@@ -6,28 +6,16 @@ rounds. A plan is possible with such words if and only if the pairwise condition
 hold: they say that whatever lies on a pile when a hand is completed there has left before.
 """
 
-from collections import Counter
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeAlias
 
-from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
+from shufflegraph.dealing.talon import breaks
+from shufflegraph.deck import Pile, Position
+from shufflegraph.planning.layout import Layout
 
 Word: TypeAlias = tuple[Pile, ...]
-
-
-class Layout(NamedTuple):
-    """What a planner has to know of a deck: hands in order of first card, the talon by place.
-
-    Complexity: O(1).
-    """
-
-    owners: list[Owner]
-    firsts: list[Position]
-    lasts: list[Position]
-    sizes: list[int]
-    talon: list[Position]
 
 
 class Words(NamedTuple):
@@ -41,37 +29,6 @@ class Words(NamedTuple):
 
     hands: list[Word]
     talon: list[Word]
-
-
-def layout(deck: Deck) -> Layout:
-    """Return each owner's first and last position and number of cards, and each talon place's position.
-
-    >>> layout(["Ann", Talon(1), "Ann", Talon(0)])
-    Layout(owners=['Ann'], firsts=[0], lasts=[2], sizes=[2], talon=[3, 1])
-
-    Complexity: O(n) for n cards.
-    """
-    talon = [0] * sum([type(card) is Talon for card in deck])
-    for position, card in enumerate(deck):
-        if type(card) is Talon:
-            talon[card.position] = position
-    if len(talon) == len(deck):
-        return Layout([], [], [], [], talon)
-    cards = [card for card in deck if type(card) is not Talon]
-    where: Sequence[Position] = range(len(deck))
-    if talon:
-        where = [position for position, card in enumerate(deck) if type(card) is not Talon]
-    sizes = Counter(cards)
-    last = dict(zip(cards, where, strict=True))
-    first = dict(zip(reversed(cards), reversed(where), strict=True))
-    owners = list(sizes)
-    return Layout(
-        owners,
-        [first[owner] for owner in owners],
-        [last[owner] for owner in owners],
-        list(sizes.values()),
-        talon,
-    )
 
 
 @lru_cache(maxsize=4096)
@@ -113,17 +70,6 @@ def word_at(block: int, piles: int, rounds: int) -> Word:
     return tuple(reversed(backwards))
 
 
-def breaks(upper: Position, lower: Position, rounds: int) -> bool:
-    """Do the cards of two neighbouring talon places, at these positions, need different words?
-
-    >>> breaks(0, 1, rounds=1), breaks(0, 1, rounds=2)
-    (True, False)
-
-    Complexity: O(1).
-    """
-    return upper < lower if rounds % 2 == 1 else upper > lower
-
-
 def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     """Return why these words are no plan, or None if they are one.
 
@@ -136,6 +82,7 @@ def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     * talon words do not decrease in place from the top of the talon down, and equal words are those of
       one run.
 
+    >>> from shufflegraph.planning.layout import layout
     >>> words_fault(layout(["a", "b", "a"]), Words([(0,), (0,)], []), 2)
     "hands 'a' and 'b' overlap and have the same word (0,)"
 
@@ -225,7 +172,7 @@ def _widen(
         spans[prefix] = (min(from_, first), max(to, last))
 
 
-def _talon_fault(talon: list[Position], words: list[Word], piles: int) -> str | None:
+def _talon_fault(talon: Sequence[Position], words: list[Word], piles: int) -> str | None:
     where = [place(word, piles) for word in words]
     for target in range(1, len(words)):
         if where[target - 1] > where[target]:

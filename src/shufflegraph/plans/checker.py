@@ -5,33 +5,21 @@ the table alone, and checks the words of piles that it saw by their pairwise con
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any, NamedTuple
+from typing import Any
 
-from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
-from shufflegraph.planning.words import Layout, Word, Words, words_fault
+from shufflegraph.planning.layout import Layout, hands_at
+from shufflegraph.planning.words import Word, Words, words_fault
 from shufflegraph.predicates import positions_by_owner
 
 
-class Round(NamedTuple):
-    """The destinations of the deck at the start of a round, and what to do with each card.
-
-    >>> Round(("Ann",), (Instruction(0, "Ann"),)).deck
-    ('Ann',)
-
-    Complexity: O(1).
-    """
-
-    deck: tuple[Destination, ...]
-    instructions: tuple[Instruction, ...]
-
-
-class Table:
+class Follower:
     """The cards of a deck, by their positions in it, while instructions are followed.
 
     >>> from shufflegraph import plan
-    >>> table = Table("aa", Layout(["a"], [0], [1], [2], []), 2)
-    >>> table.fault(plan("aa").rounds), table.words()
+    >>> follower = Follower("aa", Layout(["a"], [0], [1], [2], []), 2)
+    >>> follower.fault(plan("aa").rounds), follower.words()
     (None, Words(hands=[(0,)], talon=[]))
 
     Complexity: O(n) to make for n cards.
@@ -50,7 +38,7 @@ class Table:
     def fault(self, rounds: Sequence[Round]) -> str | None:
         """Follow the rounds; return what is wrong with them, or None.
 
-        >>> Table("aa", Layout(["a"], [0], [1], [2], []), 2).fault([])
+        >>> Follower("aa", Layout(["a"], [0], [1], [2], []), 2).fault([])
         "the hand of 'a' is not handed over"
 
         Complexity: O(n r) for n cards and r rounds.
@@ -65,8 +53,8 @@ class Table:
     def words(self) -> Words:
         """Return the words that the instructions spelled.
 
-        >>> table = Table("a", Layout(["a"], [0], [0], [1], []), 2)
-        >>> table.fault([Round(("a",), (Instruction(1, "a"),))]), table.words()
+        >>> follower = Follower("a", Layout(["a"], [0], [0], [1], []), 2)
+        >>> follower.fault([Round(("a",), (Instruction(1, "a"),))]), follower.words()
         (None, Words(hands=[(1,)], talon=[]))
 
         Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
@@ -96,7 +84,7 @@ class Table:
             wrong = min(used) if min(used) < 0 else max(used)
             return f"an instruction names pile {wrong}: piles are 0 … {self.piles - 1}"
         table: dict[Pile, list[Position]] = {pile: [] for pile in used}
-        left = self.cards.sizes.copy()
+        left = list(self.cards.sizes)
         pile_at = [0] * len(self.deck) if self.cards.talon else []
         for number, (position, (pile, hand_to)) in enumerate(zip(self.state, steps, strict=True)):
             on_pile = table[pile]
@@ -130,23 +118,9 @@ class Table:
         left = next((p for p in self.state if self.hand_at[p] >= 0), None)
         if left is not None:
             return f"the hand of {self.deck[left]!r} is not handed over"
-        if list(self.state) != self.cards.talon:
+        if tuple(self.state) != tuple(self.cards.talon):
             return "the talon is not in order at the end"
         return None
-
-
-def hands_at(deck: Deck, cards: Layout) -> list[int]:
-    """Return for each position the number of its owner's hand, -1 for a talon card.
-
-    >>> hands_at(["a", Talon(0)], Layout(["a"], [0], [0], [1], [1]))
-    [0, -1]
-
-    Complexity: O(n) for n cards.
-    """
-    if not cards.owners:
-        return [-1] * len(deck)
-    index = {owner: hand for hand, owner in enumerate(cards.owners)}
-    return [-1 if type(card) is Talon else index[card] for card in deck]
 
 
 def _hand_over_fault(

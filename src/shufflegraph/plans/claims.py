@@ -3,10 +3,10 @@
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import deck_fault
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
+from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.windows import is_refuted
-from shufflegraph.planning.words import Layout, layout
-from shufflegraph.plans.checker import Table
+from shufflegraph.plans.checker import Follower
 from shufflegraph.plans.json import Fields
 
 
@@ -24,7 +24,7 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     if fault is not None:
         return fault
     cards = layout(plan.deck)
-    text = Table(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
+    text = Follower(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
     return None if text is None else InvalidPlan(text)
 
 

@@ -22,12 +22,11 @@ import math
 from collections.abc import Callable
 from typing import Any, NamedTuple, NoReturn, TypeVar, cast
 
-from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
-from shufflegraph.plans.checker import Round
 
 FORMAT = "shufflegraph-plan"
 VERSION = 1

@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.deck import Deck, Destination, Owner, deck_fault
 from shufflegraph.errors import (
@@ -14,16 +15,12 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
+from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import Proof, one_pile_fault, solve
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Ends, least_open_rounds
-from shufflegraph.planning.words import Word, layout
-from shufflegraph.plans.checker import (
-    Round,
-    are_words_of,
-    hands_by_definition,
-    talon_by_definition,
-)
+from shufflegraph.planning.words import Word
+from shufflegraph.plans.checker import are_words_of, hands_by_definition, talon_by_definition
 from shufflegraph.plans.claims import claims_fault, plan_fault
 from shufflegraph.plans.json import fields_of, read, written
 
