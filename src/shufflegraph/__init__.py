@@ -25,19 +25,15 @@ from shufflegraph.errors import (
     TooFewPiles,
     Unsolvable,
 )
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import Dealt, Plan, plan
 
 if TYPE_CHECKING:
-    from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
-    from shufflegraph.sampling.assignments import Assignments, assign
-    from shufflegraph.sampling.matching import Violation, partition
-    from shufflegraph.sampling.partitions import Partitions
-    from shufflegraph.sampling.permutations import Permutations, shuffle
-    from shufflegraph.sampling.repeats import repeats
-    from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+    from shufflegraph.analysis import *
+    from shufflegraph.sampling import *
 
 __all__ = [
     "Assignments",
+    "Dealt",
     "IllegalMove",
     "Instruction",
     "Interval",
@@ -77,26 +73,19 @@ __all__ = [
 ]
 __version__ = "0.1.0"
 
-_LATER: Final = {
-    "analysis": ("entropy_bits", "riffle_distance", "seats_are_fair"),
-    "sampling.assignments": ("Assignments", "assign"),
-    "sampling.matching": ("Violation", "partition"),
-    "sampling.partitions": ("Partitions",),
-    "sampling.permutations": ("Permutations", "shuffle"),
-    "sampling.repeats": ("repeats",),
-    "sampling.spaced": ("Spaced", "spaced_shuffle"),
-}
-"""The public names of families and figures by module: who only deals does not wait for their import."""
+_LATER: Final = ("sampling", "analysis")
+"""The packages of families and figures: who only deals does not wait for their import."""
 
 # The type checker knows the names from above, and should miss all others.
 if not TYPE_CHECKING:  # pragma: no branch
 
     def __getattr__(name: str) -> Any:
-        """Import a family or a figure when it is first asked for."""
-        for module, names in _LATER.items():
-            if name in names:
-                globals()[name] = getattr(import_module(f"{__name__}.{module}"), name)
-                return globals()[name]
+        """Import the families and figures when one of them is first asked for."""
+        if name in __all__:
+            for package in _LATER:
+                face = import_module(f"{__name__}.{package}")
+                globals().update({one: getattr(face, one) for one in face.__all__})
+            return globals()[name]
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 
     def __dir__() -> list[str]:

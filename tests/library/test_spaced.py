@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _blocks, _states, spaced
-from shufflegraph.sampling.repeats import _has_one_mark_a_column, picture, repeats
+from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.families import check_family
 from tests.support.planted import postconditions

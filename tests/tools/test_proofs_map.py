@@ -19,7 +19,7 @@ NOT_PROVED = {
     "sampling.family.Family.rank": "each family names its theorems",
     "sampling.family.Family.sample": "draws an index; the random bits are trusted",
     "sampling.partitions.Partitions.marginals": "all that marginal gives, at once",
-    "sampling.repeats.repeats": "its definition is its program; tested",
+    "sampling.conflicts.repeats": "its definition is its program; tested",
 }
 """The public functions of dealing and sampling without a theorem of their own, and why."""
 

@@ -17,7 +17,7 @@ from shufflegraph.cli.problems import read_game, read_moves, read_partitions, re
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.repeats import picture
+from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced import Spaced
 
 MOST_RIFFLED = 2000

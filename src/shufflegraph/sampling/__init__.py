@@ -1,0 +1,21 @@
+"""Exactly uniform choices: a family numbers its outcomes, and a number is drawn."""
+
+from shufflegraph.sampling.assignments import Assignments, assign
+from shufflegraph.sampling.conflicts import repeats
+from shufflegraph.sampling.matching import Violation, partition
+from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+
+__all__ = [
+    "Assignments",
+    "Partitions",
+    "Permutations",
+    "Spaced",
+    "Violation",
+    "assign",
+    "partition",
+    "repeats",
+    "shuffle",
+    "spaced_shuffle",
+]

@@ -22,9 +22,9 @@ from shufflegraph.sampling._blocks import (
     count_without_neighbours,
 )
 from shufflegraph.sampling._states import Table, arrangement, arrangement_number, counted_states
+from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
-from shufflegraph.sampling.repeats import distance_fault, repeats, sequence_fault
 
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""

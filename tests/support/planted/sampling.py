@@ -10,11 +10,11 @@ from typing import Any, cast
 
 from shufflegraph.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
+from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.family import Family, draw_words
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.repeats import picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.planted import Planted
 
