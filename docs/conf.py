@@ -4,6 +4,7 @@ import os
 import sys
 from importlib.metadata import version as installed_version
 from pathlib import Path
+from typing import Any
 
 os.environ["SHUFFLEGRAPH_CONTRACTS"] = (
     "all"  # so that postconditions are shown, and checked in examples
@@ -62,3 +63,13 @@ html_copy_source = False
 html_show_sourcelink = False
 html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}
 templates_path: list[str] = []
+
+
+def _say_language(app: Any, name: str, template: str, context: dict[str, Any], tree: Any) -> None:
+    """Let a page that is not English say so: its first lines name the language, as in `lang: de`."""
+    context["language"] = (context.get("meta") or {}).get("lang", context["language"])
+
+
+def setup(app: Any) -> None:
+    """Connect with Sphinx."""
+    app.connect("html-page-context", _say_language)

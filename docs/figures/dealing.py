@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from math import cos, pi, sin
 
-from docs.figures.example import DECK, FACES, STOCK, colour, spoken, tag
+from docs.figures.example import DECK, FACES, STOCK, colour, pile_name, spoken, tag
 from docs.figures.svg import (
     WIDTH,
     Drawing,
@@ -158,14 +158,14 @@ def graph() -> Drawing:
         marks += [
             circle(x, y, 26, fill="paper", stroke=hue(colouring[owner]), weight=5),
             text(x, y - 1, owner, bold=True),
-            text(x, y + 13, f"pile {colouring[owner]}", size=11, fill=hue(colouring[owner])),
+            text(x, y + 13, pile_name(colouring[owner]), size=11, fill=hue(colouring[owner])),
         ]
     return Drawing(
         184,
         "The conflict graph: lines between "
         + ", ".join(f"{one} and {other}" for one, other in edges)
         + ". Colours: "
-        + ", ".join(f"{owner} pile {pile}" for owner, pile in colouring.items()),
+        + ", ".join(f"{owner} {pile_name(pile)}" for owner, pile in colouring.items()),
         marks,
     )
 
@@ -179,7 +179,7 @@ def packed() -> Drawing:
         y = ROW * pile
         marks += [
             line(LEFT, y + ROW - 1, WIDTH - 4, y + ROW - 1, stroke="hair"),
-            text(LEFT - 8, y + 16, f"pile {pile}", anchor="end", size=11.5),
+            text(LEFT - 8, y + 16, pile_name(pile), anchor="end", size=11.5),
         ]
     marks += bars(found, DECK, colouring, 0)
     height = ROW * len(set(colouring.values()))
@@ -191,7 +191,7 @@ def packed() -> Drawing:
         height + 18,
         "The intervals sorted into piles: "
         + "; ".join(
-            f"pile {pile}: {', '.join(owner for owner in found if colouring[owner] == pile)}"
+            f"{pile_name(pile)}: {', '.join(owner for owner in found if colouring[owner] == pile)}"
             for pile in sorted(set(colouring.values()))
         )
         + ". No two bars in a row overlap.",
@@ -224,9 +224,9 @@ def table(after: int, top: float) -> tuple[list[str], str]:
             marks += [card(x + 4 + 16 * level, top + 26, FACES[position], width=22, height=34)]
         if held:
             marks.append(tag(x + 66, top + 62, DECK[held[-1]], size=16))
-        marks.append(text(x + 39, top + 94, f"pile {pile}", size=11, fill="soft"))
+        marks.append(text(x + 39, top + 94, pile_name(pile), size=11, fill="soft"))
     words = "; ".join(
-        f"pile {pile}: {', '.join(FACES[p] for p in held) or 'empty'}"
+        f"{pile_name(pile)}: {', '.join(FACES[p] for p in held) or 'empty'}"
         for pile, held in enumerate(piles)
     )
     return marks, f"After {after} cards: {words}. Hands handed over: {', '.join(given) or 'none'}."
@@ -273,7 +273,7 @@ def reducing() -> Drawing:
         height = ROW * load[pile]
         marks += [
             rect(LEFT, top, WIDTH - LEFT - 2, height - 2, stroke="hair", radius=6),
-            text(LEFT - 6, top + height / 2 - 2, f"pile {pile}", anchor="end", size=11.5),
+            text(LEFT - 6, top + height / 2 - 2, pile_name(pile), anchor="end", size=11.5),
             text(
                 LEFT - 6,
                 top + height / 2 + 10,
@@ -293,7 +293,7 @@ def reducing() -> Drawing:
         top = base + 8 + ROW * pile
         marks += [
             rect(LEFT, top, WIDTH - LEFT - 2, ROW - 2, stroke="hair", radius=6),
-            text(LEFT - 6, top + 15, f"pile {pile}", anchor="end", size=11.5),
+            text(LEFT - 6, top + 15, pile_name(pile), anchor="end", size=11.5),
         ]
     marks += bars(again, left, rows, base + 8)
     end = base + 8 + ROW * 2
@@ -303,9 +303,14 @@ def reducing() -> Drawing:
         if isinstance(destination, Talon)
     ]
     marks.append(text(LEFT - 6, end + 16, "talon", anchor="end", size=11.5))
+    owners_by_pile = "; ".join(
+        f"{pile_name(pile)}, load {load[pile]}: "
+        + ", ".join(owner for owner in found if colouring[owner] == pile)
+        for pile in load
+    )
     return Drawing(
         end + 24,
-        f"Round 1 on two piles: {colouring}, loads {load}. "
+        f"Round 1 on two piles: {owners_by_pile}. "
         f"The next deck is {spoken(left)}; there {', '.join(again)} need {chromatic_number(again)} piles.",
         marks,
     )

@@ -4,6 +4,7 @@ from collections.abc import Hashable, Sequence
 
 from docs.figures.svg import chip, hue
 from shufflegraph import Talon
+from shufflegraph.deck import Pile
 
 PLAYERS = ("Ann", "Bob", "Cleo", "Dan")
 FACES = tuple(rank + suit for rank in "AKQJ" for suit in "♠♥♦♣")
@@ -31,6 +32,15 @@ def tag(x: float, y: float, destination: Hashable, *, size: float = 16) -> str:
     """Return the small label of a destination, centred at x with its top at y."""
     width = size * 1.15
     return chip(x - width / 2, y, label(destination), colour(destination), width=width, height=size)
+
+
+def pile_name(pile: Pile) -> str:
+    """Return what people call a pile: they number piles from 1, the library from 0.
+
+    >>> pile_name(0)
+    'pile 1'
+    """
+    return f"pile {pile + 1}"
 
 
 def spoken(deck: Sequence[Hashable]) -> str:

@@ -4,7 +4,7 @@ from collections.abc import Hashable, Mapping, Sequence
 from itertools import groupby, pairwise
 
 from docs.figures.dealing import LEFT, ROW, bars, column, depth_line, depths
-from docs.figures.example import DECK, FACES, SHUFFLE, colour, spoken, tag
+from docs.figures.example import DECK, FACES, SHUFFLE, colour, pile_name, spoken, tag
 from docs.figures.svg import WIDTH, Drawing, chip, circle, curve, hue, line, rect, text
 from shufflegraph import (
     Interval,
@@ -24,7 +24,7 @@ CROWD = "ABCDEFGHI"
 
 
 def crowd_words() -> dict[str, tuple[int, int]]:
-    """The piles of nine owners who all conflict, over two rounds with three piles."""
+    """The piles of nine owners who all conflict, over two rounds with three piles; numbered from 0."""
     deck = CROWD * 2
     first = reducing_colouring(intervals(deck), 3)
     left = deal_round(deck, instructions(deck, first), 3).deck
@@ -43,20 +43,20 @@ def digits() -> Drawing:
     ]
     for pile in range(3):
         marks += [
-            text(left + cell * (pile + 0.5), 29, pile, bold=True),
-            text(left - 12, top + cell * (pile + 0.5) + 4, pile, bold=True),
+            text(left + cell * (pile + 0.5), 29, pile + 1, bold=True),
+            text(left - 12, top + cell * (pile + 0.5) + 4, pile + 1, bold=True),
         ]
     for owner, (one, two) in words.items():
         x, y = left + cell * one, top + cell * two
         marks += [
             rect(x + 3, y + 3, cell - 6, cell - 6, stroke="hair", radius=6),
             chip(x + 16, y + 10, owner, hue(one), width=26, height=20),
-            text(x + cell / 2, y + 46, f"{one} {two}", size=12),
+            text(x + cell / 2, y + 46, f"{one + 1} {two + 1}", size=12),
         ]
     return Drawing(
         top + 3 * cell + 2,
         "Nine owners with the digits of their piles, no two alike: "
-        + ", ".join(f"{owner} {one} {two}" for owner, (one, two) in words.items()),
+        + ", ".join(f"{owner} {one + 1} {two + 1}" for owner, (one, two) in words.items()),
         marks,
     )
 
@@ -178,7 +178,13 @@ def pile_brackets(made: Plan, number: int, y: float) -> list[str]:
         x, end = unit * position + 3, unit * (position + size) - 3
         marks += [
             line(x, y, end, y, stroke="soft", weight=1.5),
-            text((x + end) / 2, y + 13, f"pile {pile}" if size > 1 else pile, size=11, fill="soft"),
+            text(
+                (x + end) / 2,
+                y + 13,
+                pile_name(pile) if size > 1 else pile + 1,
+                size=11,
+                fill="soft",
+            ),
         ]
         position += size
     return marks
@@ -232,6 +238,9 @@ def four_piles() -> Drawing:
     return Drawing(
         top + gap * len(made.rounds) + 4,
         f"Two rounds on four piles. The second deck is {spoken(states(made)[1])}. Piles round by round: "
-        + "; ".join(f"{spoken([d])} {words[d]}" for d in dict.fromkeys(DECK)),
+        + "; ".join(
+            f"{spoken([d])} {', '.join(str(pile + 1) for pile in words[d])}"
+            for d in dict.fromkeys(DECK)
+        ),
         marks,
     )

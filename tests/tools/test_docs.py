@@ -57,11 +57,14 @@ class Page(HTMLParser):
         self.anchors: set[str] = set()
         self.links: list[str] = []
         self.wordless: list[str] = []
+        self.language = ""
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         """Note one element."""
         values = {name: value or "" for name, value in attrs}
+        if tag == "html":
+            self.language = values.get("lang", "")
         self.anchors |= {values[name] for name in ("id", "name") if name in values}
         self.links += [values[name] for name in ("href", "src") if name in values]
         if tag == "img" and not values.get("alt"):
@@ -171,6 +174,12 @@ def test_start_and_reference_are_one_click_from_the_first_page(
 ) -> None:
     links = pages[output / "html" / "index.html"].links
     assert {"start.html", "algorithm.html", "reference/index.html"} <= set(links)
+
+
+def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
+    languages = {path.stem: page.language for path, page in pages.items()}
+    assert languages.pop("start.de") == "de"
+    assert set(languages.values()) == {"en"}
 
 
 def test_planted_faults_are_found(tmp_path: Path) -> None:

@@ -13,6 +13,8 @@ from shufflegraph.predicates import deals_complete_hands
 class Instruction(NamedTuple):
     """Put the top card on `pile`, then hand that pile to `hand_to`, if there is one.
 
+    Piles are numbered from 0 here, and from 1 in everything that people read.
+
     >>> Instruction(2, "Ann").hand_to
     'Ann'
 
