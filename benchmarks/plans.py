@@ -97,7 +97,8 @@ def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
         f"on {about['machine']}, {about['date']}, contracts `{about['contracts']}`; seeded, processor "
         "time. *Certified*: no plan has fewer rounds, proved by a window or by an exhausted search (the "
         "share of the latter in brackets). *Proved*: no plan with as few rounds has fewer placements; where "
-        "not all are proved, the bound says how far off the mean can be.",
+        "not all are proved, the bound says how far off the mean can be. Both speak of plans that keep "
+        "hands together within a round.",
         "",
         "| game | hands | cards | piles | rounds | certified | placements | bound | proved "
         "| mean ms | max ms |",

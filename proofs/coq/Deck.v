@@ -40,12 +40,18 @@
      play k cs d        == rounds with the colourings cs: all hands handed over, final deck
      legal k cs d       == every card of every round is put on one of the piles 0 … k-1
      in_order d         == d is the talon in order, and nothing else (so the empty deck is in order)
-     solvable k r d     == some plan of exactly r rounds on k piles hands over every hand and leaves the
-                           talon in order
+     solvable k r d     == some plan of exactly r rounds on k piles that keeps hands together (see below)
+                           hands over every hand and leaves the talon in order
      no_talon d         == all cards of d belong to owners
 
    Talon cards are never handed over, but they are cards: one talon card in a pile keeps it on the table.
-   A colouring gives every talon card its own pile, and all cards of one owner the same pile. Proofs
+   Whole hands. A colouring gives every talon card its own pile, and all cards of one owner the same pile:
+   all plans here keep hands together within a round. The table asks for that only in the round in which a
+   hand is handed over. So wherever it is said that no plan has fewer rounds, or that rounds suffice exactly
+   if something holds, the plans that keep hands together are meant. These are all plans where there is one
+   pile, or no hand of two cards, a talon alone among these, or at most one round: what one round cannot do
+   for them, it cannot do at all. From three rounds on a plan that splits a hand may need one round fewer: for
+   D B C A E F A B F D E C on two piles chi is 6, above 2 ^ 2, and two rounds that split hands are enough. Proofs
    about the talon use dest and these definitions as they are (with A := destination and dest := fun x => x
    if the cards themselves do not matter); theorems about hands alone assume no_talon. *)
 

@@ -82,7 +82,8 @@ Proof.
   destruct (good_words_deal k r w d W G). repeat split; trivial.
 Qed.
 
-(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
+(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds of all plans
+   that keep hands together. *)
 Theorem windows_prove_fewest k d rounds ends : 0 < k -> check_plan k d rounds = true ->
   length ends = length rounds ->
   (forall r e, nth_error ends r = Some e -> check_window k r d (fst e) (snd e) = true) ->

@@ -5,7 +5,8 @@
      plan_case           == a deck, the number of piles, and what the library says of it: the destinations
                             of the deck and the instructions of each round; the placements; the words; the
                             hands and the talon when positions are dealt as cards; windows for 0, 1, …
-                            rounds; and whether all plans with fewer rounds are to be tried
+                            rounds; and whether all plans with fewer rounds that keep hands together are
+                            to be tried
      spelled rs x        == the piles of x in the rounds rs, as long as it is in the deck
      plan_in c           == the instructions of each round
      plan_agrees c       == everything that the case says is what the proved functions give
@@ -206,7 +207,8 @@ Theorem accepted_plans_agree cases : forallb check_made cases = true ->
 Proof. intros H s I. rewrite forallb_forall in H. now apply check_made_sound, H. Qed.
 
 (* What agrees says: on any cards the plan hands everybody exactly his cards and leaves the talon in order; no plan
-   has fewer rounds than there are windows; and no plan has fewer rounds than this one, if all were tried. *)
+   that keeps hands together has fewer rounds than there are windows; and none of these has fewer rounds than this
+   one, if all were tried. *)
 Theorem plan_agreement_means c : 0 < k c -> plan_agrees c ->
   delivers (k c) (cards c) (plan_in c) /\
   solvable self (k c) (length (rounds c)) (cards c) /\

@@ -15,7 +15,7 @@
                                 below k, the cards of one owner on one pile, and a pile is handed over
                                 right after its owner's last card if and only if it is his whole hand
      check_plan k d plan     == every round follows the rules, and at the end no hand is left and the
-                                talon is in order
+                                talon is in order; so a plan that splits a hand is not accepted
      decks k d plan          == the deck at the start of each round
      placements k d plan     == the number of cards laid down in all rounds *)
 

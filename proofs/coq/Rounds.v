@@ -1,6 +1,6 @@
 (* What is proved about plans of several rounds. The definitions are those of Deck.v and RoundsSpec.v;
    the proofs are in RoundsFacts.v. The first part holds with and without a talon, the second is about
-   decks without one. *)
+   decks without one. All plans keep hands together within a round (see Deck.v). *)
 
 From Coq Require Import Arith List Permutation.
 From Shufflegraph Require Import Deck Sweep RoundsSpec RoundsFacts.
@@ -89,7 +89,7 @@ Proof.
 Qed.
 
 (* The least loaded plan is optimal: with min_rounds rounds it deals everything, and no legal plan with
-   fewer rounds does. *)
+   fewer rounds that keeps hands together does. *)
 Theorem least_loaded_plan_optimal : forall k d, 2 <= k -> no_talon (map dest d) ->
   snd (play dest k (least_loaded_plan dest k (min_rounds k (map dest d)) d) d) = [] /\
   forall cs, legal dest k cs d -> snd (play dest k cs d) = [] -> min_rounds k (map dest d) <= length cs.

@@ -6,7 +6,7 @@
      least_loaded_plan k r d
                             == r rounds, each with the reducing colouring of its deck
      min_rounds k d         == 0 for a deck without owners, otherwise the least r >= 1 with
-                               chi d <= k ^ r *)
+                               chi d <= k ^ r: the fewest rounds of plans that keep hands together *)
 
 From Coq Require Import Arith List.
 From Shufflegraph Require Import Deck Sweep.

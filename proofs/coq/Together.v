@@ -69,7 +69,7 @@ Proof.
   - apply numbering_solves; trivial. now apply one_round_sufficient.
 Qed.
 
-(* Trying all plans decides whether one of exactly r rounds exists. *)
+(* Trying all plans that keep hands together decides whether one of exactly r rounds exists. *)
 Theorem search_iff k r d : search k r d = true <-> solvable self k r d.
 Proof. apply search_spec. Qed.
 
@@ -79,7 +79,7 @@ Proof.
 Qed.
 
 (* The tempting rule, half-lines for all runs whatever the number of runs, is false: here the depth is 4 =
-   2 ^ 2, but no plan of two rounds on two piles exists, though one of one round does. *)
+   2 ^ 2, but no plan of two rounds on two piles that keeps hands together exists, though one of one round does. *)
 Theorem tempting_rule_false : let d := [Talon 1; Talon 0; Owner 0; Talon 4; Talon 3; Talon 2] in
   well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\ ~ solvable self 2 2 d /\ solvable self 2 1 d.
 Proof.

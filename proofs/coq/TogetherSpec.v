@@ -19,7 +19,8 @@
                                its lowest code
      inner_run k r d g q    == run q is not the last run of its last pile
      choices k l            == all colourings of the destinations in l with piles 0 … k-1
-     search k r d           == some plan of exactly r rounds exists: all plans are tried *)
+     search k r d           == some plan of exactly r rounds that keeps hands together exists: all of them
+                               are tried *)
 
 From Coq Require Import Arith Bool List.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.

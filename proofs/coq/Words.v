@@ -27,7 +27,7 @@ Theorem plan_has_good_words k cs d : well_formed d -> legal self k cs d ->
   in_order self (snd (play self k cs d)) -> good k (length cs) (words_of k cs d) d.
 Proof. rewrite good_inner. apply necessary. Qed.
 
-(* A plan of exactly r rounds exists if and only if good words of r rounds exist. *)
+(* A plan of exactly r rounds that keeps hands together exists if and only if good words of r rounds exist. *)
 Theorem plan_iff_good_words k r d : well_formed d ->
   (solvable self k r d <-> exists w, good k r w d).
 Proof.
@@ -91,7 +91,7 @@ Proof.
   now apply window_depth with w; [apply good_inner|..].
 Qed.
 
-(* An accepted window shows that no plan of exactly r rounds exists. *)
+(* An accepted window shows that no plan of exactly r rounds that keeps hands together exists. *)
 Theorem check_window_sound k r d a b : 0 < k -> well_formed d -> check_window k r d a b = true ->
   ~ solvable self k r d.
 Proof.

@@ -1,4 +1,5 @@
 (* Words of piles: the exact condition for a plan of r rounds, and the window bound. Nothing is proved here.
+   A hand has one word, so plans keep hands together within a round (see Deck).
 
    Glossary
      words              == destination -> word: the piles on which the cards of a destination are laid,
@@ -29,7 +30,8 @@
                            to it if a run begins
      with_codes k r w l == the words w, with those of the talon replaced by the codes in the list l
      check_words k r d w       == good k r w d, decided
-     check_window k r d a b    == the window [a, b] shows that no plan of exactly r rounds exists *)
+     check_window k r d a b    == the window [a, b] shows that no plan of exactly r rounds that keeps hands
+                                  together exists *)
 
 From Coq Require Import Arith Bool List.
 From Shufflegraph Require Import Deck TalonSpec.

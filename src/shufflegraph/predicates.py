@@ -237,3 +237,20 @@ def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
         return Counter(one) == Counter(other)
     except TypeError:
         return are_same_cards(one, other)
+
+
+def needs_no_whole_hands(deck: Deck, piles: int, bound: int) -> bool:
+    """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?
+
+    At most one round is ruled out, no hand can be split, or the talon alone rules out all rounds from two on.
+
+    >>> needs_no_whole_hands("abab", 2, 3), needs_no_whole_hands("ab", 2, 3)
+    (False, True)
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    places = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
+    steps = [places[place] < places[place + 1] for place in range(len(places) - 1)]
+    breaks = (steps.count(False), steps.count(True))  # even and odd numbers of rounds
+    split = any(len(at) > 1 for at in positions_by_owner(deck).values())
+    return not split or all(breaks[rounds % 2] + 1 > piles**rounds for rounds in range(2, bound))

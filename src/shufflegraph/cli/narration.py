@@ -100,7 +100,9 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     Complexity: O(piles).
     """
     rounds = _count(texts.rounds, len(plan.rounds))
-    proved = texts.proved[plan.proof].format(bound=plan.lower_bound)
+    proved = texts.proved[plan.proof].format(
+        bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
+    )
     first = texts.heading.format(
         title=title,
         cards=len(plan.deck),

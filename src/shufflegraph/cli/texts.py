@@ -12,10 +12,14 @@ LANGUAGES: Final = ("en", "de")
 
 @dataclass(frozen=True)
 class Texts:
-    """The sentences of one language; piles are numbered from 1 for people."""
+    """The sentences of one language; piles are numbered from 1 for people.
+
+    `plans` are the plans of which `proved` speaks: those that keep hands together, or all.
+    """
 
     heading: str
     rounds: tuple[str, str]
+    plans: tuple[str, str]
     proved: Mapping[str, str]
     done_already: str
     around: str
@@ -65,11 +69,12 @@ class Texts:
 _ENGLISH: Final = Texts(
     heading="{title}: {cards} cards, {piles} piles, {rounds}, {placements} cards to lay down",
     rounds=("{} round", "{} rounds"),
+    plans=("plan that keeps hands together", "plan"),
     proved=MappingProxyType(
         {
-            "bound": " (no plan has fewer rounds)",
-            "search": " (no plan has fewer rounds: all others were searched)",
-            "none": " (fewer rounds than that could be possible: the bound is {bound})",
+            "bound": " (no {plan} has fewer rounds)",
+            "search": " (no {plan} has fewer rounds: all of them were searched)",
+            "none": " (fewer rounds could be possible: every {plan} needs at least {bound})",
         }
     ),
     done_already="The deck is in order as it lies: nothing to deal.",
@@ -93,11 +98,12 @@ _ENGLISH: Final = Texts(
 _GERMAN: Final = Texts(
     heading="{title}: {cards} Karten, {piles} Stapel, {rounds}, {placements} Karten abzulegen",
     rounds=("{} Runde", "{} Runden"),
+    plans=("Plan, der die Blätter zusammenlässt", "Plan"),
     proved=MappingProxyType(
         {
-            "bound": " (weniger Runden hat kein Plan)",
-            "search": " (weniger Runden hat kein Plan: alle anderen wurden durchsucht)",
-            "none": " (weniger Runden wären denkbar: die Schranke ist {bound})",
+            "bound": " (weniger Runden hat kein {plan})",
+            "search": " (weniger Runden hat kein {plan}: alle wurden durchsucht)",
+            "none": " (weniger Runden wären denkbar: mindestens {bound} braucht jeder {plan})",
         }
     ),
     done_already="Der Packen liegt schon richtig: nichts zu geben.",

@@ -1,4 +1,8 @@
-"""The planner: how few rounds are enough, by which words, and what proves it."""
+"""The planner: how few rounds are enough, by which words, and what proves it.
+
+A hand has one word, so all of this is about plans that keep hands together: bounds are for those, and
+:func:`shufflegraph.plans.claims.holds_for_all_plans` tells when they are for all others too.
+"""
 
 from itertools import count
 from operator import mul

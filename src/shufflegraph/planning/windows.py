@@ -1,9 +1,10 @@
-"""Windows: short certificates that a deck cannot be dealt in so many rounds.
+"""Windows: short certificates that a deck cannot be dealt in so many rounds while hands are kept together.
 
 Let C be the hands that have a card at or above and one at or below every position of a window [a, b]. In a
-plan of r rounds no two of them may share the piles of a whole word, nor may a talon card inside the
-window share theirs; talon cards of different runs differ from one another. A hand that is handed over in
-round s takes up k^(r-s) of the k^r words there are (Kraft's inequality), a run one:
+plan of r rounds in each of which all cards of a hand go to the same pile, no two of them may share the piles
+of a whole word, nor may a talon card inside the window share theirs; talon cards of different runs differ
+from one another. A hand that is handed over in round s takes up k^(r-s) of the k^r words there are (Kraft's
+inequality), a run one:
 
     sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r
 

@@ -1,4 +1,8 @@
-"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved."""
+"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
+
+All bounds are proved for the plans that keep hands together: within a round all cards of one owner go to the
+same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
+"""
 
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import deck_fault
@@ -56,6 +60,31 @@ def _window_fault(plan: Fields, cards: Layout) -> str | None:
     if not is_refuted(cards, window, fewer, plan.piles):
         return f"window is {window}: it does not show that {fewer} rounds are not enough"
     return None
+
+
+def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
+    """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
+
+    No round, and one round, are not enough for either or for both: the hands of a last round are each
+    on one pile. From two rounds on a plan could split a hand, if there is one to split, unless the
+    talon by itself rules the number out.
+
+    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 2)
+    True
+    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 3)
+    False
+
+    Complexity: O(m + t r) for m hands, t talon cards and r rounds.
+    Proved: Talon.rounds_iff_runs.
+    """
+    if max(cards.sizes, default=0) < 2:
+        return True
+    return all(_talon_refutes(cards, piles, rounds) for rounds in range(2, bound))
+
+
+def _talon_refutes(cards: Layout, piles: int, rounds: int) -> bool:
+    runs = cards.runs(rounds)
+    return bool(runs) and runs[-1] >= piles**rounds
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:

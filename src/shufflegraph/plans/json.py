@@ -13,6 +13,10 @@
      "is_optimal": true,
      "proof": "bound"}                             or "search" or "none"
 
+The bounds are those of the plans that keep hands together: within a round all cards of one owner go to the
+same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
+other plans too is told by the `is_bound_for_all` of the plan that is read.
+
 An owner is a string, an integer, a finite number or a truth value, or an array of those (a tuple in
 Python); {"talon": t} is a place in the talon.
 """

@@ -21,8 +21,9 @@ from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Ends, least_open_rounds
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, talon_by_definition
-from shufflegraph.plans.claims import claims_fault, plan_fault
+from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
 from shufflegraph.plans.json import fields_of, read, written
+from shufflegraph.predicates import needs_no_whole_hands
 
 
 class Dealt(NamedTuple):
@@ -42,9 +43,11 @@ class Dealt(NamedTuple):
 class Plan:
     """Rounds of instructions that deal a deck, checked when the plan is made.
 
-    `lower_bound` rounds are needed by every plan, and `placements_lower_bound` placements by every plan with
-    as few rounds as this one. `proof` tells what proves this number of rounds the fewest: "bound"
-    (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
+    A plan keeps hands together: within a round all cards of one owner go to the same pile.
+    `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
+    every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
+    needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
+    "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
     certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
     None where no round is needed or only a search shows it.
 
@@ -72,6 +75,7 @@ class Plan:
 
     def __repr__(self) -> str:
         best = "fewest" if self.is_optimal else f"at least {self.lower_bound}"
+        best += "" if self.is_bound_for_all else " with whole hands"
         return (
             f"<Plan: cards {len(self.deck)}, piles {self.piles}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
@@ -83,7 +87,9 @@ class Plan:
         "as many rounds as the bound",
     )
     def is_optimal(self) -> bool:
-        """Whether no plan has fewer rounds: as many as `lower_bound`.
+        """Whether no plan that keeps hands together has fewer rounds: as many as `lower_bound`.
+
+        Together with `is_bound_for_all` no plan at all has fewer.
 
         >>> plan(["Ann", "Bob", "Ann"]).is_optimal
         True
@@ -91,6 +97,30 @@ class Plan:
         Complexity: O(1).
         """
         return len(self.rounds) == self.lower_bound
+
+    @property
+    @ensure(
+        lambda self, result: (
+            result == needs_no_whole_hands(self.deck, self.piles, self.lower_bound)
+        ),
+        "hands need not be kept together for it",
+    )
+    def is_bound_for_all(self) -> bool:
+        """Whether `lower_bound` is one for all plans, not only for those that keep hands together.
+
+        A plan may split a hand in every round but the one in which it is handed over, and that can save
+        rounds. It cannot save any where at most two are needed, since the last one does not split a
+        hand; where no hand has two cards or more, since nothing can be split; and where the talon by
+        itself rules out all smaller numbers from two on. In all other cases False: it is not known.
+
+        >>> plan("D B C A E F A B F D E C".split(), 2).is_bound_for_all
+        False
+        >>> plan("D B C A E F A B F D E C".split(), 3).is_bound_for_all
+        True
+
+        Complexity: O(n r) for n cards and r rounds.
+        """
+        return holds_for_all_plans(layout(self.deck), self.piles, self.lower_bound)
 
     @property
     @ensure(
@@ -243,8 +273,9 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
-    for hands alone. Whether no plan has fewer rounds is said by the plan's `is_optimal`, and what
-    proves it by its `proof`.
+    for hands alone. Within a round all cards of one owner go to the same pile. Whether no plan that keeps
+    to this has fewer rounds is said by the plan's `is_optimal`, what proves it by its `proof`, and
+    whether it holds for all other plans by its `is_bound_for_all`.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)

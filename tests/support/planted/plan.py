@@ -65,6 +65,16 @@ def always_the_fewest(self: Plan) -> bool:
     return True
 
 
+def for_all_plans(self: Plan) -> bool:
+    """What one would like: that hands were never to be split."""
+    return True
+
+
+def for_plans_with_whole_hands(self: Plan) -> bool:
+    """Says less than is known."""
+    return False
+
+
 def words_of_the_first_round(self: Plan) -> dict[Destination, Word]:
     """Forgets the later rounds."""
     first = self.rounds[0]
@@ -112,6 +122,7 @@ def takes_the_text_at_its_word(text: str) -> Plan:
 
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
+SPLIT = plan("DBCAEFABFDEC", 2)
 
 PLANTED = [
     (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
@@ -144,6 +155,18 @@ PLANTED = [
         vars(Plan)["is_optimal"].fget,
         "as many rounds as the bound",
         never_the_fewest,
+        (SMALL,),
+    ),
+    (
+        vars(Plan)["is_bound_for_all"].fget,
+        "hands need not be kept together for it",
+        for_all_plans,
+        (SPLIT,),
+    ),
+    (
+        vars(Plan)["is_bound_for_all"].fget,
+        "hands need not be kept together for it",
+        for_plans_with_whole_hands,
         (SMALL,),
     ),
     (
