@@ -15,6 +15,7 @@ from tests.library.test_cli import output
 
 AROUND = """\
 Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
+Made from seed 4: whoever knows the seed knows the deal.
 
 Put the phone in the middle; piles 1 to 2 lie clockwise around it:
 

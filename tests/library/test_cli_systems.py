@@ -15,6 +15,7 @@ Vorhand     ♣7 ♣J ♠Q ♥7 ♥8 ♥K ♥A ♦10 ♦K ♦A
 Mittelhand  ♣A ♠9 ♠10 ♠K ♠A ♥9 ♦7 ♦9 ♦J ♦Q
 Hinterhand  ♣9 ♣10 ♣Q ♣K ♠7 ♠8 ♠J ♥10 ♥J ♦8
 der Skat    ♣8 ♥Q
+Aus dem Startwert 1 gemacht: Wer den Startwert kennt, kennt die Austeilung.
 """
 PACKS = """\
 pack                   cards  bits
@@ -136,7 +137,7 @@ LOST = {
 @pytest.mark.parametrize(
     ("command", "value"),
     [
-        ("cards skat --seed 1", {"game": "skat", "hands": DEALT, "talon": ["♣8", "♥Q"]}),
+        ("cards skat --seed 1", {"game": "skat", "hands": DEALT, "talon": ["♣8", "♥Q"], "seed": 1}),
         ("entropy bridge", BRIDGE),
         ("riffle 4 --riffles 2", {"cards": 4, "distances": {"1": 0.5, "2": 0.28125}}),
         ("spaced 3x2 --seed 1", SPACED_VALUE),

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from importlib import import_module
 from math import atan2, pi
 from pathlib import Path
@@ -445,6 +446,18 @@ def test_no_text_can_do_harm(phone: Phone) -> None:
     assert phone.rows("#counts")[0] == [evil + "!", "2"]
     assert phone.run("return window.harmed ?? null") is None
     assert phone.run("return document.title").startswith("</script>")
+
+
+def test_a_deal_from_a_seed_says_so(phone: Phone) -> None:
+    said = "Made from seed 9007199254740993: whoever knows the seed knows the deal."
+    phone.open(replace(small(), seed=2**53 + 1))
+    assert phone.text("#lead") == f"5 cards, 8 piles, 1 round. {said}"
+    phone.open(replace(small(), seed=7), language="de")
+    assert phone.text("#lead").endswith(
+        "1 Runde. Aus dem Startwert 7 gemacht: Wer den Startwert kennt, kennt die Austeilung."
+    )
+    phone.open(small())
+    assert phone.text("#lead") == "5 cards, 8 piles, 1 round."
 
 
 def test_a_deck_that_is_done_already(phone: Phone) -> None:

@@ -9,6 +9,7 @@ import re
 import subprocess
 import sys
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
@@ -317,6 +318,9 @@ def test_plans_follow_the_schema() -> None:
         for key in tree:
             assert not validator.is_valid({k: v for k, v in tree.items() if k != key})
         assert not validator.is_valid({**tree, "more": 1})
+        validator.validate(json.loads(replace(plan(deck, 2), seed=7).to_json()))
+        assert not validator.is_valid({**tree, "seed": "7"})
+        assert not validator.is_valid({**tree, "seed": None})
 
 
 def test_the_inventory_names_what_python_has() -> None:

@@ -1,9 +1,9 @@
 """The commands: options in, text or JSON out; all thinking is in the library."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import wraps
 from pathlib import Path
-from random import Random
 from secrets import token_hex
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ import click
 
 from shufflegraph import __version__
 from shufflegraph.cli.narration import heading, narrate, summary
-from shufflegraph.cli.options import lang_option, seed_option
+from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.problems import read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.systems import COMMANDS
@@ -57,10 +57,10 @@ def dealing_options(command: F) -> F:
 @click.argument("game")
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
 @dealing_options
-def deal(game: str, seats: int | None, rng: Random | None, **options: Any) -> None:
+def deal(game: str, seats: int | None, **options: Any) -> None:
     """Deal GAME on a real table: rounds of instructions for the dealer."""
     found = read_game(game, seats)
-    deck = assign(found.hands, found.talon_size, rng)
+    deck = assign(found.hands, found.talon_size, generator(options["seed"]))
     perform(deck, found.title, found.seats, found.talon_name, **options)
 
 
@@ -89,11 +89,11 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
 @shufflegraph.command()
 @click.argument("cards", type=int, metavar="N")
 @dealing_options
-def shuffle(cards: int, rng: Random | None, **options: Any) -> None:
+def shuffle(cards: int, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
     if cards < 0:
         raise InvalidParameter(f"N is {cards}: a number of cards is at least 0")
-    deck = assign({}, cards, rng)
+    deck = assign({}, cards, generator(options["seed"]))
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
@@ -104,13 +104,14 @@ def perform(  # noqa: PLR0913 - the options of the command line
     talon: str,
     *,
     piles: int,
+    seed: int | None,
     json_file: str | None,
     html_file: str | None,
     step: bool,
     language: str,
 ) -> None:
     """Plan the deal and show it in the ways that were asked for."""
-    made = plan(deck, piles)
+    made = replace(plan(deck, piles), seed=seed)
     texts = TEXTS[language]
     if json_file is not None:
         write(json_file, made.to_json())

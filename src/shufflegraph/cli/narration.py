@@ -110,10 +110,23 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
         rounds=rounds + proved,
         placements=plan.placements,
     )
+    begins = [first, *seed_lines(plan.seed, texts)]
     if not plan.rounds:
-        return [first, "", texts.done_already]
+        return [*begins, "", texts.done_already]
     where = texts.around if plan.piles in _TAKEN else texts.listed
-    return [first, "", where.format(piles=plan.piles), "", *picture(plan.piles)]
+    return [*begins, "", where.format(piles=plan.piles), "", *picture(plan.piles)]
+
+
+def seed_lines(seed: int | None, texts: Texts) -> list[str]:
+    """Return the line that says from which seed a deal was made, if it was.
+
+    >>> from shufflegraph.cli.texts import TEXTS
+    >>> seed_lines(7, TEXTS["en"]), seed_lines(None, TEXTS["en"])
+    (['Made from seed 7: whoever knows the seed knows the deal.'], [])
+
+    Complexity: O(1).
+    """
+    return [] if seed is None else [texts.seed.format(seed=seed)]
 
 
 def _count(forms: tuple[str, str], number: int) -> str:

@@ -11,14 +11,21 @@ from shufflegraph.cli.texts import LANGUAGES
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-def _generator(_: click.Context, __: click.Parameter, seed: int | None) -> Random | None:
+def generator(seed: int | None) -> Random | None:
+    """Return the generator of a seed, or None for the operating system's.
+
+    >>> generator(7).getrandbits(8), generator(None)
+    (82, None)
+
+    Complexity: O(1).
+    """
     return None if seed is None else Random(seed)
 
 
 def seed_option(command: F) -> F:
-    """Add `--seed`; the command gets `rng`, or None for the operating system's generator."""
+    """Add `--seed`; the command gets the `seed`, or None."""
     explained = "Make the same choice again; without it the choice is random."
-    return click.option("--seed", "rng", type=int, callback=_generator, help=explained)(command)
+    return click.option("--seed", type=int, help=explained)(command)
 
 
 def json_flag(command: F) -> F:

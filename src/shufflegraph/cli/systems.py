@@ -12,7 +12,8 @@ import click
 
 from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.cards import PACKS, Card, Game, deal_cards, find_game
-from shufflegraph.cli.options import json_flag, lang_option, seed_option
+from shufflegraph.cli.narration import seed_lines
+from shufflegraph.cli.options import generator, json_flag, lang_option, seed_option
 from shufflegraph.cli.problems import read_game, read_moves, read_partitions, read_ranks
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
@@ -47,18 +48,20 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 @seed_option
 @json_flag
 @lang_option
-def cards(game: str, seats: int | None, rng: Any, as_json: bool, language: str) -> None:
+def cards(game: str, seats: int | None, seed: int | None, as_json: bool, language: str) -> None:
     """Deal real card faces of GAME: all seats and the talon."""
     found = read_game(game, seats)
-    dealt = deal_cards(found, rng)
+    dealt = deal_cards(found, generator(seed))
     order = list(found.cards)
     hands = {seat: sorted(hand, key=order.index) for seat, hand in dealt.hands.items()}
     value = {
         "game": found.name,
         "hands": {seat: list(map(str, hand)) for seat, hand in hands.items()},
         "talon": list(map(str, dealt.talon)),
+        **({} if seed is None else {"seed": seed}),
     }
-    show(as_json, value, _faces(found, hands, dealt.talon, language))
+    faces = _faces(found, hands, dealt.talon, language)
+    show(as_json, value, [*faces, *seed_lines(seed, TEXTS[language])])
 
 
 def _faces(
@@ -79,13 +82,13 @@ def _faces(
 )
 @seed_option
 @json_flag
-def spaced(ranks: tuple[str, ...], distance: int, rng: Any, as_json: bool) -> None:
+def spaced(ranks: tuple[str, ...], distance: int, seed: int | None, as_json: bool) -> None:
     """Shuffle RANKS so that no equal ones are close together.
 
     RANKS is a shape such as 13x4 (thirteen ranks, four times each) or the ranks one by one.
     """
     family = Spaced(read_ranks(ranks), distance)
-    drawn = list(map(str, family.sample(rng)))
+    drawn = list(map(str, family.sample(generator(seed))))
     value = {
         "arrangement": drawn,
         "distance": distance,
@@ -108,7 +111,7 @@ def spaced(ranks: tuple[str, ...], distance: int, rng: Any, as_json: bool) -> No
 @click.argument("file", metavar="FILE")
 @seed_option
 @json_flag
-def partition(file: str, rng: Any, as_json: bool) -> None:
+def partition(file: str, seed: int | None, as_json: bool) -> None:
     """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
 
     FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
@@ -116,7 +119,7 @@ def partition(file: str, rng: Any, as_json: bool) -> None:
     """
     text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
     family = read_partitions(text, "standard input" if file == "-" else file)
-    drawn = {owner: sorted(hand) for owner, hand in family.sample(rng).items()}
+    drawn = {owner: sorted(hand) for owner, hand in family.sample(generator(seed)).items()}
     odds = family.marginals
     value = {
         "count": str(family.count),

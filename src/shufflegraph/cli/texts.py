@@ -21,6 +21,7 @@ class Texts:
     rounds: tuple[str, str]
     plans: tuple[str, str]
     proved: Mapping[str, str]
+    seed: str
     done_already: str
     around: str
     listed: str
@@ -77,6 +78,7 @@ _ENGLISH: Final = Texts(
             "none": " (fewer rounds could be possible: every {plan} needs at least {bound})",
         }
     ),
+    seed="Made from seed {seed}: whoever knows the seed knows the deal.",
     done_already="The deck is in order as it lies: nothing to deal.",
     around="Put the phone in the middle; piles 1 to {piles} lie clockwise around it:",
     listed="Piles 1 to {piles} lie in a row, from left to right.",
@@ -106,6 +108,7 @@ _GERMAN: Final = Texts(
             "none": " (weniger Runden wären denkbar: mindestens {bound} braucht jeder {plan})",
         }
     ),
+    seed="Aus dem Startwert {seed} gemacht: Wer den Startwert kennt, kennt die Austeilung.",
     done_already="Der Packen liegt schon richtig: nichts zu geben.",
     around="Das Telefon in die Mitte; die Stapel 1 bis {piles} liegen im Uhrzeigersinn rundherum:",
     listed="Die Stapel 1 bis {piles} liegen in einer Reihe, von links nach rechts.",

@@ -103,6 +103,7 @@ def _data(
         "title": _in_all_languages(labels["title"]),
         "talonName": _in_all_languages(labels["talon"]),
         "newDeal": labels["new_deal"],
+        "seed": str(written["seed"]) if "seed" in written else None,
         "piles": written["piles"] if written["piles"] <= _MOST_AROUND else used,
         "cards": len(written["deck"]),
         "owners": [

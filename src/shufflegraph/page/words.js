@@ -14,7 +14,13 @@ export const nameOf = (owner) => deal.names[owner] || plan.owners[owner].name ||
 const fullName = (owner) =>
   nameOf(owner) === seat(owner) ? seat(owner) : `${nameOf(owner)} (${seat(owner)})`;
 
+/** What is dealt, and from which seed if there was one: as a text, since a seed may have any number of digits. */
 export function lead() {
+  const made = plan.seed === null ? [] : [fill("seed", { seed: plan.seed })];
+  return [dealt(), ...made].join(" ");
+}
+
+function dealt() {
   const values = {
     cards: cards(plan.cards),
     piles: counted("piles", plan.piles),

@@ -28,7 +28,11 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     if fault is not None:
         return fault
     cards = layout(plan.deck)
-    text = Follower(plan.deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan, cards)
+    text = (
+        Follower(plan.deck, cards, plan.piles).fault(plan.rounds)
+        or _counts_fault(plan, cards)
+        or seed_fault(plan.seed)
+    )
     return None if text is None else InvalidPlan(text)
 
 
@@ -59,6 +63,27 @@ def _window_fault(plan: Fields, cards: Layout) -> str | None:
         return f"window is {window}: it has to be two positions of the deck, in order"
     if not is_refuted(cards, window, fewer, plan.piles):
         return f"window is {window}: it does not show that {fewer} rounds are not enough"
+    return None
+
+
+MOST_DIGITS = 1000
+"""No seed has more digits."""
+
+
+def seed_fault(seed: object) -> str | None:
+    """Return what is wrong with the seed of a plan, or None: it is an integer, or None without one.
+
+    >>> seed_fault(7), seed_fault(None), seed_fault("7")
+    (None, None, "seed is '7': it has to be an integer, or None")
+
+    Complexity: O(1).
+    """
+    if seed is None:
+        return None
+    if type(seed) is not int:
+        return f"seed is {seed!r}: it has to be an integer, or None"
+    if abs(seed) >= 10**MOST_DIGITS:
+        return f"seed has more than {MOST_DIGITS} digits: write a shorter one"
     return None
 
 

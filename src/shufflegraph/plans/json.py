@@ -11,7 +11,8 @@
      "lower_bound": 1,                             rounds
      "window": [0, 31],                            certificate of lower_bound, or null; closed positions
      "is_optimal": true,
-     "proof": "bound"}                             or "search" or "none"
+     "proof": "bound",                             or "search" or "none"
+     "seed": 7}                                    only where the deck was made from one
 
 The bounds are those of the plans that keep hands together: within a round all cards of one owner go to the
 same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
@@ -39,6 +40,8 @@ PLAN_KEYS = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "window", "is_optimal", "proof"),
 )
+SEED_KEY = "seed"
+"""The one key that may be missing: a deck that was not made from a seed has none."""
 
 T = TypeVar("T")
 
@@ -57,6 +60,7 @@ class Fields(NamedTuple):
     placements_lower_bound: int
     window: Ends | None
     proof: Proof
+    seed: int | None = None
 
 
 def fields_of(plan: Any) -> Fields:
@@ -97,7 +101,10 @@ def written(plan: Fields) -> str:
         *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.window),
         *(plan.lower_bound == len(plan.rounds), plan.proof),
     )
-    return json.dumps(dict(zip(PLAN_KEYS, values, strict=True)), allow_nan=False)
+    tree = dict(zip(PLAN_KEYS, values, strict=True))
+    if plan.seed is not None:
+        tree[SEED_KEY] = plan.seed
+    return json.dumps(tree, allow_nan=False)
 
 
 def _written(destination: Destination, position: int) -> Any:
@@ -167,7 +174,8 @@ def _fields(tree: Any) -> Fields:
             raise InvalidPlan(f"the plan has no {key!r}: it has to be {known!r}")
         if tree[key] != known or type(tree[key]) is not type(known):
             raise InvalidPlan(f"the {key} of the plan is {tree[key]!r}: it has to be {known!r}")
-    _check_keys(tree, PLAN_KEYS, "the plan")
+    has_seed = SEED_KEY in tree
+    _check_keys(tree, (*PLAN_KEYS, SEED_KEY) if has_seed else PLAN_KEYS, "the plan")
     rounds = _rows(tree["rounds"], "rounds", _read_round)
     for key, kind in (("is_optimal", bool), ("proof", str)):
         if type(tree[key]) is not kind:
@@ -189,6 +197,7 @@ def _fields(tree: Any) -> Fields:
         _count(tree["placements_lower_bound"], "placements_lower_bound"),
         _read_window(tree["window"]),
         cast(Proof, tree["proof"]),
+        _read_seed(tree[SEED_KEY]) if has_seed else None,
     )
 
 
@@ -221,6 +230,12 @@ def _read_window(tree: Any) -> Ends | None:
     if type(tree) is not list or len(tree) != 2:
         raise InvalidPlan(f"window is {tree!r}: it has to be null or two positions")
     return _count(tree[0], "window[0]"), _count(tree[1], "window[1]")
+
+
+def _read_seed(value: Any) -> int:
+    if type(value) is not int:
+        raise InvalidPlan(f"seed is {value!r}: it has to be an integer")
+    return value
 
 
 def _read_destination(tree: Any, where: str) -> Destination:

@@ -49,7 +49,9 @@ class Plan:
     needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
     "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
     certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
-    None where no round is needed or only a search shows it.
+    None where no round is needed or only a search shows it. `seed` is the one that the deck was made
+    from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan` returns,
+    which does not know where its deck comes from; `dataclasses.replace` sets it.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
@@ -67,6 +69,7 @@ class Plan:
     placements_lower_bound: int
     window: Ends | None
     proof: Proof
+    seed: int | None = None
 
     def __post_init__(self) -> None:
         fault = plan_fault(fields_of(self))
