@@ -24,7 +24,7 @@ SEATS = {
     "seat 10": "Platz 10",
 }
 PAGE = json.loads(files("shufflegraph.page").joinpath("texts.json").read_text("utf-8"))["de"]
-START = (Path(__file__).parents[1] / "docs" / "start.de.md").read_text("utf-8")
+START = (Path(__file__).parents[2] / "docs" / "start.de.md").read_text("utf-8")
 
 
 @pytest.mark.parametrize(("seat", "name"), SEATS.items())
