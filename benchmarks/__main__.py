@@ -40,7 +40,9 @@ def in_words(row: Row | dict[str, Any]) -> str:
     """Return a row as a line."""
     if not isinstance(row, Row):
         return "  ".join(f"{key} {value}" for key, value in row.items())
-    chi2 = "" if row.peer_chi2 is None else f", chi2 {row.peer_chi2:.2f} beside {row.ours_chi2:.2f}"
+    chi2 = ""
+    if row.peer_chi2 is not None:
+        chi2 = f", chi2 {row.peer_chi2:.2f} (p {row.peer_p:g}) beside {row.ours_chi2:.2f} (p {row.ours_p:g})"
     return (
         f"{row.task:38} {row.size:26} {row.peer:48} {row.ratio:10.3f}  "
         f"{row.ours_quality} | {row.peer_quality}{chi2}"

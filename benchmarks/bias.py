@@ -94,6 +94,32 @@ def insertion_with_a_new_cut(ranks: str, distance: int) -> Distribution:
     return given_success(chances)
 
 
+def new_cut_from_a_fixed_word(ranks: str, distance: int) -> Distribution:
+    """Begin with one card of each rank in order; put each other card behind a random cut of the ring.
+
+    The cut is repeated until `distance` cards on either side allow the card: so does the mended program where
+    the task comes from, with six ranks at distance 2. With four there is no such cut, and no word.
+
+    >>> len(new_cut_from_a_fixed_word("abcabc", 1)), new_cut_from_a_fixed_word("abcdabcd", 2)
+    (6, {})
+    """
+    word = tuple(dict.fromkeys(ranks))
+    chances: Distribution = {word: Fraction(1)}
+    for rank in ranks[len(word) :]:
+
+        def choices(word: Word, rank: str = rank) -> list[Word]:
+            rings = [word[cut:] + word[:cut] for cut in range(len(word))]
+            near = 2 * distance
+            return [
+                (*ring[:distance], rank, *ring[distance:])
+                for ring in rings
+                if len(ring) >= near and rank not in ring[:near]
+            ]
+
+        chances = spread(chances, choices)
+    return given_success(chances)
+
+
 def greedy(ranks: str, distance: int) -> Distribution:
     """Lay a random one of the cards that may come next; begin again where there is none."""
     chances: Distribution = {(): Fraction(1)}
@@ -247,6 +273,7 @@ def row(task: str, family: Family[Any], method: str, chances: Mapping[Any, Fract
 SPACED_METHODS: dict[str, Method] = {
     "insertion with search": insertion_with_search,
     "insertion with a new cut": insertion_with_a_new_cut,
+    "new cut, from a fixed word": new_cut_from_a_fixed_word,
     "greedy": greedy,
     "shuffle, repair by swaps": repair_by_swaps,
 }
@@ -274,7 +301,9 @@ def rows() -> Iterator[Row]:
         family = Spaced(ranks, distance)
         task = f"{''.join(sorted(ranks))}, more than {distance} apart"
         for name, method in SPACED_METHODS.items():
-            yield row(task, family, name, method(ranks, distance))
+            chances = method(ranks, distance)
+            if chances:  # a fixed word may be too short for any card
+                yield row(task, family, name, chances)
         yield row(task, family, "Spaced", ours(family))
     for task, (allowed, sizes) in PARTITIONS.items():
         split = Partitions({card: list(owners) for card, owners in allowed.items()}, sizes)

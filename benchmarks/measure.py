@@ -17,6 +17,7 @@ from dataclasses import dataclass, replace
 from datetime import UTC, datetime
 from hashlib import sha256
 from importlib.metadata import PackageNotFoundError, version
+from math import erfc, exp, lgamma, log, sqrt
 from pathlib import Path
 from statistics import median
 from time import process_time
@@ -47,6 +48,9 @@ class Row:
     ours_chi2: float | None = None
     """Chi-squared per degree of freedom of our draws: about 1 if they are uniform; None if not measured."""
     peer_chi2: float | None = None
+    ours_p: float | None = None
+    """How often uniform draws give so large a chi-squared or a larger one."""
+    peer_p: float | None = None
 
 
 def seconds(work: Callable[[], object], repeats: int) -> float:
@@ -140,11 +144,37 @@ def chi_squared(draw: Callable[[], Hashable], outcomes: Collection[Hashable], ea
     return total / (len(outcomes) - 1)
 
 
-def with_chi_squared(row: Row, ours: float, theirs: float | None) -> Row:
-    """Return the row with the chi-squared of both sides."""
-    return replace(
-        row, ours_chi2=round(ours, 2), peer_chi2=None if theirs is None else round(theirs, 2)
-    )
+def p_value(chi2: float, degrees: int) -> float:
+    """Return how often uniform draws give that chi-squared per degree of freedom or a larger one.
+
+    The upper tail of the distribution: a sum of `degrees` / 2 terms, and erfc for an odd number.
+
+    >>> round(p_value(3.841459, 1), 6), round(p_value(1, 2), 6) == round(exp(-1), 6)
+    (0.05, True)
+    """
+    half, odd = chi2 * degrees / 2, degrees % 2
+    if half == 0:
+        return 1.0
+    powers = [place + odd / 2 for place in range(degrees // 2)]
+    tail = sum(exp(power * log(half) - half - lgamma(power + 1)) for power in powers)
+    return tail + (erfc(sqrt(half)) if odd else 0.0)
+
+
+def with_chi_squared(row: Row, ours: float, theirs: float | None, outcomes: int) -> Row:
+    """Return the row with the chi-squared of both sides on so many outcomes, and how likely they are."""
+    row = replace(row, ours_chi2=round(ours, 2), ours_p=rounded_p(ours, outcomes))
+    if theirs is None:
+        return row
+    return replace(row, peer_chi2=round(theirs, 2), peer_p=rounded_p(theirs, outcomes))
+
+
+def rounded_p(chi2: float, outcomes: int) -> float:
+    """Return the p-value of what is shown, the chi-squared with two decimals, to two digits.
+
+    >>> rounded_p(1.98, 30), rounded_p(0.95, 30)
+    (0.0013, 0.54)
+    """
+    return float(f"{p_value(round(chi2, 2), outcomes - 1):.2g}")
 
 
 def library_caches() -> list[Callable[[], None]]:

@@ -81,7 +81,7 @@ def draw_rows(each: int) -> Iterator[Row]:
                 peer.quality,
                 least=LEAST_RANDOM if "rejection" in peer.name else LEAST,
             )
-            yield with_chi_squared(row, ours, drawn)
+            yield with_chi_squared(row, ours, drawn, len(outcomes))
 
 
 def find_rows() -> Iterator[Row]:

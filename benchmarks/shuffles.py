@@ -79,6 +79,7 @@ def slip(each: int) -> Row:
         row,
         chi_squared(lambda: shuffle(range(4), mine), orders, each),
         chi_squared(lambda: naive_shuffle(seeded, range(4)), orders, each),
+        len(orders),
     )
 
 

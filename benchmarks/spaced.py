@@ -228,7 +228,8 @@ def seeded_rows(distance: int, each: int) -> Iterator[Row]:
             least=LEAST_RANDOM,
         )
         drawn = chi_squared(peer.draw(PAIRS, 1), outcomes, each)
-        yield with_chi_squared(row, chi_squared(mine, outcomes, each), drawn)
+        ours_drawn = chi_squared(mine, outcomes, each)
+        yield with_chi_squared(row, ours_drawn, drawn, len(outcomes))
 
 
 def solver_rows(distance: int) -> Iterator[Row]:

@@ -31,13 +31,17 @@ def shown(value: Any, *, share: bool) -> str:
 
     >>> shown(0.25, share=True), shown(1234.5, share=False), shown("Skat", share=False)
     ('25 %', '1,234.5', 'Skat')
-    >>> shown(None, share=False)
-    '–'
+    >>> shown(None, share=False), shown(0.0013, share=False), shown(5e-23, share=False)
+    ('–', '0.0013', '< 0.0005')
     """
     if value is None:
         return "–"
     if share:
         return f"{100 * value:.1f}".removesuffix(".0") + " %"
+    if isinstance(value, float) and 0 < value < 0.0005:
+        return "< 0.0005"
+    if isinstance(value, float) and abs(value) < 0.01:
+        return f"{value:.2g}"
     if isinstance(value, float):
         return f"{value:,.3f}".rstrip("0").rstrip(".")
     return f"{value:,}" if type(value) is int else str(value)

@@ -8,12 +8,12 @@ MOST_RIFFLES = 10
 
 
 def riffles() -> Drawing:
-    """The distance from uniform against cards moved: riffles, and two rounds of dealing."""
+    """The distance from uniform after each riffle, and that of two rounds of dealing."""
     left, top, height, right = 34.0, 14.0, 190.0, WIDTH - 12.0
     distances = [float(riffle_distance(CARDS, number)) for number in range(MOST_RIFFLES + 1)]
 
-    def x(moved: float) -> float:
-        return left + (right - left) * moved / (CARDS * MOST_RIFFLES)
+    def x(number: float) -> float:
+        return left + (right - left) * number / MOST_RIFFLES
 
     def y(distance: float) -> float:
         return top + height * (1 - distance)
@@ -27,24 +27,24 @@ def riffles() -> Drawing:
             ),
         ]
     for number in range(0, MOST_RIFFLES + 1, 2):
-        marks.append(
-            text(x(CARDS * number), top + height + 16, CARDS * number, size=11, fill="soft")
-        )
-    at = [(x(CARDS * number), y(distance)) for number, distance in enumerate(distances)]
-    marks.append(path(at, stroke="hue-1", weight=2))
+        marks.append(text(x(number), top + height + 16, number, size=11, fill="soft"))
+    at = [(x(number), y(distance)) for number, distance in enumerate(distances)]
+    marks += [
+        line(left, y(0), right, y(0), stroke="hue-0", weight=3),
+        path(at, stroke="hue-1", weight=2),
+    ]
     marks += [circle(*point, 4, fill="hue-1") for point in at]
     seven = at[7]
     marks += [
         text(seven[0] + 8, seven[1] - 6, f"7 riffles: {distances[7]:.3f}", size=12, anchor="start"),
-        circle(x(2 * CARDS), y(0), 6, fill="hue-0"),
-        text(x(2 * CARDS) + 2, y(0) - 12, "2 rounds: 0", size=12, fill="hue-0", bold=True),
-        text(right, top + height + 32, "cards moved", size=12, fill="soft", anchor="end"),
+        text(left + 6, y(0) - 8, "2 rounds: 0", size=12, fill="hue-0", bold=True, anchor="start"),
+        text(right, top + height + 32, "riffles", size=12, fill="soft", anchor="end"),
         text(0, 9, "distance", size=12, fill="soft", anchor="start"),
     ]
     return Drawing(
         top + height + 38,
-        f"Distance of {CARDS} riffled cards from uniform after 0 to {MOST_RIFFLES} riffles of 52 moves: "
+        f"Distance of {CARDS} riffled cards from uniform after 0 to {MOST_RIFFLES} riffles: "
         + ", ".join(f"{distance:.3f}" for distance in distances)
-        + ". Two rounds of dealing on eight piles: distance 0 after 104 moves.",
+        + ". Below them a line at 0, for two rounds of dealing on eight piles.",
         marks,
     )

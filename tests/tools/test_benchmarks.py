@@ -181,8 +181,8 @@ def test_a_row_is_the_time_of_the_peer_over_ours() -> None:
     )
     assert row.ratio > 3
     assert row.ours_ms < row.peer_ms
-    line = command.in_words(measure.with_chi_squared(row, 1.0, 25.5))
-    assert "chi2 25.50 beside 1.00" in line
+    line = command.in_words(measure.with_chi_squared(row, 1.0, 25.5, 30))
+    assert "chi2 25.50 (p 5.5e-137) beside 1.00 (p 0.47)" in line
     assert "chi2" not in command.in_words(row)
 
 

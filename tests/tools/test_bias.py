@@ -29,6 +29,7 @@ def test_each_method_gives_a_distribution_on_the_arrangements(
     [
         (bias.insertion_with_search, Fraction(23, 90)),
         (bias.insertion_with_a_new_cut, Fraction(13, 90)),
+        (bias.new_cut_from_a_fixed_word, Fraction(4, 5)),
         (bias.greedy, Fraction(1, 20)),
         (bias.repair_by_swaps, Fraction(59, 910)),
     ],
@@ -91,6 +92,6 @@ def test_in_the_kept_table_ours_alone_is_uniform() -> None:
         for line in KEPT.read_text(encoding="utf-8").splitlines()
         if " | 0." in line
     ]
-    assert len(rows) == 26
+    assert len(rows) == 29
     for _, _, method, distance, _, _ in rows:
         assert (float(distance) == 0) == (method in ("Spaced", "Partitions"))
