@@ -1,5 +1,10 @@
-"""Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long random search."""
+"""Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long search; the built docs."""
 
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
 from hypothesis import HealthCheck, Phase, settings
 
 # A busy machine is no fault of a test; what else is set, as under CI, stays.
@@ -25,3 +30,16 @@ settings.register_profile(
     report_multiple_bugs=False,
     suppress_health_check=list(HealthCheck),
 )
+
+
+@pytest.fixture(scope="session")
+def built_docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The folder of a fresh build of the documentation, made once; the pages are in its folder html."""
+    folder = tmp_path_factory.mktemp("docs").resolve()
+    command = [sys.executable, "-m", "docs", "html", str(folder)]
+    root = Path(__file__).parents[1]
+    done = subprocess.run(
+        command, cwd=root, capture_output=True, text=True, check=False, timeout=300
+    )
+    assert done.returncode == 0, done.stderr
+    return folder

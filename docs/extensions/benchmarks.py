@@ -7,8 +7,8 @@
 
 The file has `rows`, a list of objects, and says where and when they were measured. `:rows:` names another
 list of the file, or an object, whose keys and values are then shown. `:heads:` are other heads for the
-columns, and `:only:` is what the task of a row has to begin with. Rows or columns that are not there are
-an error.
+columns, and `:only:` is what the task of a row has to begin with. `:having:` leaves out rows without a value
+in that column, and rows that show what others have shown. Rows or columns that are not there are an error.
 """
 
 import json
@@ -21,6 +21,7 @@ from docutils.parsers.rst import directives  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from docs.extensions.boxes import boxed
 from docs.extensions.evidence import NO_RECORD, table
 
 RESULTS = Path(__file__).parents[2] / "benchmarks" / "results"
@@ -32,14 +33,14 @@ def shown(value: Any, *, share: bool) -> str:
     >>> shown(0.25, share=True), shown(1234.5, share=False), shown("Skat", share=False)
     ('25 %', '1,234.5', 'Skat')
     >>> shown(None, share=False), shown(0.0013, share=False), shown(5e-23, share=False)
-    ('–', '0.0013', '< 0.0005')
+    ('–', '0.0013', '<0.0005')
     """
     if value is None:
         return "–"
     if share:
         return f"{100 * value:.1f}".removesuffix(".0") + " %"
     if isinstance(value, float) and 0 < value < 0.0005:
-        return "< 0.0005"
+        return "<0.0005"
     if isinstance(value, float) and abs(value) < 0.01:
         return f"{value:.2g}"
     if isinstance(value, float):
@@ -90,6 +91,7 @@ class Benchmark(SphinxDirective):
         "heads": directives.unchanged,
         "shares": directives.unchanged,
         "only": directives.unchanged,
+        "having": directives.unchanged,
     }
 
     def run(self) -> list[nodes.Node]:
@@ -104,20 +106,26 @@ class Benchmark(SphinxDirective):
         found = [row for row in every_row if str(row.get("task", "")).startswith(only)]
         every = dict.fromkeys(key for row in found for key in row)
         columns = self.options.get("columns", "").split() or list(every)
-        unknown = [column for column in columns if column not in every]
+        named = [*columns, *self.options.get("having", "").split()]
+        unknown = [column for column in named if column not in every]
         if unknown or not found:
             wanted = f"a task that begins with {only!r} and {', '.join(columns)}"
             raise self.error(f"{path.name} has no rows of {wanted}")
         shares = self.options.get("shares", "").split()
+        having = self.options.get("having")
         rows = [
-            [shown(row.get(column, "–"), share=column in shares) for column in columns]
+            tuple(shown(row.get(column, "–"), share=column in shares) for column in columns)
             for row in found
+            if having is None or row.get(having) is not None
         ]
+        if having is not None:
+            rows = list(dict.fromkeys(rows))
         heads = self.options.get("heads", "").split() or columns
         heads = [head.replace("_", " ") for head in heads]
-        box = nodes.container(classes=["evidence", "wide"])
-        box += self.parse_text_to_nodes(f"{table(heads, rows)}\n\n{about(record)}")
-        return [box]
+        text = table(heads, rows)
+        below = nodes.container(classes=["evidence"])
+        below += self.parse_text_to_nodes(about(record))
+        return [*boxed(self.parse_text_to_nodes(text), text, "wide"), below]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

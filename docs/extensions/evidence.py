@@ -18,9 +18,10 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from docs.extensions.boxes import boxed
 from docs.extensions.docstrings import theorem_label
 
-NUMBER = re.compile(r"[+−-]?[\d,.]+( %)?$|–$")
+NUMBER = re.compile(r"[<+−-]?[\d,.]+( %)?$|–$")
 NO_RECORD = "*There is no record of this yet.*"
 ASIDE = ("tests", "tried", "survivors")
 """What a table leaves out: a count under another name, and lists whose members are counted already."""
@@ -261,7 +262,8 @@ class Evidence(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table as nodes."""
         if self.arguments[0] in MADE:
-            return self.parse_text_to_nodes(MADE[self.arguments[0]]())
+            text = MADE[self.arguments[0]]()
+            return boxed(self.parse_text_to_nodes(text), text)
         file, show = TABLES[self.arguments[0]]
         self.env.note_dependency(str(PROOFS / file))
         if not (PROOFS / file).is_file():
@@ -269,9 +271,7 @@ class Evidence(SphinxDirective):
         text = show(json.loads((PROOFS / file).read_text("utf-8")))
         if text.startswith("("):
             return self.parse_text_to_nodes(text, allow_section_headings=True)
-        box = nodes.container(classes=["evidence"])
-        box += self.parse_text_to_nodes(text)
-        return [box]
+        return boxed(self.parse_text_to_nodes(text), text)
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -133,12 +133,9 @@ def run(*arguments: str) -> subprocess.CompletedProcess[str]:
 
 
 @pytest.fixture(scope="module")
-def output(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def output(built_docs: Path) -> Path:
     """The folder of a fresh build."""
-    folder = tmp_path_factory.mktemp("docs").resolve()
-    result = run("html", str(folder))
-    assert result.returncode == 0, result.stderr
-    return folder
+    return built_docs
 
 
 @pytest.fixture(scope="module")
@@ -214,6 +211,7 @@ def test_planted_faults_are_found(tmp_path: Path) -> None:
         ("html", "```{drawn} dealing.no_such_figure\n```"),
         ("html", "```{benchmark} sampling\n:only: no such task\n```"),
         ("html", "```{benchmark} sampling\n:columns: task no_such_column\n```"),
+        ("html", "```{benchmark} sampling\n:having: no_such_column\n```"),
         ("doctest", "```{doctest}\n>>> 1 + 1\n3\n```"),
     ],
 )

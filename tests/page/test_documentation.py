@@ -1,0 +1,117 @@
+"""The documentation on a phone: no page is wider than the screen, no table stands one letter a line."""
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from tests.page.phone import Phone
+from tests.tools.test_docs import figures  # what the docs need is asked for there
+
+NARROW, WIDE = 390, 1280
+FAULTS = """
+const faults = [];
+const width = document.documentElement.scrollWidth;
+if (width > arguments[0]) faults.push(`the page is ${width} wide`);
+const words = (cell) => {
+  const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
+  const found = [];
+  while (walker.nextNode())
+    for (const match of walker.currentNode.textContent.matchAll(/\\S+/g)) {
+      const range = document.createRange();
+      range.setStart(walker.currentNode, match.index);
+      range.setEnd(walker.currentNode, match.index + match[0].length);
+      found.push([match[0], range.getClientRects().length]);
+    }
+  return found;
+};
+for (const details of document.querySelectorAll("details")) details.open = true;
+for (const cell of document.querySelectorAll("article td, article th"))
+  for (const [word, lines] of words(cell))
+    if (lines > 1 && word.length < 3 * lines) faults.push(`${word} stands on ${lines} lines`);
+for (const cell of document.querySelectorAll(".evidence.words td:first-child"))
+  if (words(cell).some(([, lines]) => lines > 1)) faults.push(`${cell.textContent} is broken`);
+return [...new Set(faults)];
+"""
+REPLAY = "#what-coq-replays .evidence.words"
+
+
+def addresses(folder: Path) -> Iterator[str]:
+    """The pages that people wrote; indices and the search have none of our tables."""
+    for path in sorted((folder / "html").rglob("*.html")):
+        if path.stem not in {"genindex", "py-modindex", "search"}:
+            yield path.as_uri()
+
+
+def test_pages_fit_a_phone(phone: Phone, built_docs: Path) -> None:
+    phone.resize(NARROW, 800)
+    faults = {}
+    for address in addresses(built_docs):
+        phone.visit(address)
+        found = phone.run(FAULTS, NARROW)
+        if found:
+            faults[address.rpartition("/html/")[2]] = found
+    assert faults == {}
+    assert len(list(addresses(built_docs))) > 20
+
+
+def test_one_letter_a_line_is_noticed(phone: Phone) -> None:
+    cell = "<td style='overflow-wrap: anywhere; width: 1em; max-width: 1em'>assignments</td>"
+    wide = "<p style='width: 500px'>wide</p>"
+    phone.resize(NARROW, 800)
+    head = "<!doctype html><meta name='viewport' content='width=device-width'>"
+    phone.open_document(f"{head}<article><table><tr>{cell}</tr></table>{wide}</article>")
+    found = phone.run(FAULTS, NARROW)
+    assert any(fault.startswith("assignments stands on") for fault in found)
+    assert any(fault.startswith("the page is") for fault in found)
+
+
+def test_what_coq_replays_can_be_read_on_a_phone(phone: Phone, built_docs: Path) -> None:
+    """Families unbroken, what is compared wrapped, nothing beside the screen."""
+    phone.resize(NARROW, 800)
+    phone.visit((built_docs / "html" / "assurance" / "index.html").as_uri())
+    shown = phone.run(
+        "const table = document.querySelector(arguments[0] + ' table');"
+        "const size = parseFloat(getComputedStyle(table).fontSize);"
+        "const second = [...table.rows].slice(1).map((row) => row.cells[1]);"
+        "return [table.getBoundingClientRect().right, table.getBoundingClientRect().height, size,"
+        " Math.min(...second.map((cell) => cell.clientWidth / size)),"
+        " Math.max(...second.map((cell) => cell.clientHeight / size))]",
+        REPLAY,
+    )
+    right, height, _, narrowest, tallest = shown
+    assert right <= NARROW
+    assert height < 1100
+    assert narrowest > 7
+    assert tallest < 14
+
+
+@pytest.mark.parametrize(("width", "is_open"), [(NARROW, False), (WIDE, True)])
+def test_long_tables_are_folded_on_a_phone_alone(
+    phone: Phone, built_docs: Path, width: int, is_open: bool
+) -> None:
+    phone.resize(width, 800)
+    for page, least in (("assurance/index.html", 3), ("benchmarks.html", 2)):
+        phone.visit((built_docs / "html" / page).as_uri())
+        opened = phone.run(
+            "return [...document.querySelectorAll('details.folded')].map((details) => details.open)"
+        )
+        assert opened == [is_open] * len(opened)
+        assert len(opened) >= least
+
+
+@pytest.mark.parametrize("dark", [False, True])
+def test_the_first_page_shows_a_deal(phone: Phone, built_docs: Path, dark: bool) -> None:
+    """The picture is on the first two screens of a phone, and its colours are those of the mode."""
+    assert ("landing", "deal") in figures()
+    phone.resize(NARROW, 800, dark=dark)
+    phone.visit((built_docs / "html" / "index.html").as_uri())
+    left, top, right, ink = phone.run(
+        "const svg = document.querySelector('.drawn svg'), box = svg.getBoundingClientRect();"
+        "return [box.left, box.top, box.right,"
+        " getComputedStyle(svg.querySelector('text[style*=\"var(--ink)\"]')).fill]"
+    )
+    assert left >= 0
+    assert right <= NARROW
+    assert top < 800
+    assert ink == ("rgb(230, 233, 238)" if dark else "rgb(29, 35, 43)")
