@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from typing import TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
+from shufflegraph.numerals import shown
 
 Owner: TypeAlias = Hashable
 OwnerT = TypeVar("OwnerT", bound=Hashable)
@@ -126,7 +127,7 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
         hash(owner)
     except TypeError:
         return InvalidDeckType(
-            f"unhashable owner {owner!r} {where}: an owner has to be hashable, such as a string"
+            f"unhashable owner {shown(owner)} {where}: an owner has to be hashable, such as a string"
         )
     return None
 
@@ -147,13 +148,15 @@ def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
     for place, position in places:
         if type(place) is not int:
             return InvalidDeckType(
-                f"Talon({place!r}) at deck position {position}: a talon position is an integer"
+                f"Talon({shown(place)}) at deck position {position}: a talon position is an integer"
             )
         if place < 0:
-            return InvalidDeck(f"Talon({place}) at deck position {position} is negative: {need}")
+            return InvalidDeck(
+                f"Talon({shown(place)}) at deck position {position} is negative: {need}"
+            )
         if place in seen:
             return InvalidDeck(
-                f"Talon({place}) is repeated, at deck positions {seen[place]} and {position}: {need}"
+                f"Talon({shown(place)}) is repeated, at deck positions {seen[place]} and {position}: {need}"
             )
         seen[place] = position
     missing = next(place for place in range(size) if place not in seen)

@@ -276,7 +276,7 @@ def test_bad_input_is_one_line_and_exit_code_2(
     assert message in done.stderr
 
 
-def test_letters_that_a_terminal_does_not_have_are_replaced(
+def test_letters_that_a_terminal_does_not_have_are_spelt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     terminal = io.TextIOWrapper(io.BytesIO(), encoding="latin-1", write_through=True)
@@ -285,7 +285,7 @@ def test_letters_that_a_terminal_does_not_have_are_replaced(
     cli.main()
     assert isinstance(terminal.buffer, io.BytesIO)
     lines = terminal.buffer.getvalue().decode("latin-1").splitlines()
-    assert "Karte  5 ? Stapel " in " ".join(lines)
+    assert "Karte  5 -> Stapel " in " ".join(lines)
     assert (
         lines[-1]
         == "Alle haben ihre Karten. Vorhand: 10, Mittelhand: 10, Hinterhand: 10, der Skat: 2."

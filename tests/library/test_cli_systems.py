@@ -195,14 +195,15 @@ def test_the_most_and_the_least_that_may_be_riffled(monkeypatch: pytest.MonkeyPa
 
 
 @pytest.mark.parametrize(
-    ("text", "ranks"),
+    ("text", "ranks", "cards"),
     [
-        ("9999x1", 9999),
-        ("1x9999", 9999),
-        ("10000x1", 1),
-        ("1x10000", 1),
-        ("2x3 2x3", 2),
+        ("9999x1", 9999, 9999),
+        ("1x9999", 1, 9999),
+        ("10000x1", 1, 1),
+        ("1x10000", 1, 1),
+        ("2x3 2x3", 1, 2),
     ],
 )
-def test_shapes_of_spaced_shuffles(text: str, ranks: int) -> None:
-    assert len(read_ranks(tuple(text.split()))) == ranks
+def test_shapes_of_spaced_shuffles(text: str, ranks: int, cards: int) -> None:
+    found = read_ranks(tuple(text.split()))
+    assert (len(found), sum(found.values())) == (ranks, cards)

@@ -9,6 +9,7 @@ packs themselves.
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 
 
 def count_fault(count: int) -> InvalidParameter | None:
@@ -20,11 +21,11 @@ def count_fault(count: int) -> InvalidParameter | None:
     Complexity: O(1).
     """
     if type(count) is not int:
-        return InvalidParameterType(f"count is {count!r}: a number of outcomes is an integer")
+        return InvalidParameterType(f"count is {shown(count)}: a number of outcomes is an integer")
     return (
         None
         if count >= 1
-        else InvalidParameter(f"count is {count}: a choice needs at least 1 outcome")
+        else InvalidParameter(f"count is {shown(count)}: a choice needs at least 1 outcome")
     )
 
 

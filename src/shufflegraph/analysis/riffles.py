@@ -5,6 +5,7 @@ from math import comb, factorial
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
@@ -17,9 +18,9 @@ def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
     """
     for name, value in (("cards", cards), ("riffles", riffles)):
         if type(value) is not int:
-            return InvalidParameterType(f"{name} is {value!r}: it has to be an integer")
+            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
         if value < 0:
-            return InvalidParameter(f"{name} is {value}: it has to be at least 0")
+            return InvalidParameter(f"{name} is {shown(value)}: it has to be at least 0")
     return None
 
 

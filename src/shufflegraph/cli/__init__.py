@@ -11,10 +11,14 @@ def main() -> None:
         import click  # noqa: PLC0415 - the package works without it
 
         from shufflegraph.cli.commands import shufflegraph  # noqa: PLC0415
+        from shufflegraph.cli.streams import prepare  # noqa: PLC0415
     except ModuleNotFoundError as error:
         _fail(f"the command line needs {error.name}: pip install 'shufflegraph[cli]'")
-    for stream in (sys.stdout, sys.stderr):
-        stream.reconfigure(errors="replace")  # type: ignore[union-attr]
+    if sys.stdout is None:
+        _fail("standard output is closed: there is nowhere to print")
+    prepare()
+    longest = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)  # numbers are as long as the one who types them wants
     try:
         shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
     except click.Abort:
@@ -23,9 +27,12 @@ def main() -> None:
         _fail(error.format_message())
     except (ShufflegraphError, OSError, UnicodeError) as error:
         _fail(str(error))
+    finally:
+        sys.set_int_max_str_digits(longest)
 
 
 def _fail(message: str) -> None:
-    """End with exit code 2 and one line on standard error."""
-    print("shufflegraph:", " ".join(message.split()), file=sys.stderr)
+    """End with exit code 2 and one line on standard error, if there is one."""
+    if sys.stderr is not None:
+        print("shufflegraph:", " ".join(message.split()), file=sys.stderr)
     sys.exit(2)

@@ -14,12 +14,17 @@ from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.problems import read_game
 from shufflegraph.cli.stepping import deal_step_by_step
+from shufflegraph.cli.streams import patience, print_utf8
 from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.numerals import shown
 from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign
+
+MOST_SHUFFLED = 1_000_000
+"""So many take a minute and 1.4 GB, most of it for the lines that are printed."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -92,8 +97,13 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
 def shuffle(cards: int, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
     if cards < 0:
-        raise InvalidParameter(f"N is {cards}: a number of cards is at least 0")
-    deck = assign({}, cards, generator(options["seed"]))
+        raise InvalidParameter(f"N is {shown(cards)}: a number of cards is at least 0")
+    if cards > MOST_SHUFFLED:
+        raise InvalidParameter(
+            f"N is {shown(cards)}: more than {MOST_SHUFFLED:,} cards are not planned here"
+        )
+    with patience(f"assigning {cards:,} cards"):
+        deck = assign({}, cards, generator(options["seed"]))
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
@@ -111,7 +121,8 @@ def perform(  # noqa: PLR0913 - the options of the command line
     language: str,
 ) -> None:
     """Plan the deal and show it in the ways that were asked for."""
-    made = replace(plan(deck, piles), seed=seed)
+    with patience(f"planning {len(deck):,} cards"):
+        made = replace(plan(deck, piles), seed=seed)
     texts = TEXTS[language]
     if json_file is not None:
         write(json_file, made.to_json())
@@ -137,7 +148,7 @@ def phone_page(
 def write(file: str, text: str) -> None:
     """Write `text` to a file, or print it where the file is called "-"."""
     if file == "-":
-        click.echo(text)
+        print_utf8(text)
     else:
         Path(file).write_text(text + "\n", encoding="utf-8")
 

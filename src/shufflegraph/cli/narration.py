@@ -6,6 +6,7 @@ from typing import NamedTuple
 from shufflegraph.cli.texts import Texts
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.numerals import shown
 from shufflegraph.plans.plan import Plan
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
@@ -89,6 +90,20 @@ def steps(plan: Plan) -> Iterator[Step]:
             heights[pile] = 0 if hand_to is not None else heights.get(pile, 0) + 1
 
 
+def piles_drawn(plan: Plan) -> int:
+    """Return how many piles are drawn: all, but of more than there are cards only those that are used.
+
+    >>> from shufflegraph import plan
+    >>> piles_drawn(plan(["Ann", "Ann"], 8)), piles_drawn(plan(["Ann", "Bob", "Ann"], 10**20))
+    (8, 2)
+
+    Complexity: O(placements).
+    """
+    if plan.piles <= max(len(plan.deck), len(_PLACES)):
+        return plan.piles
+    return max([step.pile for one in plan.rounds for step in one.instructions], default=0) + 1
+
+
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     """Return what the dealer reads before the first card.
 
@@ -106,15 +121,16 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     first = texts.heading.format(
         title=title,
         cards=len(plan.deck),
-        piles=plan.piles,
+        piles=shown(plan.piles),
         rounds=rounds + proved,
         placements=plan.placements,
     )
     begins = [first, *seed_lines(plan.seed, texts)]
     if not plan.rounds:
         return [*begins, "", texts.done_already]
-    where = texts.around if plan.piles in _TAKEN else texts.listed
-    return [*begins, "", where.format(piles=plan.piles), "", *picture(plan.piles)]
+    piles = piles_drawn(plan)
+    where = texts.around if piles in _TAKEN else texts.listed
+    return [*begins, "", where.format(piles=piles), "", *picture(piles)]
 
 
 def seed_lines(seed: int | None, texts: Texts) -> list[str]:

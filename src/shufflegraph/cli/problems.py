@@ -2,6 +2,7 @@
 
 import json
 import re
+from collections import Counter
 from typing import Any
 
 from shufflegraph.cards import Game, find_game
@@ -46,13 +47,13 @@ def _sizes(value: Any, source: str) -> dict[str, int]:
     return value
 
 
-def read_ranks(words: tuple[str, ...]) -> list[str]:
-    """Return the ranks of a multiset: "13x4" is thirteen ranks, four times each; else each word is one.
+def read_ranks(words: tuple[str, ...]) -> dict[str, int]:
+    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each; else each word is one.
 
     >>> read_ranks(("2x3",))
-    ['1', '1', '1', '2', '2', '2']
+    {'1': 3, '2': 3}
     >>> read_ranks(("A", "A", "B"))
-    ['A', 'A', 'B']
+    {'A': 2, 'B': 1}
 
     :raises InvalidParameter: if there is no word.
     Complexity: O(number of ranks).
@@ -62,8 +63,8 @@ def read_ranks(words: tuple[str, ...]) -> list[str]:
     shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(words))
     if shape:
         different, copies = map(int, shape.groups())
-        return [str(rank) for rank in range(1, different + 1) for _ in range(copies)]
-    return list(words)
+        return {str(rank): copies for rank in range(1, different + 1)}
+    return dict(Counter(words))
 
 
 def read_moves(words: tuple[str, ...]) -> list[int]:

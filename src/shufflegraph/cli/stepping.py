@@ -5,7 +5,7 @@ from collections.abc import Callable, Sequence
 
 import click
 
-from shufflegraph.cli.narration import Step, picture, round_end, steps
+from shufflegraph.cli.narration import Step, picture, piles_drawn, round_end, steps
 from shufflegraph.cli.texts import Texts
 from shufflegraph.plans.plan import Plan
 
@@ -15,6 +15,8 @@ STOP = ("q", "\x1b", "\x03", "\x04", "")
 
 def read_key() -> str:
     """Return one key, from the terminal or, where there is none, one character of standard input."""
+    if sys.stdin is None:
+        return ""
     if sys.stdin.isatty():
         return click.getchar()
     return sys.stdin.read(1)
@@ -50,7 +52,7 @@ def screen(
     lines = [
         f"{progress}   {_bar((place + 1) / len(all_steps))}",
         "",
-        *picture(plan.piles, step.heights, pile),
+        *picture(piles_drawn(plan), step.heights, pile),
         "",
         click.style(texts.instruction(step.card, pile, hand_to), bold=True),
     ]

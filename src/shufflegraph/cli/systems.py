@@ -1,6 +1,5 @@
 """The commands of the other systems: software deals, spaced shuffles, partitions, figures, Connect Four."""
 
-import json
 import sys
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
@@ -12,12 +11,15 @@ import click
 
 from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.cards import PACKS, Card, Game, deal_cards, find_game
+from shufflegraph.cli.figures import chance, counted, exact
 from shufflegraph.cli.narration import seed_lines
 from shufflegraph.cli.options import generator, json_flag, lang_option, seed_option
 from shufflegraph.cli.problems import read_game, read_moves, read_partitions, read_ranks
+from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.numerals import shown
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced import Spaced
 
@@ -27,7 +29,10 @@ MOST_RIFFLES = 64
 
 def show(as_json: bool, value: Mapping[str, Any], lines: Sequence[str]) -> None:
     """Print the value as JSON, or the lines for people."""
-    click.echo(json.dumps(value, ensure_ascii=False, indent=1) if as_json else "\n".join(lines))
+    if as_json:
+        print_json(value)
+    else:
+        click.echo("\n".join(lines))
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -88,12 +93,13 @@ def spaced(ranks: tuple[str, ...], distance: int, seed: int | None, as_json: boo
     RANKS is a shape such as 13x4 (thirteen ranks, four times each) or the ranks one by one.
     """
     family = Spaced(read_ranks(ranks), distance)
-    drawn = list(map(str, family.sample(generator(seed))))
+    with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):
+        drawn = list(map(str, family.sample(generator(seed))))
     value = {
         "arrangement": drawn,
         "distance": distance,
-        "count": str(family.count),
-        "probability": str(family.probability),
+        "count": exact(family.count),
+        "probability": exact(family.probability),
         "entropy_bits": family.entropy_bits,
     }
     lines = [
@@ -101,8 +107,8 @@ def spaced(ranks: tuple[str, ...], distance: int, seed: int | None, as_json: boo
         "",
         picture(drawn),
         "",
-        f"{family.count:,} arrangements, all equally likely ({family.entropy_bits} bits);",
-        f"an ordinary shuffle is one of them with probability {float(family.probability):.9g}.",
+        f"{counted(family.count)} arrangements, all equally likely ({family.entropy_bits} bits);",
+        f"an ordinary shuffle is one of them with probability {chance(family.probability)}.",
     ]
     show(as_json, value, lines)
 
@@ -117,25 +123,33 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
     FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
     - reads standard input.
     """
-    text = sys.stdin.read() if file == "-" else Path(file).read_text("utf-8")
-    family = read_partitions(text, "standard input" if file == "-" else file)
-    drawn = {owner: sorted(hand) for owner, hand in family.sample(generator(seed)).items()}
-    odds = family.marginals
+    family = read_partitions(_read(file), "standard input" if file == "-" else file)
+    with patience("counting the ways"):
+        drawn = {owner: sorted(hand) for owner, hand in family.sample(generator(seed)).items()}
+        odds = family.marginals
     value = {
-        "count": str(family.count),
+        "count": exact(family.count),
         "marginals": {
-            card: {owner: str(share) for owner, share in row.items()} for card, row in odds.items()
+            card: {owner: exact(share) for owner, share in row.items()}
+            for card, row in odds.items()
         },
         "sample": drawn,
     }
     lines = [
-        f"{family.count:,} ways, all equally likely ({family.entropy_bits} bits).",
+        f"{counted(family.count)} ways, all equally likely ({family.entropy_bits} bits).",
         "",
         *_odds_table(odds, list(family.sizes)),
         "",
         *table([[f"{owner}:", " ".join(hand)] for owner, hand in drawn.items()]),
     ]
     show(as_json, value, lines)
+
+
+def _read(file: str) -> str:
+    """Return the text of a file, or of standard input; JSON is UTF-8, whatever the terminal's encoding."""
+    if file != "-":
+        return Path(file).read_text("utf-8")
+    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8")
 
 
 def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
@@ -187,7 +201,7 @@ def riffle(cards: int, riffles: int, as_json: bool) -> None:
     """Show how far from uniform N cards are after 1, 2, ... riffle shuffles."""
     for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
         if not 0 <= number <= most:
-            raise InvalidParameter(f"{name} is {number}: it has to be from 0 to {most}")
+            raise InvalidParameter(f"{name} is {shown(number)}: it has to be from 0 to {most}")
     distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
     value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
     rows = [["riffles", "distance"]]

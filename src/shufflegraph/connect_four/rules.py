@@ -5,6 +5,7 @@ from enum import Enum
 from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.errors import IllegalMove, IllegalMoveType
+from shufflegraph.numerals import shown
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
@@ -98,11 +99,13 @@ def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
             who = colour_of(won).name.lower()
             return IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
         if not 1 <= column <= WIDTH:
-            return IllegalMove(f"move {move} is column {column}: the columns are 1 … {WIDTH}")
+            return IllegalMove(
+                f"move {move} is column {shown(column)}: the columns are 1 … {WIDTH}"
+            )
         if heights[column] == HEIGHT:
             free = [str(c) for c in range(1, WIDTH + 1) if heights[c] < HEIGHT]
             where = f"free columns are {', '.join(free)}" if free else "the board is full"
-            return IllegalMove(f"move {move} is column {column}, which is full: {where}")
+            return IllegalMove(f"move {move} is column {shown(column)}, which is full: {where}")
         heights[column] += 1
         cells[column, heights[column]] = move % 2
         won = move if wins(cells, (column, heights[column])) else 0
@@ -114,7 +117,7 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
         return IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
     for move, column in enumerate(columns, 1):
         if type(column) is not int:
-            return IllegalMoveType(f"move {move} is {column!r}: a column is an integer")
+            return IllegalMoveType(f"move {move} is {shown(column)}: a column is an integer")
     return None
 
 
@@ -173,7 +176,7 @@ def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
         return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
     for move, stone in enumerate(stones, 1):
         if not isinstance(stone, Stone):
-            return IllegalMoveType(f"stone {move} is {stone!r}: it has to be a Stone")
+            return IllegalMoveType(f"stone {move} is {shown(stone)}: it has to be a Stone")
     fault = moves_fault([stone.column for stone in stones])
     if fault is not None:
         return fault
@@ -181,7 +184,8 @@ def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
     for move, (stone, right_stone) in enumerate(zip(stones, all_right, strict=True), 1):
         if stone != right_stone:
             return IllegalMove(
-                f"stone {move} is {_colour_name(stone)} in column {stone.column}, row {stone.row}: "
+                f"stone {move} is {_colour_name(stone)} in column {shown(stone.column)}, "
+                f"row {shown(stone.row)}: "
                 f"dropped there it is {_colour_name(right_stone)} in row {right_stone.row}"
             )
     return None

@@ -13,6 +13,7 @@ from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.dealing.intervals import Interval, ends, mapping_fault
 from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import (
     depth,
     is_clique,
@@ -139,8 +140,8 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
     Complexity: O(1).
     """
     if type(piles) is not int:
-        return InvalidPlanType(f"piles is {piles!r}: the number of piles is an integer")
-    return None if piles >= 1 else TooFewPiles(f"{piles} piles: at least 1 is needed")
+        return InvalidPlanType(f"piles is {shown(piles)}: the number of piles is an integer")
+    return None if piles >= 1 else TooFewPiles(f"{shown(piles)} piles: at least 1 is needed")
 
 
 @require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
@@ -207,8 +208,10 @@ def colouring_fault(
         )
     for owner in intervals:
         if owner not in colouring:
-            return InvalidPlan(f"the colouring has no pile for {owner!r}: every owner needs one")
-        fault = pile_fault(colouring[owner], f"the colouring, for {owner!r}")
+            return InvalidPlan(
+                f"the colouring has no pile for {shown(owner)}: every owner needs one"
+            )
+        fault = pile_fault(colouring[owner], f"the colouring, for {shown(owner)}")
         if fault is not None:
             return fault
     return None
@@ -223,9 +226,11 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     Complexity: O(1).
     """
     if type(pile) is not int:
-        return InvalidPlanType(f"{where}, names pile {pile!r}: a pile is an integer")
+        return InvalidPlanType(f"{where}, names pile {shown(pile)}: a pile is an integer")
     return (
-        None if pile >= 0 else InvalidPlan(f"{where}, names pile {pile}: piles are numbered from 0")
+        None
+        if pile >= 0
+        else InvalidPlan(f"{where}, names pile {shown(pile)}: piles are numbered from 0")
     )
 
 

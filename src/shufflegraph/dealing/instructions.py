@@ -7,6 +7,7 @@ from shufflegraph.contracts import ensure, require
 from shufflegraph.dealing.colouring import pile_fault
 from shufflegraph.deck import Destination, DestinationT, Owner, Pile, Talon, are_all, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import deals_complete_hands
 
 
@@ -64,13 +65,13 @@ def piles_of_deck_fault(
         return None
     position, destination = next((i, d) for i, d in enumerate(deck) if d not in colouring)
     return InvalidPlan(
-        f"the colouring has no pile for {destination!r} at deck position {position}: "
+        f"the colouring has no pile for {shown(destination)} at deck position {position}: "
         "every destination needs one"
     )
 
 
 def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
-    faults = (pile_fault(pile, f"the colouring, for {d!r}") for d, pile in colouring.items())
+    faults = (pile_fault(pile, f"the colouring, for {shown(d)}") for d, pile in colouring.items())
     return next(fault for fault in faults if fault is not None)
 
 

@@ -8,6 +8,7 @@ from typing import NamedTuple, cast
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import OwnerT, Position, Talon, are_all, last_positions, sequence_fault
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_first_and_last_positions
 
 
@@ -100,7 +101,7 @@ def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
         if type(value) is not Interval or not are_all(int, value)
     )
     return InvalidDeckType(
-        f"the interval of {owner!r} is {value!r}: it has to be an Interval of two integers"
+        f"the interval of {shown(owner)} is {shown(value)}: it has to be an Interval of two integers"
     )
 
 
@@ -109,6 +110,6 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
         (owner, value) for owner, value in intervals.items() if value.first > value.last
     )
     return InvalidDeck(
-        f"the interval of {owner!r} begins at {first} and ends at {last}: "
+        f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
         "the first position comes first"
     )

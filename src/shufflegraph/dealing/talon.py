@@ -7,6 +7,7 @@ from typing import Final
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_runs
 
 BEGINS_RUN: Final[tuple[Callable[[Position, Position], bool], ...]] = (gt, lt)
@@ -33,9 +34,9 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
     Complexity: O(1).
     """
     if type(rounds) is not int:
-        return InvalidParameterType(f"rounds is {rounds!r}: a number of rounds is an integer")
+        return InvalidParameterType(f"rounds is {shown(rounds)}: a number of rounds is an integer")
     if rounds < 0:
-        return InvalidParameter(f"{rounds} rounds: a number of rounds is at least 0")
+        return InvalidParameter(f"{shown(rounds)} rounds: a number of rounds is at least 0")
     return None
 
 

@@ -8,6 +8,7 @@ from itertools import count
 from operator import mul
 from typing import Literal, NamedTuple, TypeAlias
 
+from shufflegraph.numerals import shown
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.profiles import Found, ProfileSearch
@@ -169,9 +170,11 @@ def one_pile_fault(cards: Layout) -> str:
     for hand in range(1, len(cards.owners)):
         if cards.lasts[hand - 1] >= cards.firsts[hand]:
             one, two = cards.owners[hand - 1], cards.owners[hand]
-            return f"the hands of {one!r} and {two!r} overlap"
+            return f"the hands of {shown(one)} and {shown(two)} overlap"
     top, bottom = min(cards.talon), max(cards.talon)
     for hand, owner in enumerate(cards.owners):
         if cards.lasts[hand] > top and cards.firsts[hand] < bottom:
-            return f"the hand of {owner!r} lies within the talon, at positions {top} … {bottom}"
+            return (
+                f"the hand of {shown(owner)} lies within the talon, at positions {top} … {bottom}"
+            )
     return "the talon is neither in order nor in reverse order"

@@ -13,6 +13,7 @@ from typing import NamedTuple, TypeAlias
 
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Pile, Position
+from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout
 
 Word: TypeAlias = tuple[Pile, ...]
@@ -104,10 +105,11 @@ def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
     named = set(chain.from_iterable(distinct))
     if named and not 0 <= min(named) <= max(named) < piles:
         return (
-            f"a word names pile {min(named) if min(named) < 0 else max(named)}, which is not there"
+            f"a word names pile {shown(min(named) if min(named) < 0 else max(named))}, "
+            "which is not there"
         )
     if () in words.hands:
-        return f"the hand of {cards.owners[words.hands.index(())]!r} is never dealt"
+        return f"the hand of {shown(cards.owners[words.hands.index(())])} is never dealt"
     lengths = set(map(len, words.talon))
     longest = max(map(len, distinct), default=0)
     return None if lengths <= {longest} else "a talon card is not dealt in every round"
@@ -119,7 +121,9 @@ def _twins_fault(cards: Layout, words: list[Word]) -> str | None:
         other = last_with.get(word)
         if other is not None and cards.lasts[other] >= cards.firsts[hand]:
             one, two = cards.owners[other], cards.owners[hand]
-            return f"hands {one!r} and {two!r} overlap and have the same word {word}"
+            return (
+                f"hands {shown(one)} and {shown(two)} overlap and have the same word {shown(word)}"
+            )
         last_with[word] = hand
     return None
 
@@ -136,12 +140,14 @@ def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
     for hand, word in enumerate(words.hands):
         least = lowest.get((len(word), word[-1]))
         if least is not None and least < place(word[:-1], piles):
-            return f"the hand of {cards.owners[hand]!r} lands on cards that stay longer"
+            return f"the hand of {shown(cards.owners[hand])} lands on cards that stay longer"
         if word in longer:
             first, last = longer[word]
             odd = len(word) % 2 == 1
             if first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]:
-                return f"the hand of {cards.owners[hand]!r} is mixed with cards that stay longer"
+                return (
+                    f"the hand of {shown(cards.owners[hand])} is mixed with cards that stay longer"
+                )
     return None
 
 

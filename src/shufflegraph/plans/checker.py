@@ -9,6 +9,7 @@ from typing import Any
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
+from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words, words_fault
 from shufflegraph.predicates import positions_by_owner
@@ -74,7 +75,7 @@ class Follower:
         expected = tuple([self.deck[position] for position in self.state])
         if deck != expected:
             at = next(i for i, card in enumerate(expected) if deck[i] != card)
-            return f"position {at} is {deck[at]!r}, but {expected[at]!r} lies there"
+            return f"position {at} is {shown(deck[at])}, but {shown(expected[at])} lies there"
         return None
 
     def _round_fault(self, steps: Sequence[Instruction]) -> str | None:
@@ -82,7 +83,9 @@ class Follower:
         used = {pile for pile, _ in steps}
         if not 0 <= min(used) <= max(used) < self.piles:
             wrong = min(used) if min(used) < 0 else max(used)
-            return f"an instruction names pile {wrong}: piles are 0 … {self.piles - 1}"
+            return (
+                f"an instruction names pile {shown(wrong)}: piles are 0 … {shown(self.piles - 1)}"
+            )
         table: dict[Pile, list[Position]] = {pile: [] for pile in used}
         left = list(self.cards.sizes)
         pile_at = [0] * len(self.deck) if self.cards.talon else []
@@ -99,8 +102,8 @@ class Follower:
                     word.append(pile)
                 elif word[-1] != pile:
                     return (
-                        f"instruction {number} puts a card of {self.cards.owners[hand]!r} on pile "
-                        f"{pile}, but his others lie on pile {word[-1]}: a hand stays together"
+                        f"instruction {number} puts a card of {shown(self.cards.owners[hand])} on pile "
+                        f"{shown(pile)}, but his others lie on pile {shown(word[-1])}: a hand stays together"
                     )
                 left[hand] -= 1
                 if left[hand] == 0 and len(on_pile) == self.cards.sizes[hand]:
@@ -117,7 +120,7 @@ class Follower:
     def _end_fault(self) -> str | None:
         left = next((p for p in self.state if self.hand_at[p] >= 0), None)
         if left is not None:
-            return f"the hand of {self.deck[left]!r} is not handed over"
+            return f"the hand of {shown(self.deck[left])} is not handed over"
         if tuple(self.state) != tuple(self.cards.talon):
             return "the talon is not in order at the end"
         return None
@@ -127,14 +130,18 @@ def _hand_over_fault(
     number: int, pile: Pile, given: Owner | None, complete: Owner | None
 ) -> str | None:
     if given is None:
-        return f"instruction {number} has to hand pile {pile} to {complete!r}: his hand is complete"
+        return (
+            f"instruction {number} has to hand pile {shown(pile)} to {shown(complete)}: "
+            "his hand is complete"
+        )
     if complete is None:
         return (
-            f"instruction {number} hands pile {pile} to {given!r}, but it is not his complete hand"
+            f"instruction {number} hands pile {shown(pile)} to {shown(given)}, "
+            "but it is not his complete hand"
         )
     if given is complete or given == complete:
         return None
-    return f"instruction {number} hands {complete!r}'s hand to {given!r}"
+    return f"instruction {number} hands {shown(complete)}'s hand to {shown(given)}"
 
 
 def hands_by_definition(

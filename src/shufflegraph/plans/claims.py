@@ -7,6 +7,7 @@ same pile. :func:`holds_for_all_plans` is the one place that tells when they hol
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import deck_fault
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
+from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.windows import is_refuted
@@ -39,13 +40,13 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
 def _counts_fault(plan: Fields, cards: Layout) -> str | None:
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
-        return f"placements is {plan.placements}: the rounds have {placed}"
+        return f"placements is {shown(plan.placements)}: the rounds have {placed}"
     for name, bound, value in (
         ("lower_bound", plan.lower_bound, len(plan.rounds)),
         ("placements_lower_bound", plan.placements_lower_bound, placed),
     ):
         if not 0 <= bound <= value:
-            return f"{name} is {bound}: it has to be from 0 to the plan's {value}"
+            return f"{name} is {shown(bound)}: it has to be from 0 to the plan's {value}"
     if (plan.proof == "none") == (plan.lower_bound == len(plan.rounds)):
         return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
     return _window_fault(plan, cards)
@@ -58,9 +59,9 @@ def _window_fault(plan: Fields, cards: Layout) -> str | None:
         needed = plan.proof == "bound" and fewer >= 0
         return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
     if fewer < 0:
-        return f"window is {window}: it has to be missing where no round is needed"
+        return f"window is {shown(window)}: it has to be missing where no round is needed"
     if not 0 <= window[0] <= window[1] < len(plan.deck):
-        return f"window is {window}: it has to be two positions of the deck, in order"
+        return f"window is {shown(window)}: it has to be two positions of the deck, in order"
     if not is_refuted(cards, window, fewer, plan.piles):
         return f"window is {window}: it does not show that {fewer} rounds are not enough"
     return None

@@ -30,6 +30,7 @@ from typing import Any, NamedTuple, NoReturn, TypeVar, cast
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from shufflegraph.numerals import shown
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 
@@ -83,6 +84,8 @@ def written(plan: Fields) -> str:
     >>> written(fields)[:44], read(written(fields)) == fields
     ('{"format": "shufflegraph-plan", "version": 1', True)
 
+    :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such, or an integer is
+        longer than Python writes.
     Complexity: O(n r) for n cards and r rounds.
     """
     known: dict[Destination, Any] = {}
@@ -104,7 +107,10 @@ def written(plan: Fields) -> str:
     tree = dict(zip(PLAN_KEYS, values, strict=True))
     if plan.seed is not None:
         tree[SEED_KEY] = plan.seed
-    return json.dumps(tree, allow_nan=False)
+    try:
+        return json.dumps(tree, allow_nan=False)
+    except ValueError as error:  # all numbers are finite, so it is an integer's length
+        raise InvalidPlan(f"an integer of the plan cannot be written: {error}") from None
 
 
 def _written(destination: Destination, position: int) -> Any:
@@ -114,7 +120,7 @@ def _written(destination: Destination, position: int) -> Any:
     for part in parts:
         if type(part) not in (str, int, float, bool) or not _is_finite(part):
             raise InvalidPlanType(
-                f"owner {destination!r} at deck position {position} cannot be written as JSON: "
+                f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
                 "it has to be a text, a finite number, a truth value or a tuple of those"
             )
     return list(destination) if type(destination) is tuple else destination
@@ -157,7 +163,9 @@ def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     result: dict[str, Any] = {}
     for key, value in pairs:
         if key in result:
-            raise InvalidPlan(f"the key {key!r} is given twice in one object: each is given once")
+            raise InvalidPlan(
+                f"the key {shown(key)} is given twice in one object: each is given once"
+            )
         result[key] = value
     return result
 
@@ -171,23 +179,27 @@ def _fields(tree: Any) -> Fields:
         raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
     for key, known in (("format", FORMAT), ("version", VERSION)):
         if key not in tree:
-            raise InvalidPlan(f"the plan has no {key!r}: it has to be {known!r}")
+            raise InvalidPlan(f"the plan has no {shown(key)}: it has to be {shown(known)}")
         if tree[key] != known or type(tree[key]) is not type(known):
-            raise InvalidPlan(f"the {key} of the plan is {tree[key]!r}: it has to be {known!r}")
+            raise InvalidPlan(
+                f"the {key} of the plan is {shown(tree[key])}: it has to be {shown(known)}"
+            )
     has_seed = SEED_KEY in tree
     _check_keys(tree, (*PLAN_KEYS, SEED_KEY) if has_seed else PLAN_KEYS, "the plan")
     rounds = _rows(tree["rounds"], "rounds", _read_round)
     for key, kind in (("is_optimal", bool), ("proof", str)):
         if type(tree[key]) is not kind:
-            raise InvalidPlan(f"{key} is {tree[key]!r}: it has to be a {kind.__name__}")
+            raise InvalidPlan(f"{key} is {shown(tree[key])}: it has to be a {kind.__name__}")
     bound = _count(tree["lower_bound"], "lower_bound")
     if tree["is_optimal"] != (bound == len(rounds)):
         raise InvalidPlan(
             f"is_optimal is {tree['is_optimal']} with {len(rounds)} rounds and a lower_bound of "
-            f"{bound}: it has to say whether the two are equal"
+            f"{shown(bound)}: it has to say whether the two are equal"
         )
     if tree["proof"] not in PROOFS:
-        raise InvalidPlan(f"proof is {tree['proof']!r}: it has to be one of {', '.join(PROOFS)}")
+        raise InvalidPlan(
+            f"proof is {shown(tree['proof'])}: it has to be one of {', '.join(PROOFS)}"
+        )
     return Fields(
         _count(tree["piles"], "piles"),
         _rows(tree["deck"], "deck", _read_destination),
@@ -203,24 +215,28 @@ def _fields(tree: Any) -> Fields:
 
 def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
     if type(tree) is not dict:
-        raise InvalidPlan(f"{where} is {tree!r}: it has to be an object with {', '.join(keys)}")
+        raise InvalidPlan(
+            f"{where} is {shown(tree)}: it has to be an object with {', '.join(keys)}"
+        )
     missing = [key for key in keys if key not in tree]
     unknown = [key for key in tree if key not in keys]
     if missing:
-        raise InvalidPlan(f"{where} has no {missing[0]!r}: its keys are {', '.join(keys)}")
+        raise InvalidPlan(f"{where} has no {shown(missing[0])}: its keys are {', '.join(keys)}")
     if unknown:
-        raise InvalidPlan(f"{where} has an unknown {unknown[0]!r}: its keys are {', '.join(keys)}")
+        raise InvalidPlan(
+            f"{where} has an unknown {shown(unknown[0])}: its keys are {', '.join(keys)}"
+        )
 
 
 def _rows(tree: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
     if type(tree) is not list:
-        raise InvalidPlan(f"{where} is {tree!r}: it has to be an array")
+        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be an array")
     return tuple([item(value, f"{where}[{number}]") for number, value in enumerate(tree)])
 
 
 def _count(value: Any, where: str) -> int:
     if type(value) is not int or value < 0:
-        raise InvalidPlan(f"{where} is {value!r}: it has to be an integer from 0 on")
+        raise InvalidPlan(f"{where} is {shown(value)}: it has to be an integer from 0 on")
     return value
 
 
@@ -228,7 +244,7 @@ def _read_window(tree: Any) -> Ends | None:
     if tree is None:
         return None
     if type(tree) is not list or len(tree) != 2:
-        raise InvalidPlan(f"window is {tree!r}: it has to be null or two positions")
+        raise InvalidPlan(f"window is {shown(tree)}: it has to be null or two positions")
     return _count(tree[0], "window[0]"), _count(tree[1], "window[1]")
 
 
@@ -250,7 +266,7 @@ def _read_owner(tree: Any, where: str) -> Owner:
     for part in parts:
         if type(part) not in (str, int, float, bool) or not _is_finite(part):
             raise InvalidPlan(
-                f"{where} is {tree!r}: an owner is a text, a finite number, a truth value "
+                f"{where} is {shown(tree)}: an owner is a text, a finite number, a truth value "
                 "or an array of those"
             )
     return tuple(parts) if type(tree) is list else cast(Owner, tree)

@@ -15,6 +15,7 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
+from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import Proof, one_pile_fault, solve
 from shufflegraph.planning.rounds import rounds_by_words
@@ -77,10 +78,10 @@ class Plan:
             raise fault
 
     def __repr__(self) -> str:
-        best = "fewest" if self.is_optimal else f"at least {self.lower_bound}"
+        best = "fewest" if self.is_optimal else f"at least {shown(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
         return (
-            f"<Plan: cards {len(self.deck)}, piles {self.piles}, "
+            f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
 
@@ -175,8 +176,7 @@ class Plan:
         hands: dict[Owner, tuple[Any, ...]] = {}
         left: tuple[Any, ...] = tuple(cards)
         for round_ in self.rounds:
-            used = 1 + max([step.pile for step in round_.instructions])
-            given, left = undecorated(deal_round)(left, round_.instructions, used)
+            given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
             hands.update(given)
         return Dealt(hands, left)
 

@@ -87,6 +87,7 @@ def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
     :raises InvalidParameter: if more states occur than the table may have.
     Complexity: O(s c) the first time, for s states and at most c cards of a rank.
     """
+    _refuse_states(sum(sizes) + 1)  # each card of an arrangement leads to another state
     most = max(sizes, default=0)
     last = most.bit_length()
     fields = _Fields(most, distance * last, last, len(sizes).bit_length())
@@ -105,8 +106,18 @@ def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
     return table
 
 
+def _refuse_states(number: int) -> None:
+    if number > MOST_STATES:
+        raise InvalidParameter(
+            f"more than {MOST_STATES} states to count: take fewer ranks, fewer cards of a rank "
+            "or a smaller distance"
+        )
+
+
 def _reachable_states(table: Table, fields: _Fields) -> list[int]:
     """Return the states that occur, each before those that follow it; fill in what follows."""
+    # With many cards of a rank, going through the other ranks takes as long as some more states.
+    more = fields.most // 16 * (1 + fields.most // 1024)
     states = [table.start]
     seen = {table.start}
     for state in states:
@@ -122,11 +133,7 @@ def _reachable_states(table: Table, fields: _Fields) -> list[int]:
             if after not in seen:
                 seen.add(after)
                 states.append(after)
-        if len(states) > MOST_STATES:
-            raise InvalidParameter(
-                f"more than {MOST_STATES} states to count: take fewer ranks, fewer cards of a rank "
-                "or a smaller distance"
-            )
+        _refuse_states(len(states) + len(table.others) * more)
     return states
 
 

@@ -19,6 +19,7 @@ from typing import Any
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
 
@@ -75,22 +76,28 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     for owner, size in hands.items():
         if isinstance(owner, Talon):
             return InvalidParameterType(
-                f"{owner!r} among the owners: give the talon's size instead"
+                f"{shown(owner)} among the owners: give the talon's size instead"
             )
         fault = owner_fault(owner, "among the owners")
         if fault is not None:
             return InvalidParameterType(str(fault))
         if type(size) is not int:
-            return InvalidParameterType(f"{owner!r} gets {size!r} cards: that has to be an integer")
+            return InvalidParameterType(
+                f"{shown(owner)} gets {shown(size)} cards: that has to be an integer"
+            )
         if size < 0:
-            return InvalidParameter(f"{owner!r} gets {size} cards: a number of cards is at least 0")
+            return InvalidParameter(
+                f"{shown(owner)} gets {shown(size)} cards: a number of cards is at least 0"
+            )
     return None
 
 
 def _talon_fault(talon: object) -> InvalidParameter | None:
     if type(talon) is not int:
-        return InvalidParameterType(f"talon is {talon!r}: the talon's size is an integer")
-    return None if talon >= 0 else InvalidParameter(f"talon is {talon}: its size is at least 0")
+        return InvalidParameterType(f"talon is {shown(talon)}: the talon's size is an integer")
+    return (
+        None if talon >= 0 else InvalidParameter(f"talon is {shown(talon)}: its size is at least 0")
+    )
 
 
 class Assignments(Family[tuple[Destination, ...]]):
@@ -155,11 +162,11 @@ class Assignments(Family[tuple[Destination, ...]]):
         cards = Counter(outcome)
         for destination in cards:
             if destination not in self._symbols:
-                return InvalidParameter(f"{destination!r} is no destination of {self!r}")
+                return InvalidParameter(f"{shown(destination)} is no destination of {shown(self)}")
         for destination, size in zip(self._destinations, self._sizes, strict=True):
             if cards[destination] != size:
                 return InvalidParameter(
-                    f"{destination!r} has {cards[destination]} cards instead of {size}"
+                    f"{shown(destination)} has {shown(cards[destination])} cards instead of {shown(size)}"
                 )
         return None
 

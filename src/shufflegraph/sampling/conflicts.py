@@ -5,6 +5,7 @@ from typing import Any
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 
 
 def distance_fault(distance: object) -> InvalidParameter | None:
@@ -16,11 +17,11 @@ def distance_fault(distance: object) -> InvalidParameter | None:
     Complexity: O(1).
     """
     if type(distance) is not int:
-        return InvalidParameterType(f"distance is {distance!r}: a distance is an integer")
+        return InvalidParameterType(f"distance is {shown(distance)}: a distance is an integer")
     return (
         None
         if distance >= 0
-        else InvalidParameter(f"distance is {distance}: a distance is at least 0")
+        else InvalidParameter(f"distance is {shown(distance)}: a distance is at least 0")
     )
 
 

@@ -19,6 +19,7 @@ from typing import Any, Generic, NoReturn, TypeVar
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.numerals import shown
 
 OutcomeT = TypeVar("OutcomeT")
 _SYSTEM = SystemRandom()
@@ -35,7 +36,7 @@ def rng_fault(rng: object) -> InvalidParameterType | None:
     if rng is None or isinstance(rng, Random):
         return None
     return InvalidParameterType(
-        f"rng is {rng!r}: it has to be a random.Random, or None for the system generator"
+        f"rng is {shown(rng)}: it has to be a random.Random, or None for the system generator"
     )
 
 
@@ -102,13 +103,13 @@ def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
     Complexity: that of the count.
     """
     if type(index) is not int:
-        return InvalidParameterType(f"index {index!r} is not an integer")
+        return InvalidParameterType(f"index {shown(index)} is not an integer")
     if 0 <= index < self.count:
         return None
     if self.count == 0:
-        return InvalidIndex(f"index {index} is out of range: {self._obstacle()}")
+        return InvalidIndex(f"index {shown(index)} is out of range: {self._obstacle()}")
     return InvalidIndex(
-        f"index {index} is out of range: {self!r} has the indices 0 … {self.count - 1}"
+        f"index {shown(index)} is out of range: {shown(self)} has the indices 0 … {shown(self.count - 1)}"
     )
 
 
@@ -167,7 +168,7 @@ class Family(ABC, Generic[OutcomeT]):
 
     def _obstacle(self) -> str:
         """Why there is no outcome, if there is none."""
-        return f"{self!r} has no outcomes"
+        return f"{shown(self)} has no outcomes"
 
     def _refuse_empty(self) -> None:
         if self._count == 0:
@@ -289,7 +290,7 @@ class Family(ABC, Generic[OutcomeT]):
         return hash((type(self), self._key()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(repr, self._arguments))})"
+        return f"{type(self).__name__}({', '.join(map(shown, self._arguments))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._arguments

@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import Unsolvable
+from shufflegraph.numerals import shown
 from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
 
 
@@ -211,16 +212,17 @@ def violation_text(problem: Problem, violation: Violation) -> str:
 
     Complexity: O(m^2) for m owners.
     """
-    names = ", ".join(map(repr, violation.owners))
+    names = ", ".join(map(shown, violation.owners))
     number = len(violation.cards)
-    listed = ", ".join(map(repr, violation.cards[:8])) + (", …" if number > 8 else "")
+    listed = ", ".join(map(shown, violation.cards[:8])) + (", …" if number > 8 else "")
     if not violation.owners:
         return f"nobody may hold {listed}"
     room = sum(problem.sizes[problem.owners.index(name)] for name in violation.owners)
     cards = f"{number} card{'s' * (number != 1)}" + (f" ({listed})" if number else "")
     if number > room:
         return f"only {names} may hold {cards}, but there is room for {room}: {violation.deficit} too many"
-    return f"{names} may hold only {cards}, but should get {room}: {violation.deficit} too few"
+    few = f"{shown(violation.deficit)} too few"
+    return f"{names} may hold only {cards}, but should get {shown(room)}: {few}"
 
 
 def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:

@@ -8,6 +8,7 @@ from typing import Any
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.numerals import shown
 from shufflegraph.sampling._classes import (
     Table,
     card_classes,
@@ -179,10 +180,10 @@ class Partitions(Family[Partition]):
         """
         self._refuse_empty()
         if not isinstance(card, Hashable) or card not in self._problem.cards:
-            raise InvalidParameter(f"{card!r} is none of the cards")
+            raise InvalidParameter(f"{shown(card)} is none of the cards")
         if not isinstance(owner, Hashable) or owner not in self.sizes:
-            known = ", ".join(map(repr, self.sizes))
-            raise InvalidParameter(f"{owner!r} is none of the owners {known}")
+            known = ", ".join(map(shown, self.sizes))
+            raise InvalidParameter(f"{shown(owner)} is none of the owners {known}")
         return self._marginals[card][owner]
 
     @property

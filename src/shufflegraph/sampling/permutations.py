@@ -14,6 +14,7 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling.family import Family, draw_below, draw_words
 
@@ -74,9 +75,11 @@ class Permutations(Family[tuple[int, ...]]):
 
     def __init__(self, n: int) -> None:
         if type(n) is not int:
-            raise InvalidParameterType(f"n is {n!r}: the number of things to order is an integer")
+            raise InvalidParameterType(
+                f"n is {shown(n)}: the number of things to order is an integer"
+            )
         if n < 0:
-            raise InvalidParameter(f"n is {n}: the number of things to order is at least 0")
+            raise InvalidParameter(f"n is {shown(n)}: the number of things to order is at least 0")
         super().__init__(n)
         self.__dict__["n"] = n
 
@@ -98,17 +101,18 @@ class Permutations(Family[tuple[int, ...]]):
             return InvalidParameterType(f"an order is a tuple, not a {type(outcome).__name__}")
         if len(outcome) != self.n:
             return InvalidParameter(
-                f"the order has {len(outcome)} things; an order of 0 … {self.n - 1} has {self.n}"
+                f"the order has {len(outcome)} things; "
+                f"an order of 0 … {shown(self.n - 1)} has {shown(self.n)}"
             )
         seen: dict[int, int] = {}
         for place, card in enumerate(outcome):
             if type(card) is not int or not 0 <= card < self.n:
                 return InvalidParameter(
-                    f"{card!r} at place {place}: the things are the integers 0 … {self.n - 1}"
+                    f"{shown(card)} at place {place}: the things are the integers 0 … {shown(self.n - 1)}"
                 )
             if card in seen:
                 return InvalidParameter(
-                    f"{card} is repeated, at places {seen[card]} and {place}: each comes once"
+                    f"{shown(card)} is repeated, at places {seen[card]} and {place}: each comes once"
                 )
             seen[card] = place
         return None

@@ -5,6 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.deck import owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
 
@@ -28,9 +29,13 @@ def _sizes_fault(sizes: object) -> InvalidParameter | None:
         if fault is not None:
             return InvalidParameterType(str(fault))
         if type(size) is not int:
-            return InvalidParameterType(f"{owner!r} gets {size!r} cards: that has to be an integer")
+            return InvalidParameterType(
+                f"{shown(owner)} gets {shown(size)} cards: that has to be an integer"
+            )
         if size < 0:
-            return InvalidParameter(f"{owner!r} gets {size} cards: a number of cards is at least 0")
+            return InvalidParameter(
+                f"{shown(owner)} gets {shown(size)} cards: a number of cards is at least 0"
+            )
     return None
 
 
@@ -38,18 +43,18 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
     """Return what is wrong with the owners that may hold `card`."""
     if isinstance(owners, str) or not isinstance(owners, Iterable):
         return InvalidParameterType(
-            f"{card!r} may be held by {owners!r}: a list of owners is needed"
+            f"{shown(card)} may be held by {shown(owners)}: a list of owners is needed"
         )
     for owner in owners:
-        fault = owner_fault(owner, f"among the owners of {card!r}")
+        fault = owner_fault(owner, f"among the owners of {shown(card)}")
         if fault is not None:
             return InvalidParameterType(str(fault))
         if owner not in sizes:
-            known = ", ".join(map(repr, sizes)) or "none"
+            known = ", ".join(map(shown, sizes)) or "none"
             return InvalidParameter(
-                f"{card!r} may be held by {owner!r}, who has no size; owners: {known}"
+                f"{shown(card)} may be held by {shown(owner)}, who has no size; owners: {known}"
             )
-    return InvalidParameterType(f"the owners of {card!r} can be read only once: give a list")
+    return InvalidParameterType(f"the owners of {shown(card)} can be read only once: give a list")
 
 
 def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
@@ -98,7 +103,7 @@ def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None
         )
     if outcome.keys() != set(problem.owners):
         return InvalidParameter(
-            f"a partition has the owners {', '.join(map(repr, problem.owners))}"
+            f"a partition has the owners {', '.join(map(shown, problem.owners))}"
         )
     for number in range(len(problem.owners)):
         fault = _hand_fault(problem, number, outcome[problem.owners[number]])
@@ -109,22 +114,24 @@ def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None
         for card in hand:
             if card in holders:
                 return InvalidParameter(
-                    f"{card!r} is held twice, by {holders[card]!r} and {owner!r}"
+                    f"{shown(card)} is held twice, by {shown(holders[card])} and {shown(owner)}"
                 )
             holders[card] = owner
     missing = next((card for card in problem.cards if card not in holders), None)
-    return None if missing is None else InvalidParameter(f"nobody has {missing!r}")
+    return None if missing is None else InvalidParameter(f"nobody has {shown(missing)}")
 
 
 def _hand_fault(problem: Problem, number: int, hand: object) -> InvalidParameter | None:
     owner, size = problem.owners[number], problem.sizes[number]
     if not isinstance(hand, frozenset):
-        return InvalidParameterType(f"the cards of {owner!r} are {hand!r}, not a frozenset")
+        return InvalidParameterType(
+            f"the cards of {shown(owner)} are {shown(hand)}, not a frozenset"
+        )
     for card in hand:
         if card not in problem.cards:
-            return InvalidParameter(f"{owner!r} has {card!r}, which is none of the cards")
+            return InvalidParameter(f"{shown(owner)} has {shown(card)}, which is none of the cards")
         if not problem.cards[card] >> number & 1:
-            return InvalidParameter(f"{owner!r} has {card!r}, but may not hold it")
+            return InvalidParameter(f"{shown(owner)} has {shown(card)}, but may not hold it")
     if len(hand) != size:
-        return InvalidParameter(f"{owner!r} has {len(hand)} cards instead of {size}")
+        return InvalidParameter(f"{shown(owner)} has {len(hand)} cards instead of {shown(size)}")
     return None

@@ -15,12 +15,14 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
     arrangement_number_by_blocks,
     count_without_neighbours,
 )
+from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
 from shufflegraph.sampling._states import Table, arrangement, arrangement_number, counted_states
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
 from shufflegraph.sampling.family import Family
@@ -39,16 +41,16 @@ def _sizes(ranks: object) -> dict[Any, int]:
         for rank, size in ranks.items():
             if type(size) is not int:
                 raise InvalidParameterType(
-                    f"{rank!r} has {size!r} cards: that has to be an integer"
+                    f"{shown(rank)} has {shown(size)} cards: that has to be an integer"
                 )
             if size < 0:
                 raise InvalidParameter(
-                    f"{rank!r} has {size} cards: a number of cards is at least 0"
+                    f"{shown(rank)} has {shown(size)} cards: a number of cards is at least 0"
                 )
         return {rank: size for rank, size in ranks.items() if size}
     if not isinstance(ranks, Iterable):
         raise InvalidParameterType(
-            f"ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {ranks!r}"
+            f"ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {shown(ranks)}"
         )
     try:
         return dict(Counter(ranks))
@@ -80,7 +82,8 @@ class Spaced(Family[tuple[Rank, ...]]):
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
     :param distance: equal ranks are further apart than this; 0 allows every arrangement.
     :raises InvalidParameter: if `distance` or a number of cards is negative; when the outcomes are first
-        counted, if there are more states than the table may have.
+        counted, if there are more states than the table may have, or when they would take longer than about
+        a minute to count or to number, estimated beforehand: a hundred ranks of ten cards still do not.
     Complexity: the first use makes the table, O(s r) for s states and r different numbers of cards left;
     then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
     7,263 states for distance 1 and 21,635 for distance 2. For distance 1 the count needs no table, and
@@ -122,10 +125,16 @@ class Spaced(Family[tuple[Rank, ...]]):
         return self._gap == 1 and min(by_histogram, by_rank) > LARGE_TABLE
 
     @cached_property
+    def _effort(self) -> int:
+        """How long it takes to find the arrangement with some number."""
+        return numbering_effort(self._sizes, self._needs_no_table)
+
+    @cached_property
     def _count(self) -> int:
         if _places_needed(self._sizes, self.distance) > sum(self._sizes):
             return 0
         if self._gap == 1:
+            refuse_effort(counting_effort(self._sizes), self._sizes)
             return count_without_neighbours(self._sizes)
         return self._counted.counts[self._counted.start]
 
@@ -140,6 +149,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         return count % alike == 0
 
     def _outcome(self, index: int) -> tuple[Rank, ...]:
+        refuse_effort(self._effort, self._sizes)
         ranks = tuple(self.ranks)
         if self._needs_no_table:
             word = arrangement_by_blocks(self._sizes, index)
@@ -148,6 +158,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         return tuple([ranks[rank] for rank in word])
 
     def _number(self, outcome: tuple[Rank, ...]) -> int:
+        refuse_effort(self._effort, self._sizes)
         numbers = {rank: number for number, rank in enumerate(self.ranks)}
         word = [numbers[rank] for rank in outcome]
         if self._needs_no_table:
@@ -162,30 +173,33 @@ class Spaced(Family[tuple[Rank, ...]]):
         for rank in outcome:
             if not isinstance(rank, Hashable) or rank not in self.ranks:
                 return InvalidParameter(
-                    f"{rank!r} is none of the ranks {', '.join(map(repr, self.ranks))}"
+                    f"{shown(rank)} is none of the ranks {', '.join(map(shown, self.ranks))}"
                 )
         cards = Counter(outcome)
         for rank, size in self.ranks.items():
             if cards[rank] != size:
-                return InvalidParameter(f"{rank!r} has {cards[rank]} cards instead of {size}")
+                return InvalidParameter(
+                    f"{shown(rank)} has {shown(cards[rank])} cards instead of {shown(size)}"
+                )
         close = undecorated(repeats)(outcome, self.distance)
         if close:
             one, other = close[0]
             return InvalidParameter(
-                f"{outcome[one]!r} stands at places {one} and {other}: equal ranks are more than "
-                f"{self.distance} apart"
+                f"{shown(outcome[one])} stands at places {one} and {other}: equal ranks are more than "
+                f"{shown(self.distance)} apart"
             )
         return None
 
     def _obstacle(self) -> str:
         most = max(self._sizes)
-        frequent = [repr(rank) for rank, size in self.ranks.items() if size == most]
+        frequent = [shown(rank) for rank, size in self.ranks.items() if size == most]
         needed = _places_needed(self._sizes, self.distance)
         cards = sum(self._sizes)
         each = " each" if len(frequent) > 1 else ""
         return (
-            f"{' and '.join(frequent)} too frequent: {most} cards{each}, more than {self.distance} apart, "
-            f"need {needed} places, {needed - cards} more than there are cards ({cards})"
+            f"{' and '.join(frequent)} too frequent: {shown(most)} cards{each}, "
+            f"more than {shown(self.distance)} apart, "
+            f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
         )
 
     def _key(self) -> tuple[Any, ...]:

@@ -1,0 +1,389 @@
+"""Input as large as nobody means it: named errors and small tables, neither tracebacks nor silence."""
+
+import io
+import json
+import subprocess
+import sys
+import tracemalloc
+from collections.abc import Callable
+from decimal import Decimal
+from fractions import Fraction
+from functools import partial
+from math import factorial
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph import (
+    Assignments,
+    InvalidIndex,
+    InvalidParameter,
+    InvalidPlan,
+    Partitions,
+    Permutations,
+    Plan,
+    ShufflegraphError,
+    Spaced,
+    Talon,
+    TooFewPiles,
+    Unsolvable,
+    cli,
+    deal_round,
+    loads,
+    plan,
+    talon_runs,
+)
+from shufflegraph.cli import commands, streams
+from shufflegraph.cli.figures import chance
+from shufflegraph.cli.narration import piles_drawn
+from shufflegraph.cli.problems import read_ranks
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.intervals import Interval
+from shufflegraph.numerals import digits, shown
+from shufflegraph.sampling import _effort, _states
+from tests.library.test_cli import ENVIRONMENT, output, run, run_process
+
+HUGE = 10**5000
+LONG = "integer of 5,001 digits"
+
+
+def peak(work: Callable[[], object]) -> int:
+    """The most bytes that are in use at once while it works."""
+    tracemalloc.start()
+    try:
+        work()
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+# Tables ---------------------------------------------------------------------------------------------
+
+
+def test_a_round_takes_memory_for_its_cards_not_for_its_piles() -> None:
+    steps = [Instruction(10**6 - 1), Instruction(0, "Ann"), Instruction(7)]
+    assert deal_round("xyz", steps, 10**6) == ({"Ann": ("y",)}, ("z", "x"))
+    assert peak(lambda: deal_round("xyz", steps, 10**6)) < 100_000
+
+
+def test_a_written_plan_on_the_last_of_many_piles_is_dealt_in_little_memory() -> None:
+    tree = json.loads(plan(["a", "a"], 2).to_json())
+    tree["piles"] = 10**6
+    for step in tree["rounds"][0]["instructions"]:
+        step["pile"] = 10**6 - 1
+    made = Plan.from_json(json.dumps(tree))
+    assert made.execute("xy").hands == {"a": ("y", "x")}
+    assert peak(lambda: made.execute("xy")) < 100_000
+
+
+def test_more_than_64_piles() -> None:
+    deck = [*range(100), *range(100)]
+    made = plan(deck, 100)
+    assert len({step.pile for step in made.rounds[0].instructions}) == 100
+    cards = list(range(200))
+    hands = {owner: (owner + 100, owner) for owner in range(100)}
+    assert made.execute(cards) == (hands, ())
+    assert deal_round(cards, made.rounds[0].instructions, 100) == (hands, ())
+    left = [Instruction(pile) for pile in reversed(range(100))]
+    assert deal_round(range(100), left, 100).deck == tuple(reversed(range(100)))
+    assert Plan.from_json(made.to_json()) == made
+
+
+def test_of_more_piles_than_cards_those_in_use_are_drawn() -> None:
+    assert [piles_drawn(plan("aa", piles)) for piles in (1, 8, 9, 10**30)] == [1, 8, 1, 1]
+    assert piles_drawn(plan([*range(9), *range(9)], 18)) == 18
+    assert piles_drawn(plan([*range(9), *range(9)], 19)) == 9
+    text = output("deal", "skat", "--piles", "9" * 20, "--seed", "1")
+    assert f"32 cards, {'9' * 20} piles, 1 round" in text
+    assert "piles 1 to 4 lie clockwise" in text
+    stepped = output("deal", "skat", "--piles", "9" * 20, "--seed", "1", "--step", keys="q")
+    assert "card 1 → pile" in stepped
+
+
+# Long numbers ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("power", [*range(1, 40), 639, 640, 641, 4299, 4300, 4301, 20_000])
+def test_digits_next_to_powers_of_ten(power: int) -> None:
+    assert [digits(10**power + more) for more in (-1, 0, 1)] == [power, power + 1, power + 1]
+    assert digits(-(10**power)) == power + 1
+
+
+def test_few_digits() -> None:
+    assert [digits(number) for number in (0, 1, -1, 9, 10, 11)] == [1, 1, 1, 1, 2, 2]
+
+
+def test_numbers_up_to_640_digits_are_written_whole() -> None:
+    assert shown(10**640 - 1) == "9" * 640
+    assert shown(1 - 10**640) == "-" + "9" * 640
+    assert shown(10**640) == "an integer of 641 digits"
+    assert shown(-(10**640)) == "a negative integer of 641 digits"
+    assert (shown(True), shown("x"), shown(None)) == ("True", "'x'", "None")
+    assert shown([HUGE]) == "a list with too long an integer"
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("work", "error", "message"),
+    [
+        (lambda: Permutations(2000).unrank(-1), InvalidIndex, "0 … an integer of 5,736 digits"),
+        (lambda: Permutations(3).unrank(HUGE), InvalidIndex, LONG),
+        (lambda: Permutations(-HUGE), InvalidParameter, LONG),
+        (lambda: Permutations(2).rank((0, HUGE)), InvalidParameter, LONG),
+        (lambda: plan(["a"], -HUGE), TooFewPiles, LONG),
+        (lambda: plan([Talon(-HUGE)]), ShufflegraphError, LONG),
+        (lambda: plan(["a", Talon(HUGE)]), ShufflegraphError, "talon position 0 is missing"),
+        (lambda: plan([HUGE, "a", HUGE, "a"], 1), TooFewPiles, LONG),
+        (lambda: plan(["a"], HUGE).to_json(), InvalidPlan, "an integer of the plan cannot be"),
+        (lambda: plan([HUGE]).to_json(), InvalidPlan, "an integer of the plan cannot be written"),
+        (lambda: Assignments({"a": -HUGE}), InvalidParameter, LONG),
+        (lambda: Assignments({HUGE: -1}), InvalidParameter, LONG),
+        (lambda: Assignments({"a": 1}, -HUGE), InvalidParameter, LONG),
+        (lambda: Assignments({"a": 1}).unrank(HUGE), InvalidIndex, LONG),
+        (lambda: Assignments({"a": 2}).rank((HUGE, "a")), InvalidParameter, LONG),
+        (lambda: Spaced({"a": -HUGE}), InvalidParameter, LONG),
+        (lambda: Spaced({"a": HUGE}).sample(), Unsolvable, LONG),
+        (lambda: Spaced("aabb", HUGE).sample(), Unsolvable, LONG),
+        (lambda: Spaced("aabb", -HUGE), InvalidParameter, LONG),
+        (lambda: Partitions({"x": ["A"]}, {"A": HUGE}).sample(), Unsolvable, LONG),
+        (lambda: Partitions({"x": ["A"]}, {"A": -HUGE}), InvalidParameter, LONG),
+        (lambda: deal_round("x", [Instruction(HUGE)], 2), InvalidPlan, LONG),
+        (lambda: deal_round("x", [Instruction(-1)], HUGE), InvalidPlan, LONG),
+        (lambda: talon_runs([Talon(0)], -HUGE), InvalidParameter, LONG),
+        (lambda: loads({"a": Interval(0, 1)}, {"a": -HUGE}), InvalidPlan, LONG),
+        (lambda: loads({"a": Interval(HUGE, 1)}, {"a": 1}), ShufflegraphError, LONG),
+    ],
+)
+def test_messages_say_how_long_a_number_is(
+    work: Callable[[], object], error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error) as raised:
+        work()
+    assert message in str(raised.value)
+    assert len(str(raised.value)) < 400
+
+
+def test_a_plan_and_a_family_with_a_long_number_have_a_repr() -> None:
+    assert repr(plan(["a"], HUGE)).startswith(f"<Plan: cards 1, piles an {LONG}, rounds 1")
+    assert repr(Spaced("ab", HUGE)) == f"Spaced({{'a': 1, 'b': 1}}, an {LONG})"
+
+
+def test_the_command_line_takes_and_prints_long_numbers() -> None:
+    longest = sys.get_int_max_str_digits()
+    nines = "9" * 5001
+    assert output("shuffle", "3", "--seed", nines) == output("shuffle", "3", "--seed", nines)
+    done = run("deal", "skat", "--piles", f"-{nines}")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == f"shufflegraph: a negative {LONG} piles: at least 1 is needed\n"
+    assert sys.get_int_max_str_digits() == longest
+
+
+def test_a_spaced_shuffle_with_more_arrangements_than_python_writes() -> None:
+    text = run_process("spaced", "1600x1", "--seed", "1")
+    assert (text.returncode, text.stderr) == (0, "")
+    count = Decimal(factorial(1600))
+    assert f"about {count:.3e} arrangements, all equally likely" in text.stdout
+    value = json.loads(run_process("spaced", "1600x1", "--json").stdout)
+    assert len(value["count"]) > 4300
+    assert Decimal(value["count"]) == count
+    assert value["probability"] == "1"
+
+
+def test_a_partition_with_more_ways_than_python_writes(tmp_path: Path) -> None:
+    file = tmp_path / "problem.json"
+    cards = {f"c{card}": list("ABCD") for card in range(1600)}
+    sizes = dict.fromkeys("ABCD", 400)
+    file.write_text(json.dumps({"allowed": cards, "sizes": sizes}), "utf-8")
+    done = run_process("partition", str(file), PYTHONINTMAXSTRDIGITS="640")
+    assert (done.returncode, done.stderr) == (0, "")
+    printed = run_process("partition", "--json", str(file), PYTHONINTMAXSTRDIGITS="640").stdout
+    count = Decimal(json.loads(printed)["count"])
+    assert count == factorial(1600) // factorial(400) ** 4
+    assert done.stdout.startswith(f"about {count:.3e} ways, all equally likely")
+
+
+def test_a_probability_below_every_float_is_not_nothing() -> None:
+    shares = (Fraction(0), Fraction(1), Fraction(2, 3 * 10**400), Fraction(1, 10**300))
+    assert [chance(share) for share in shares] == ["0", "1", "6.66666667e-401", "1e-300"]
+
+
+# What takes too long --------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    "arguments", [["100x25"], ["9999x9999"], ["9999x9999", "--distance", "0"], ["9999x1"]]
+)
+def test_a_spaced_shuffle_that_takes_too_long_is_refused_at_once(arguments: list[str]) -> None:
+    done = run_process("spaced", *arguments)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "take fewer" in done.stderr
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("sizes", [[9999] * 9999, [10**400] * 2])
+def test_counting_that_takes_too_long_is_refused(sizes: list[int]) -> None:
+    family = Spaced(dict(enumerate(sizes)))
+    for work in (lambda: family.count, lambda: family.unrank(0), family.sample):
+        with pytest.raises(InvalidParameter, match="steps, which is over a minute: take fewer"):
+            work()
+
+
+def test_what_is_counted_but_not_numbered() -> None:
+    family = Spaced(dict.fromkeys(range(40), 25))
+    word = tuple(range(40)) * 25
+    assert family._count > 0
+    for work in (family.sample, lambda: family._number(word), lambda: family._outcome(0)):
+        with pytest.raises(InvalidParameter, match="1000 cards of 40 ranks take more than"):
+            work()
+
+
+def test_the_estimates_end_where_a_minute_ends(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A hundred ranks of ten cards take three quarters of a minute, 4,000 of one card five seconds."""
+    assert _effort.numbering_effort([10] * 100, True) == _effort.MOST_EFFORT
+    assert _effort.numbering_effort([1] * 4000, False) < _effort.MOST_EFFORT
+    assert _effort.numbering_effort([1] * 9999, False) > _effort.MOST_EFFORT
+    assert _effort.counting_effort([10] * 100) < _effort.MOST_EFFORT
+    family = Spaced("aabbc")
+    for effort in (family._effort, _effort.counting_effort((2, 2, 1))):
+        monkeypatch.setattr(_effort, "MOST_EFFORT", effort)
+        _effort.refuse_effort(effort, (2, 2, 1))
+        with pytest.raises(InvalidParameter, match="5 cards of 3 ranks"):
+            _effort.refuse_effort(effort + 1, (2, 2, 1))
+
+
+def test_many_cards_of_a_rank_make_states_that_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_states, "MOST_STATES", 300)
+    assert len(_states.counted_states((15, 15), 0).counts) == 136
+    with pytest.raises(InvalidParameter, match="more than 300 states"):
+        _states.counted_states((32, 32), 0)
+    with pytest.raises(InvalidParameter, match="more than 300 states"):
+        _states.counted_states((1,) * 300, 0)
+
+
+def test_a_shape_is_read_without_making_its_cards() -> None:
+    ranks = read_ranks(("9999x9999",))
+    assert (len(ranks), set(ranks.values())) == (9999, {9999})
+
+
+def test_more_cards_than_are_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
+    done = run("shuffle", "1000001")
+    fault = "N is 1000001: more than 1,000,000 cards are not planned here"
+    assert done == (2, "", f"shufflegraph: {fault}\n")
+    monkeypatch.setattr(commands, "MOST_SHUFFLED", 5)
+    assert output("shuffle", "5").startswith("Shuffle: 5 cards")
+
+
+def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+    class Impatient:
+        """A timer whose time is over when it is started."""
+
+        def __init__(self, seconds: float, say: Any, words: list[str], how: Any) -> None:
+            assert seconds == 5
+            self.said = partial(say, *words, **how)
+
+        def start(self) -> None:
+            self.said()
+
+        def cancel(self) -> None:
+            ended.append(True)
+
+    ended: list[bool] = []
+    monkeypatch.setattr(streams, "Timer", Impatient)
+    for arguments, doing in (
+        (["spaced", "A", "B"], ["arranging 2 cards"]),
+        (["shuffle", "3"], ["assigning 3 cards", "planning 3 cards"]),
+        (["deal", "skat"], ["planning 32 cards"]),
+    ):
+        said = [f"shufflegraph: {one} takes a while; Ctrl+C stops it\n" for one in doing]
+        assert run(*arguments).stderr == "".join(said)
+    assert len(ended) == 4
+
+
+# Streams --------------------------------------------------------------------------------------------
+
+
+def printed(encoding: str, *arguments: str) -> bytes:
+    """What the command writes to a stream of that encoding."""
+    terminal = io.TextIOWrapper(io.BytesIO(), encoding=encoding, write_through=True)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(sys, "argv", ["shufflegraph", *arguments])
+        patch.setattr(sys, "stdout", terminal)
+        cli.main()
+    assert isinstance(terminal.buffer, io.BytesIO)
+    return terminal.buffer.getvalue()
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "cp437"])
+def test_json_for_programs_is_the_same_on_every_terminal(encoding: str) -> None:
+    plain = json.loads(output("cards", "skat", "--seed", "1", "--json"))
+    written = printed(encoding, "cards", "skat", "--seed", "1", "--json")
+    assert written.isascii()
+    assert json.loads(written) == plain
+    written = printed(encoding, "deal", "skat", "--seed", "1", "--json", "-")
+    assert written.decode() == output("deal", "skat", "--seed", "1", "--json", "-")
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "latin-1", "utf-8"])
+def test_a_page_on_standard_output_is_utf_8(encoding: str) -> None:
+    document = printed(encoding, "shuffle", "5", "--lang", "de", "--html", "-").decode("utf-8")
+    assert document.startswith("<!doctype html>")
+    assert not document.isascii()
+
+
+def test_a_lone_surrogate_in_json_is_escaped(tmp_path: Path) -> None:
+    problem = r'{"allowed": {"\ud800é": ["Ann"]}, "sizes": {"Ann": 1}}'
+    value = json.loads(output("partition", "-", "--json", keys=problem))
+    assert value["sample"] == {"Ann": ["\ud800é"]}
+    assert "\\ud800é" in output("partition", "-", keys=problem)
+
+
+def test_text_is_spelt_where_letters_are_missing() -> None:
+    text = printed("cp1252", "cards", "skat", "--seed", "1").decode("cp1252")
+    assert text == output("cards", "skat", "--seed", "1").translate(
+        {ord(suit): letter for suit, letter in zip("♣♠♥♦", "CSHD", strict=True)}
+    )
+    german = printed("cp437", "deal", "skat", "--piles", "3", "--lang", "de").decode("cp437")
+    assert "Karte  1 -> Stapel " in german
+    assert "┌─────┐" in german
+    assert "+-----+" in printed("cp1252", "deal", "skat", "--piles", "3").decode("cp1252")
+
+
+def test_letters_are_spelt_one_by_one() -> None:
+    with pytest.raises(UnicodeDecodeError):
+        streams.spell(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
+    assert "Süße→中\ud800".encode("ascii", "shufflegraph-spell") == b"Suesse->\\u4e2d\\ud800"
+
+
+def closed(redirection: str, *arguments: str, keys: str = "") -> tuple[int, str, str]:
+    """Run the command in a shell that closes streams; returns its code and what it said."""
+    done = subprocess.run(
+        ["sh", "-c", f'"$@" {redirection}', "sh", sys.executable, "-m", "shufflegraph", *arguments],
+        input=keys,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        env=ENVIRONMENT,
+        check=False,
+        timeout=60,
+    )
+    return done.returncode, done.stdout, done.stderr
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
+def test_closed_streams_are_no_traceback() -> None:
+    fault = "shufflegraph: standard output is closed: there is nowhere to print\n"
+    assert closed(">&-", "deal", "skat") == (2, "", fault)
+    assert closed(">&- 2>&-", "deal", "skat") == (2, "", "")
+    assert closed("2>&-", "deal", "skatt") == (2, "", "")
+    assert closed("2>&-", "deal", "skat", "--seed", "1")[1] == output("deal", "skat", "--seed", "1")
+    code, said, fault = closed("<&-", "deal", "skat", "--step")
+    assert (code, fault, said.count("any key: next")) == (0, "", 1)
+    code, said, fault = closed("<&-", "partition", "-")
+    assert (code, said, fault.count("\n")) == (2, "", 1)
+
+
+def test_standard_input_is_utf_8_whatever_the_terminal_is() -> None:
+    problem = '{"allowed": {"♥A": ["Ann"]}, "sizes": {"Ann": 1}}'
+    done = run_process("partition", "-", keys=problem, PYTHONUTF8="0", PYTHONIOENCODING="latin-1")
+    assert done.stdout.splitlines()[-1] == "Ann:  HA"
