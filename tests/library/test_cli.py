@@ -425,3 +425,19 @@ class Terminal(io.StringIO):
 
     def isatty(self) -> bool:
         return True
+
+
+@pytest.mark.parametrize(
+    "command", ["deal skat", "shuffle 30", "cards skat", "spaced 6x4", "partition -"]
+)
+@pytest.mark.parametrize("seed", ["0", "1", "-1"])
+def test_every_seed_makes_the_choice_again(command: str, seed: str) -> None:
+    """0 is a seed like others."""
+    problem = {
+        "allowed": {str(card): ["A", "B"] for card in range(20)},
+        "sizes": {"A": 9, "B": 11},
+    }
+    arguments = [*command.split(), "--seed", seed]
+    one, same = [output(*arguments, keys=json.dumps(problem)) for _ in range(2)]
+    assert one == same
+    assert one != output(*command.split(), "--seed", "7", keys=json.dumps(problem))

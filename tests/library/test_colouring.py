@@ -244,6 +244,14 @@ def test_bad_colourings_are_refused(colouring: Any, error: type[Exception], mess
         loads({"a": Interval(0, 1)}, colouring)
 
 
+@pytest.mark.parametrize("piles", [(8, 1), (64, 3, 0), (1000, 512, 8, 1, 0)])
+def test_loads_come_by_piles_in_ascending_order(piles: tuple[int, ...]) -> None:
+    """These come in another order from a set, and in another from the owners."""
+    assert list(set(piles)) != sorted(piles)
+    own = {owner: Interval(owner, owner) for owner in range(len(piles))}
+    assert list(loads(own, dict(enumerate(piles))).items()) == [(pile, 1) for pile in sorted(piles)]
+
+
 def test_pairs_of_intervals_exhaustively() -> None:
     ends = [Interval(f, last) for f, last in product(range(4), repeat=2) if f <= last]
     for one, other in product(ends, repeat=2):

@@ -242,6 +242,41 @@ def test_wrong_instructions(steps: list[tuple[int, Any]], message: str) -> None:
     assert message in str(caught.value)
 
 
+def test_a_wrong_plan_cannot_be_made_where_assertions_are_off() -> None:
+    """`python -O` takes assertions away: the checks are none."""
+    code = """
+from dataclasses import replace
+from shufflegraph import InvalidPlan, Plan, TooFewPiles, plan
+assert False, "assertions are on"
+good = plan("abab", 2)
+faults = []
+for change in ({"placements": 5}, {"rounds": ()}, {"window": None}, {"piles": 1}):
+    try:
+        replace(good, **change)
+    except InvalidPlan as fault:
+        faults.append(fault)
+for work in (lambda: good.execute("abc"), lambda: Plan.from_json(good.to_json()[:-1])):
+    try:
+        work()
+    except InvalidPlan as fault:
+        faults.append(fault)
+try:
+    plan("abab", 0)
+except TooFewPiles as fault:
+    faults.append(fault)
+print(*faults, sep="\\n")
+"""
+    done = subprocess.run(
+        [sys.executable, "-O", "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+        env={**os.environ, "SHUFFLEGRAPH_CONTRACTS": "inputs"},
+    )
+    assert len(done.stdout.splitlines()) == 7
+
+
 def test_a_plan_cannot_be_changed() -> None:
     found = plan("ab", 2)
     with pytest.raises(FrozenInstanceError):

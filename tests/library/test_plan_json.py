@@ -120,7 +120,23 @@ def test_broken_text(text: str, message: str) -> None:
         (("rounds", 0), 3, "rounds[0] is 3: it has to be an object"),
         (("rounds", 0, "deck"), [], "round 1: 0 destinations and 9 instructions"),
         (("rounds", 0, "deck", 2), "x", "round 1: position 2 is 'x', but 'b' lies there"),
+        (("rounds", 0, "x"), 1, "rounds[0] has an unknown 'x': its keys are instructions, deck"),
         (("rounds", 0, "instructions", 0), 7, "instructions[0] is 7"),
+        (
+            ("rounds", 0, "instructions", 0),
+            {"pile": 1, "hand": "a"},
+            "rounds[0].instructions[0] has an unknown 'hand': its keys are pile",
+        ),
+        (
+            ("rounds", 0, "instructions", 0),
+            {"pile": 1, "hand_to": "a", "x": 1},
+            "rounds[0].instructions[0] has an unknown 'x': its keys are pile, hand_to",
+        ),
+        (
+            ("rounds", 0, "instructions", 0),
+            {"hand_to": "a"},
+            "rounds[0].instructions[0] has no 'pile'",
+        ),
         (("rounds", 0, "instructions", 0, "pile"), 1.0, "pile is 1.0"),
         (("rounds", 0, "instructions", 0, "pile"), 5, "names pile 5"),
         (("rounds", 0, "instructions", 0, "hand_to"), None, "is None: an owner is"),
@@ -156,6 +172,26 @@ def test_what_is_wrong_is_named(path: tuple[Any, ...], value: Any, message: str)
     with pytest.raises(InvalidPlan) as caught:
         Plan.from_json(json.dumps(changed))
     assert message in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("once", "twice", "key"),
+    [
+        ('{"pile": 0}', '{"pile": 0, "pile": 0}', "pile"),
+        ('{"pile": 0}', '{"pile": 1, "pile": 0}', "pile"),
+        ('"hand_to": "Ann"', '"hand_to": "Bob", "hand_to": "Ann"', "hand_to"),
+        ('{"talon": 0}', '{"talon": 0, "talon": 0}', "talon"),
+        ('{"instructions"', '{"deck": [], "instructions"', "deck"),
+        ('"piles": 2', '"piles": 2, "piles": 2', "piles"),
+    ],
+)
+def test_a_key_that_is_given_twice_is_refused_wherever_it_is(
+    once: str, twice: str, key: str
+) -> None:
+    text = plan(["Ann", "Bob", Talon(0), "Ann"], 2).to_json()
+    assert once in text
+    with pytest.raises(InvalidPlan, match=f"the key '{key}' is given twice in one object"):
+        Plan.from_json(text.replace(once, twice, 1))
 
 
 def test_a_bound_that_needs_a_search_is_searched_again() -> None:

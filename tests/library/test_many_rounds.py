@@ -1,0 +1,76 @@
+"""A plan of 257 rounds: numbers of rounds are integers like others, compared by their values."""
+
+import json
+
+import pytest
+
+from shufflegraph import Plan, Round, Talon
+from shufflegraph.cli.narration import narrate, round_end
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.errors import InvalidPlan
+from shufflegraph.planning.planner import Solution
+from shufflegraph.planning.words import Layout
+from shufflegraph.plans.checker import Table
+from shufflegraph.plans.claims import claims_fault
+from shufflegraph.plans.json import fields_of, read, written
+
+ROUNDS = 257
+TWO = (Talon(1), Talon(0))
+
+
+@pytest.fixture(scope="module")
+def turned() -> Plan:
+    """Two cards turned over on one pile 257 times; 256 times would leave them the wrong way round."""
+    steps = (Instruction(0), Instruction(0))
+    rounds = tuple(Round(TWO if number % 2 == 0 else TWO[::-1], steps) for number in range(ROUNDS))
+    return Plan(
+        piles=1,
+        deck=TWO,
+        rounds=rounds,
+        placements=2 * ROUNDS,
+        lower_bound=ROUNDS,
+        placements_lower_bound=2 * ROUNDS,
+        window=(0, 1),
+        proof="bound",
+    )
+
+
+def test_it_is_a_plan(turned: Plan) -> None:
+    assert turned.execute("xy").talon == ("y", "x")
+    assert turned.words[Talon(0)] == (0,) * ROUNDS
+    table = Table(TWO, Layout([], [], [], [], [1, 0]), 1)
+    assert table.fault(turned.rounds) is None
+    assert table.rounds == ROUNDS
+
+
+def test_as_many_rounds_as_the_bound_is_optimal(turned: Plan) -> None:
+    assert turned.is_optimal
+    assert repr(turned) == "<Plan: cards 2, piles 1, rounds 257 (fewest), placements 514>"
+
+
+def test_it_is_written_and_read(turned: Plan) -> None:
+    text = written(fields_of(turned))
+    assert json.loads(text)["is_optimal"] is True
+    assert read(text) == fields_of(turned)
+
+
+def test_its_claim_is_not_believed(turned: Plan) -> None:
+    fault = claims_fault(fields_of(turned))
+    assert str(fault) == "lower_bound is 257: only 1 can be proved"
+    with pytest.raises(InvalidPlan, match="lower_bound is 257: only 1 can be proved"):
+        Plan.from_json(turned.to_json())
+
+
+def test_its_last_round_ends_with_the_talon(turned: Plan) -> None:
+    ends = [round_end(turned, int(number), "talon", TEXTS["en"])[1] for number in ("256", "257")]
+    assert ends == [TEXTS["en"].next_deck, "That is the talon: 2 cards in their new order."]
+    told = list(narrate(turned, "T", [], "talon", TEXTS["en"]))
+    assert told.count(TEXTS["en"].next_deck) == ROUNDS - 1
+
+
+def test_its_placements_are_known_for_so_many_rounds() -> None:
+    found = Solution(None, ROUNDS, 1, None, "bound", 9)
+    cards = Layout([], [], [], [], [1, 0])
+    assert found.least_placements(cards, int("257")) == 9
+    assert found.least_placements(cards, int("258")) == 516
