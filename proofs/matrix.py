@@ -32,7 +32,7 @@ class Setting(NamedTuple):
 
 LEFT_OUT = (
     *("page", "test_page.py", "test_proofs_goldens.py", "test_proofs_replay.py"),
-    *("test_docs.py", "test_readme.py", "test_style.py"),
+    *("test_docs.py", "test_readme.py", "test_sdist.py", "test_style.py"),
 )
 """What does not depend on the Python that runs it: a browser, Coq, the documents, ruff and mypy."""
 TESTS = ("src", "tests", *(f"--ignore=tests/{name}" for name in LEFT_OUT))

@@ -1,11 +1,15 @@
 """The README says what is so: its example, its commands, its picture; there is one version."""
 
 import doctest
+import os
 import re
+import shutil
 import subprocess
 import sys
 import tomllib
 from pathlib import Path
+
+import pytest
 
 from shufflegraph import __version__
 
@@ -38,7 +42,33 @@ def test_the_printed_deal_is_what_the_command_prints() -> None:
 def test_the_gate_calls_the_command_for_tests() -> None:
     command = ".venv/bin/python -m pytest"
     assert command in README
-    assert (ROOT / ".ci" / "run").read_text("utf-8").rstrip().endswith(command)
+    assert (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1] == f".ci/{command}"
+
+
+@pytest.mark.skipif(shutil.which("bash") is None, reason="the gate is a script for bash")
+def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
+    """Python is a stand-in that makes an environment of stand-ins; all write down how they are called."""
+    for folder in (".ci/.venv/old", ".venv/mine", "bin"):
+        (tmp_path / folder).mkdir(parents=True)
+    shutil.copy(ROOT / ".ci" / "run", tmp_path / ".ci")
+    stand_in = tmp_path / "bin" / "python3.11"
+    stand_in.write_text(
+        "#!/bin/sh\n"
+        'echo "$0 $@" >> called\n'
+        'if [ "$2" = venv ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "$0" "$3/bin/pip"; fi\n'
+    )
+    stand_in.chmod(0o755)
+    for tool in ("coqc", "chromium", "chromedriver", "npm"):
+        shutil.copy(stand_in, tmp_path / "bin" / tool)
+    path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
+    gate = [str(tmp_path / ".ci" / "run")]
+    subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
+    assert (tmp_path / "called").read_text().splitlines()[1:] == [
+        ".ci/.venv/bin/pip install --quiet -e .[test,docs,evidence,bench]",
+        ".ci/.venv/bin/python -m pytest",
+    ]
+    assert (tmp_path / ".venv" / "mine").exists()
+    assert not (tmp_path / ".ci" / ".venv" / "old").exists()
 
 
 def test_the_picture_is_drawn_from_the_library() -> None:

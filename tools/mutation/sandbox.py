@@ -27,7 +27,7 @@ QUICK = (
 )
 NOT_ASKED = (
     *("style", "docs", "readme", "ledger", "plain_subset", "fuzz", "crosshair_backend"),
-    *("proofs_goldens", "proofs_map", "proofs_replay", "benchmarks"),
+    *("proofs_goldens", "proofs_map", "proofs_replay", "benchmarks", "sdist"),
 )
 """Tests of the tree, of the evidence and of the pages around the library, not of what it does."""
 

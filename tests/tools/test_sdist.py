@@ -1,0 +1,69 @@
+"""The source distribution: unpacked it is whole, and its tests run with all contracts on."""
+
+import os
+import subprocess
+import sys
+import tarfile
+from pathlib import Path
+
+import pytest
+from hatchling.builders.sdist import SdistBuilder
+
+ROOT = Path(__file__).parents[2]
+SHOWN = """
+def test_what_is_tested() -> None:
+    from pathlib import Path
+
+    import shufflegraph
+    from shufflegraph import contracts
+
+    assert contracts.SETTING == "all"
+    assert Path(shufflegraph.__file__).parents[2] == Path(__file__).parents[2]
+"""
+PART = ("test_planted.py", "test_readme.py", "test_table.py", "test_shown.py")
+
+
+@pytest.fixture(scope="module")
+def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The source distribution, built as `python -m build` does and unpacked."""
+    folder = tmp_path_factory.mktemp("sdist")
+    (built,) = SdistBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
+    with tarfile.open(built) as archive:
+        archive.extractall(folder, filter="data")
+    return Path(built.removesuffix(".tar.gz"))
+
+
+@pytest.mark.skipif(not (ROOT / ".git").exists(), reason="no checkout: git does not know the files")
+def test_every_file_of_the_checkout_is_in_it(unpacked: Path) -> None:
+    listed = subprocess.run(
+        ["git", "ls-files", "--cached", "-z"], cwd=ROOT, capture_output=True, text=True, check=True
+    )
+    files = [name for name in listed.stdout.split("\0") if name and (ROOT / name).exists()]
+    assert len(files) > 300
+    assert [name for name in files if not (unpacked / name).is_file()] == []
+    assert os.access(unpacked / ".ci" / "run", os.X_OK)
+
+
+def test_a_part_of_its_tests_runs_with_postconditions(unpacked: Path) -> None:
+    (unpacked / "tests" / "test_shown.py").write_text(SHOWN, "utf-8")
+    environment = {**os.environ, "PYTHONPATH": str(unpacked / "src")}
+    environment.pop("SHUFFLEGRAPH_CONTRACTS", None)
+    done = subprocess.run(
+        [
+            sys.executable,
+            "-m",
+            "pytest",
+            "-q",
+            "-p",
+            "no:cacheprovider",
+            *[f"tests/{one}" for one in PART],
+        ],
+        cwd=unpacked,
+        env=environment,
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=300,
+    )
+    assert done.returncode == 0, done.stdout[-3000:]
+    assert "skipped" not in done.stdout
