@@ -34,6 +34,7 @@ from shufflegraph import (
     plan,
     talon_runs,
 )
+from shufflegraph.cards import find_game
 from shufflegraph.cli import commands, streams
 from shufflegraph.cli.figures import chance
 from shufflegraph.cli.narration import piles_drawn
@@ -41,6 +42,7 @@ from shufflegraph.cli.problems import read_ranks
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.numerals import digits, shown
+from shufflegraph.page import serve
 from shufflegraph.sampling import _effort, _states
 from tests.library.test_cli import ENVIRONMENT, output, run, run_process
 
@@ -150,6 +152,8 @@ def test_numbers_up_to_640_digits_are_written_whole() -> None:
         (lambda: Partitions({"x": ["A"]}, {"A": -HUGE}), InvalidParameter, LONG),
         (lambda: deal_round("x", [Instruction(HUGE)], 2), InvalidPlan, LONG),
         (lambda: deal_round("x", [Instruction(-1)], HUGE), InvalidPlan, LONG),
+        (lambda: find_game("poker").with_seats(HUGE), InvalidParameter, LONG),
+        (lambda: serve(lambda *_: "", port=HUGE), InvalidParameter, LONG),
         (lambda: talon_runs([Talon(0)], -HUGE), InvalidParameter, LONG),
         (lambda: loads({"a": Interval(0, 1)}, {"a": -HUGE}), InvalidPlan, LONG),
         (lambda: loads({"a": Interval(HUGE, 1)}, {"a": 1}), ShufflegraphError, LONG),

@@ -11,6 +11,7 @@ from shufflegraph.cards.packs import PACKS, Card
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 from shufflegraph.sampling.permutations import shuffle
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
@@ -98,12 +99,12 @@ class Game:
         Complexity: O(number).
         """
         if type(number) is not int:
-            raise InvalidParameterType(f"seats is {number!r}: a number of seats is an integer")
+            raise InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
         if number == len(self.seats):
             return self
         if number not in self.seat_numbers:
             raise InvalidParameter(
-                f"{self.title} has no {number} seats; it has {self._seat_text()}"
+                f"{self.title} has no {shown(number)} seats; it has {self._seat_text()}"
             )
         return replace(self, seats=_numbered_seats(number))
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 
 from shufflegraph.contracts import require
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
 
 _MOST_KEPT: Final = 200
 _LAST_PORT: Final = 65535
@@ -145,10 +146,10 @@ def serve_fault(host: str, port: int) -> InvalidParameter | None:
     if not isinstance(host, str):
         return InvalidParameterType(f"host is {host!r}: a host is a text such as '127.0.0.1'")
     if type(port) is not int:
-        return InvalidParameterType(f"port is {port!r}: a port is an integer")
+        return InvalidParameterType(f"port is {shown(port)}: a port is an integer")
     if not 0 <= port <= _LAST_PORT:
         return InvalidParameter(
-            f"{port} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
+            f"{shown(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
         )
     return None
 
