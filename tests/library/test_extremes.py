@@ -35,7 +35,7 @@ from shufflegraph import (
     talon_runs,
 )
 from shufflegraph.cards import find_game
-from shufflegraph.cli import commands, streams
+from shufflegraph.cli import commands, stepping, streams
 from shufflegraph.cli.figures import chance
 from shufflegraph.cli.narration import piles_drawn
 from shufflegraph.cli.problems import read_ranks
@@ -385,6 +385,23 @@ def test_closed_streams_are_no_traceback() -> None:
     assert (code, fault, said.count("any key: next")) == (0, "", 1)
     code, said, fault = closed("<&-", "partition", "-")
     assert (code, said, fault.count("\n")) == (2, "", 1)
+
+
+def test_streams_that_are_not_there(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """As in a program without a console, in this process."""
+    monkeypatch.setattr(sys, "argv", ["shufflegraph", "deal", "skatt"])
+    monkeypatch.setattr(sys, "stdin", None)
+    assert stepping.read_key() == ""
+    for name in ("stdout", "stderr"):
+        with monkeypatch.context() as patch:
+            patch.setattr(sys, name, None)
+            with pytest.raises(SystemExit) as ended:
+                cli.main()
+        assert ended.value.code == 2
+    said = capsys.readouterr()
+    assert said == ("", "shufflegraph: standard output is closed: there is nowhere to print\n")
 
 
 def test_standard_input_is_utf_8_whatever_the_terminal_is() -> None:
