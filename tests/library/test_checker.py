@@ -1,13 +1,16 @@
 """The checker of plans says what is wrong with rounds, and where."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
 
+from shufflegraph import plan
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
 from shufflegraph.planning.layout import hands_at, layout
 from shufflegraph.plans.checker import Follower, are_words_of, hands_by_definition
+from tests.support.strategies import FALSY
 
 
 def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int) -> str | None:
@@ -53,6 +56,42 @@ def test_what_is_wrong_with_rounds(deck: Any, rounds: Any, message: str) -> None
     found = fault(deck, rounds, 4)
     assert found is not None
     assert message in found
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_hands_of_owners_that_count_as_false_are_checked(owner: Hashable) -> None:
+    deck = (owner, "b", owner)
+    first: list[tuple[int, Any]] = [(0, None), (1, "b")]
+    assert fault(deck, [(deck, [*first, (0, owner)])], 2) is None
+    for wrong, message in [
+        ([*first, (0, None)], f"instruction 2 has to hand pile 0 to {owner!r}"),
+        ([(0, owner), (1, "b"), (0, owner)], f"0 hands pile 0 to {owner!r}, but it is not his"),
+        ([(0, None), (1, owner), (0, owner)], f"instruction 1 hands 'b''s hand to {owner!r}"),
+        ([*first, (0, "b")], f"instruction 2 hands {owner!r}'s hand to 'b'"),
+        ([(0, None)] * 3, f"the hand of {owner!r} is not handed over"),
+    ]:
+        assert message in str(fault(deck, [(deck, wrong)], 2))
+
+
+def test_the_deck_of_every_round_is_compared() -> None:
+    deck = "abcdefghabcdefgh"
+    rounds = plan(deck, 2).rounds
+    assert len(rounds) == 3
+    assert Follower(deck, layout(deck), 2).fault(rounds) is None
+    for number, round_ in enumerate(rounds):
+        left = round_.deck
+        at = next(i for i in range(1, len(left)) if left[i] != left[i - 1])
+        swapped = (*left[: at - 1], left[at], left[at - 1], *left[at + 1 :])
+        for wrong, message in [
+            (swapped, f"position {at - 1} is {left[at]!r}, but {left[at - 1]!r} lies there"),
+            ((*left[:-1], "z"), f"position {len(left) - 1} is 'z', but {left[-1]!r} lies there"),
+            (left[:-1], f"{len(left) - 1} destinations and {len(left)} instructions"),
+            ((*left, "a"), f"{len(left) + 1} destinations and {len(left)} instructions"),
+        ]:
+            changed = [*rounds[:number], round_._replace(deck=wrong), *rounds[number + 1 :]]
+            found = Follower(deck, layout(deck), 2).fault(changed)
+            assert found is not None
+            assert found.startswith(f"round {number + 1}: {message}")
 
 
 def test_piles_need_not_begin_with_the_first() -> None:

@@ -1,6 +1,7 @@
 """Dealing by the command line: what it prints, to the letter."""
 
 import re
+from collections.abc import Hashable
 from pathlib import Path
 from typing import Any
 
@@ -12,6 +13,7 @@ from shufflegraph.cli.stepping import screen
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination
 from tests.library.test_cli import output
+from tests.support.strategies import FALSY
 
 AROUND = """\
 Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
@@ -245,6 +247,16 @@ def test_hands_only_leave_no_pile() -> None:
     assert summary(made, ["Ann", "Bob"], "talon", ENGLISH) == (
         "Everybody has his cards. Ann: 2, Bob: 1."
     )
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_hands_of_owners_that_count_as_false_are_told(owner: Hashable) -> None:
+    made = plan([owner, "b", "c", owner, "c"], 3)
+    lines = list(narrate(made, "T", [owner, "c", "b"], "talon", ENGLISH))
+    assert f"card 4 → pile 1, then hand pile 1 to {owner}" in lines
+    assert "No pile is left: everybody has all his cards." in lines
+    assert lines[-1] == f"Everybody has his cards. {owner}: 2, c: 2, b: 1."
+    assert [step.heights for step in steps(made)][-1] == {0: 0, 1: 1}
 
 
 def test_nothing_to_deal_is_all_that_is_said() -> None:

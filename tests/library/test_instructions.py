@@ -1,5 +1,6 @@
 """Colouring to instructions."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -12,7 +13,7 @@ from shufflegraph.dealing.intervals import intervals
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from tests.support.oracles import colourings, play_round, reduced_decks
-from tests.support.strategies import decks
+from tests.support.strategies import FALSY, decks
 
 
 def handed_over(steps: tuple[Instruction, ...]) -> list[Any]:
@@ -49,6 +50,13 @@ def test_talon_cards_are_never_handed_over_and_may_keep_a_hand_back() -> None:
     deck = [Talon(0), "a", "a"]
     assert instructions(deck, {Talon(0): 0, "a": 0}) == (Instruction(0),) * 3
     assert instructions(deck, {Talon(0): 1, "a": 0})[2] == Instruction(0, "a")
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_owners_that_count_as_false_get_their_hands(owner: Hashable) -> None:
+    deck = [owner, Talon(0), owner, "b"]
+    steps = instructions(deck, {owner: 1, Talon(0): 0, "b": 1})
+    assert steps == (Instruction(1), Instruction(0), Instruction(1, owner), Instruction(1, "b"))
 
 
 @pytest.mark.inputs

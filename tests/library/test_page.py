@@ -28,7 +28,7 @@ from shufflegraph.errors import InvalidParameterType
 from shufflegraph.page import page, serve
 from shufflegraph.page.document import page_fault
 from shufflegraph.page.server import serve_fault
-from tests.support.strategies import decks
+from tests.support.strategies import FALSY, decks
 
 server = import_module("shufflegraph.page.server")
 
@@ -136,6 +136,13 @@ def test_owners_of_every_kind_have_a_label() -> None:
     deck: list[Destination] = [("table", 3), True, 7, 2.5, "Ann"]
     labels = {owner["seat"]["en"] for owner in data_of(page(plan(deck)))["owners"]}
     assert labels == {"table 3", "true", "7", "2.5", "Ann"}
+
+
+@pytest.mark.parametrize("owner", FALSY[:-1])
+def test_hands_of_owners_that_count_as_false_are_handed_over(owner: Any) -> None:
+    data = data_of(page(plan([owner, "b", owner], 2), names={owner: "Zoe"}))
+    place = [one["name"] for one in data["owners"]].index("Zoe")
+    assert data["rounds"] == [[[0], [1, 1 - place], [0, place]]]
 
 
 def test_seats_are_listed_around_the_table_and_speak_german() -> None:

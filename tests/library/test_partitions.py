@@ -1,6 +1,7 @@
 """Partitions: all small ones, the vectors, violations as certificates, marginals, bad input."""
 
 import json
+import re
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
@@ -18,6 +19,7 @@ from shufflegraph.sampling import _choices, _classes
 from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
 from shufflegraph.sampling.partitions import Partitions
 from tests.support.families import check_family
+from tests.support.strategies import FALSY
 
 CASES: list[dict[str, Any]] = json.loads(
     (Path(__file__).parents[1] / "support" / "vectors" / "partition.json").read_text(
@@ -412,6 +414,39 @@ def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
     assert outcome not in family
     with pytest.raises(InvalidParameter, match=reason):
         family.rank(outcome)
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_owners_and_cards_that_count_as_false(owner: Any) -> None:
+    allowed = {owner: [owner, "b"], "king": ["b", owner], "ten": [owner]}
+    hidden = Partitions(allowed, {owner: 2, "b": 1})
+    solutions = list(hidden)
+    assert solutions == [
+        {owner: {owner, "ten"}, "b": {"king"}},
+        {owner: {"king", "ten"}, "b": {owner}},
+    ]
+    assert [hidden.rank(solution) for solution in solutions] == [0, 1]
+    assert hidden.marginal(owner, owner) == hidden.marginal("king", "b") == Fraction(1, 2)
+    assert hidden.marginal("ten", owner) == 1
+    assert partition(allowed, {owner: 2, "b": 1}) in solutions
+    assert Partitions(allowed, {owner: 0, "b": 3}).violation == Violation((owner,), ("ten",), 1)
+    for own, others in [
+        ({"ten"}, {"king"}),
+        ({"king", "ten"}, {"king"}),
+        ({"king", owner}, {"ten"}),
+    ]:
+        assert {owner: frozenset(own), "b": frozenset(others)} not in hidden
+    twice = {owner: frozenset({owner, "ten"}), "b": frozenset({owner})}
+    with pytest.raises(InvalidParameter, match="is held twice, by"):
+        hidden.rank(twice)
+    alone = Partitions({owner: ["b", owner]}, {"b": 0, owner: 0})
+    with pytest.raises(InvalidParameter, match=f"nobody has {re.escape(repr(owner))}"):
+        alone.rank({"b": frozenset(), owner: frozenset()})
+    barred = Partitions({"king": ["b"]}, {owner: 1, "b": 0})
+    with pytest.raises(InvalidParameter, match="has 'king', but may not hold it"):
+        barred.rank({owner: frozenset({"king"}), "b": frozenset()})
+    with pytest.raises(InvalidParameter, match="has 0 cards instead of 1"):
+        barred.rank({owner: frozenset(), "b": frozenset()})
 
 
 def test_a_card_that_only_a_later_owner_may_hold() -> None:

@@ -5,6 +5,7 @@ import random
 import subprocess
 import sys
 import tracemalloc
+from collections.abc import Hashable
 from dataclasses import FrozenInstanceError, fields
 from typing import Any
 
@@ -65,6 +66,16 @@ def test_everybody_gets_his_cards(deck: list[Any], piles: int) -> None:
     }
     assert [deck[card] for card in talon] == [Talon(i) for i in range(len(talon))]
     assert Plan.from_json(found.to_json()) == found
+
+
+@pytest.mark.parametrize("piles", [2, 8])
+@pytest.mark.parametrize("owner", strategies.FALSY)
+def test_owners_that_count_as_false_get_their_hands(owner: Hashable, piles: int) -> None:
+    found = plan([Talon(1), owner, "b", Talon(0), owner, "c", "b"], piles)
+    hands, talon = found.execute("tuvwxyz")
+    assert sorted(hands[owner]) == ["u", "x"]
+    assert {owner, "b", "c"} == hands.keys() == {d for d in found.words if type(d) is not Talon}
+    assert talon == ("w", "t")
 
 
 @pytest.mark.parametrize("talon", [(0, 1), (1, 0)])

@@ -60,6 +60,19 @@ def test_the_schema() -> None:
     }
 
 
+@pytest.mark.parametrize("owner", strategies.FALSY[:-1])
+def test_hands_of_owners_that_count_as_false_are_written(owner: Any) -> None:
+    found = plan([Talon(1), owner, Talon(0), owner], 2)
+    rounds = json.loads(found.to_json())["rounds"]
+    given = [step["hand_to"] for one in rounds for step in one["instructions"] if "hand_to" in step]
+    written = [] if owner == () else owner
+    assert [(type(one), one) for one in given] == [(type(written), written)]
+    again = Plan.from_json(found.to_json())
+    assert again == found
+    (kept,) = again.execute("xyzw").hands
+    assert type(kept) is type(owner)
+
+
 @pytest.mark.parametrize("owner", [float("nan"), float("inf"), frozenset("a"), ("a", ("b",)), b"a"])
 def test_owners_that_cannot_be_written(owner: Any) -> None:
     with pytest.raises(InvalidPlanType, match="cannot be written as JSON"):

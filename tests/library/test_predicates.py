@@ -1,5 +1,7 @@
 """The named predicates say no where they should."""
 
+from collections.abc import Hashable
+
 import pytest
 
 from shufflegraph.deck import Talon
@@ -16,6 +18,7 @@ from shufflegraph.predicates import (
     is_proper,
     largest_load,
 )
+from tests.support.strategies import FALSY
 
 FOUND = {"a": (0, 3), "b": (3, 5), "c": (4, 4)}
 T0, T1, T2 = Talon(0), Talon(1), Talon(2)
@@ -106,6 +109,17 @@ def test_hands_that_are_not_complete(steps: list[tuple[int, str | None]]) -> Non
 def test_a_pile_with_a_stranger_is_not_handed_over() -> None:
     steps: list[tuple[int, str | None]] = [(0, None), (1, None), (0, "a"), (2, None)]
     assert not deals_complete_hands("baab", steps)
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_owners_that_count_as_false_have_hands(owner: Hashable) -> None:
+    whole: list[tuple[int, Hashable]] = [(0, None), (1, None), (0, owner)]
+    deck = [owner, T0, owner]
+    assert deals_complete_hands(deck, whole)
+    assert not deals_complete_hands(deck, [*whole[:2], (0, None)])
+    assert not deals_complete_hands(deck, [(0, owner), *whole[1:]])
+    assert are_as_put_down("xyz", whole, {owner: "zx"}, "y")
+    assert not are_as_put_down("xyz", whole, {}, "zxy")
 
 
 def test_hundreds() -> None:

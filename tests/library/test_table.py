@@ -1,5 +1,6 @@
 """Instructions and cards to hands and the next deck."""
 
+from collections.abc import Hashable
 from typing import Any
 
 import pytest
@@ -11,7 +12,7 @@ from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
 from tests.support.oracles import play_round
-from tests.support.strategies import decks
+from tests.support.strategies import FALSY, decks
 
 
 def test_piles_are_picked_up_clockwise_each_from_its_top() -> None:
@@ -37,6 +38,12 @@ def test_owners_of_any_kind_get_their_hands() -> None:
     steps = [Instruction(0), Instruction(0, ("seat", 1)), Instruction(1, frozenset("x"))]
     expected: dict[Any, Any] = {("seat", 1): ("B", "A"), frozenset("x"): ("C",)}
     assert deal_round("ABC", steps, 2).hands == expected
+
+
+@pytest.mark.parametrize("owner", FALSY)
+def test_owners_that_count_as_false_get_their_hands(owner: Hashable) -> None:
+    steps = [Instruction(0), Instruction(1), Instruction(0, owner), Instruction(0)]
+    assert deal_round("ABCD", steps, 2) == RoundResult({owner: ("C", "A")}, ("D", "B"))
 
 
 def test_cards_that_are_made_anew_whenever_they_are_read() -> None:
@@ -87,6 +94,11 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
             "unhashable owner .1. in instruction 3",
         ),
         ("A", [Instruction(0, [1])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
+        ("A", [Instruction(0, [])], 2, TypeError, "unhashable owner"),  # type: ignore[arg-type]
+        *(
+            ("AB", [Instruction(0, owner)] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to")
+            for owner in FALSY
+        ),
         ("AB", [Instruction(0, "x")] * 2, 2, InvalidPlan, "0 and 1 both hand a pile to 'x'"),
         *(
             (

@@ -1,5 +1,6 @@
 """Hypothesis strategies that all tests share: decks of all shapes, intervals, colourings."""
 
+from collections.abc import Hashable
 from typing import Any
 
 from hypothesis import strategies as st
@@ -8,6 +9,8 @@ from shufflegraph.dealing.intervals import Interval
 from shufflegraph.deck import Destination, Talon
 
 OWNERS = "abcdefgh"
+FALSY: tuple[Hashable, ...] = (0, "", False, 0.0, (), frozenset())
+"""Owners like all others, though Python counts them as false; some of them are equal."""
 
 
 def owners(most: int = len(OWNERS)) -> st.SearchStrategy[str]:
