@@ -1,5 +1,6 @@
 """Decks with given hands: all small ones, the figures, large decks, bad input."""
 
+import pickle
 from collections import Counter
 from itertools import permutations
 from math import factorial
@@ -14,6 +15,7 @@ from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assign
 from tests.support.families import Meter, check_family
+from tests.support.strategies import FALSY
 
 SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
 
@@ -28,6 +30,7 @@ SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
         ({"b": 2, "a": 2}, 0),
         ({"a": 1, "b": 0, "c": 3}, 1),
         ({"a": 2, 1: 1, ("c",): 1}, 2),
+        *(({owner: 2, "b": 1}, 1) for owner in FALSY),
     ],
 )
 def test_the_family_is_all_decks_with_these_hands(hands: dict[Any, int], talon: int) -> None:
@@ -144,9 +147,30 @@ def test_wrong_types_are_refused(hands: Any, talon: Any) -> None:
             make(hands, talon)
 
 
+@pytest.mark.parametrize("owner", FALSY)
+def test_cards_of_owners_that_count_as_false_are_counted(owner: Any) -> None:
+    family = Assignments({owner: 2, "b": 1})
+    assert (owner, owner, "b") in family
+    assert (owner, "b") not in family
+    assert (owner, owner, owner, "b") not in family
+    with pytest.raises(InvalidParameter, match="gets -1 cards"):
+        Assignments({owner: -1})
+
+
 def test_a_family_keeps_its_own_copy() -> None:
     hands = {"a": 1}
     family = Assignments(hands)
     hands["a"] = 7
     assert family.count == 1
     assert family.hands == {"a": 1}
+    assert repr(family) == "Assignments({'a': 1}, 0)"
+    assert pickle.loads(pickle.dumps(family)) == family == Assignments({"a": 1})
+
+
+def test_what_a_family_shows_cannot_be_changed() -> None:
+    family = Assignments({"a": 1, "b": 2})
+    with pytest.raises(TypeError):
+        family.hands["a"] = 3  # type: ignore[index]
+    first = list(family)
+    assert list(family) == first
+    assert len({Assignments({"a": 1, "b": 2}, talon) for talon in (0, 1, 2, 300, 301)}) == 5

@@ -1,8 +1,10 @@
 """The protocol of the families and the place that draws."""
 
 import copy
+import os
 import pickle
 import random
+from collections.abc import Callable
 from dataclasses import FrozenInstanceError
 from random import Random
 from typing import Any
@@ -12,9 +14,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling.assignments import Assignments
+from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_below, draw_words
-from shufflegraph.sampling.permutations import Permutations
+from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.families import Meter, Script, check_family
 from tests.support.planted import postconditions
 
@@ -89,6 +93,7 @@ def test_equal_parameters_make_equal_families() -> None:
     assert Permutations(3) != Coins(3)
     assert Permutations(3) != 3
     assert len({Permutations(3), Permutations(3), Permutations(4)}) == 2
+    assert len(set(map(Permutations, range(300)))) == 300
 
 
 @pytest.mark.parametrize("family", [Permutations(4), Assignments({"a": 2, "b": 1}, talon=1)])
@@ -137,6 +142,63 @@ def test_words_are_the_same_on_a_machine_of_the_other_byte_order(
 ) -> None:
     monkeypatch.setattr("sys.byteorder", "".join("big"))  # equal, not the same text
     assert list(draw_words(2, 2, Script([0x00010203]))) == [0x0302, 0x0100]
+
+
+@pytest.fixture
+def system(monkeypatch: pytest.MonkeyPatch) -> list[bytes]:
+    """What the operating system's generator is asked for meanwhile, piece by piece."""
+    pieces: list[bytes] = []
+    real = os.urandom
+
+    def urandom(size: int) -> bytes:
+        pieces.append(real(size))
+        return pieces[-1]
+
+    monkeypatch.setattr("os.urandom", urandom)
+    monkeypatch.setattr("random._urandom", urandom)  # the name under which SystemRandom knows it
+    return pieces
+
+
+@pytest.mark.parametrize("bits", [8, 64, 1024])
+def test_without_a_generator_a_draw_is_what_the_system_gives(
+    bits: int, system: list[bytes]
+) -> None:
+    drawn = draw_below(2**bits)
+    (piece,) = system
+    assert len(piece) == bits // 8
+    assert drawn in (int.from_bytes(piece, "big"), int.from_bytes(piece, "little"))
+
+
+@pytest.mark.parametrize("width", [1, 2, 4])
+def test_without_a_generator_words_are_what_the_system_gives(
+    width: int, system: list[bytes]
+) -> None:
+    words = draw_words(1000, width)
+    assert b"".join(word.to_bytes(width, "little") for word in words) == b"".join(system)
+
+
+@pytest.mark.parametrize(
+    ("draw", "bits"),
+    [
+        (Permutations(52).sample, 226),
+        (Assignments({"a": 26, "b": 26}).sample, 49),
+        (Spaced({"a": 9, "b": 9, "c": 9}).sample, 25),
+        (Spaced({"a": 9, "b": 9, "c": 9}, 0).sample, 38),
+        (Partitions({card: ["N", "E"] for card in range(40)}, {"N": 20, "E": 20}).sample, 38),
+        (lambda: shuffle(range(52)), 226),
+        (lambda: shuffle(range(300)), 2042),
+        (lambda: shuffle(range(1 << 16)), 954_000),
+        (lambda: assign({}, 52), 226),
+        (lambda: assign({"a": 600, "b": 600}), 1195),
+        (lambda: spaced_shuffle(range(27), key=lambda card: card % 3), 25 + 55),
+        (lambda: spaced_shuffle(range(27), key=lambda card: card % 9, distance=2), 64 + 23),
+    ],
+)
+def test_without_a_generator_the_system_is_asked_for_as_many_bits_as_there_are_outcomes(
+    draw: Callable[[], object], bits: int, system: list[bytes]
+) -> None:
+    draw()
+    assert 8 * sum(map(len, system)) >= bits
 
 
 def test_the_global_generator_is_never_touched() -> None:

@@ -1,8 +1,9 @@
 """Spaced arrangements: all small ones, the figures, shuffles, repeats and the picture, bad input."""
 
+import pickle
 from collections import Counter
 from fractions import Fraction
-from itertools import pairwise, permutations
+from itertools import permutations
 from random import Random
 from typing import Any
 
@@ -11,12 +12,14 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.cards import PACKS
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _blocks, _states, spaced
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.families import check_family
 from tests.support.planted import postconditions
+from tests.support.strategies import FALSY
 
 
 def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
@@ -100,7 +103,34 @@ def test_ranks_are_given_one_by_one_or_counted() -> None:
     assert Spaced("abab") == Spaced({"a": 2, "b": 2, "c": 0}) == Spaced(iter("abab"), 1)
     assert Spaced("abab") != Spaced("baba")
     assert Spaced("abab") != Spaced("abab", 0)
+    assert len({Spaced("abcabc", distance) for distance in range(4)}) == 4
     assert repr(Spaced("aab", 2)) == "Spaced({'a': 2, 'b': 1}, 2)"
+
+
+def test_a_family_keeps_its_own_copy() -> None:
+    ranks = {"a": 2, "b": 1}
+    family = Spaced(ranks)
+    ranks["b"] = 7
+    assert family == Spaced("aab")
+    assert family.ranks == {"a": 2, "b": 1}
+    assert repr(family) == "Spaced({'a': 2, 'b': 1}, 1)"
+    assert pickle.loads(pickle.dumps(family)).count == family.count == 1
+    with pytest.raises(TypeError):
+        family.ranks["b"] = 7  # type: ignore[index]
+
+
+def test_families_of_the_same_numbers_of_cards_do_not_disturb_each_other() -> None:
+    """They share a table, or polynomials: what one has done does not change what another one does."""
+    for kind in ("aabbccd", "ddxyxyz"):
+        for distance in range(4):
+            one, other = Spaced(kind, distance), Spaced(kind[::-1], distance)
+            before = list(one)
+            assert [other.rank(word) for word in other] == list(range(one.count))
+            assert list(one) == list(Spaced(kind, distance)) == before
+    sizes = (2, 2, 2, 1)
+    words = [_blocks.arrangement_by_blocks(sizes, index) for index in range(9)]
+    assert [_blocks.arrangement_number_by_blocks(sizes, word) for word in words] == list(range(9))
+    assert words == [_blocks.arrangement_by_blocks(sizes, index) for index in range(9)]
 
 
 @pytest.mark.parametrize(
@@ -210,6 +240,20 @@ def test_what_is_no_arrangement_has_no_rank(outcome: Any, reason: str) -> None:
         family.rank(outcome)
 
 
+@pytest.mark.parametrize("rank", FALSY)
+def test_ranks_that_count_as_false_are_ranks(rank: Any) -> None:
+    family = Spaced([rank, rank, "b"])
+    assert list(family) == [(rank, "b", rank)]
+    assert (rank, "b") not in family
+    assert (rank, rank, "b") not in family
+    assert Spaced({rank: 3, "b": 1}).count == 0
+    assert repeats([rank, "b", rank, rank]) == ((2, 3),)
+    order = spaced_shuffle([rank, rank, "b"], key=lambda card: card)
+    assert order == (rank, "b", rank)
+    with pytest.raises(InvalidParameter, match="has -1 cards"):
+        Spaced({rank: -1})
+
+
 def test_the_first_two_that_are_too_close_are_named() -> None:
     fault = Spaced("aabb")._fault(("a", "a", "b", "b"))
     assert str(fault) == "'a' stands at places 0 and 1: equal ranks are more than 1 apart"
@@ -317,15 +361,17 @@ def test_a_spaced_shuffle_keeps_cards_apart(distance: int) -> None:
     assert order != spaced_shuffle(pack, key=lambda card: card[0], distance=distance)
 
 
-def test_every_legal_order_of_different_cards_can_come() -> None:
+@pytest.mark.parametrize("distance", [0, 1, 2])
+def test_every_legal_order_of_different_cards_can_come(distance: int) -> None:
+    cards = ["a1", "a2", "b1", "c1"]
     reached = {
-        spaced_shuffle(["a1", "a2", "b1", "c1"], key=lambda card: card[0], rng=Random(seed))
+        spaced_shuffle(cards, key=lambda card: card[0], distance=distance, rng=Random(seed))
         for seed in range(400)
     }
     assert reached == {
         order
-        for order in permutations(["a1", "a2", "b1", "c1"])
-        if all(one[0] != other[0] for one, other in pairwise(order))
+        for order in permutations(cards)
+        if abs(order.index("a1") - order.index("a2")) > distance
     }
 
 
@@ -336,6 +382,16 @@ def test_repeats_are_pairs_of_positions() -> None:
     assert repeats("aaba", 2) == ((0, 1), (1, 3))
     assert repeats([[], {}, []], 2) == ((0, 2),)
     assert repeats("aa", 0) == repeats("", 3) == ()
+
+
+@pytest.mark.parametrize("apart", [255, 1000, 1001, 3000])
+def test_repeats_far_apart(apart: int) -> None:
+    """Called without its postcondition, which compares all pairs."""
+    far = ["a", *range(1, apart), "a", "b"]
+    assert undecorated(repeats)(far, apart) == ((0, apart),)
+    assert undecorated(repeats)(far, apart - 1) == ()
+    assert tuple(far) not in Spaced(far, apart)
+    assert tuple(far) in Spaced(far, apart - 1)
 
 
 def test_the_picture_has_a_row_per_rank() -> None:
