@@ -1,5 +1,6 @@
 """The planner against brute force, against exact formulas at any size, and its parts one by one."""
 
+import math
 import random
 from collections.abc import Iterator
 from functools import cache
@@ -10,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, talon_runs
+from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, profiles, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
@@ -18,12 +19,14 @@ from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Word, Words, place, words_fault
 from tests.support import strategies
 from tests.support.oracles import (
     dealt_decks,
     fewest_placements,
+    fewest_placements_by_words,
     fewest_rounds,
     is_dealt_in_one_round,
     is_dealt_in_two_rounds,
@@ -110,6 +113,83 @@ def test_placements_are_the_fewest() -> None:
 @pytest.mark.long
 def test_placements_are_the_fewest_for_larger_decks() -> None:
     check_placements(2, 300, (8, 10))
+
+
+def test_the_oracle_for_twenty_cards_agrees_with_the_one_that_tries_all_plans() -> None:
+    rng = random.Random(6)
+    for _ in range(60):
+        deck = random_deck(rng, rng.randint(1, 6), 3)
+        for rounds in (1, 2):
+            fewest = fewest_placements(deck, 2, rounds)
+            by_words = fewest_placements_by_words(deck, 2, rounds)
+            assert by_words == (math.inf if fewest is None else fewest), deck
+
+
+def mixed_deck(rng: random.Random, size: int, owners: int) -> list[Any]:
+    """Half of the cards hands at least."""
+    talon = rng.randint(0, size // 2)
+    deck = [*map(Talon, range(talon)), *[rng.randrange(owners) for _ in range(size - talon)]]
+    rng.shuffle(deck)
+    return deck
+
+
+def test_placements_are_bounded_where_the_search_bisects(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The only decks of eighteen cards for which the cheapest profiles do not do at once."""
+    bisect = ProfileSearch._bisect
+    begun: list[int] = []
+
+    def noted(search: ProfileSearch) -> None:
+        begun.append(len(search.todo))
+        bisect(search)
+
+    monkeypatch.setattr(ProfileSearch, "_bisect", noted)
+    rng = random.Random(1)
+    checked = 0
+    for _ in range(150):
+        cards = layout(deck := mixed_deck(rng, 18, 7))
+        begun.clear()
+        found = solve(cards, 2)
+        if any(begun):
+            checked += 1
+            fewest = fewest_placements_by_words(deck, 2, found.rounds)
+            assert found.words is not None
+            rounds = rounds_by_words(deck, cards, found.words)
+            placed = sum(len(round_.deck) for round_ in rounds)
+            assert found.placements_lower_bound <= fewest <= placed, deck
+    assert checked == 9
+
+
+def test_a_search_that_gives_up_claims_no_more_than_it_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """With limits so low that everything is cut short somewhere, against all words."""
+    rng = random.Random(3)
+    kinds = set()
+    for _ in range(200):
+        cards = layout(deck := mixed_deck(rng, 12, 5))
+        rounds = rng.choice([2, 3])
+        limits = {
+            "LIMITS": sorted(rng.choices([1, 2, 4, 8], k=4)),
+            "MOST_WORK": rng.choice([40, 200, 2000]),
+            "MOST_WORK_WITHOUT_WORDS": rng.choice([40, 200, 2000]),
+            "MOST_PROFILES": rng.choice([1, 3, 9, 99]),
+            "MOST_LENGTHS": rng.choice([1, 2, 9]),
+            "MOST_DEAD_ENDS": rng.choice([1, 3, 9]),
+            "SHARE": rng.choice([1, 2, 10]),
+        }
+        for name, limit in limits.items():
+            monkeypatch.setattr(profiles, name, limit)
+        known = rng.choice([None, canonical_words(cards, rounds, 2)])
+        search = ProfileSearch(cards, windows(cards), rounds, 2)
+        found = search.best(known)
+        fewest = fewest_placements_by_words(deck, 2, rounds)
+        placed = math.inf
+        if found.words is not None:
+            placed = search.hand_placements(found.words) + rounds * len(cards.talon)
+        assert found.placements <= fewest <= placed, deck
+        assert not found.exhausted or fewest == placed, deck
+        kinds.add((found.words is None, found.exhausted))
+    assert len(kinds) == 4
 
 
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
