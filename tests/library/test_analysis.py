@@ -37,6 +37,13 @@ def test_bits_are_rounded_up(count: int, bits: int) -> None:
     assert entropy_bits(count) == bits
 
 
+def test_bits_are_exact_around_every_power_of_two() -> None:
+    """Where a logarithm in floating point is rounded, or has no room."""
+    for bits in range(2, 1100):
+        found = [entropy_bits(2**bits + more) for more in (-1, 0, 1)]
+        assert found == [bits, bits, bits + 1]
+
+
 @pytest.mark.results
 def test_the_contract_of_entropy_accepts_one_number_of_bits() -> None:
     (contract,) = postconditions(entropy_bits)
@@ -72,6 +79,20 @@ def riffled(cards: int, riffles: int) -> Fraction:
 )
 def test_distances_against_all_riffles(cards: int, riffles: int) -> None:
     assert riffle_distance(cards, riffles) == riffled(cards, riffles)
+
+
+@pytest.mark.parametrize("riffles", [*range(20), 100])
+def test_two_cards_stay_as_they_are_a_little_too_often(riffles: int) -> None:
+    """Both of them go to one pile with the probability 1/2 each time; only then they keep their order."""
+    assert riffle_distance(2, riffles) == Fraction(1, 2 ** (riffles + 1))
+
+
+@pytest.mark.parametrize("cards", [61, 110, 300])
+def test_large_packs_have_as_many_rising_sequences_as_falling_ones(cards: int) -> None:
+    numbers = eulerian_numbers(cards)
+    assert numbers == numbers[::-1]
+    assert sum(numbers) == factorial(cards)
+    assert numbers[1] == 2**cards - cards - 1
 
 
 def test_one_distance_is_right() -> None:
@@ -150,7 +171,16 @@ class TooLong(Game):
         return {"table": (*super().patterns["table"], ("forehand", 1))}
 
 
-@pytest.mark.parametrize("kind", [Unfair, TooLong])
+class UnfairInOneOfTwo(Game):
+    """A second pattern gives forehand a packet too many."""
+
+    @property
+    def patterns(self) -> dict[str, Any]:
+        unfair = (("forehand", 11), ("middlehand", 10), ("rearhand", 9), (None, 2))
+        return {**super().patterns, "another": unfair}
+
+
+@pytest.mark.parametrize("kind", [Unfair, TooLong, UnfairInOneOfTwo])
 def test_a_pattern_that_is_no_bijection_is_not_fair(kind: type[Game]) -> None:
     assert not seats_are_fair(kind(**vars(GAMES["skat"])))
 

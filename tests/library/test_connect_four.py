@@ -168,6 +168,17 @@ def test_stones_that_were_not_dropped_are_refused(given_stones: Any, message: st
         columns(given_stones)
 
 
+LAST = [int(column) for column in "571376236345225146673541242612413735415776"]
+
+
+def test_the_last_stone_of_all_may_win() -> None:
+    assert winner(LAST) is YELLOW
+    assert winner(LAST[:-1]) is None
+    assert legal_columns(LAST[:-1]) == (LAST[-1],)
+    assert legal_columns(LAST) == ()
+    assert "Y42" in board(LAST)
+
+
 @st.composite
 def games(draw: st.DrawFn) -> list[int]:
     """Legal games of any length."""

@@ -416,6 +416,16 @@ def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
         family.rank(outcome)
 
 
+def test_classes_of_as_many_owners_come_in_order_of_first_card() -> None:
+    cards = [("x", 0b110), ("y", 0b011), ("z", 0b110), ("w", 0b100)]
+    classes = _classes.card_classes(cards, 3)
+    assert [(one.cards, one.owners) for one in classes] == [
+        (("w",), (2,)),
+        (("x", "z"), (1, 2)),
+        (("y",), (0, 1)),
+    ]
+
+
 @pytest.mark.parametrize("owner", FALSY)
 def test_owners_and_cards_that_count_as_false(owner: Any) -> None:
     allowed = {owner: [owner, "b"], "king": ["b", owner], "ten": [owner]}

@@ -4,6 +4,7 @@ import pickle
 from collections import Counter
 from fractions import Fraction
 from itertools import permutations
+from math import factorial
 from random import Random
 from typing import Any
 
@@ -91,6 +92,18 @@ def test_a_long_sequence_of_few_ranks() -> None:
     family = Spaced({"a": 150, "b": 150})
     assert family.count == 2
     assert family.unrank(1) == ("b", "a") * 150
+
+
+def test_hundreds_of_cards_of_each_rank_and_many_ranks() -> None:
+    """The fields of a state are as wide as the largest number in them."""
+    family = Spaced({"a": 260, "b": 260, "c": 260}, 2)
+    assert family.count == 6
+    assert family.unrank(3) == ("b", "c", "a") * 260
+    assert family.rank(("c", "b", "a") * 260) == 5
+    for ranks in (15, 16, 17, 31, 32, 33):
+        assert Spaced(range(ranks)).count == factorial(ranks)
+        twice = Spaced([*range(ranks), *range(ranks)], ranks - 1)
+        assert twice.count == factorial(ranks)
 
 
 def test_a_distance_may_be_larger_than_the_pack() -> None:

@@ -45,6 +45,13 @@ def test_runs_of_no_round_and_of_an_ordered_talon() -> None:
     assert talon_runs([], 1) == talon_runs(["a"], 4) == ()
 
 
+@pytest.mark.parametrize("rounds", range(0, 300, 13))
+def test_runs_depend_on_rounds_being_odd_or_even_only(rounds: int) -> None:
+    deck = [Talon(target) for target in (2, 1, 3, 0)]
+    assert talon_runs(deck, rounds) == talon_runs(deck, 2 - rounds % 2)
+    assert len(talon_runs(deck, rounds)) == (2 if rounds % 2 else 3)
+
+
 @given(decks(), st.integers(0, 5))
 def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int) -> None:
     size = sum(isinstance(card, Talon) for card in deck)
