@@ -8,6 +8,14 @@ from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.words import Word, words_fault
 
 
+def test_there_may_be_thousands_of_words() -> None:
+    cards = layout([*range(5500), *range(5500)])
+    words = canonical_words(cards, 2, 75)
+    assert words is not None
+    assert len(set(words.hands)) == 5500
+    assert canonical_words(cards, 2, 74) is None
+
+
 def spelt(deck: str) -> Layout:
     """Digits are the talon's places, letters the owners."""
     return layout([Talon(int(card)) if card.isdigit() else card for card in deck])

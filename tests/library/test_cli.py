@@ -7,6 +7,7 @@ import re
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any, NamedTuple
 
 import click
@@ -16,6 +17,7 @@ from shufflegraph import __version__, cli
 from shufflegraph.cli import commands, stepping
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.sampling.assignments import assign
 
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
@@ -161,6 +163,12 @@ def test_the_same_seed_gives_the_same_deal_and_none_another() -> None:
     assert output("deal", "skat") != output("deal", "skat")
 
 
+@pytest.mark.parametrize("seed", [1, 2**32, 2**32 + 1, 2**64, 2**64 + 1, 10**40])
+def test_a_seed_is_that_of_a_generator_however_large(seed: int) -> None:
+    written = output("shuffle", "20", "--seed", str(seed), "--json", "-")
+    assert list(Plan.from_json(written).deck) == list(assign({}, 20, Random(seed)))
+
+
 def test_json_can_be_printed() -> None:
     plan = Plan.from_json(output("deal", "bridge", "--json", "-", "--seed", "1"))
     assert len(plan.deck) == 52
@@ -232,6 +240,7 @@ BAD: list[tuple[list[str], str]] = [
     (["partition", "MORE"], 'needs exactly "allowed" and "sizes"'),
     (["partition", "LESS"], 'needs exactly "allowed" and "sizes"'),
     (["partition", "LIST"], "the owners of card 'x' are a list of strings"),
+    (["partition", "MIXED"], "the owners of card 'x' are a list of strings"),
     (["partition", "CARDS"], '"allowed" is an object'),
     (["partition", "SIZES"], '"sizes" is an object'),
     (["partition", "UNSOLVABLE"], "only 'Ann' may hold 2 cards"),
@@ -245,6 +254,7 @@ BAD: list[tuple[list[str], str]] = [
     (["serve", "skat", "--piles", "0"], "0 piles"),
     (["serve", "skat", "--port", "99999"], "99999 is no port"),
     (["shuffle", "x"], "'x' is not a valid integer"),
+    (["partition", "TWO\nLINES"], 'LINES needs exactly "allowed" and "sizes"'),
 ]
 
 
@@ -252,9 +262,11 @@ FILES = {
     "BROKEN": b'{"allowed": ',
     "BINARY": b"\xff\xfe",
     "KEYS": b"{}",
+    "TWO\nLINES": b"{}",
     "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
     "LESS": b'{"allowed": {}}',
     "LIST": b'{"allowed": {"x": "Ann"}, "sizes": {"Ann": 1}}',
+    "MIXED": b'{"allowed": {"x": ["Ann", 3]}, "sizes": {"Ann": 1}}',
     "CARDS": b'{"allowed": [], "sizes": {}}',
     "SIZES": b'{"allowed": {}, "sizes": 3}',
     "UNSOLVABLE": b'{"allowed": {"x": ["Ann"], "y": ["Ann"]}, "sizes": {"Ann": 1, "Bob": 1}}',
@@ -296,6 +308,13 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "click", None)
     message = "shufflegraph: the command line needs click: pip install 'shufflegraph[cli]'\n"
     assert run("deal", "skat") == (2, "", message)
+
+
+def test_whatever_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(sys.modules, "shufflegraph.cli.commands", None)
+    code, shown, said = run("deal", "skat")
+    assert (code, shown) == (2, "")
+    assert "needs shufflegraph.cli.commands:" in said
 
 
 def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Path) -> None:
@@ -369,6 +388,7 @@ def test_connect_four() -> None:
     assert value["stones"][2] == ["red", 2, 2]
     assert value["winner"] is None
     assert "Red is to move" in output("connect-four", "322134")
+    assert output("connect-four", "3,2;2\n1", " 3", "4;") == output("connect-four", "322134")
     assert "Red wins with move 7." in output("connect-four", "1212121")
     assert "Yellow is to move" in output("connect-four", "3")
     draw = "472424756645422154157737216635626711335331"

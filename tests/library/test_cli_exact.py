@@ -7,9 +7,10 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Plan, Talon, plan
-from shufflegraph.cli.narration import narrate, picture, round_end, steps, summary
-from shufflegraph.cli.stepping import screen
+from shufflegraph import Instruction, Plan, Talon, plan
+from shufflegraph.cli import narration
+from shufflegraph.cli.narration import narrate, picture, round_end, round_lines, steps, summary
+from shufflegraph.cli.stepping import deal_step_by_step, screen
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination
 from tests.library.test_cli import output
@@ -101,6 +102,17 @@ def test_a_shuffle_as_it_is_printed() -> None:
 def test_stepping_as_it_is_printed(keys: str, shown: list[str]) -> None:
     end = END if shown[-1] is THIRD else ""
     assert output(*THREE, "--step", keys=keys) == AROUND + "".join(shown) + end
+
+
+@pytest.mark.parametrize("back", ["b", "\x7f", "\x08", "\x1b[D"])
+@pytest.mark.parametrize("stop", ["q", "\x1b", "\x03", "\x04", ""])
+def test_keys_of_a_terminal(back: str, stop: str, capsys: pytest.CaptureFixture[str]) -> None:
+    made = plan([Talon(0), Talon(2), Talon(1)], 2)
+    keys = iter(["n", back, "Q", "\x1b[C", stop])
+    assert not deal_step_by_step(made, "talon", ENGLISH, lambda: next(keys))
+    shown = re.findall(r"card (\d) of 3", capsys.readouterr().out)
+    assert shown == ["1", "2", "1", "2", "3"]
+    assert deal_step_by_step(made, "talon", ENGLISH, iter("   ").__next__)
 
 
 PICTURES = {
@@ -257,6 +269,30 @@ def test_hands_of_owners_that_count_as_false_are_told(owner: Hashable) -> None:
     assert "No pile is left: everybody has all his cards." in lines
     assert lines[-1] == f"Everybody has his cards. {owner}: 2, c: 2, b: 1."
     assert [step.heights for step in steps(made)][-1] == {0: 0, 1: 1}
+
+
+def test_piles_are_picked_up_in_order_after_every_round() -> None:
+    assert narration._piles_left([Instruction(8), Instruction(1), Instruction(16)]) == [1, 8, 16]
+    made = plan([*map(str, range(8))] * 2, 2)
+    ends = [round_end(made, number, "talon", ENGLISH)[-1] for number in (1, 2, 3)]
+    following = "That is the deck for the next round."
+    assert ends == [following, following, "No pile is left: everybody has all his cards."]
+
+
+def test_numbers_of_cards_stand_below_each_other() -> None:
+    lines = round_lines(plan(["Ann"] * 100), 1, "talon", ENGLISH)
+    assert lines[1] == "card   1 → pile 1"
+    assert lines[10] == "card  10 → pile 1"
+    assert lines[100] == "card 100 → pile 1, then hand pile 1 to Ann"
+
+
+def test_seats_with_a_number_have_a_name_in_both_languages() -> None:
+    seats = ["seat 1", "seat 12", "seat 110", "seat", "seat of honour", "seat -1", "Seat 1"]
+    assert [TEXTS["de"].name(seat) for seat in seats] == [
+        *["Platz 1", "Platz 12", "Platz 110"],
+        *seats[3:],
+    ]
+    assert [ENGLISH.name(seat) for seat in seats] == seats
 
 
 def test_nothing_to_deal_is_all_that_is_said() -> None:

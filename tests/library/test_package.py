@@ -7,6 +7,7 @@ from importlib import import_module
 import pytest
 
 import shufflegraph
+from shufflegraph import errors
 
 
 def loaded_after(code: str) -> set[str]:
@@ -55,6 +56,17 @@ def test_every_public_name_is_there() -> None:
     code = "from shufflegraph import *; import shufflegraph; names = set(globals())"
     loaded_after(f"{code}\nassert set(shufflegraph.__all__) <= names")
     assert {name for name, _ in LATER} < set(shufflegraph.__all__) <= set(dir(shufflegraph))
+
+
+def test_errors_can_be_caught_by_the_names_that_python_has_for_them() -> None:
+    """Each is a ValueError; one of a wrong type a TypeError too, one of an index an IndexError."""
+    named = [one for one in vars(errors).values() if isinstance(one, type)]
+    assert named
+    for one in named:
+        assert issubclass(one, errors.ShufflegraphError)
+        assert issubclass(one, ValueError)
+        assert issubclass(one, TypeError) == one.__name__.endswith("Type")
+        assert issubclass(one, IndexError) == (one is errors.InvalidIndex)
 
 
 def test_other_names_are_missed() -> None:

@@ -184,6 +184,17 @@ def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
         assert _blocks.arrangement_number_by_blocks(sizes, word) == index
 
 
+@pytest.mark.parametrize("sizes", [(12, 12), (11, 10, 3), (2, 9, 9)])
+def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
+    family = Spaced(dict(enumerate(sizes)))
+    assert not family._needs_no_table
+    rng = Random(6)
+    for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]:
+        word = family.unrank(index)
+        assert _blocks.arrangement_by_blocks(sizes, index) == word
+        assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+
+
 def test_an_arrangement_of_259_ranks_without_a_table() -> None:
     """The last one that does not begin with the last rank."""
     sizes = [1] * 257 + [2, 1]
@@ -214,10 +225,11 @@ def test_a_double_pack_of_110_cards() -> None:
     assert f"{float(family.probability):.3g}" == "0.00081"
 
 
-def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize("ranks", ["aaaabbbbccccddddeeee", "aabbccddeeffgg"])
+def test_the_table_has_a_limit(ranks: str, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(_states, "MOST_STATES", 10)
     with pytest.raises(InvalidParameter, match="more than 10 states"):
-        Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
+        Spaced(ranks, 3)._count  # noqa: B018
 
 
 def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -41,6 +41,14 @@ def test_windows_count_hands_and_runs(
     assert is_refuted(layout(deck), ends, rounds, piles) is refuted
 
 
+@pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 7])
+@pytest.mark.parametrize("piles", [2, 3])
+def test_a_window_refutes_from_one_hand_more_than_words_on(rounds: int, piles: int) -> None:
+    for hands in (piles**rounds, piles**rounds + 1):
+        cards = layout([*range(hands), *range(hands)])
+        assert is_refuted(cards, (hands - 1, hands), rounds, piles) == (hands > piles**rounds)
+
+
 def test_windows_of_small_decks() -> None:
     whole = Window(0, 3, (0,))
     assert windows(layout("abba")) == [whole, whole, Window(1, 2, (0, 1))]
