@@ -426,6 +426,7 @@ def test_classes_of_as_many_owners_come_in_order_of_first_card() -> None:
     ]
 
 
+@pytest.mark.inputs
 @pytest.mark.parametrize("owner", FALSY)
 def test_owners_and_cards_that_count_as_false(owner: Any) -> None:
     allowed = {owner: [owner, "b"], "king": ["b", owner], "ten": [owner]}

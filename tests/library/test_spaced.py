@@ -190,7 +190,7 @@ def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
     assert not family._needs_no_table
     rng = Random(6)
     for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]:
-        word = family.unrank(index)
+        word: Any = family.unrank(index)
         assert _blocks.arrangement_by_blocks(sizes, index) == word
         assert _blocks.arrangement_number_by_blocks(sizes, word) == index
 
