@@ -8,8 +8,10 @@ import sys
 from math import log10
 from typing import Final
 
-_LONG: Final = 10**sys.int_info.str_digits_check_threshold
-"""Integers below are written whole, whatever is set."""
+MOST_DIGITS: Final = sys.int_info.str_digits_check_threshold
+"""Integers of so many digits are written whole, whatever is set."""
+
+_LONG: Final = 10**MOST_DIGITS
 
 
 def digits(number: int) -> int:

@@ -9,9 +9,9 @@ from shufflegraph.cli.narration import narrate, round_end
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.errors import InvalidPlan
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution
-from shufflegraph.planning.words import Layout
-from shufflegraph.plans.checker import Table
+from shufflegraph.plans.checker import Follower
 from shufflegraph.plans.claims import claims_fault
 from shufflegraph.plans.json import fields_of, read, written
 
@@ -39,9 +39,9 @@ def turned() -> Plan:
 def test_it_is_a_plan(turned: Plan) -> None:
     assert turned.execute("xy").talon == ("y", "x")
     assert turned.words[Talon(0)] == (0,) * ROUNDS
-    table = Table(TWO, Layout([], [], [], [], [1, 0]), 1)
-    assert table.fault(turned.rounds) is None
-    assert table.rounds == ROUNDS
+    follower = Follower(TWO, Layout([], [], [], [], [1, 0]), 1)
+    assert follower.fault(turned.rounds) is None
+    assert follower.rounds == ROUNDS
 
 
 def test_as_many_rounds_as_the_bound_is_optimal(turned: Plan) -> None:

@@ -12,8 +12,9 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, profiles, talon_runs
+from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, talon_runs
 from shufflegraph.planning import planner as planner_module
+from shufflegraph.planning import profiles
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques

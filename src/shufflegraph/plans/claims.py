@@ -7,7 +7,7 @@ same pile. :func:`holds_for_all_plans` is the one place that tells when they hol
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import deck_fault
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
-from shufflegraph.numerals import shown
+from shufflegraph.numerals import MOST_DIGITS, shown
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.windows import is_refuted
@@ -67,10 +67,6 @@ def _window_fault(plan: Fields, cards: Layout) -> str | None:
     return None
 
 
-MOST_DIGITS = 1000
-"""No seed has more digits."""
-
-
 def seed_fault(seed: object) -> str | None:
     """Return what is wrong with the seed of a plan, or None: it is an integer, or None without one.
 
@@ -82,9 +78,9 @@ def seed_fault(seed: object) -> str | None:
     if seed is None:
         return None
     if type(seed) is not int:
-        return f"seed is {seed!r}: it has to be an integer, or None"
+        return f"seed is {shown(seed)}: it has to be an integer, or None"
     if abs(seed) >= 10**MOST_DIGITS:
-        return f"seed has more than {MOST_DIGITS} digits: write a shorter one"
+        return f"seed is {shown(seed)}: it has to have at most {MOST_DIGITS} digits"
     return None
 
 
