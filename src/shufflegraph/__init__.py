@@ -33,6 +33,7 @@ if TYPE_CHECKING:
 
 __all__ = [
     "Assignments",
+    "Count",
     "Dealt",
     "IllegalMove",
     "Instruction",

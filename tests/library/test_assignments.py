@@ -109,7 +109,7 @@ def test_a_deck_of_ten_thousand_owners() -> None:
         (["a", "b", Talon(0)], "tuple"),
         (("a", "b"), r"Talon\(position=0\) has 0 cards instead of 1"),
         (("a", "a", Talon(0)), "'a' has 2 cards instead of 1"),
-        (("a", "c", Talon(0)), "'c' is no destination"),
+        (("a", "c", Talon(0)), r"'c' is none of the destinations 'a', 'b', Talon\(position=0\)"),
         (("a", "b", Talon(1)), "talon position 0 is missing"),
         (("a", None, Talon(0)), "None at deck position 1"),
         (("a", [], Talon(0)), "unhashable"),

@@ -3,7 +3,8 @@
 import unicodedata
 from collections import Counter
 from dataclasses import FrozenInstanceError
-from random import Random
+from itertools import combinations
+from random import Random, getstate
 from typing import Any
 
 import pytest
@@ -20,6 +21,7 @@ from shufflegraph.cards import (
     find_game,
 )
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.permutations import shuffle
 
 SIZES = {
     "skat": 32,
@@ -84,6 +86,7 @@ def test_texts_are_read_back(card: Card) -> None:
 def test_names() -> None:
     card = Card(Suit.SPADES, Rank.KING)
     assert str(card) == "♠K"
+    assert repr(card) == "Card('♠K')"
     assert card.unicode == "\N{PLAYING CARD KING OF SPADES}"
     assert card.name() == "king of spades"
     assert card.name(german_suits=True) == "king of leaves"
@@ -227,6 +230,93 @@ def test_games_are_played_with_their_packs(game: Game) -> None:
         assert set(seated.patterns) == {"blocks", "table"}
 
 
+OURS: dict[str, Any] = {
+    **{"name": "ours", "title": "Ours", "pack": "skat", "seats": ("a", "b"), "hand_size": 10},
+    **{"talon_name": "rest", "packets": (3, 4, 3), "talon_after": 1, "seat_numbers": range(2, 4)},
+}
+
+
+def test_a_game_of_ones_own_is_dealt_in_full() -> None:
+    game = Game(**OURS)
+    assert dealt_positions(game) == {
+        "a": (0, 1, 2, *range(18, 22), *range(26, 29)),
+        "b": (3, 4, 5, *range(22, 26), *range(29, 32)),
+        None: tuple(range(6, 18)),
+    }
+    full = Game(**{**OURS, "hand_size": 16, "packets": (16,), "seat_numbers": range(0)})
+    assert (full.talon_size, len(deal_cards(full).hands["b"])) == (0, 16)
+    assert (
+        Game(**{**OURS, "seats": ("", "None"), "talon_after": 3}).patterns["table"][-1][0] is None
+    )
+    assert Game(**{**OURS, "talon_after": 0}).patterns["table"][0] == (None, 12)
+    alone = Game("alone", "", "skat", (), 0, "", ())
+    assert dealt_positions(alone) == {None: tuple(range(32))}
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("packets", (3, 3), "packets 3, 3 are 6 cards in all: .* hand_size, which is 10"),
+        ("packets", (3, 4, 4), "are 11 cards in all"),
+        ("packets", (), r"packets \(\) are 0 cards in all"),
+        ("packets", (11, -1), "a packet is -1: it has to be at least 1"),
+        ("packets", (10, 0), "a packet is 0: it has to be at least 1"),
+        ("packets", (1,) * 999, "packets 1, 1, 1, 1, 1, 1, 1, 1, … are 999 cards"),
+        ("pack", "skatt", "no pack is called 'skatt'; did you mean 'skat'"),
+        ("pack", "xyzzy", "no pack is called 'xyzzy'; the packs are skat, "),
+        ("pack", "Skat ", "did you mean 'skat'"),
+        ("hand_size", 11, "10 cards in all: they have to add up to hand_size, which is 11"),
+        ("hand_size", -1, "hand_size is -1: it has to be at least 0"),
+        ("hand_size", 10**60, "hand_size, which is 1000"),
+        (
+            "hand_size",
+            -(10**60),
+            "hand_size is -10*: it has to be at least 0",
+        ),
+        ("seats", tuple("abcd"), "4 hands of 10 cards are 40: the pack skat has 32"),
+        ("seats", ("a", "b", "a"), "two seats are called 'a'"),
+        ("talon_after", -1, "talon_after is -1: it has to be at least 0"),
+        ("talon_after", 4, "talon_after is 4: it comes after 0 … 3 packets"),
+        ("seat_numbers", range(2, 5), "4 hands of 10 cards are 40"),
+        ("seat_numbers", range(4, 1, -1), "4 hands of 10 cards are 40"),
+        ("seat_numbers", range(3), r"seat_numbers is range\(0, 3\): a game has at least 1 seat"),
+        ("seat_numbers", range(3, -1, -1), "a game has at least 1 seat"),
+    ],
+)
+def test_a_game_that_would_lose_cards_is_not_made(field: str, value: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameter, match=reason) as caught:
+        Game(**{**OURS, field: value})
+    assert not isinstance(caught.value, TypeError)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("name", 1, "name is 1: it has to be a string"),
+        ("title", None, "title is None: it has to be a string"),
+        ("talon_name", 1, "talon_name is 1: it has to be a string"),
+        ("pack", PACKS["skat"], "pack is .*: it has to be a string"),
+        ("pack", [], r"pack is \[\]: it has to be a string"),
+        ("seats", ["a", "b"], "seats is .*: it has to be a tuple of names"),
+        ("seats", "ab", "it has to be a tuple of names"),
+        ("seats", ("a", None), "a seat is None: its name has to be a string"),
+        ("seats", ("a", ["b"]), "its name has to be a string"),
+        ("hand_size", 10.0, "hand_size is 10.0: it has to be an integer"),
+        ("hand_size", True, "hand_size is True: it has to be an integer"),
+        ("packets", 10, "packets is 10: it has to be a tuple of numbers"),
+        ("packets", [10], "packets is .*: it has to be a tuple of numbers"),
+        ("packets", (3, 4.0, 3), "a packet is 4.0: it has to be an integer"),
+        ("packets", (9, True), "a packet is True: it has to be an integer"),
+        ("talon_after", 1.0, "talon_after is 1.0: it has to be an integer"),
+        ("talon_after", False, "talon_after is False: it has to be an integer"),
+        ("seat_numbers", (2, 3), "seat_numbers is .*: it has to be a range"),
+    ],
+)
+def test_a_field_of_the_wrong_type_is_refused(field: str, value: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameterType, match=reason):
+        Game(**{**OURS, field: value})
+
+
 def test_every_pack_has_a_game() -> None:
     assert {game.pack for game in GAMES.values()} >= {
         "skat", "schafkopf-long", "schafkopf-short", "doppelkopf", "doppelkopf-no-nines",
@@ -263,6 +353,25 @@ def test_faces_are_dealt(game: Game) -> None:
     assert deal_cards(game.name, Random(1), "table") != (hands, talon) or len(game.seats) == 0
 
 
+@pytest.mark.parametrize("pattern", ["blocks", "table"])
+def test_without_a_generator_no_two_deals_are_alike(pattern: str) -> None:
+    state = getstate()
+    deals = [deal_cards("skat", pattern=pattern) for _ in range(3)]
+    assert getstate() == state, "the global generator is left alone"
+    assert all(one != other for one, other in combinations(deals, 2)), "32! to 1"
+
+
+@pytest.mark.parametrize("pattern", ["blocks", "table"])
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_the_shuffled_pack_is_dealt_by_the_pattern(game: Game, pattern: str) -> None:
+    deck = shuffle(game.cards, Random(7))
+    dealt = deal_cards(game, Random(7), pattern)
+    places = dealt_positions(game, pattern)
+    assert dealt.hands == {seat: tuple(deck[p] for p in places[seat]) for seat in game.seats}
+    assert dealt.talon == tuple(deck[p] for p in places.get(None, ()))
+    assert dealt != deal_cards(game, Random(8), pattern)
+
+
 def test_games_are_found_by_any_spelling() -> None:
     assert find_game(" Rommé ").name == "romme"
     assert find_game("Mau_Mau").name == find_game("maumau").name == "mau-mau"
@@ -287,6 +396,10 @@ def test_wrong_types_and_patterns_are_refused() -> None:
         find_game(7)  # type: ignore[arg-type]
     with pytest.raises(InvalidParameter, match="no dealing pattern 'heap'; Skat has blocks, table"):
         dealt_positions("skat", "heap")
+    bad: Any
+    for bad in (["table"], None, 1):
+        with pytest.raises(InvalidParameterType, match="no dealing pattern"):
+            dealt_positions("skat", bad)
 
 
 def test_seats_a_game_does_not_have() -> None:

@@ -1,6 +1,10 @@
 """Partitions: all small ones, the vectors, violations as certificates, marginals, bad input."""
 
 import json
+import os
+import pickle
+import subprocess
+import sys
 from collections.abc import Iterator, Mapping
 from fractions import Fraction
 from itertools import combinations, product
@@ -328,12 +332,12 @@ def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> N
 
 def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
     """Six cards of a class; the room of its owners is 3, 3, 1: the first takes at least 2, at most 3."""
-    steps = _classes._steps([0, 1, 2], 4, 5)
+    steps = _classes.class_steps([0, 1, 2], 4, 5)
     assert [step.later for step in steps] == [(1, 2), (2,)]
     assert [step.others for step in steps] == [-1, 2]
     assert steps[0].takes(0x1336) == (6, range(2, 4), 0x1336)
     assert steps[1].takes(0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
-    later = [step.later for step in _classes._steps([0, 2, 3, 5], 4, 5)]
+    later = [step.later for step in _classes.class_steps([0, 2, 3, 5], 4, 5)]
     assert later == [(2, 3, 5), (3, 5), (5,)]
 
 
@@ -385,6 +389,62 @@ def test_inputs_are_not_changed_and_any_order_of_owners_is_equal() -> None:
     assert hash(family) == hash(eval(repr(family)))
     allowed["ace"] = []
     assert family.count == 1
+
+
+def test_a_family_keeps_its_own_copies() -> None:
+    """Nothing that the caller holds or gets can change what the family says."""
+    allowed = {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Ann", "Bob", "Cid"]}
+    sizes = {"Ann": 1, "Bob": 1, "Cid": 1}
+    family, same = Partitions(allowed, sizes), Partitions(allowed, sizes)
+    sizes["Ann"] = 3
+    allowed["ten"].remove("Bob")
+    allowed["nine"] = ["Cid"]
+    assert family == same == pickle.loads(pickle.dumps(family))
+    assert (family.count, dict(family.sizes)) == (2, {"Ann": 1, "Bob": 1, "Cid": 1})
+    assert list(family.allowed) == ["ace", "king", "ten"]
+    for shown in (family.sizes, family.allowed):
+        with pytest.raises(TypeError):
+            shown["Ann"] = ()  # type: ignore[index]
+
+
+def test_what_a_family_has_given_out_is_the_callers() -> None:
+    """The cards of a class have the same shares; one row that is changed changes no other."""
+    family = Partitions({card: ["Ann", "Bob"] for card in ("ace", "king")}, {"Ann": 1, "Bob": 1})
+    shares = family.marginals
+    shares["ace"]["Ann"] = Fraction(7)
+    assert shares["king"] == HALF
+    del shares["king"]
+    assert family.marginals == {"ace": HALF, "king": HALF}
+    assert family.marginal("ace", "Ann") == Fraction(1, 2)
+    outcome = family.unrank(0)
+    outcome.clear()
+    assert family.unrank(0) == {"Ann": frozenset({"ace"}), "Bob": frozenset({"king"})}
+
+
+def test_a_partition_does_not_depend_on_the_order_of_hashes() -> None:
+    code = """
+from shufflegraph import Partitions, partition
+cards = ["ace", "king", "queen", "jack", "ten", "nine", "eight", "seven"]
+allowed = {card: ["Ann", "Bob", "Cid"][number % 2 :] for number, card in enumerate(cards)}
+problem = allowed, {"Ann": 2, "Bob": 3, "Cid": 3}
+for hands in (partition(*problem), Partitions(*problem).unrank(77)):
+    print(*[(owner, *sorted(hands[owner])) for owner in hands])
+"""
+    outputs = {
+        subprocess.run(
+            [sys.executable, "-c", code],
+            env={**os.environ, "PYTHONHASHSEED": str(seed)},
+            check=True,
+            capture_output=True,
+            text=True,
+            timeout=60,
+        ).stdout
+        for seed in range(5)
+    }
+    assert outputs == {
+        "('Ann', 'ace', 'queen') ('Bob', 'jack', 'king', 'nine') ('Cid', 'eight', 'seven', 'ten')\n"
+        "('Ann', 'ace', 'eight') ('Bob', 'jack', 'seven', 'ten') ('Cid', 'king', 'nine', 'queen')\n"
+    }
 
 
 @pytest.mark.inputs

@@ -1,14 +1,21 @@
 """What is known of hidden hands: effective suits of the games, voids, known cards."""
 
+import pickle
+from collections import Counter
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import FrozenInstanceError
 from fractions import Fraction
+from itertools import product
 from math import comb
+from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph.cards import PACKS, Card, Rank, Suit
+from shufflegraph import Count, Partitions, Violation
+from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
 from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 
 
 def card(text: str) -> Card:
@@ -88,18 +95,233 @@ def test_the_schafkopf_example_of_the_documentation() -> None:
     assert hidden.allowed[card("HA")] == ("forehand", "dealer")
     assert hidden.allowed[card("SA")] == ("middlehand", "dealer")
     assert sum(row["forehand"] for row in hidden.marginals.values()) == 5
+    assert hidden.marginals[card("SA")]["middlehand"] == Fraction(7, 11)
 
 
-def test_equal_cards_are_told_apart_by_number() -> None:
-    queen = card("CQ")
-    hidden = hidden_hands(
-        [queen, card("SA"), queen, card("SA")], {"Ann": 2, "Bob": 2}, holds={"Ann": [queen]}
+Q, A, K = (Card.parse(text) for text in ("♣Q", "♠A", "♥K"))
+THREE = {"Ann": 2, "Bob": 2, "Cid": 2}
+DOUBLES = [Q, A, K, Q, A, K]
+Deal = dict[str, list[int]]
+
+
+def all_deals(number: int, sizes: Mapping[str, int]) -> Iterator[Deal]:
+    """All ways to give cards 0 … number-1 to owners, by the definition: every card to everybody."""
+    for holders in product(sizes, repeat=number):
+        hands = {owner: [n for n in range(number) if holders[n] == owner] for owner in sizes}
+        if all(len(hands[owner]) == size for owner, size in sizes.items()):
+            yield hands
+
+
+def share(
+    cards: Sequence[Card],
+    sizes: Mapping[str, int],
+    given: Callable[[Deal], bool],
+    one: Callable[[Deal], bool],
+) -> Fraction:
+    """How often `one` is so among the deals in which `given` is."""
+    known = [deal for deal in all_deals(len(cards), sizes) if given(deal)]
+    return Fraction(sum(one(deal) for deal in known), len(known))
+
+
+def number_of(cards: Sequence[Card], hand: Sequence[int], face: Card) -> int:
+    return sum(cards[place] == face for place in hand)
+
+
+def test_who_announced_a_queen_holds_both_in_a_ninth_of_the_deals() -> None:
+    def has(deal: Deal, owner: str, least: int = 1) -> bool:
+        return number_of(DOUBLES, deal[owner], Q) >= least
+
+    hidden = hidden_hands(DOUBLES, THREE, holds={"Ann": [Q]})
+    both = share(DOUBLES, THREE, lambda deal: has(deal, "Ann"), lambda deal: has(deal, "Ann", 2))
+    bob = share(DOUBLES, THREE, lambda deal: has(deal, "Ann"), lambda deal: has(deal, "Bob"))
+    assert hidden.probability(Count("Ann", [Q], least=2)) == both == Fraction(1, 9)
+    assert hidden.marginal(Q, "Bob") == hidden.marginals[Q]["Cid"] == bob == Fraction(4, 9)
+    assert hidden.marginal(Q, "Ann") == 1
+    assert hidden.count == sum(has(deal, "Ann") for deal in all_deals(6, THREE)) == 54
+
+
+def test_of_a_queen_that_was_seen_the_other_one_is_not_known() -> None:
+    hidden = hidden_hands(DOUBLES, THREE, seen={"Ann": [Q]})
+    both = share(DOUBLES, THREE, lambda deal: 0 in deal["Ann"], lambda deal: 3 in deal["Ann"])
+    bob = share(DOUBLES, THREE, lambda deal: 0 in deal["Ann"], lambda deal: 3 in deal["Bob"])
+    assert hidden.probability(Count("Ann", [Q], least=2)) == both == Fraction(1, 5)
+    assert hidden.marginal(Q, "Bob") == bob == Fraction(2, 5)
+
+
+def test_doppelkopf_who_announced_re_holds_both_queens_of_clubs() -> None:
+    """Seen by the fourth player, who has none of the queens: 11/59, and 11/35 where a queen was seen."""
+    pack = PACKS["doppelkopf"]
+    own = [one for one in pack if one.rank in (Rank.NINE, Rank.TEN)][:12]
+    hidden = list(pack)
+    for one in own:
+        hidden.remove(one)
+    sizes = dict.fromkeys(["Ann", "Bob", "Cid"], 12)
+    both = Count("Ann", [Q], least=2)
+    announced = hidden_hands(hidden, sizes, holds={"Ann": [Q]})
+    with_one = comb(36, 12) - comb(34, 12)
+    assert announced.probability(both) == Fraction(comb(34, 10), with_one) == Fraction(11, 59)
+    assert round(float(announced.probability(both)), 4) == 0.1864
+    drawn = [announced.sample(Random(seed))["Ann"].count(Q) for seed in range(600)]
+    assert min(drawn) == 1
+    assert abs(drawn.count(2) / 600 - 0.1864) < 0.05
+    seen = hidden_hands(hidden, sizes, seen={"Ann": [Q]})
+    assert seen.probability(both) == Fraction(11, 35)
+
+
+KNOWLEDGE: list[dict[str, Any]] = [
+    {},
+    {"holds": {"Ann": [Q]}},
+    {"holds": {"Ann": [Q, Q]}},
+    {"holds": {"Ann": [Q], "Bob": [Q]}},
+    {"holds": {"Ann": [Q, A], "Cid": [A, K]}},
+    {"seen": {"Ann": [Q]}},
+    {"seen": {"Ann": [Q, Q]}},
+    {"seen": {"Ann": [Q], "Bob": [Q]}},
+    {"holds": {"Ann": [Q]}, "seen": {"Ann": [Q]}},
+    {"holds": {"Ann": [Q, Q]}, "seen": {"Ann": [Q]}},
+    {"holds": {"Bob": [Q]}, "seen": {"Ann": [Q]}},
+    {"holds": {"Bob": [Q, K]}, "seen": {"Ann": [A]}, "lacks": {"Cid": [Q]}},
+    {"lacks": {"Ann": [Q], "Bob": [Q]}},
+    {"lacks": {"Ann": [Q]}, "voids": {"Bob": [Suit.HEARTS]}},
+    {"lacks": {"Ann": [Q]}, "holds": {"Ann": [Q]}},
+    {"holds": {"Ann": [Q]}, "voids": {"Ann": [Suit.CLUBS]}},
+    {"holds": {"Ann": [Q, A, K]}},
+]
+
+
+@pytest.mark.parametrize("cards", [DOUBLES, [Q, A, K, Q, Q, A], [Q, Q, A, A, K]])
+@pytest.mark.parametrize("known", KNOWLEDGE, ids=range(len(KNOWLEDGE)))
+def test_what_is_known_against_all_deals(cards: list[Card], known: dict[str, Any]) -> None:
+    """Count, all probabilities of faces and numbers, and every deal, against the definition."""
+    sizes = {"Ann": 2, "Bob": 2, "Cid": len(cards) - 4}
+    seen = {owner: list(faces) for owner, faces in known.get("seen", {}).items()}
+    places = [place for place, _ in enumerate(cards)]
+    pinned = [
+        (places.pop(next(n for n, place in enumerate(places) if cards[place] == face)), owner)
+        for owner, faces in seen.items()
+        for face in faces
+    ]
+    wanted = {**known.get("holds", {})}
+
+    def fits(deal: Deal) -> bool:
+        return (
+            all(place in deal[owner] for place, owner in pinned)
+            and all(
+                number_of(cards, deal[owner], face) >= faces.count(face)
+                for owner, faces in wanted.items()
+                for face in faces
+            )
+            and not any(
+                cards[place] in known.get("lacks", {}).get(owner, ())
+                or cards[place].suit in known.get("voids", {}).get(owner, ())
+                for owner, hand in deal.items()
+                for place in hand
+            )
+        )
+
+    deals = [deal for deal in all_deals(len(cards), sizes) if fits(deal)]
+    try:
+        hidden = hidden_hands(cards, sizes, **known)
+    except InvalidParameter:
+        needed = Counter(face for faces in wanted.values() for face in faces)
+        assert any(number > cards.count(face) for face, number in needed.items())
+        return
+    assert hidden.count == len(deals)
+    assert set(hidden.cards) == set(cards)
+    faces = Counter(
+        tuple(sorted((owner, str(cards[place])) for owner, hand in deal.items() for place in hand))
+        for deal in deals
     )
-    assert list(hidden.allowed) == [(queen, 1), (card("SA"), 1), (queen, 2), (card("SA"), 2)]
-    assert hidden.marginal((queen, 1), "Ann") == 1
-    assert hidden.marginal((queen, 2), "Ann") == Fraction(1, 3)
-    both = hidden_hands([queen, queen], {"Ann": 2, "Bob": 0}, holds={"Ann": [queen, queen]})
-    assert both.count == 1
+    assert faces == Counter(
+        tuple(sorted((owner, str(one)) for owner, hand in hands.items() for one in hand))
+        for hands in map(hidden.faces, hidden.deals)
+    )
+    if not deals:
+        with pytest.raises(Unsolvable):
+            hidden.sample()
+        return
+    for owner, face, number in product(sizes, set(cards), range(4)):
+        exactly = sum(number_of(cards, deal[owner], face) == number for deal in deals)
+        rule = Count(owner, [face], least=number, most=number)
+        assert hidden.probability(rule) == Fraction(exactly, len(deals))
+        assert hidden.given(rule).count == exactly
+        if number == 0:
+            assert hidden.marginals[face][owner] == 1 - Fraction(exactly, len(deals))
+
+
+def test_exactly_one_is_said_afterwards() -> None:
+    one = hidden_hands(DOUBLES, THREE).given(Count("Ann", [Q], least=1, most=1))
+    assert one.marginal(Q, "Bob") == Fraction(1, 2)
+    assert one.probability(Count("Ann", [Q], least=2)) == 0
+    assert one.given(Count("Bob", [Q], least=1)).marginal(Q, "Cid") == 0
+
+
+def test_a_card_stays_a_card_when_its_double_is_played() -> None:
+    two = hidden_hands([Q, A, Q], {"Ann": 2, "Bob": 1})
+    one = hidden_hands([A, Q], {"Ann": 1, "Bob": 1})
+    for hidden in (two, one):
+        assert {type(face) for face in (*hidden.cards, *hidden.allowed, *hidden.marginals)} == {
+            Card
+        }
+        assert {type(copy) for copy in hidden.deals.allowed} == {Copy}
+        assert all(type(face) is Card for hand in hidden.sample().values() for face in hand)
+        assert hidden.marginal(Q, "Ann") > 0
+    assert dict(two.cards) == {Q: 2, A: 1}
+    assert two.allowed == {Q: ("Ann", "Bob"), A: ("Ann", "Bob")}
+    assert (Q, 2) in two.deals.allowed
+
+
+def test_hands_come_in_the_order_of_the_cards() -> None:
+    cards = [K, Q, A, Q]
+    hidden = hidden_hands(cards, {"Bob": 0, "Ann": 4})
+    assert hidden.sample() == {"Bob": (), "Ann": (K, Q, A, Q)}
+    cards.clear()
+    assert hidden.count == 1
+
+
+def test_hidden_hands_are_a_value() -> None:
+    hidden, same = (hidden_hands(DOUBLES, THREE, holds={"Ann": [Q]}) for _ in range(2))
+    assert hidden.cards == same.cards
+    assert hidden == same == pickle.loads(pickle.dumps(hidden))
+    assert hash(hidden) == hash(same)
+    assert hidden != hidden_hands(DOUBLES, THREE)
+    with pytest.raises(FrozenInstanceError):
+        hidden.deals = same.deals  # type: ignore[misc]
+
+
+def test_why_the_cards_cannot_lie_so() -> None:
+    hidden = hidden_hands([Q, Q, A], {"Ann": 2, "Bob": 1}, voids={"Ann": [Suit.CLUBS]})
+    assert hidden.violation == Violation(("Bob",), (Q, Q), 1)
+    with pytest.raises(Unsolvable, match=r"only 'Bob' may hold 2 cards \(♣Q, ♣Q\)"):
+        hidden.marginal(A, "Ann")
+    three = {"Ann": [Q, A, K]}
+    with pytest.raises(Unsolvable, match="no partition is such that 'Ann' holds at least 1 of ♣Q"):
+        hidden_hands(DOUBLES, THREE, holds=three).sample()
+    assert hidden_hands(DOUBLES, THREE, holds=three).violation is None
+
+
+@pytest.mark.parametrize(
+    ("ask", "reason"),
+    [
+        (lambda hidden: hidden.marginal(card("H7"), "Ann"), "♥7 is none of the cards ♣Q, ♠A"),
+        (lambda hidden: hidden.marginal([], "Ann"), "is none of the cards"),
+        (lambda hidden: hidden.marginal(Q, "Zoe"), "'Zoe'"),
+        (lambda hidden: hidden.marginal(A, "Zoe"), "'Zoe'"),
+        (lambda hidden: hidden.given(Count("Ann", [K])), "♥K is none of the cards"),
+        (lambda hidden: hidden.given(Count("Ann", [(Q, 1)])), "is none of the cards"),
+        (lambda hidden: hidden.probability(Count("Ann", [Q], 2, 1)), "most is 1, but has to be at"),
+        (lambda hidden: hidden.faces({}), "a partition has the owners 'Ann', 'Bob'"),
+        (lambda hidden: HiddenHands(hidden), "deals are Partitions, not a HiddenHands"),
+        (
+            lambda hidden: HiddenHands(Partitions({Q: ["Ann"]}, {"Ann": 1})),
+            "♣Q among .* is no Copy",
+        ),
+    ],
+)
+@pytest.mark.inputs
+def test_questions_that_make_no_sense(ask: Callable[[Any], Any], reason: str) -> None:
+    with pytest.raises(InvalidParameter, match=reason):
+        ask(hidden_hands([Q, A, Q], {"Ann": 2, "Bob": 1}))
 
 
 def test_what_is_equal_is_the_same() -> None:
@@ -139,6 +361,8 @@ def test_nothing_known_is_every_split() -> None:
         ({"lacks": {"Cid": []}}, "lacks names 'Cid'"),
         ({"holds": {"Ann": [Card.parse("HA")]}}, "'Ann' holds ♥A, which is not"),
         ({"holds": {"Ann": [Card.parse("CA")] * 2}}, "not \\(or no more\\) hidden"),
+        ({"seen": {"Ann": [Card.parse("HA")]}}, "'Ann' holds ♥A, which is not"),
+        ({"seen": {"Cid": []}}, "seen names 'Cid'"),
         ({"trumps": "jokers"}, "no trumps are called 'jokers'; there are none, skat-clubs"),
         ({"trumps": 3}, "no trumps are called 3"),
     ],
@@ -153,6 +377,15 @@ def test_wrong_types_are_refused() -> None:
         effective_suit("CA")  # type: ignore[arg-type]
     with pytest.raises(InvalidParameterType, match="voids is a mapping"):
         hidden_hands([card("CA")], {"Ann": 1}, voids=[TRUMP])  # type: ignore[arg-type]
+    bad: Any
+    for bad in ("CA", 3, iter([card("CA")])):
+        with pytest.raises(InvalidParameterType, match=r"cards is .*: give a list of the hidden"):
+            hidden_hands(bad, {"Ann": 1})
+    with pytest.raises(InvalidParameterType, match="'CA' is no Card"):
+        hidden_hands(["CA"], {"Ann": 1})  # type: ignore[list-item]
+    for bad in (["Ann"], {"Ann": 1.0}):
+        with pytest.raises(InvalidParameterType):
+            hidden_hands([card("CA")], bad, voids={"Ann": [TRUMP]})
 
 
 @pytest.mark.parametrize(

@@ -8,6 +8,7 @@ from shufflegraph.cards.games import (
     dealt_positions,
     find_game,
 )
+from shufflegraph.cards.hidden import Copy, HiddenHands
 from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
 from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
 
@@ -17,8 +18,10 @@ __all__ = [
     "TRUMP",
     "TRUMPS",
     "Card",
+    "Copy",
     "DealtCards",
     "Game",
+    "HiddenHands",
     "Rank",
     "Suit",
     "Trumps",

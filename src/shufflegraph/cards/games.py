@@ -7,12 +7,13 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 from unicodedata import normalize
 
+from shufflegraph.cards import fields
 from shufflegraph.cards.packs import PACKS, Card
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.wording import hint, shown
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
@@ -22,10 +23,25 @@ Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
 
+    A game of one's own is checked when it is made: every card of the pack has its place in it.
+
     >>> GAMES["skat"].hands
     {'forehand': 10, 'middlehand': 10, 'rearhand': 10}
+    >>> Game("ours", "Our game", "skat", ("Ann", "Bob"), 16, "talon", (8, 8)).talon_size
+    0
 
-    Complexity: O(1).
+    :param name: the name by which programs call it.
+    :param title: the name by which people call it.
+    :param pack: one of PACKS.
+    :param seats: who gets cards, in the order of dealing; each has a name of its own.
+    :param hand_size: the number of cards of each hand, at least 0.
+    :param talon_name: what the cards are called that nobody gets at first.
+    :param packets: how a hand is cut into packets of at least one card, dealt round by round.
+    :param talon_after: the number of these rounds before the talon is laid; None: after the last one.
+    :param seat_numbers: the numbers of seats for which there are enough cards, where there are several.
+    :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
+        hand, the hands have more cards than the pack, or a number is too small or too large.
+    Complexity: O(s + p) for s seats and p packets of a hand.
     """
 
     name: str
@@ -35,10 +51,22 @@ class Game:
     hand_size: int
     talon_name: str
     packets: tuple[int, ...]
-    """How a hand is cut into packets, dealt round by round; the talon comes after `talon_after` rounds."""
     talon_after: int | None = None
     seat_numbers: range = range(0)
-    """The numbers of seats that the game may be played with, where it may be played with several."""
+
+    def __post_init__(self) -> None:
+        fault = (
+            fields.text_fault("name", self.name)
+            or fields.text_fault("title", self.title)
+            or fields.pack_fault(self.pack)
+            or fields.seats_fault(self.seats)
+            or fields.number_fault("hand_size", self.hand_size)
+            or fields.text_fault("talon_name", self.talon_name)
+            or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
+            or fields.players_fault(self.pack, self.seats, self.hand_size, self.seat_numbers)
+        )
+        if fault is not None:
+            raise fault
 
     @property
     def cards(self) -> tuple[Card, ...]:
@@ -218,11 +246,8 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     plain = _plain(game)
     if plain in GAMES or plain in _ALIASES:
         return None
-    from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
-
-    near = get_close_matches(plain, [*GAMES, *_ALIASES], n=1, cutoff=0.5)
-    hint = f"did you mean {near[0]!r}?" if near else f"the games are {', '.join(GAMES)}"
-    return InvalidParameter(f"no game is called {game!r}; {hint}")
+    meant = hint(plain, GAMES, "games", _ALIASES)
+    return InvalidParameter(f"no game is called {shown(game)}; {meant}")
 
 
 @require(lambda game: game_fault(game) is None, "the game exists", game_fault)
@@ -257,10 +282,11 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     if fault is not None:
         return fault
     found = find_game(game)
-    if pattern in found.patterns:
+    if isinstance(pattern, str) and pattern in found.patterns:
         return None
-    return InvalidParameter(
-        f"no dealing pattern {pattern!r}; {found.title} has {', '.join(found.patterns)}"
+    kind = InvalidParameter if isinstance(pattern, str) else InvalidParameterType
+    return kind(
+        f"no dealing pattern {shown(pattern)}; {found.title} has {', '.join(found.patterns)}"
     )
 
 

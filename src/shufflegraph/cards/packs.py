@@ -118,6 +118,10 @@ def _spellings(text: str) -> list[list[str]]:
 class Card:
     """A card's face; a joker has a suit too, since three of them come in a pack.
 
+    A card is shown as it is spelt; :meth:`parse` reads what stands inside.
+
+    >>> Card(Suit.SPADES, Rank.ACE), Card.parse("♠A").rank
+    (Card('♠A'), <Rank.ACE: ('A', 'ace', 'Ass', 1)>)
     >>> str(Card(Suit.HEARTS, Rank.TEN)), Card(Suit.SPADES, Rank.ACE).unicode
     ('♥10', '🂡')
 
@@ -129,6 +133,9 @@ class Card:
 
     def __str__(self) -> str:
         return f"{self.suit.symbol}{self.rank.sign}"
+
+    def __repr__(self) -> str:
+        return f"Card({str(self)!r})"
 
     @property
     def unicode(self) -> str:

@@ -5,20 +5,22 @@ clubs. So a card's *effective* suit is trump, or its own. A player who could not
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
+from shufflegraph.cards.hidden import Copy, HiddenHands, by_copies, copies
 from shufflegraph.cards.packs import Card, Rank, Suit
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.problem import sizes_fault
+from shufflegraph.sampling.rules import Count
+from shufflegraph.wording import listed, shown
 
 TRUMP: Final = "trump"
 """The suit of all trumps."""
 EffectiveSuit: TypeAlias = Suit | str
-HiddenCard: TypeAlias = Card | tuple[Card, int]
-"""A card, or one of several equal ones with its number from 1."""
 
 
 class Trumps(NamedTuple):
@@ -66,7 +68,9 @@ def _trumps(trumps: Trumps | str) -> Trumps:
     if isinstance(trumps, Trumps):
         return trumps
     if not isinstance(trumps, str) or trumps not in TRUMPS:
-        raise InvalidParameter(f"no trumps are called {trumps!r}; there are {', '.join(TRUMPS)}")
+        raise InvalidParameter(
+            f"no trumps are called {shown(trumps)}; there are {', '.join(TRUMPS)}"
+        )
     return TRUMPS[trumps]
 
 
@@ -91,26 +95,16 @@ def effective_suit(card: Card, trumps: Trumps | str = "none") -> EffectiveSuit:
     Complexity: O(1).
     """
     if not isinstance(card, Card):
-        raise InvalidParameterType(f"{card!r} is no Card")
+        raise InvalidParameterType(f"{shown(card)} is no Card")
     found = _trumps(trumps)
     if card.rank in found.ranks or card.suit is found.suit or card in found.cards:
         return TRUMP
     return card.suit
 
 
-def _numbered(cards: Sequence[Card]) -> list[HiddenCard]:
-    """Return the cards, equal ones told apart by a number from 1."""
-    times = Counter(cards)
-    seen: Counter[Card] = Counter()
-    numbered: list[HiddenCard] = []
-    for card in cards:
-        seen[card] += 1
-        numbered.append(card if times[card] == 1 else (card, seen[card]))
-    return numbered
-
-
-def _face(card: HiddenCard) -> Card:
-    return card if isinstance(card, Card) else card[0]
+Known: TypeAlias = Mapping[Any, Collection[Card]] | None
+"""What is known of owners' cards: owner -> cards, a card twice for two of them."""
+Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
 def _refuse(name: str, said: object, sizes: Mapping[Any, int]) -> None:
@@ -118,108 +112,184 @@ def _refuse(name: str, said: object, sizes: Mapping[Any, int]) -> None:
     if not isinstance(said, Mapping):
         raise InvalidParameterType(f"{name} is a mapping from owners, not a {type(said).__name__}")
     for owner, told in said.items():
+        who = f"{name} of {shown(owner)}"
         if owner not in sizes:
-            known = ", ".join(map(repr, sizes))
-            raise InvalidParameter(f"{name} names {owner!r}, who has no size; owners: {known}")
+            raise InvalidParameter(
+                f"{name} names {shown(owner)}, who has no size; owners: {listed(sizes) or 'none'}"
+            )
         of_what = "suits" if name == "voids" else "cards"
         if isinstance(told, str) or not isinstance(told, Collection):
-            raise InvalidParameterType(f"{name} of {owner!r} is {told!r}: give a list of {of_what}")
+            raise InvalidParameterType(f"{who} is {shown(told)}: give a list of {of_what}")
         for one in told:
             if not (
                 one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
             ):
-                raise InvalidParameterType(f"{name} of {owner!r} has {one!r} among the {of_what}")
+                raise InvalidParameterType(f"{who} has {shown(one)} among the {of_what}")
 
 
-def _holders(
-    cards: Sequence[HiddenCard], holds: Mapping[Any, Collection[Card]]
-) -> dict[HiddenCard, Any]:
-    """Return who is known to hold a card; equal cards are taken in order."""
-    known: dict[HiddenCard, Any] = {}
-    for owner, faces in holds.items():
-        for face in faces:
-            free = [card for card in cards if _face(card) == face and card not in known]
-            if not free:
-                raise InvalidParameter(f"{owner!r} holds {face}, which is not (or no more) hidden")
-            known[free[0]] = owner
-    return known
+def _refuse_cards(cards: object, sizes: object) -> None:
+    """Raise what is wrong with the hidden cards or the sizes."""
+    if isinstance(cards, str) or not isinstance(cards, Sequence):
+        raise InvalidParameterType(f"cards is {shown(cards)}: give a list of the hidden cards")
+    for card in cards:
+        if not isinstance(card, Card):
+            raise InvalidParameterType(f"{shown(card)} is no Card")
+    fault = sizes_fault(sizes)
+    if fault is not None:
+        raise fault
 
 
-def _keeps_to(family: Partitions, said: Sequence[Mapping[Any, Any] | None], trumps: Any) -> bool:
-    """May every owner hold just what is not excluded? A card that is known only its holder."""
-    voids, lacks, holds = [known or {} for known in said]
-    for card, owners in family.allowed.items():
-        face = _face(card)
+def _free(
+    faces: Iterable[Card], sizes: Iterable[Any], voids: Voids, lacks: Known, trumps: Trumps | str
+) -> dict[Card, list[Any]]:
+    """Return who may hold each face, after all that nobody has."""
+    free: dict[Card, list[Any]] = {}
+    for face in faces:
         suit = undecorated(effective_suit)(face, trumps)
-        free = {
-            o for o in family.sizes if suit not in voids.get(o, ()) and face not in lacks.get(o, ())
-        }
-        holders = [{o} & free for o, faces in holds.items() if face in faces]
-        if set(owners) not in [free, *holders]:
+        free[face] = [
+            owner
+            for owner in sizes
+            if suit not in (voids or {}).get(owner, ()) and face not in (lacks or {}).get(owner, ())
+        ]
+    return free
+
+
+def _seen_copies(seen: Known) -> dict[Copy, Any]:
+    """Return the holder of each card that was seen; equal cards are taken in order."""
+    pairs = [(face, owner) for owner, faces in (seen or {}).items() for face in faces]
+    return dict(zip(copies([face for face, _ in pairs]), [o for _, o in pairs], strict=True))
+
+
+def _needed(
+    numbers: Mapping[Card, int], holds: Known, seen: Known
+) -> dict[tuple[Any, Card], tuple[int, int]]:
+    """Return how many of a face an owner holds at least, and how many of these were seen."""
+    needed: dict[tuple[Any, Card], tuple[int, int]] = {}
+    left = dict(numbers)
+    for owner in {**(holds or {}), **(seen or {})}:
+        told, shown_cards = (Counter((known or {}).get(owner, ())) for known in (holds, seen))
+        for face in {**told, **shown_cards}:
+            number = max(told[face], shown_cards[face])
+            left[face] = left.get(face, 0) - number
+            if left[face] < 0:
+                raise InvalidParameter(
+                    f"{shown(owner)} holds {face}, which is not (or no more) hidden"
+                )
+            needed[owner, face] = (number, shown_cards[face])
+    return needed
+
+
+def _keeps_to(hidden: HiddenHands, free: Mapping[Card, list[Any]], known: Sequence[Known]) -> bool:
+    """May every owner hold just what is not excluded? A card that is known only its holder."""
+    for copy, owners in hidden.deals.allowed.items():
+        holders = {o for said in known for o, faces in (said or {}).items() if copy.card in faces}
+        alone = [[o] if o in free[copy.card] else [] for o in holders]
+        if list(owners) not in [free[copy.card], *alone]:
             return False
     return True
 
 
-def _has_cards(
-    family: Partitions, cards: Sequence[Card], holds: Mapping[Any, Collection[Card]] | None
-) -> bool:
-    """Are the cards those that are hidden, and is each known one with its holder?"""
-    known = Counter(
-        (owners[0], _face(card)) for card, owners in family.allowed.items() if len(owners) == 1
+def _has_cards(hidden: HiddenHands, cards: Sequence[Card], seen: Known) -> bool:
+    """Are the cards those that are hidden, and can no other have those that were seen?"""
+    alone = Counter(
+        (owners[0], copy.card) for copy, owners in hidden.deals.allowed.items() if len(owners) == 1
     )
-    wanted = Counter((owner, face) for owner, faces in (holds or {}).items() for face in faces)
-    return Counter(map(_face, family.allowed)) == Counter(cards) and wanted <= known
+    wanted = Counter((owner, face) for owner, faces in (seen or {}).items() for face in faces)
+    free = Counter(copy.card for copy, owners in hidden.deals.allowed.items() if not owners)
+    return Counter(cards) == hidden.cards and all(
+        number <= alone[one] + free[one[1]] for one, number in wanted.items()
+    )
+
+
+def _has_all_deals(
+    hidden: HiddenHands, free: Mapping[Card, list[Any]], holds: Known, seen: Known
+) -> bool:
+    """Are there as many deals as of all that may be, with rules for what is held and nothing else?"""
+    pinned = _seen_copies(seen)
+    allowed = {
+        copy: [o for o in free[copy.card] if pinned.get(copy, o) == o]
+        for copy in hidden.deals.allowed
+    }
+    rules = [
+        Count(owner, [face], number)
+        for owner, faces in (holds or {}).items()
+        for face, number in Counter(faces).items()
+    ]
+    all_of_them = Partitions(allowed, hidden.sizes, rules=by_copies(rules, hidden.cards))
+    return hidden.count == all_of_them.count
 
 
 @ensure(
-    lambda cards, holds, result: _has_cards(result, cards, holds),
-    "the hidden cards, those that are known with their holder",
+    lambda cards, seen, result: _has_cards(result, cards, seen),
+    "the hidden cards, those that were seen with their holder",
 )
 @ensure(
-    lambda voids, lacks, holds, trumps, result: _keeps_to(result, (voids, lacks, holds), trumps),
+    lambda voids, lacks, holds, seen, trumps, result: _keeps_to(
+        result, _free(result.cards, result.sizes, voids, lacks, trumps), (holds, seen)
+    ),
     "nobody may hold a suit that he is void in or a card that he lacks, all others may",
+)
+@ensure(
+    lambda voids, lacks, holds, seen, trumps, result: _has_all_deals(
+        result, _free(result.cards, result.sizes, voids, lacks, trumps), holds, seen
+    ),
+    "all deals in which everybody holds what he is known to hold, however many more",
 )
 def hidden_hands(
     cards: Sequence[Card],
     sizes: Mapping[Any, int],
     *,
-    voids: Mapping[Any, Collection[EffectiveSuit]] | None = None,
-    holds: Mapping[Any, Collection[Card]] | None = None,
-    lacks: Mapping[Any, Collection[Card]] | None = None,
+    voids: Voids = None,
+    holds: Known = None,
+    seen: Known = None,
+    lacks: Known = None,
     trumps: Trumps | str = "none",
-) -> Partitions:
+) -> HiddenHands:
     """Return the ways in which the hidden cards can lie, given what the play has shown.
 
-    >>> ace, jack = Card(Suit.CLUBS, Rank.ACE), Card(Suit.CLUBS, Rank.JACK)
+    Where a card is hidden several times, `holds` and `seen` answer different questions. Who announced that he
+    has a queen of clubs holds at least one, any of them: `holds`. Where a certain queen was seen, as when it
+    lay open for a moment, it is known of this piece of cardboard, and nothing of the other one: `seen`. That
+    somebody has exactly one is said afterwards, with :meth:`~shufflegraph.cards.HiddenHands.given`.
+
+    >>> ace, jack, queen = map(Card.parse, ["♣A", "♣J", "♣Q"])
     >>> hidden = hidden_hands(
     ...     [ace, jack], {"Ann": 1, "Bob": 1}, voids={"Ann": [Suit.CLUBS]}, trumps="skat-hearts"
     ... )
     >>> hidden.marginal(jack, "Ann")
     Fraction(1, 1)
+    >>> four, sizes = [queen, queen, ace, jack], {"Ann": 2, "Bob": 2}
+    >>> announced = hidden_hands(four, sizes, holds={"Ann": [queen]})
+    >>> announced.probability(Count("Ann", [queen], least=2))
+    Fraction(1, 5)
+    >>> hidden_hands(four, sizes, seen={"Ann": [queen]}).probability(Count("Ann", [queen], least=2))
+    Fraction(1, 3)
 
-    :param cards: the hidden cards; of equal ones, as in Doppelkopf, the result has (card, 1) and (card, 2).
+    :param cards: the hidden cards; equal ones are given as often as they are hidden.
     :param sizes: owner -> how many of them he holds; a skat can be an owner.
     :param voids: owner -> effective suits in which he has no card: Suits, or TRUMP.
-    :param holds: owner -> cards that he is known to hold.
-    :param lacks: owner -> cards that he is known not to hold.
+    :param holds: owner -> cards of which he is known to hold at least one; given twice: at least two.
+    :param seen: owner -> cards that were seen in his hand; they count for `holds` too.
+    :param lacks: owner -> cards of which he is known to hold none.
     :param trumps: Trumps, or a name of TRUMPS.
     :raises InvalidParameter: if somebody has no size, or holds a card that is not hidden.
     Complexity: O(n m) for n cards and m owners.
     """
-    said = [("voids", voids or {}), ("holds", holds or {}), ("lacks", lacks or {})]
+    _refuse_cards(cards, sizes)
+    said = [("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)]
     for name, value in said:
-        _refuse(name, value, sizes)
-    numbered = _numbered(cards)
-    known = _holders(numbered, holds or {})
-    allowed: dict[HiddenCard, list[Any]] = {}
-    for card in numbered:
-        face = _face(card)
-        suit = undecorated(effective_suit)(face, trumps)
-        allowed[card] = [
-            owner
-            for owner in sizes
-            if suit not in (voids or {}).get(owner, ())
-            and face not in (lacks or {}).get(owner, ())
-            and known.get(card, owner) == owner
-        ]
-    return Partitions(allowed, sizes)
+        _refuse(name, {} if value is None else value, sizes)
+    numbers = Counter(cards)
+    holders = _seen_copies(seen)
+    rules: list[Count] = []
+    for (owner, face), (number, of_seen) in _needed(numbers, holds, seen).items():
+        if number == numbers[face]:
+            holders.update({Copy(face, n + 1): owner for n in range(number)})
+        elif number > of_seen:
+            rules.append(Count(owner, (face,), number))
+    free = _free(numbers, sizes, voids, lacks, trumps)
+    allowed = {
+        copy: [owner for owner in free[copy.card] if holders.get(copy, owner) == owner]
+        for copy in copies(cards)
+    }
+    return HiddenHands(Partitions(allowed, sizes, rules=by_copies(rules, numbers)))

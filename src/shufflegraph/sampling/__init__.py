@@ -5,10 +5,12 @@ from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.rules import Count
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 
 __all__ = [
     "Assignments",
+    "Count",
     "Partitions",
     "Permutations",
     "Spaced",

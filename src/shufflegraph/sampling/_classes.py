@@ -60,8 +60,14 @@ def card_classes(cards: Sequence[tuple[Card, int]], owners: int) -> tuple[CardCl
     )
 
 
-def _steps(owners: Sequence[int], bits: int, new: int) -> tuple[Step, ...]:
-    """Return the steps of a class with these owners; `new` is the size of the next class."""
+def class_steps(owners: Sequence[int], bits: int, new: int) -> tuple[Step, ...]:
+    """Return the steps of a class with these owners; `new` is the size of the next class.
+
+    >>> [step.later for step in class_steps([0, 1, 2], 4, 5)]
+    [(1, 2), (2,)]
+
+    Complexity: O(m^2) for m owners.
+    """
     unit = [1 << (bits * (owner + 1)) for owner in owners]
     end = owners[-1:]
     if len(owners) == 1:
@@ -82,15 +88,40 @@ def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Tab
     :raises InvalidParameter: if more states occur than the table may have.
     Complexity: O(s (k + m)) for s states of all steps, at most k cards of a class and m owners.
     """
-    bits = max([*sizes, *[len(one.cards) for one in classes]], default=0).bit_length() + 1
-    room = sum([size << (bits * (owner + 1)) for owner, size in enumerate(sizes)])
+    bits = field_width(classes, sizes)
     following = [len(one.cards) for one in classes[1:]]
     deals = tuple(
         [
-            Deal(one.cards, _steps(one.owners, bits, new))
+            Deal(one.cards, class_steps(one.owners, bits, new))
             for one, new in zip(classes[:-1], following, strict=True)
         ]
     )
+    return counted_deals(classes, deals, sizes, bits)
+
+
+def field_width(classes: Sequence[CardClass], sizes: Sequence[int]) -> int:
+    """Return the bits of a field of a state, enough for the room of an owner and the cards of a class.
+
+    >>> field_width([CardClass(("ace", "king", "ten"), (0, 1))], [2, 1])
+    3
+
+    Complexity: O(c + m) for c classes and m owners.
+    """
+    return max([*sizes, *[len(one.cards) for one in classes]], default=0).bit_length() + 1
+
+
+def counted_deals(
+    classes: tuple[CardClass, ...], deals: tuple[Deal, ...], sizes: Sequence[int], bits: int
+) -> Table:
+    """Return the table for dealing `classes`, all but the last by the steps of `deals`.
+
+    >>> counted_deals((CardClass(("ace", "king", "ten"), (0, 1)),), (), [2, 1], 3).total
+    3
+
+    :raises InvalidParameter: if more states occur than the table may have.
+    Complexity: that of :func:`counted_classes`.
+    """
+    room = sum([size << (bits * (owner + 1)) for owner, size in enumerate(sizes)])
     start = room + (len(classes[0].cards) if classes else 0)
     flat = [step for deal in deals for step in deal.steps]
     levels = _reachable(start, flat, len(classes))

@@ -19,9 +19,9 @@ from typing import Any
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.wording import listed, shown
 
 
 def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
@@ -162,7 +162,9 @@ class Assignments(Family[tuple[Destination, ...]]):
         cards = Counter(outcome)
         for destination in cards:
             if destination not in self._symbols:
-                return InvalidParameter(f"{shown(destination)} is no destination of {shown(self)}")
+                return InvalidParameter(
+                    f"{shown(destination)} is none of the destinations {listed(self._destinations)}"
+                )
         for destination, size in zip(self._destinations, self._sizes, strict=True):
             if cards[destination] != size:
                 return InvalidParameter(

@@ -17,9 +17,10 @@ from dataclasses import FrozenInstanceError
 from random import Random, SystemRandom
 from typing import Any, Generic, NoReturn, TypeVar
 
+from shufflegraph import numerals
 from shufflegraph.contracts import ensure, require
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.numerals import shown
+from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
 _SYSTEM = SystemRandom()
@@ -290,7 +291,7 @@ class Family(ABC, Generic[OutcomeT]):
         return hash((type(self), self._key()))
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(shown, self._arguments))})"
+        return f"{type(self).__name__}({', '.join(map(numerals.shown, self._arguments))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._arguments

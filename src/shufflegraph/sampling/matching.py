@@ -12,8 +12,8 @@ from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import Unsolvable
-from shufflegraph.numerals import shown
 from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
+from shufflegraph.wording import listed, shown
 
 
 class Violation(NamedTuple):
@@ -212,13 +212,13 @@ def violation_text(problem: Problem, violation: Violation) -> str:
 
     Complexity: O(m^2) for m owners.
     """
-    names = ", ".join(map(shown, violation.owners))
+    names = listed(violation.owners)
     number = len(violation.cards)
-    listed = ", ".join(map(shown, violation.cards[:8])) + (", …" if number > 8 else "")
+    named = listed(violation.cards)
     if not violation.owners:
-        return f"nobody may hold {listed}"
+        return f"nobody may hold {named}"
     room = sum(problem.sizes[problem.owners.index(name)] for name in violation.owners)
-    cards = f"{number} card{'s' * (number != 1)}" + (f" ({listed})" if number else "")
+    cards = f"{number} card{'s' * (number != 1)}" + (f" ({named})" if number else "")
     if number > room:
         return f"only {names} may hold {cards}, but there is room for {room}: {violation.deficit} too many"
     few = f"{shown(violation.deficit)} too few"

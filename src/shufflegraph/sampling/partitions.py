@@ -1,14 +1,13 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Hashable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import ensure
+from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.numerals import shown
 from shufflegraph.sampling._classes import (
     Table,
     card_classes,
@@ -17,6 +16,7 @@ from shufflegraph.sampling._classes import (
     hands_of,
     number_of,
 )
+from shufflegraph.sampling._ruled import Bound, ruled_table
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.matching import (
     Violation,
@@ -26,6 +26,8 @@ from shufflegraph.sampling.matching import (
     violation_text,
 )
 from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
+from shufflegraph.sampling.rules import Count, checked_rules, keeps, rule_text
+from shufflegraph.wording import joined, listed, shown
 
 Partition = dict[Any, frozenset[Any]]
 
@@ -33,20 +35,27 @@ Partition = dict[Any, frozenset[Any]]
 class Partitions(Family[Partition]):
     """The ways to split cards among owners, each with his number of cards, held by whom they may be held.
 
-    The numbering is by classes of cards that the same owners may hold; see the module _classes.
+    The numbering is by classes of cards that the same owners may hold; see the module _classes. With rules
+    the cards that they count come first; see the module _ruled. The theorems are about families without
+    rules; those with rules are tested against all partitions of small problems.
 
     >>> hidden = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
     >>> hidden.count, hidden.unrank(0)
     (2, {'Ann': frozenset({'ace'}), 'Bob': frozenset({'king'})})
     >>> hidden.marginal("ace", "Bob")
     Fraction(1, 2)
+    >>> Partitions(hidden.allowed, hidden.sizes, rules=[Count("Ann", ["ace"], least=1)]).count
+    1
 
     :param allowed: card -> the owners that may hold it; one owner if the card is known.
     :param sizes: owner -> his number of cards.
-    :raises InvalidParameter: if a size is negative or an owner has none; when the outcomes are first
-        counted, if the table of counts would be too large. `violation` works at any size.
+    :param rules: what is known besides, such as :class:`~shufflegraph.Count`.
+    :raises InvalidParameter: if a size is negative or an owner has none, or a rule names an unknown card or
+        owner; when the outcomes are first counted, if the table of counts would be too large. `violation`
+        works at any size.
     Complexity: the first use makes the table, O(c s k) for c classes, s choices of cards still to be given
-    and k cards of a class; then `unrank` and `rank` take O(n m) for n cards and m owners.
+    and k cards of a class; then `unrank` and `rank` take O(n m) for n cards and m owners. Rules: cards
+    that they count are classes of their own, and the numbers held so far are part of s.
     Proved: Partitions.table_counts, Partitions.unrank_solves, Partitions.rank_unrank,
     Partitions.unrank_rank.
     Source: M. Dupont, Card Partitioning, 2018, made exactly uniform; P. Hall, On representatives of
@@ -54,11 +63,18 @@ class Partitions(Family[Partition]):
     """
 
     sizes: Mapping[Any, int]
+    rules: tuple[Count, ...]
     _problem: Problem
 
-    def __init__(self, allowed: Allowed, sizes: Mapping[Any, int]) -> None:
+    def __init__(
+        self, allowed: Allowed, sizes: Mapping[Any, int], *, rules: Iterable[Count] = ()
+    ) -> None:
         problem = make_problem(allowed, sizes)
-        self.__dict__.update(_problem=problem, sizes=MappingProxyType(dict(sizes)))
+        self.__dict__.update(
+            _problem=problem,
+            sizes=MappingProxyType(dict(sizes)),
+            rules=checked_rules(rules, problem.cards, sizes),
+        )
 
     @cached_property
     def allowed(self) -> Mapping[Any, tuple[Any, ...]]:
@@ -76,13 +92,35 @@ class Partitions(Family[Partition]):
         return dict(self.allowed), dict(self.sizes)
 
     def _key(self) -> tuple[Any, ...]:
-        return tuple(self._problem.cards.items()), tuple(self.sizes.items())
+        return tuple(self._problem.cards.items()), tuple(self.sizes.items()), self.rules
+
+    def __repr__(self) -> str:
+        text = super().__repr__()
+        return f"{text[:-1]}, rules={list(self.rules)})" if self.rules else text
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), rules=self.rules), self._arguments
 
     @cached_property
     def _table(self) -> Table:
         problem = self._problem
+        if self.rules:
+            return ruled_table(list(problem.cards.items()), problem.sizes, self._bounds())
         classes = card_classes(list(problem.cards.items()), len(problem.owners))
         return counted_classes(classes, problem.sizes)
+
+    def _bounds(self) -> list[Bound]:
+        number = {owner: number for number, owner in enumerate(self._problem.owners)}
+        cards = len(self._problem.cards)
+        return [
+            Bound(
+                number[rule.owner],
+                frozenset(rule.cards),
+                rule.least,
+                cards if rule.most is None else rule.most,
+            )
+            for rule in self.rules
+        ]
 
     @cached_property
     def _count(self) -> int:
@@ -92,7 +130,16 @@ class Partitions(Family[Partition]):
         return self._table.total
 
     def _is_count(self, count: int) -> bool:
-        return (count > 0) == (self._violation is None)
+        if not self.rules:
+            return (count > 0) == (self._violation is None)
+        *others, rule = self.rules
+        below = [rule._replace(least=0, most=rule.least - 1)] if rule.least else []
+        above = [] if rule.most is None else [rule._replace(least=rule.most + 1, most=None)]
+        outside = [self._with_rules((*others, one))._count for one in (*below, *above)]
+        return count == self._with_rules(others)._count - sum(outside)
+
+    def _with_rules(self, rules: Iterable[Count]) -> "Partitions":
+        return Partitions(self.allowed, self.sizes, rules=rules)
 
     def _outcome(self, index: int) -> Partition:
         owners = self._problem.owners
@@ -103,12 +150,26 @@ class Partitions(Family[Partition]):
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        return solution_fault(self._problem, outcome)
+        return solution_fault(self._problem, outcome) or self._broken_rule(outcome)
+
+    def _broken_rule(self, outcome: Any) -> InvalidParameter | None:
+        """Return which rule a solution breaks, or None if it keeps all."""
+        for rule in self.rules:
+            number = len(outcome[rule.owner].intersection(rule.cards))
+            if not keeps(rule, number):
+                return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
+        return None
 
     def _obstacle(self) -> str:
         violation = self._violation
-        assert violation is not None
-        return violation_text(self._problem, violation)
+        if violation is not None:
+            return violation_text(self._problem, violation)
+        needed = list(self.rules)
+        for rule in self.rules:  # a rule without which the others still contradict is left out
+            others = [other for other in needed if other is not rule]
+            if not self._with_rules(others)._count:
+                needed = others
+        return f"no partition is such that {joined(map(rule_text, needed))}"
 
     @cached_property
     def _violation(self) -> Violation | None:
@@ -131,7 +192,7 @@ class Partitions(Family[Partition]):
     def violation(self) -> Violation | None:
         """Owners who make a partition impossible, with the cards and by how many; None if there is one.
 
-        Found at any size, without counting.
+        Found at any size, without counting; rules are not looked at.
 
         >>> Partitions({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).violation
         Violation(owners=('Ann',), cards=('ace', 'king'), deficit=1)
@@ -146,7 +207,7 @@ class Partitions(Family[Partition]):
         shares: dict[Any, dict[Any, Fraction]] = {}
         sums = expected_cards(self._table, len(self._problem.owners))
         for one, own in zip(self._table.classes, sums, strict=True):
-            whole = self._count * len(one.cards)
+            whole = self._count * max(len(one.cards), 1)
             row = {
                 owner: Fraction(number, whole)
                 for owner, number in zip(self._problem.owners, own, strict=True)
@@ -159,7 +220,7 @@ class Partitions(Family[Partition]):
         """Is that the share of partitions in which the owner holds the card, counted anew?"""
         if owner not in self.allowed[card]:
             return share == 0
-        known = Partitions({**self.allowed, card: [owner]}, self.sizes)
+        known = Partitions({**self.allowed, card: [owner]}, self.sizes, rules=self.rules)
         return share == Fraction(known._count, self._count)
 
     @ensure(
@@ -182,8 +243,7 @@ class Partitions(Family[Partition]):
         if not isinstance(card, Hashable) or card not in self._problem.cards:
             raise InvalidParameter(f"{shown(card)} is none of the cards")
         if not isinstance(owner, Hashable) or owner not in self.sizes:
-            known = ", ".join(map(shown, self.sizes))
-            raise InvalidParameter(f"{shown(owner)} is none of the owners {known}")
+            raise InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
         return self._marginals[card][owner]
 
     @property
@@ -214,3 +274,49 @@ class Partitions(Family[Partition]):
             )
             and all(row[owner] >= 0 for row in shares.values() for owner in self.sizes)
         )
+
+    def _is_narrower(self, rules: tuple[Count, ...], family: "Partitions") -> bool:
+        """Does `family` have the same cards and owners, and the rules of this one and those?"""
+        kept = (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
+        return family._problem == self._problem and family.rules == kept
+
+    @ensure(
+        lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        "the same problem, with these rules besides",
+    )
+    def given(self, *rules: Count) -> "Partitions":
+        """Return the family of those partitions that keep these rules too.
+
+        >>> hidden = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
+        >>> hidden.given(Count("Bob", ["ace"], most=0)).marginal("king", "Bob")
+        Fraction(1, 1)
+
+        :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
+        Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
+        """
+        return self._with_rules(
+            (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
+        )
+
+    def _is_joint_share(self, rules: tuple[Count, ...], share: Fraction) -> bool:
+        """Is that the number of partitions that keep the rules, by that of all?"""
+        return share * self._count == self.given(*rules).count
+
+    @ensure(
+        lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        "the share of the partitions that keep the rules",
+    )
+    def probability(self, *rules: Count) -> Fraction:
+        """Return the exact probability that a partition keeps all these rules.
+
+        >>> allowed = dict.fromkeys(["ace", "king", "ten"], ["Ann", "Bob"])
+        >>> hidden = Partitions(allowed, {"Ann": 2, "Bob": 1})
+        >>> hidden.probability(Count("Ann", ["ace", "king"], least=2))
+        Fraction(1, 3)
+
+        :raises Unsolvable: if there is no partition.
+        :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
+        Complexity: that of a table of counts.
+        """
+        self._refuse_empty()
+        return Fraction(undecorated(Partitions.given)(self, *rules)._count, self._count)

@@ -5,7 +5,7 @@ from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.deck import owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
+from shufflegraph.wording import listed, shown
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
 
@@ -19,7 +19,14 @@ class Problem(NamedTuple):
     """Card -> the owners that may hold it, as bits."""
 
 
-def _sizes_fault(sizes: object) -> InvalidParameter | None:
+def sizes_fault(sizes: object) -> InvalidParameter | None:
+    """Return what is wrong with the owners and their numbers of cards, or None.
+
+    >>> sizes_fault({"Ann": -1})
+    InvalidParameter("'Ann' gets -1 cards: a number of cards is at least 0")
+
+    Complexity: O(m) for m owners.
+    """
     if not isinstance(sizes, Mapping):
         return InvalidParameterType(
             f"sizes are a mapping from owners to numbers of cards, not a {type(sizes).__name__}"
@@ -50,7 +57,7 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
         if fault is not None:
             return InvalidParameterType(str(fault))
         if owner not in sizes:
-            known = ", ".join(map(shown, sizes)) or "none"
+            known = listed(sizes) or "none"
             return InvalidParameter(
                 f"{shown(card)} may be held by {shown(owner)}, who has no size; owners: {known}"
             )
@@ -66,7 +73,7 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     :raises InvalidParameter: if a size is negative or an owner has none.
     Complexity: O(the length of all lists of owners).
     """
-    fault = _sizes_fault(sizes)
+    fault = sizes_fault(sizes)
     if fault is not None:
         raise fault
     if not isinstance(allowed, Mapping):
@@ -102,9 +109,7 @@ def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None
             f"a partition is a dict from owners to sets of cards, not a {type(outcome).__name__}"
         )
     if outcome.keys() != set(problem.owners):
-        return InvalidParameter(
-            f"a partition has the owners {', '.join(map(shown, problem.owners))}"
-        )
+        return InvalidParameter(f"a partition has the owners {listed(problem.owners)}")
     for number in range(len(problem.owners)):
         fault = _hand_fault(problem, number, outcome[problem.owners[number]])
         if fault is not None:
@@ -125,7 +130,7 @@ def _hand_fault(problem: Problem, number: int, hand: object) -> InvalidParameter
     owner, size = problem.owners[number], problem.sizes[number]
     if not isinstance(hand, frozenset):
         return InvalidParameterType(
-            f"the cards of {shown(owner)} are {shown(hand)}, not a frozenset"
+            f"the cards of {shown(owner)} are a {type(hand).__name__}, not a frozenset"
         )
     for card in hand:
         if card not in problem.cards:

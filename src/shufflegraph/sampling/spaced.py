@@ -15,7 +15,6 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -27,6 +26,7 @@ from shufflegraph.sampling._states import Table, arrangement, arrangement_number
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.wording import joined, listed, shown
 
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""
@@ -172,9 +172,7 @@ class Spaced(Family[tuple[Rank, ...]]):
             )
         for rank in outcome:
             if not isinstance(rank, Hashable) or rank not in self.ranks:
-                return InvalidParameter(
-                    f"{shown(rank)} is none of the ranks {', '.join(map(shown, self.ranks))}"
-                )
+                return InvalidParameter(f"{shown(rank)} is none of the ranks {listed(self.ranks)}")
         cards = Counter(outcome)
         for rank, size in self.ranks.items():
             if cards[rank] != size:
@@ -197,7 +195,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         cards = sum(self._sizes)
         each = " each" if len(frequent) > 1 else ""
         return (
-            f"{' and '.join(frequent)} too frequent: {shown(most)} cards{each}, "
+            f"{joined(frequent)} too frequent: {shown(most)} cards{each}, "
             f"more than {shown(self.distance)} apart, "
             f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
         )

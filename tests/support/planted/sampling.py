@@ -15,6 +15,7 @@ from shufflegraph.sampling.family import Family, draw_words
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.rules import Count
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.planted import Planted
 
@@ -23,6 +24,7 @@ SMALL = Assignments({"a": 2, "b": 1}, talon=1)
 SPACED = Spaced("aabbc")
 ALLOWED = {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}
 HIDDEN = Partitions(ALLOWED, {"Ann": 1, "Bob": 2})
+RULED = HIDDEN.given(Count("Ann", ["ace"], least=1))
 IMPOSSIBLE = Partitions(
     {"ace": ["Ann"], "king": ["Ann"], "ten": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 2}
 )
@@ -222,6 +224,26 @@ def one_card_forgotten(self: Any) -> dict[Any, dict[Any, Fraction]]:
     return dict(list(self.marginals.items())[:-1])
 
 
+def without_the_rules(self: Any) -> int:
+    """Counts as if the rules were not there."""
+    return sum(1 for _ in Partitions(self.allowed, self.sizes))
+
+
+def the_same_family(self: Any, *rules: Count) -> Partitions:
+    """Forgets the rules."""
+    return cast(Partitions, self)
+
+
+def forgets_the_old_rules(self: Any, *rules: Count) -> Partitions:
+    """Only what is new."""
+    return Partitions(self.allowed, self.sizes, rules=rules)
+
+
+def one_half(self: Any, *rules: Count) -> Fraction:
+    """It is so or it is not."""
+    return Fraction(1, 2)
+
+
 def all_to_the_first(allowed: Any, sizes: Any) -> dict[Any, frozenset[Any]]:
     """Whoever is named first gets the card."""
     return {
@@ -243,6 +265,7 @@ def whatever_the_condition(allowed: Any, sizes: Any) -> dict[Any, frozenset[Any]
 THAT_MANY_WORDS = "that many words of that width"
 POSSIBLE = "owners who make it impossible, or None and a partition exists"
 SHARES = "each card is held by one owner on average, each owner holds as many cards as he gets"
+BESIDES = "the same problem, with these rules besides"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
 APART = "the same cards, equal keys more than `distance` apart"
@@ -328,6 +351,15 @@ PLANTED = [
         (Partitions({**ALLOWED, "nine": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 3}),),
     ),
     Planted(getter("marginals", Partitions), SHARES, one_card_forgotten, (HIDDEN,)),
+    Planted(getter("count"), "the number of outcomes", without_the_rules, (RULED,)),
+    Planted(Partitions.given, BESIDES, the_same_family, (HIDDEN, Count("Ann", ["ace"], 1))),
+    Planted(Partitions.given, BESIDES, forgets_the_old_rules, (RULED, Count("Bob", ["ten"], 1))),
+    Planted(
+        Partitions.probability,
+        "the share of the partitions that keep the rules",
+        one_half,
+        (RULED, Count("Ann", ["king"], 1)),
+    ),
     Planted(partition, SPLIT, all_to_the_first, (ALLOWED, {"Ann": 1, "Bob": 2})),
     Planted(
         partition,

@@ -1,17 +1,23 @@
 """Wrong variants of effective suits and hidden hands."""
 
-from collections.abc import Callable
-from typing import Any
+from collections import Counter
+from collections.abc import Callable, Mapping
+from fractions import Fraction
+from typing import Any, cast
 
+from shufflegraph.cards.hidden import Copy, Hands, HiddenHands, copies
 from shufflegraph.cards.packs import Card, Rank, Suit
 from shufflegraph.cards.voids import effective_suit, hidden_hands
 from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.rules import Count
 from tests.support.planted import Planted
 
 JACK, ACE, TEN, QUEEN = (
     Card(Suit.CLUBS, rank) for rank in (Rank.JACK, Rank.ACE, Rank.TEN, Rank.QUEEN)
 )
 SIZES = {"Ann": 2, "Bob": 1}
+TWICE = [QUEEN, ACE, QUEEN, ACE]
+EVEN = {"Ann": 2, "Bob": 2}
 
 
 def printed_suit(card: Card, trumps: Any = "none") -> Suit:
@@ -19,7 +25,7 @@ def printed_suit(card: Card, trumps: Any = "none") -> Suit:
     return card.suit
 
 
-def hands_of(deal: Callable[[list[Card], dict[str, int]], dict[Card, list[str]]]) -> Any:
+def hands_of(deal: Callable[[list[Card], dict[str, int]], dict[Copy, list[str]]]) -> Any:
     """Hidden hands in which `deal` says who may hold a card, whatever is known."""
 
     def wrong(
@@ -28,21 +34,115 @@ def hands_of(deal: Callable[[list[Card], dict[str, int]], dict[Card, list[str]]]
         *,
         voids: Any = None,
         holds: Any = None,
+        seen: Any = None,
         lacks: Any = None,
         trumps: Any = "none",
-    ) -> Partitions:
-        return Partitions(deal(cards, sizes), sizes)
+    ) -> HiddenHands:
+        return HiddenHands(Partitions(deal(cards, sizes), sizes))
 
     return wrong
 
 
-nothing_known = hands_of(lambda cards, sizes: {card: list(sizes) for card in cards})
-all_for_the_first = hands_of(lambda cards, sizes: {card: list(sizes)[:1] for card in cards})
-one_card_forgotten = hands_of(lambda cards, sizes: {card: list(sizes) for card in cards[:-1]})
-one_card_more = hands_of(lambda cards, sizes: {card: list(sizes) for card in (*cards, QUEEN)})
+nothing_known = hands_of(lambda cards, sizes: {card: list(sizes) for card in copies(cards)})
+all_for_the_first = hands_of(lambda cards, sizes: {card: list(sizes)[:1] for card in copies(cards)})
+one_card_forgotten = hands_of(
+    lambda cards, sizes: {card: list(sizes) for card in copies(cards[:-1])}
+)
+one_card_more = hands_of(
+    lambda cards, sizes: {card: list(sizes) for card in copies((*cards, QUEEN))}
+)
+the_first_copy_is_held = hands_of(
+    lambda cards, sizes: {
+        card: list(sizes)[: 1 if card == Copy(QUEEN) else None] for card in copies(cards)
+    }
+)
+"""A queen that somebody holds was taken to be a certain one of the two."""
 
-HIDDEN = "the hidden cards, those that are known with their holder"
+WITH_RULE = hidden_hands(TWICE, EVEN, holds={"Ann": [QUEEN]})
+HIDDEN_HANDS = hidden_hands(TWICE, EVEN)
+BOTH = Count("Ann", [QUEEN], least=2)
+AN_ACE = Count("Ann", [ACE], most=0)
+
+
+def getter(name: str) -> Callable[..., Any]:
+    """The function behind a property."""
+    return cast(Callable[..., Any], vars(HiddenHands)[name].fget)
+
+
+def each_face_once(self: HiddenHands, deal: Mapping[Any, Any]) -> Hands:
+    """Loses the second of two equal cards."""
+    return {owner: tuple({copy.card: None for copy in deal[owner]}) for owner in self.sizes}
+
+
+def all_to_ann(self: HiddenHands, *_: Any) -> Hands:
+    """The right cards, and all in one hand."""
+    return {"Ann": tuple(Counter(self.cards).elements()), "Bob": ()}
+
+
+def against_what_is_allowed(self: HiddenHands, *_: Any) -> Hands:
+    """The right numbers of cards."""
+    return {"Ann": (JACK, ACE), "Bob": (TEN,)}
+
+
+def the_same(self: HiddenHands, *rules: Count) -> HiddenHands:
+    """Forgets the rules."""
+    return self
+
+
+def only_the_last(self: HiddenHands, *rules: Count) -> HiddenHands:
+    """Forgets all rules but the last."""
+    return self.given(*rules[-1:])
+
+
+def as_if_nothing_were_known(self: HiddenHands, *rules: Count) -> Fraction:
+    """The share of all deals, not of those that are left."""
+    return HIDDEN_HANDS.probability(*rules)
+
+
+def product_of_shares(self: HiddenHands, *rules: Count) -> Fraction:
+    """As if the rules were independent."""
+    product = Fraction(1)
+    for rule in rules:
+        product *= self.probability(rule)
+    return product
+
+
+def share_of_the_first_copy(self: HiddenHands, card: Card, owner: Any) -> Fraction:
+    """One of the two cards, not any of them."""
+    return self.deals.marginal(Copy(card), owner)
+
+
+def expected_number(self: HiddenHands, card: Card, owner: Any) -> Fraction:
+    """How many of them he has on average."""
+    numbers = range(1, self.cards[card] + 1)
+    return sum([self.deals.marginal(Copy(card, n), owner) for n in numbers], Fraction(0))
+
+
+def shares_of_first_copies(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
+    """The old fault, for all cards."""
+    return {
+        card: {owner: share_of_the_first_copy(self, card, owner) for owner in self.sizes}
+        for card in self.cards
+    }
+
+
+def one_face_forgotten(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
+    """Right, but for the last card."""
+    return dict(list(self.marginals.items())[:-1])
+
+
+def one_owner_forgotten(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
+    """Right, but for the last owner."""
+    return {card: dict(list(row.items())[:-1]) for card, row in self.marginals.items()}
+
+
+HIDDEN = "the hidden cards, those that were seen with their holder"
 EXCLUDED = "nobody may hold a suit that he is void in or a card that he lacks, all others may"
+ALL_DEALS = "all deals in which everybody holds what he is known to hold, however many more"
+CARDS = "everybody's cards"
+SHARE = "the share of the deals in which the owner has such a card"
+SHARES = "the share of the deals in which an owner has such a card, for all"
+LACKING = hidden_hands([JACK, ACE, TEN], SIZES, lacks={"Ann": [JACK]})
 PLANTED = [
     Planted(
         effective_suit,
@@ -51,10 +151,13 @@ PLANTED = [
         (JACK, "skat-grand"),
     ),
     Planted(
-        hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"holds": {"Bob": [ACE]}}
+        hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"seen": {"Bob": [ACE]}}
     ),
     Planted(
-        hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"holds": {"Ann": [ACE]}}
+        hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"seen": {"Ann": [ACE]}}
+    ),
+    Planted(
+        hidden_hands, HIDDEN, the_first_copy_is_held, (TWICE, EVEN), {"seen": {"Bob": [QUEEN]}}
     ),
     Planted(hidden_hands, HIDDEN, one_card_more, ([JACK, ACE, TEN], SIZES)),
     Planted(hidden_hands, HIDDEN, one_card_forgotten, ([JACK, ACE, TEN], SIZES)),
@@ -69,4 +172,46 @@ PLANTED = [
         hidden_hands, EXCLUDED, nothing_known, ([JACK, ACE, TEN], SIZES), {"lacks": {"Bob": [ACE]}}
     ),
     Planted(hidden_hands, EXCLUDED, all_for_the_first, ([JACK, ACE, TEN], SIZES)),
+    Planted(
+        hidden_hands, ALL_DEALS, the_first_copy_is_held, (TWICE, EVEN), {"holds": {"Ann": [QUEEN]}}
+    ),
+    Planted(hidden_hands, ALL_DEALS, nothing_known, (TWICE, EVEN), {"holds": {"Ann": [QUEEN]}}),
+    Planted(hidden_hands, ALL_DEALS, nothing_known, (TWICE, EVEN), {"seen": {"Ann": [QUEEN]}}),
+    Planted(HiddenHands.faces, "one of the deals", None, (HIDDEN_HANDS, {"Ann": frozenset()})),
+    Planted(
+        HiddenHands.faces,
+        CARDS,
+        each_face_once,
+        (
+            HIDDEN_HANDS,
+            next(d for d in HIDDEN_HANDS.deals if HIDDEN_HANDS.faces(d)["Ann"] == (ACE, ACE)),
+        ),
+    ),
+    Planted(HiddenHands.faces, CARDS, all_to_ann, (WITH_RULE, WITH_RULE.deals.unrank(0))),
+    Planted(HiddenHands.sample, CARDS, all_to_ann, (WITH_RULE,)),
+    Planted(HiddenHands.sample, CARDS, against_what_is_allowed, (LACKING,)),
+    Planted(HiddenHands.given, "the deals that keep these rules too", the_same, (WITH_RULE, BOTH)),
+    Planted(
+        HiddenHands.given,
+        "the deals that keep these rules too",
+        only_the_last,
+        (HIDDEN_HANDS, BOTH, AN_ACE),
+    ),
+    Planted(
+        HiddenHands.probability,
+        "the share of the deals that keep the rules",
+        as_if_nothing_were_known,
+        (WITH_RULE, BOTH),
+    ),
+    Planted(
+        HiddenHands.probability,
+        "the share of the deals that keep the rules",
+        product_of_shares,
+        (HIDDEN_HANDS, BOTH, AN_ACE),
+    ),
+    Planted(HiddenHands.marginal, SHARE, share_of_the_first_copy, (HIDDEN_HANDS, QUEEN, "Ann")),
+    Planted(HiddenHands.marginal, SHARE, expected_number, (HIDDEN_HANDS, QUEEN, "Ann")),
+    Planted(getter("marginals"), SHARES, shares_of_first_copies, (WITH_RULE,)),
+    Planted(getter("marginals"), SHARES, one_face_forgotten, (HIDDEN_HANDS,)),
+    Planted(getter("marginals"), SHARES, one_owner_forgotten, (HIDDEN_HANDS,)),
 ]

@@ -1,0 +1,270 @@
+"""Hidden hands: the ways in which hidden cards can lie, by faces.
+
+A pack may have a card several times. Who holds what is said by faces and numbers: "Ann holds at least one
+queen of clubs". But equal cards are different pieces of cardboard, and were shuffled as such: two deals that
+differ only in which of two queens lies where are two deals. These *deals* are equally likely, and they are
+counted.
+"""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cached_property
+from random import Random
+from types import MappingProxyType
+from typing import Any, NamedTuple
+
+from shufflegraph.cards.packs import Card
+from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.family import Family, outcome_fault
+from shufflegraph.sampling.matching import Violation
+from shufflegraph.sampling.partitions import Partition, Partitions
+from shufflegraph.sampling.rules import Count, checked_rules
+from shufflegraph.wording import listed, shown
+
+Hands = dict[Any, tuple[Card, ...]]
+
+
+class Copy(NamedTuple):
+    """One of the hidden cards that have this face, numbered from 1.
+
+    >>> str(Copy(Card.parse("♣Q"), 2))
+    '♣Q'
+
+    Complexity: O(1).
+    """
+
+    card: Card
+    number: int = 1
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
+    """Return the cards, equal ones told apart by a number from 1.
+
+    >>> [copy.number for copy in copies(map(Card.parse, ["♣Q", "♠A", "♣Q"]))]
+    [1, 1, 2]
+
+    Complexity: O(n) for n cards.
+    """
+    seen: Counter[Card] = Counter()
+    numbered: list[Copy] = []
+    for card in cards:
+        seen[card] += 1
+        numbered.append(Copy(card, seen[card]))
+    return tuple(numbered)
+
+
+def by_copies(rules: Iterable[Count], numbers: Mapping[Card, int]) -> list[Count]:
+    """Return rules about faces as rules about all cards with these faces.
+
+    >>> queen = Card.parse("♣Q")
+    >>> by_copies([Count("Ann", (queen,), 1)], {queen: 2})[0].cards
+    (Copy(card=Card('♣Q'), number=1), Copy(card=Card('♣Q'), number=2))
+
+    Complexity: O(number of cards).
+    """
+    return [
+        rule._replace(
+            cards=tuple([Copy(face, n + 1) for face in rule.cards for n in range(numbers[face])])
+        )
+        for rule in rules
+    ]
+
+
+@dataclass(frozen=True)
+class HiddenHands:
+    """The ways in which hidden cards can lie; made by :func:`~shufflegraph.cards.hidden_hands`.
+
+    Cards are faces here, whether a face is hidden once or several times.
+
+    >>> queen, ace = Card.parse("♣Q"), Card.parse("♠A")
+    >>> three = {copy: ["Ann", "Bob"] for copy in copies([queen, ace, queen])}
+    >>> hidden = HiddenHands(Partitions(three, {"Ann": 2, "Bob": 1}))
+    >>> hidden.count, hidden.probability(Count("Ann", [queen], least=2))
+    (3, Fraction(1, 3))
+    >>> hidden.sample(Random(1))
+    {'Ann': (Card('♣Q'), Card('♠A')), 'Bob': (Card('♣Q'),)}
+
+    Complexity: O(1) to make; the first question makes the table of :class:`~shufflegraph.Partitions`.
+    """
+
+    deals: Partitions
+    """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
+
+    def __post_init__(self) -> None:
+        if not isinstance(self.deals, Partitions):
+            raise InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
+        other = next((card for card in self.deals.allowed if not isinstance(card, Copy)), None)
+        if other is not None:
+            raise InvalidParameterType(f"{shown(other)} among the cards of the deals is no Copy")
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (self.deals,)
+
+    @cached_property
+    def count(self) -> int:
+        """The number of deals, equal cards told apart."""
+        return self.deals.count
+
+    @cached_property
+    def sizes(self) -> Mapping[Any, int]:
+        """Owner -> his number of cards."""
+        return self.deals.sizes
+
+    @cached_property
+    def cards(self) -> Mapping[Card, int]:
+        """Face -> how many hidden cards have it, in the order in which they were given."""
+        return MappingProxyType(dict(Counter([copy.card for copy in self.deals.allowed])))
+
+    @cached_property
+    def allowed(self) -> Mapping[Card, tuple[Any, ...]]:
+        """Face -> the owners that may hold a card with it, as far as no numbers are known."""
+        may: dict[Card, set[Any]] = {face: set() for face in self.cards}
+        for copy, owners in self.deals.allowed.items():
+            may[copy.card].update(owners)
+        return MappingProxyType(
+            {
+                face: tuple([owner for owner in self.sizes if owner in owners])
+                for face, owners in may.items()
+            }
+        )
+
+    @cached_property
+    def violation(self) -> Violation | None:
+        """Owners who make it impossible, with the cards and by how many, or None: as of the deals."""
+        found = self.deals.violation
+        if found is None:
+            return None
+        return found._replace(cards=tuple([copy.card for copy in found.cards]))
+
+    def _are_hands(self, hands: Hands) -> bool:
+        """Are these all the hidden cards, everybody as many as he gets, each with one who may hold it?"""
+        return (
+            {owner: len(hand) for owner, hand in hands.items()} == self.sizes
+            and Counter([card for hand in hands.values() for card in hand]) == self.cards
+            and all(owner in self.allowed[card] for owner, hand in hands.items() for card in hand)
+        )
+
+    @require(
+        lambda self, deal: outcome_fault(self.deals, deal) is None,
+        "one of the deals",
+        lambda self, deal: outcome_fault(self.deals, deal),
+    )
+    @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
+    def faces(self, deal: Partition) -> Hands:
+        """Return each owner's cards in one of the deals, in the order in which they were given.
+
+        >>> two = Partitions({copy: ["Ann"] for copy in copies([Card.parse("♣Q")] * 2)}, {"Ann": 2})
+        >>> HiddenHands(two).faces(two.unrank(0))
+        {'Ann': (Card('♣Q'), Card('♣Q'))}
+
+        :param deal: an outcome of `deals`.
+        :raises InvalidParameter: if it is none.
+        Complexity: O(n m) for n cards and m owners.
+        """
+        order = self.deals.allowed
+        return {
+            owner: tuple([copy.card for copy in order if copy in deal[owner]])
+            for owner in self.sizes
+        }
+
+    @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
+    def sample(self, rng: Random | None = None) -> Hands:
+        """Return each owner's cards in a deal, drawn so that all deals are equally likely.
+
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises Unsolvable: if there is no deal; the message says why.
+        Complexity: that of `unrank`.
+        """
+        return undecorated(HiddenHands.faces)(self, undecorated(Family.sample)(self.deals, rng))
+
+    def _by_copies(self, rules: Iterable[Count]) -> list[Count]:
+        return by_copies(checked_rules(rules, self.cards, self.sizes), self.cards)
+
+    def _is_narrower(self, rules: tuple[Count, ...], hidden: "HiddenHands") -> bool:
+        """Are those the deals of this one, with these rules besides?"""
+        return hidden.deals == self.deals.given(*self._by_copies(rules))
+
+    def _is_joint_share(self, rules: tuple[Count, ...], share: Fraction) -> bool:
+        """Is that the number of deals that keep the rules, by that of all deals?"""
+        return share * self.count == self.given(*rules).count
+
+    @ensure(
+        lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        "the deals that keep these rules too",
+    )
+    def given(self, *rules: Count) -> "HiddenHands":
+        """Return what is left if these rules are known too; their cards are faces.
+
+        :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
+        Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
+        """
+        return HiddenHands(self.deals.given(*self._by_copies(rules)))
+
+    @ensure(
+        lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
+        "the share of the deals that keep the rules",
+    )
+    def probability(self, *rules: Count) -> Fraction:
+        """Return the exact probability that the deal keeps all these rules; their cards are faces.
+
+        >>> queen = Card.parse("♣Q")
+        >>> two = Partitions({copy: ["Ann", "Bob"] for copy in copies([queen] * 2)}, {"Ann": 1, "Bob": 1})
+        >>> HiddenHands(two).probability(Count("Ann", [queen], least=1, most=1))
+        Fraction(1, 1)
+
+        :raises Unsolvable: if there is no deal.
+        :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
+        Complexity: that of a table of counts.
+        """
+        return undecorated(Partitions.probability)(self.deals, *self._by_copies(rules))
+
+    def _is_share(self, card: Card, owner: Any, share: Fraction) -> bool:
+        """Is that what is left to 1 by the deals in which the owner has no such card?"""
+        return share == 1 - self.probability(Count(owner, [card], most=0))
+
+    @ensure(
+        lambda self, card, owner, result: self._is_share(card, owner, result),
+        "the share of the deals in which the owner has such a card",
+    )
+    def marginal(self, card: Card, owner: Any) -> Fraction:
+        """Return the exact probability that `owner` holds `card`: at least one, if several are hidden.
+
+        :raises Unsolvable: if there is no deal.
+        :raises InvalidParameter: if there is no such card or owner.
+        Complexity: that of a table of counts; of a card that is hidden once, as in Partitions.
+        """
+        if not isinstance(card, Hashable) or card not in self.cards:
+            raise InvalidParameter(f"{shown(card)} is none of the cards {listed(self.cards)}")
+        if self.cards[card] == 1:
+            return undecorated(Partitions.marginal)(self.deals, Copy(card), owner)
+        return undecorated(HiddenHands.probability)(self, Count(owner, [card], least=1))
+
+    @property
+    @ensure(
+        lambda self, result: (
+            result.keys() == self.cards.keys()
+            and all(
+                row.keys() == self.sizes.keys()
+                and all(self._is_share(card, owner, share) for owner, share in row.items())
+                for card, row in result.items()
+            )
+        ),
+        "the share of the deals in which an owner has such a card, for all",
+    )
+    def marginals(self) -> dict[Card, dict[Any, Fraction]]:
+        """The exact probability that an owner holds a card, at least once, for all cards and owners.
+
+        :raises Unsolvable: if there is no deal.
+        Complexity: that of a table of counts for each owner and card that is hidden several times.
+        """
+        marginal = undecorated(HiddenHands.marginal)
+        return {
+            card: {owner: marginal(self, card, owner) for owner in self.sizes}
+            for card in self.cards
+        }

@@ -1,0 +1,243 @@
+"""Rules of partitions: all small problems by the definition, reasons, bad rules."""
+
+import pickle
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import product
+from math import comb
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from shufflegraph import Count, InvalidParameter, Partitions, Unsolvable
+from shufflegraph.errors import InvalidParameterType
+from shufflegraph.sampling import _classes
+from tests.support.families import check_family
+
+Hands = dict[Any, frozenset[Any]]
+ALL = ["Ann", "Bob", "Cid"]
+HIDDEN = Partitions(dict.fromkeys("abcdef", ALL), dict.fromkeys(ALL, 2))
+
+
+def solutions(
+    allowed: dict[str, list[Any]], sizes: dict[Any, int], rules: list[Count]
+) -> Iterator[Hands]:
+    """All partitions that keep the rules, by the definition."""
+    for holders in product(sizes, repeat=len(allowed)):
+        dealt = list(zip(allowed, holders, strict=True))
+        hands = {o: frozenset(card for card, owner in dealt if owner == o) for o in sizes}
+        if (
+            all(owner in allowed[card] for card, owner in dealt)
+            and all(len(hands[owner]) == size for owner, size in sizes.items())
+            and all(
+                rule.least <= len(hands[rule.owner] & set(rule.cards))
+                and (rule.most is None or len(hands[rule.owner] & set(rule.cards)) <= rule.most)
+                for rule in rules
+            )
+        ):
+            yield hands
+
+
+def check(allowed: dict[str, list[Any]], sizes: dict[Any, int], rules: list[Count]) -> None:
+    family = Partitions(allowed, sizes, rules=rules)
+    outcomes = list(solutions(allowed, sizes, rules))
+    check_family(family, outcomes)
+    for card, owner in product(allowed, sizes) if outcomes else ():
+        share = Fraction(sum(card in hands[owner] for hands in outcomes), len(outcomes))
+        assert family.marginal(card, owner) == family.marginals[card][owner] == share
+
+
+@pytest.mark.parametrize(
+    "rules",
+    [
+        [],
+        [Count("Ann", "a", 1)],
+        [Count("Ann", "abc", 1, 1)],
+        [Count("Ann", "abc", most=0)],
+        [Count("Ann", "abc", 3)],
+        [Count("Ann", "abc", 1), Count("Bob", "abc", 1), Count("Cid", "abc", 1)],
+        [Count("Ann", "abc", 1), Count("Ann", "cde", 1, 1), Count("Cid", "cf", most=1)],
+        [Count("Ann", "abcdef", 1)],
+        [Count("Cid", "abcdef", 2, 2), Count("Bob", "ab", 0, 1)],
+        [Count("Bob", "", most=0)],
+        [Count("Bob", "", 1)],
+        [Count("Ann", "ab", 0, 10**9)],
+    ],
+)
+def test_the_family_is_all_partitions_that_keep_the_rules(rules: list[Count]) -> None:
+    rules = [rule._replace(cards=list(rule.cards)) for rule in rules]
+    check(dict.fromkeys("abcdef", ALL), dict.fromkeys(ALL, 2), rules)
+    voids = {"a": ["Ann"], "b": ["Bob", "Cid"], "c": ALL, "d": ALL, "e": ["Ann", "Cid"], "f": ALL}
+    check(voids, {"Ann": 1, "Bob": 2, "Cid": 3}, rules)
+
+
+@st.composite
+def problems(draw: st.DrawFn) -> tuple[dict[str, list[Any]], dict[Any, int], list[Count]]:
+    owners = list(range(draw(st.integers(1, 4))))
+    held = draw(st.lists(st.sampled_from(owners), max_size=6))
+    others = st.sets(st.sampled_from(owners))
+    allowed = {f"c{n}": sorted({owner} | draw(others)) for n, owner in enumerate(held)}
+    sizes = {owner: held.count(owner) for owner in owners}
+    bounds = st.tuples(st.integers(0, 2), st.none() | st.integers(0, 2))
+    rules = []
+    for _ in range(draw(st.integers(1, 3))):
+        cards = [card for card in allowed if draw(st.booleans())]
+        least, more = draw(bounds)
+        most = None if more is None else least + more
+        rules.append(Count(draw(st.sampled_from(owners)), cards, least, most))
+    return allowed, sizes, rules
+
+
+@settings(deadline=None, max_examples=60)
+@given(problems())
+def test_random_rules(problem: tuple[dict[str, list[Any]], dict[Any, int], list[Count]]) -> None:
+    check(*problem)
+
+
+def test_rules_that_come_later_are_the_same() -> None:
+    one, two = Count("Ann", ["a", "b"], 1), Count("Bob", ["c"], most=0)
+    both = Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=[one, two])
+    assert HIDDEN.given(one, two) == HIDDEN.given(one).given(two) == both
+    assert HIDDEN.given() == HIDDEN != both
+    assert HIDDEN.probability(one, two) == Fraction(both.count, HIDDEN.count)
+    assert HIDDEN.given(one).probability(two) == Fraction(both.count, HIDDEN.given(one).count)
+    assert HIDDEN.probability() == 1
+    assert HIDDEN.rules == ()
+
+
+def test_a_rule_may_be_used_again_with_other_cards_and_another_order() -> None:
+    rule = Count("Ann", ["a", "b"], 1, 1)
+    for cards in ("abcdef", "fedcba", "bxaywz"):
+        allowed = dict.fromkeys(cards, ALL)
+        expected = len(list(solutions(allowed, dict.fromkeys(ALL, 2), [rule])))
+        assert Partitions(allowed, dict.fromkeys(ALL, 2), rules=[rule]).count == expected
+
+
+def test_a_family_with_rules_is_a_value() -> None:
+    cards = ["a", "b", "a"]
+    family = HIDDEN.given(Count("Ann", cards, 1))
+    cards.clear()
+    assert family.rules == (Count("Ann", ("a", "b"), 1),)
+    assert family == pickle.loads(pickle.dumps(family)) == eval(repr(family))
+    assert hash(family) == hash(eval(repr(family)))
+    assert family != HIDDEN
+
+
+def test_five_spades_and_a_bridge_hand() -> None:
+    """South's spades are hypergeometric, and so is what is left for the others."""
+    pack = [(suit, rank) for suit in "SHDC" for rank in range(13)]
+    seats = dict.fromkeys(["N", "E", "S", "W"], 13)
+    spades, hearts = ([card for card in pack if card[0] == suit] for suit in "SH")
+    family = Partitions(dict.fromkeys(pack, seats), seats)
+    five = Count("S", spades, least=5, most=5)
+    assert family.probability(five) == Fraction(comb(13, 5) * comb(39, 8), comb(52, 13))
+    left = Fraction(comb(8, 3) * comb(31, 10), comb(39, 13))
+    assert family.given(five).probability(Count("N", spades, 3, 3)) == left
+    both = family.given(five, Count("S", hearts, 4, 4), Count("N", hearts, least=3))
+    hands = both.sample(Random(1))
+    assert both.rank(hands) < both.count
+    assert len(hands["S"] & set(spades)) == 5
+    assert len(hands["S"] & set(hearts)) == 4
+    assert len(hands["N"] & set(hearts)) >= 3
+
+
+def test_what_breaks_a_rule_has_no_rank() -> None:
+    family = Partitions({"a": ALL, "b": ALL}, {"Ann": 1, "Bob": 1, "Cid": 0}).given(
+        Count("Bob", ["a"], least=1)
+    )
+    wrong = {"Ann": frozenset("a"), "Bob": frozenset("b"), "Cid": frozenset[str]()}
+    assert wrong not in family
+    fault = family._fault(wrong)
+    assert str(fault) == "the rule is that 'Bob' holds at least 1 of 'a', not 0"
+    assert family._fault({**wrong, "Ann": frozenset()}) is not None
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        (
+            [Count("Ann", ["a"], 1), Count("Cid", ["d"], 1), Count("Bob", ["a"], 1)],
+            "no partition is such that 'Ann' holds at least 1 of 'a' and 'Bob' holds at least 1 of 'a'",
+        ),
+        ([Count("Ann", ["a"], 2)], "no partition is such that 'Ann' holds at least 2 of 'a'"),
+        (
+            [Count("Ann", [*"abcdef"], most=1)],
+            "'Ann' holds at most 1 of 'a', 'b', 'c', 'd', 'e', 'f'",
+        ),
+        ([Count("Ann", [*"abcdef"], 3, 4)], "'Ann' holds 3 to 4 of"),
+        ([Count("Ann", [*"abcdef"], 0, 0)], "'Ann' holds exactly 0 of"),
+        ([Count("Ann", [], 1)], "'Ann' holds at least 1 of no cards"),
+        ([Count("Ann", ["a"], 2)] * 2, "'Ann' holds at least 2 of 'a'$"),
+    ],
+)
+def test_only_the_rules_that_contradict_are_named(rules: list[Count], reason: str) -> None:
+    family = HIDDEN.given(*rules)
+    assert family.count == 0
+    assert family.violation is None
+    with pytest.raises(Unsolvable, match=reason) as caught:
+        family.sample()
+    assert "Cid" not in str(caught.value)
+
+
+def test_without_any_partition_rules_are_not_to_blame() -> None:
+    family = Partitions({"a": ["Ann"]}, {"Ann": 0}, rules=[Count("Ann", ["a"], 1)])
+    assert family.count == 0
+    with pytest.raises(Unsolvable, match="only 'Ann' may hold 1 card"):
+        family.sample()
+    with pytest.raises(Unsolvable, match="only 'Ann' may hold 1 card"):
+        family.probability(Count("Ann", ["a"], 1))
+
+
+def test_a_count_with_rules_is_compared_with_those_outside() -> None:
+    family = HIDDEN.given(Count("Ann", ["a", "b"], 1, 1))
+    assert [count for count in range(HIDDEN.count + 1) if family._is_count(count)] == [48]
+
+
+def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_classes, "MOST_STATES", 5)
+    with pytest.raises(InvalidParameter, match="more than 5 states"):
+        HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018
+
+
+@pytest.mark.parametrize(
+    ("rule", "reason"),
+    [
+        (Count("Zoe", ["a"]), "a rule is for 'Zoe', who has no size; owners: 'Ann', 'Bob', 'Cid'"),
+        (Count([], ["a"]), "a rule is for"),
+        (Count("Ann", ["x"]), "the rule for 'Ann': 'x' is none of the cards"),
+        (Count("Ann", [["a"]]), "is none of the cards"),
+        (Count("Ann", ["a"], -1), "least is -1, but has to be at least 0"),
+        (Count("Ann", ["a"], 2, 1), "most is 1, but has to be at least 2, the least"),
+        (Count("Ann", ["a"], 0, -1), "most is -1"),
+    ],
+)
+def test_bad_rules_are_refused(rule: Count, reason: str) -> None:
+    for make in (
+        lambda: Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=[rule]),
+        lambda: HIDDEN.given(rule),
+        lambda: HIDDEN.probability(rule),
+    ):
+        with pytest.raises(InvalidParameter, match=reason):
+            make()
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        (Count("Ann", ["a"]), "give a list of rules"),
+        ("rules", "give a list of rules"),
+        (3, "give a list of rules"),
+        ([("Ann", ["a"], 1)], "a rule is a Count, not a tuple"),
+        ([Count("Ann", "ab")], "give a list of cards"),
+        ([Count("Ann", 3)], "give a list of cards"),  # type: ignore[arg-type]
+        ([Count("Ann", ["a"], 1.0)], "least is 1.0"),  # type: ignore[arg-type]
+        ([Count("Ann", ["a"], None)], "least is None"),  # type: ignore[arg-type]
+        ([Count("Ann", ["a"], 0, True)], "most is True"),
+    ],
+)
+def test_rules_of_the_wrong_type_are_refused(rules: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameterType, match=reason):
+        Partitions(HIDDEN.allowed, HIDDEN.sizes, rules=rules)
