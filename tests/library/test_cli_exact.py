@@ -361,16 +361,20 @@ def test_files_end_with_a_line_break(tmp_path: Path) -> None:
 def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
     asked: list[Any] = []
 
-    def serve_pages(make_page: Any, host: str, port: int, *, announce: Any) -> None:
+    def serve_pages(
+        make_page: Any, host: str | None, port: int, *, language: str, announce: Any
+    ) -> None:
         announce("served")
-        asked.append((make_page("mine", "/new"), host, port))
+        asked.append((make_page("mine", "/new"), host, port, language))
 
     monkeypatch.setattr("shufflegraph.page.serve", serve_pages)
     assert output("serve", "poker", "--seats", "3", "--piles", "5") == "served\n"
     assert output("serve", "skat", "--lang", "de", "--host", "::1", "--port", "7") == "served\n"
-    (poker, *where), (skat, *there) = asked
-    assert where == ["127.0.0.1", 8000]
-    assert there == ["::1", 7]
+    assert output("serve", "skat", "--local") == "served\n"
+    (poker, *where), (skat, *there), (_, *here) = asked
+    assert where == [None, 8000, "en"]  # the local network
+    assert there == ["::1", 7, "de"]
+    assert here == ["127.0.0.1", 8000, "en"]
     assert '"id":"mine"' in poker
     assert '"newDeal":"/new"' in poker
     assert '"piles":5,' in poker
@@ -380,5 +384,6 @@ def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
     assert "Skat" in skat
     text = " ".join(output("serve", "-h").split())
     assert "the phone. [default: 8]" in text
-    assert "the network in. [default: 127.0.0.1]" in text
+    assert "Every device in this computer's local network can open it" in text
+    assert "--local Only this computer can open the page, no phone." in text
     assert "a free one. [default: 8000]" in text

@@ -3,19 +3,21 @@
 import json
 import re
 import signal
+import socket
+import struct
 import subprocess
 import sys
 import threading
-import urllib.error
 import urllib.request
 from base64 import b64encode
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import ExitStack, contextmanager
 from hashlib import sha256
 from html.parser import HTMLParser
 from http.client import HTTPConnection
 from importlib import import_module
 from pathlib import Path
+from time import monotonic, sleep
 from typing import Any
 
 import pytest
@@ -25,8 +27,10 @@ from hypothesis import strategies as st
 from shufflegraph import InvalidParameter, Plan, Talon, plan
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameterType
+from shufflegraph.page import announcement as announced
 from shufflegraph.page import page, serve
 from shufflegraph.page.document import page_fault
+from shufflegraph.page.kept import Kept
 from shufflegraph.page.server import serve_fault
 from tests.support.strategies import FALSY, decks
 
@@ -110,7 +114,16 @@ def test_nothing_is_loaded_and_nothing_else_may_run() -> None:
     )
     assert policy is not None
     rules = dict(rule.strip().split(" ", 1) for rule in policy.split(";"))
-    assert rules["default-src"] == "'none'"
+    assert rules.keys() == {
+        "default-src",
+        "script-src",
+        "style-src",
+        "img-src",
+        "base-uri",
+        "form-action",
+    }
+    assert rules["default-src"] == rules["base-uri"] == rules["form-action"] == "'none'"
+    assert rules["img-src"] == "data:"
     for name, content in (("script-src", "module"), ("style-src", "style")):
         digest = b64encode(sha256(parts.contents[content].encode()).digest()).decode()
         assert rules[name] == f"'sha256-{digest}'"
@@ -240,7 +253,10 @@ def test_names_for_a_plan_without_hands() -> None:
         ("127.0.0.1", 65536, "65536 is no port"),
         ("127.0.0.1", "80", "port is '80'"),
         ("127.0.0.1", True, "port is True"),
-        (None, 80, "host is None"),
+        (7, 80, "host is 7"),
+        ("a..b", 80, "host is 'a..b': that is no name of a computer"),
+        ("a\0", 80, "that is no name of a computer"),
+        ("\udc80", 80, "that is no name of a computer"),
     ],
 )
 def test_bad_arguments_of_the_server(host: Any, port: Any, message: str) -> None:
@@ -248,12 +264,18 @@ def test_bad_arguments_of_the_server(host: Any, port: Any, message: str) -> None
         serve(lambda key, new_deal: "", host, port)
 
 
+@pytest.mark.inputs
+def test_a_language_that_the_server_does_not_speak() -> None:
+    with pytest.raises(InvalidParameter, match="no language 'fr'; here are en, de"):
+        serve(lambda key, new_deal: "", language="fr")
+
+
 class Stopped(KeyboardInterrupt):
     """What Ctrl+C does, from a test."""
 
 
 @contextmanager
-def served() -> Iterator[tuple[str, list[str]]]:
+def served(**options: Any) -> Iterator[tuple[str, list[str]]]:
     """A running server of small deals: its address, and what it announced."""
     said: list[str] = []
     ready = threading.Event()
@@ -275,12 +297,12 @@ def served() -> Iterator[tuple[str, list[str]]]:
     patch = pytest.MonkeyPatch()
     patch.setattr(server, "_DealServer", Noted)
     thread = threading.Thread(
-        target=serve, args=(make_page,), kwargs={"port": 0, "announce": announce}
+        target=serve, args=(make_page,), kwargs={"port": 0, "announce": announce, **options}
     )
     thread.start()
     try:
         assert ready.wait(10)
-        yield f"http://127.0.0.1:{made[0].server_port}", said
+        yield f"http://{made[0].server_address[0]}:{made[0].server_port}", said
     finally:
         made[0].shutdown()
         thread.join(10)
@@ -304,43 +326,194 @@ def test_everyone_gets_a_deal_of_his_own_and_keeps_it() -> None:
         assert data_of(document)["newDeal"] == "/"
         assert mine.endswith("/" + data_of(document)["id"])
         assert headers["Content-Type"] == "text/html; charset=utf-8"
-        assert headers["Cache-Control"] == "no-store"
-        assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
 
 
-@pytest.mark.parametrize("path", ["/deal/unknown", "/deal/", "/etc/passwd", "/../page.py"])
+def ask(address: str, method: str, path: str) -> tuple[int, dict[str, str], bytes]:
+    """Status, headers and body of one answer."""
+    connection = HTTPConnection(address.removeprefix("http://"), timeout=10)
+    connection.request(method, path)
+    answer = connection.getresponse()
+    body = answer.read()
+    connection.close()
+    return answer.status, dict(answer.getheaders()), body
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/deal/unknown",
+        "/deal/",
+        "/deal",
+        "/deal//",
+        "/deal/%",
+        "/deal/*",
+        "/etc/passwd",
+        "/../page.py",
+    ],
+)
 def test_what_is_not_there_is_said(path: str) -> None:
-    with served() as (address, _), pytest.raises(urllib.error.HTTPError) as caught:
-        get(address + path)
-    assert caught.value.code == 404
-    assert "Make a new deal" in caught.value.read().decode()
-    caught.value.close()
-
-
-def test_only_reading_is_served() -> None:
-    with served() as (address, _), pytest.raises(urllib.error.HTTPError) as caught:
-        urllib.request.urlopen(address + "/", data=b"x", timeout=10)
-    assert caught.value.code == 501
-    caught.value.close()
-
-
-def test_the_oldest_deals_are_forgotten(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "_MOST_KEPT", 2)
     with served() as (address, _):
-        first, second, third = [get(address + "/")[0] for _ in range(3)]
-        assert get(second)[0] == second
-        assert get(third)[0] == third
-        with pytest.raises(urllib.error.HTTPError) as caught:
-            get(first)
-        caught.value.close()
+        get(address + "/")  # somebody's deal, which nobody else gets
+        status, _, body = ask(address, "GET", path)
+    assert status == 404
+    assert b"Make a new deal" in body
 
 
-def test_two_hundred_deals_are_kept() -> None:
+def test_only_the_whole_address_opens_a_deal() -> None:
+    with served() as (address, _):
+        path = get(address + "/")[0].removeprefix(address)
+        others = [path[:end] for end in range(2, len(path))]
+        others += [path + more for more in ("/", "x", "%20", "/x")]
+        others += [path.swapcase(), path.replace("/deal/", "/"), path.replace("/deal/", "/deal//")]
+        assert [ask(address, "GET", other)[0] for other in others] == [404] * len(others)
+        assert ask(address, "GET", path)[0] == 200
+
+
+@pytest.mark.parametrize("method", ["POST", "PUT", "DELETE", "OPTIONS"])
+def test_only_reading_is_served(method: str) -> None:
+    with served() as (address, _):
+        assert ask(address, method, "/")[0] == 501
+
+
+def test_every_answer_protects_its_reader() -> None:
+    with served() as (address, _):
+        deal = get(address + "/")[0].removeprefix(address)
+        asked = [("GET", "/", 303), ("GET", deal, 200), ("HEAD", deal, 200), ("GET", "/x", 404)]
+        for method, path, status in [*asked, ("POST", "/", 501)]:
+            answered, headers, _ = ask(address, method, path)
+            assert answered == status
+            assert headers["Cache-Control"] == "no-store"
+            assert headers["Content-Security-Policy"] == "frame-ancestors 'none'"
+            assert headers["Referrer-Policy"] == "no-referrer"
+            assert headers["X-Content-Type-Options"] == "nosniff"
+            assert headers["Server"].strip() == "shufflegraph"
+
+
+def test_a_head_is_the_answer_without_the_document() -> None:
+    with served() as (address, _):
+        status, headers, body = ask(address, "HEAD", "/")
+        assert (status, body) == (303, b"")
+        path = headers["Location"]
+        heads, documents = (ask(address, method, path) for method in ("HEAD", "GET"))
+        assert heads[0] == documents[0] == 200
+        assert heads[1]["Content-Length"] == str(len(documents[2]))
+        assert heads[2] == b""
+        assert ask(address, "HEAD", "/none")[::2] == (404, b"")
+        with socket.create_connection(where_of(address), timeout=10) as phone:
+            phone.sendall(f"HEAD {path} HTTP/1.1\r\nConnection: close\r\n\r\n".encode())
+            with phone.makefile("rb") as answer:
+                assert answer.read().partition(b"\r\n\r\n")[2] == b""
+
+
+def test_nobody_is_noted(capfd: pytest.CaptureFixture[str]) -> None:
+    with served() as (address, said):
+        for method, path in (("GET", "/"), ("HEAD", "/"), ("GET", "/none"), ("POST", "/")):
+            ask(address, method, path)
+        with socket.create_connection(where_of(address), timeout=10) as phone:
+            phone.sendall(b"nonsense\r\n\r\n")
+            phone.recv(100)
+    assert len(said) == 1
+    assert capfd.readouterr() == ("", "")
+
+
+def where_of(address: str) -> tuple[str, int]:
+    host, _, port = address.removeprefix("http://").rpartition(":")
+    return host, int(port)
+
+
+def wait_for_answers() -> None:
+    """Wait until no thread of the server answers anybody."""
+    end = monotonic() + 10
+    while any("process_request" in thread.name for thread in threading.enumerate()):
+        assert monotonic() < end, "the server still answers"
+        sleep(0.01)
+
+
+def test_a_dropped_connection_prints_nothing(capfd: pytest.CaptureFixture[str]) -> None:
+    with served() as (address, _):
+        path = get(address + "/")[0].removeprefix(address)
+        for request in (b"", b"GET", f"GET {path} HTTP/1.1\r\n\r\n".encode() * 50):
+            phone = socket.create_connection(where_of(address), timeout=10)
+            phone.sendall(request)
+            phone.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            phone.close()  # with a reset, as where the network is gone
+        wait_for_answers()
+        assert ask(address, "GET", path)[0] == 200
+    assert capfd.readouterr() == ("", "")
+
+
+def test_a_fault_of_the_program_is_told_without_who_asked(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    with server._DealServer(("127.0.0.1", 0), lambda key, new_deal: key) as running:
+        try:
+            raise ZeroDivisionError("a fault")
+        except ZeroDivisionError:
+            running.handle_error(None, ("192.0.2.77", 4711))
+    told = capsys.readouterr().err
+    assert "ZeroDivisionError: a fault" in told
+    assert "192.0.2.77" not in told
+
+
+def test_a_silent_phone_is_not_waited_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert 5 <= server._Handler.timeout <= 60
+    monkeypatch.setattr(server._Handler, "timeout", 0.2)
+    with served() as (address, _), socket.create_connection(where_of(address), timeout=10) as phone:
+        phone.sendall(b"GET / HTTP/1.1\r\n")
+        assert phone.recv(100) == b""  # the server has closed the connection
+        wait_for_answers()
+
+
+def test_a_hundred_phones_may_ask_at_once() -> None:
+    with ExitStack() as phones, server._DealServer(("127.0.0.1", 0), lambda key, _: key) as asked:
+        for _ in range(100):  # nobody answers yet
+            phone = socket.create_connection(asked.server_address, timeout=0.5)
+            phones.enter_context(phone)
+
+
+def test_the_server_asks_the_network_for_no_name(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[str] = []
+    monkeypatch.setattr(socket, "getfqdn", asked.append)
+    with served() as (address, _):
+        assert ask(address, "GET", "/")[0] == 303
+    assert asked == []
+
+
+def test_deals_are_kept_by_their_last_use() -> None:
+    shelf = Kept(most_new=2, most_opened=2)
+    for key in "abc":
+        shelf.add(key, key.encode())
+        assert shelf.open(key) == key.encode()
+        if key == "b":
+            assert shelf.open("a") == b"a"  # used later than b
+    assert [shelf.open(key) for key in "abc"] == [b"a", None, b"c"]
+
+
+def test_asking_for_deals_throws_away_nobody_elses() -> None:
+    with served() as (address, _):
+        mine = get(address + "/")[0]
+        for _ in range(250):
+            assert ask(address, "GET", "/")[0] == 303
+        for _ in range(250):
+            get(address + "/")
+        assert get(mine)[0] == mine
+
+
+def test_deals_that_nobody_opened_are_forgotten() -> None:
     with server._DealServer(("127.0.0.1", 0), lambda key, new_deal: key) as kept:
         paths = [kept.new_deal() for _ in range(201)]
         assert all(re.fullmatch(r"/deal/[-\w]{16}", path) for path in paths)
         assert [path for path in paths if kept.kept(path) is None] == paths[:1]
         assert all(kept.kept(path).decode() == path.removeprefix("/deal/") for path in paths[1:])
+
+
+def test_a_thousand_opened_deals_are_kept() -> None:
+    with server._DealServer(("127.0.0.1", 0), lambda key, new_deal: key) as kept:
+        paths = []
+        for _ in range(1001):
+            paths.append(kept.new_deal())
+            assert kept.kept(paths[-1]) is not None
+        assert sum(kept.kept(path) is not None for path in paths) == 1000
 
 
 @pytest.mark.parametrize("path", ["*", "?x", "-"])
@@ -354,43 +527,103 @@ def test_only_the_root_makes_a_deal(path: str) -> None:
 
 @pytest.mark.parametrize("port", [0, 1, 80, 65535])
 def test_all_ports_may_be_asked_for(port: int) -> None:
-    assert serve_fault("127.0.0.1", port) is None
+    assert serve_fault("127.0.0.1", port, "en") is None
 
 
-def test_the_terminal_shows_address_and_qr_code() -> None:
+def squares(text: str) -> int:
+    """How much of a text is drawn as a QR code."""
+    return sum(text.count(block) for block in "█▀▄")
+
+
+def test_this_computer_alone_gets_no_qr_code() -> None:
     with served() as (address, said):
         (text,) = said
-        assert f"A fresh deal: {address}/" in text
-        assert "Only this computer" in text
-        assert (
-            sum(line.count("█") + line.count("▀") + line.count("▄") for line in text.splitlines())
-            > 100
-        )
+    assert f"A fresh deal: {address}/" in text
+    assert "Only this computer can reach it, no phone." in text
+    assert squares(text) == 0
+
+
+@pytest.mark.parametrize(
+    ("language", "texts"),
+    [
+        ("en", ["A fresh deal: ", "Every device that reaches this address", "--local", "Ctrl+C"]),
+        (
+            "de",
+            ["Neue Austeilung: ", "Jedes Gerät, das diese Adresse erreicht", "--local", "Strg+C"],
+        ),
+    ],
+)
+def test_the_network_gets_address_and_qr_code(
+    monkeypatch: pytest.MonkeyPatch, language: str, texts: list[str]
+) -> None:
+    monkeypatch.setattr(server, "network_address", lambda: "127.0.0.2")  # for another computer's
+    with served(host=None, language=language) as (address, said):
+        assert address.startswith("http://127.0.0.2:")
+        assert ask(address, "GET", "/")[0] == 303
+    assert f"{texts[0]}{address}/" in said[0]
+    assert all(text in said[0] for text in texts)
+    assert squares(said[0]) > 100
+
+
+@pytest.mark.parametrize(
+    ("language", "says"), [("en", "in no local network"), ("de", "keinem lokalen Netz")]
+)
+def test_without_a_network_only_this_computer_is_served(
+    monkeypatch: pytest.MonkeyPatch, language: str, says: str
+) -> None:
+    monkeypatch.setattr(server, "network_address", lambda: None)
+    with served(host=None, language=language) as (address, said):
+        assert address.startswith("http://127.0.0.1:")
+    assert says in said[0]
+    assert squares(said[0]) == 0
 
 
 def test_the_qr_code_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "segno", None)
-    with served() as (_, said):
-        assert "pip install 'shufflegraph[page]'" in said[0]
+    assert "pip install 'shufflegraph[page]'" in announced.announcement("192.0.2.7", 8000)
+    assert "pip install 'shufflegraph[page]'" in announced.announcement("192.0.2.7", 8000, "de")
 
 
-def test_the_network_is_told_apart_from_this_computer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(server, "_own_address", lambda: "192.0.2.7")
-    text = server._announcement("0.0.0.0", 8000)
-    assert "http://192.0.2.7:8000/" in text
-    assert "Everybody in this network" in text
-    assert server._address("::1", 80) == "http://[::1]:80/"
+def test_both_languages_announce_the_same() -> None:
+    english, german = announced._SAID["en"], announced._SAID["de"]
+    assert english.keys() == german.keys()
+    assert all(english[key].count("{}") == german[key].count("{}") for key in english)
+
+
+def test_the_address_for_a_phone(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(announced, "_own_address", lambda: "192.0.2.7")
+    assert "http://192.0.2.7:8000/" in announced.announcement("0.0.0.0", 8000)
+    assert announced._address("::1", 80) == "http://[::1]:80/"
+
+
+@pytest.mark.parametrize(
+    ("own", "found"),
+    [
+        ("192.168.1.5", "192.168.1.5"),
+        ("10.0.0.9", "10.0.0.9"),
+        ("100.64.1.1", "100.64.1.1"),
+        ("8.8.8.8", None),  # the whole internet may reach it
+        ("127.0.1.1", None),
+        ("0.0.0.0", None),
+        (None, None),
+    ],
+)
+def test_the_address_in_the_local_network(
+    monkeypatch: pytest.MonkeyPatch, own: str | None, found: str | None
+) -> None:
+    monkeypatch.setattr(announced, "_own_address", lambda: own)
+    assert announced.network_address() == found
 
 
 def test_the_own_address_without_a_network(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert re.fullmatch(r"\d+(\.\d+){3}", server._own_address())
+    assert re.fullmatch(r"\d+(\.\d+){3}", announced._own_address() or "127.0.0.1")
 
-    class Cut(server.socket.socket):  # type: ignore[misc, name-defined]
+    class Cut(socket.socket):
         def connect(self, address: Any) -> None:
             raise OSError("network is unreachable")
 
-    monkeypatch.setattr(server.socket, "socket", Cut)
-    assert server._own_address() == "127.0.0.1"
+    monkeypatch.setattr(socket, "socket", Cut)
+    assert announced._own_address() is None
 
 
 def test_ctrl_c_ends_the_server(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -445,7 +678,7 @@ main()
 
 
 def test_the_command_serves_until_it_is_interrupted() -> None:
-    command = [sys.executable, "-c", HEARING, "serve", "skat", "--port", "0"]
+    command = [sys.executable, "-c", HEARING, "serve", "skat", "--port", "0", "--local"]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
         try:
             assert running.stdout is not None
@@ -461,7 +694,14 @@ def test_the_command_serves_until_it_is_interrupted() -> None:
 
 
 @pytest.mark.parametrize(
-    "wrong", [["chess"], ["skat", "--port", "70000"], ["skat", "--piles", "0"]]
+    "wrong",
+    [
+        ["chess"],
+        ["skat", "--port", "70000"],
+        ["skat", "--piles", "0"],
+        ["skat", "--host", "a..b"],
+        ["skat", "--local", "--host", "0.0.0.0"],
+    ],
 )
 def test_the_command_says_in_one_line_what_is_wrong(wrong: list[str]) -> None:
     command = [sys.executable, "-m", "shufflegraph", "serve", *wrong]

@@ -74,12 +74,27 @@ def deal(game: str, seats: int | None, **options: Any) -> None:
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
 @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
 @lang_option
-@click.option("--host", default="127.0.0.1", show_default=True, help="0.0.0.0 lets the network in.")
+@click.option("--local", is_flag=True, help="Only this computer can open the page, no phone.")
+@click.option("--host", metavar="ADDRESS", help="Listen at this address, 0.0.0.0 for all.")
 @click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
-def serve(game: str, seats: int | None, piles: int, language: str, host: str, port: int) -> None:
-    """Serve pages for phones: a fresh deal of GAME for everyone who opens the address."""
-    from shufflegraph.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
+def serve(
+    game: str,
+    seats: int | None,
+    piles: int,
+    language: str,
+    local: bool,
+    host: str | None,
+    port: int,
+) -> None:
+    """Serve pages for phones: a fresh deal of GAME for everyone who opens the address.
 
+    Every device in this computer's local network can open it, unless --local or --host is given.
+    """
+    from shufflegraph.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.page.announcement import LOOPBACK  # noqa: PLC0415
+
+    if local and host is not None:
+        raise InvalidParameter("--local and --host say different things: give one of them")
     found = read_game(game, seats)
 
     plan(assign(found.hands, found.talon_size), piles)  # so that bad options are told at once
@@ -88,7 +103,8 @@ def serve(game: str, seats: int | None, piles: int, language: str, host: str, po
         made = plan(assign(found.hands, found.talon_size), piles)
         return phone_page(made, found.title, found.talon_name, language, key, new_deal)
 
-    serve_pages(make_page, host, port, announce=click.echo)
+    where = LOOPBACK if local else host
+    serve_pages(make_page, where, port, language=language, announce=click.echo)
 
 
 @shufflegraph.command()

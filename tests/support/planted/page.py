@@ -40,5 +40,5 @@ PLANTED = [
         (PLAN, {"Eve": "Eva"}, "en"),
     ),
     (page, "a plan, names of its owners, a language of the page", None, (DECK, None, "en")),
-    (serve, "a host and a port", None, (no_page, "127.0.0.1", -1)),
+    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1, "en")),
 ]
