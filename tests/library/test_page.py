@@ -228,6 +228,16 @@ def test_both_languages_say_the_same_things() -> None:
             "names are a mapping from owners to texts, not a list",
         ),
         ({"names": {"forehand": 3}}, InvalidParameterType, "the name of 'forehand' is 3"),
+        ({"title": 3}, InvalidParameterType, "title is 3: it has to be a text"),
+        ({"talon": b"x"}, InvalidParameterType, "talon is b'x'"),
+        ({"new_deal": 0}, InvalidParameterType, "new_deal is 0"),
+        ({"key": 3}, InvalidParameterType, "key is 3: it has to be a text"),
+        (
+            {"title": "a\ud800"},
+            InvalidParameter,
+            r"title is 'a\ud800': UTF-8 cannot write character 2",
+        ),
+        ({"names": {"forehand": "\udc00"}}, InvalidParameter, "UTF-8 cannot write character 1"),
         (
             {"names": {"Eve": "Eva"}},
             InvalidParameter,

@@ -195,14 +195,45 @@ def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | Non
         )
     owners = _owners(json.loads(plan.to_json()))
     for owner, name in names.items():
-        if not isinstance(name, str):
-            return InvalidParameterType(f"the name of {owner!r} is {name!r}: a name is a text")
+        if (fault := _text_fault(f"the name of {owner!r}", name)) is not None:
+            return fault
         if owner not in owners:
             known = ", ".join(map(repr, owners)) or "nobody"
             return InvalidParameter(f"{owner!r} gets no hand in this plan; {known} does")
     return None
 
 
+def _text_fault(what: str, value: Any) -> InvalidParameter | None:
+    if not isinstance(value, str):
+        return InvalidParameterType(f"{what} is {value!r}: it has to be a text")
+    wrong = re.search("[\ud800-\udfff]", value)
+    if wrong is None:
+        return None
+    return InvalidParameter(
+        f"{what} is {value!r}: UTF-8 cannot write character {wrong.start() + 1}, half of a pair"
+    )
+
+
+def labels_fault(
+    title: str | None, talon: str | None, new_deal: str | None, key: str | None
+) -> InvalidParameter | None:
+    """Return what is wrong with the texts that :func:`page` is given, or None.
+
+    >>> labels_fault(3, None, None, None)
+    InvalidParameterType('title is 3: it has to be a text')
+
+    Complexity: O(length).
+    """
+    labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
+    faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
+    return next(filter(None, faults), None)
+
+
+@require(
+    lambda title, talon, new_deal, key: labels_fault(title, talon, new_deal, key) is None,
+    "title, talon, new_deal and key are texts, or None",
+    labels_fault,
+)
 @require(
     lambda plan, names, language: page_fault(plan, names, language) is None,
     "a plan, names of its owners, a language of the page",
@@ -238,7 +269,8 @@ def page(
     :param new_deal: an address that gives another deal; without one the page refers to the program.
     :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
     :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
-    :raises InvalidParameter: if an owner in `names` gets no hand, or there is no such language.
+    :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, or a text
+        is none or holds half of a surrogate pair, which UTF-8 cannot write.
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}

@@ -40,5 +40,12 @@ PLANTED = [
         (PLAN, {"Eve": "Eva"}, "en"),
     ),
     (page, "a plan, names of its owners, a language of the page", None, (DECK, None, "en")),
+    (
+        page,
+        "title, talon, new_deal and key are texts, or None",
+        None,
+        (PLAN, None, "en", 3, None, None, None),
+        {"title": 3},
+    ),
     (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1, "en")),
 ]
