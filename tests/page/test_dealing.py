@@ -47,6 +47,12 @@ window.setTimeout = (act, ms) => wait(act, ms / 5);
 """
 """Time flies: no answer comes too soon, and the rhythm is five times as fast."""
 
+CLOCK = """
+window.clock = 1000;
+performance.now = () => window.clock;
+"""
+"""Time stands still unless a test lets it pass."""
+
 GUARD = 0.65
 """Seconds: a little longer than the page takes no answer at a hand-over."""
 
@@ -147,6 +153,144 @@ def test_back_moves_the_place_and_nothing_else(phone: Phone) -> None:
     deal_by_taps(phone, plan)
 
 
+def test_a_second_touch_at_once_lays_no_second_card(phone: Phone) -> None:
+    phone.before_each_page(CLOCK)
+    phone.open(skat())
+    phone.press("#begin")
+    for passed, card in ((100, 1), (99, 1), (1, 2), (0, 2), (199, 2), (1, 3)):
+        phone.run("clock += arguments[0]", passed)
+        phone.tap(0.5, 0.4)
+        assert phone.see()["where"] == f"Card {card} of 32"
+    for button in ("#go", "#go"):
+        phone.press(button)
+    assert phone.see()["where"] == "Card 3 of 32"
+    phone.run("clock += 200")
+    phone.press("#go")
+    assert phone.see()["where"] == "Card 4 of 32"
+    phone.press("#back")  # going back is never too soon
+    phone.press("#back")
+    assert phone.see()["where"] == "Card 2 of 32"
+
+
+def test_a_running_deal_is_not_thrown_away_unasked(phone: Phone) -> None:
+    with closing_server(lambda key, new_deal: page(small(), key=key, new_deal=new_deal)) as address:
+        phone.visit(address)
+        mine = phone.driver.current_url
+        phone.press("#begin")
+        phone.press("#openMenu")
+        assert phone.run("return document.querySelectorAll('#menu a').length") == 0
+        strong = phone.run(
+            "return [...document.querySelectorAll('#menu .strong')].map(item => item.textContent)"
+        )
+        assert strong == ["Go on"]
+        below = phone.run(
+            "return document.querySelector('#menu .strong').compareDocumentPosition("
+            "document.getElementById('askNewDeal')) & Node.DOCUMENT_POSITION_FOLLOWING"
+        )
+        assert below
+        phone.press("#askNewDeal")
+        assert phone.see()["dialog"] == "ask"
+        assert "put all hands and piles together" in phone.text("#ask")
+        phone.press("#ask .strong")
+        assert (phone.see()["dialog"], phone.driver.current_url) == (None, mine)
+        check_step(phone, next(steps_of(small())))
+        phone.press("#openMenu")
+        phone.press("#askNewDeal")
+        phone.press("#ask a")
+        phone.wait_for(
+            f"return location.href !== {json.dumps(mine)} && document.readyState === 'complete'"
+        )
+        assert phone.driver.current_url.startswith(address + "deal/")
+
+
+def test_a_page_without_a_server_names_the_program_for_a_new_deal(phone: Phone) -> None:
+    phone.open(small())
+    phone.press("#begin")
+    phone.press("#openMenu")
+    assert phone.text("#newDealInMenu") == TEXTS["en"]["newDealText"]
+    assert phone.run("return document.getElementById('askNewDeal').hidden")
+
+
+FULL = """
+window.asked = [];
+let filled = null;
+Object.defineProperty(document, "fullscreenEnabled", {value: true});
+Object.defineProperty(document, "fullscreenElement", {get: () => filled});
+Element.prototype.requestFullscreen = async function () { filled = this; asked.push("full"); };
+Document.prototype.exitFullscreen = async () => { filled = null; asked.push("left"); };
+Object.defineProperty(ScreenOrientation.prototype, "type", {value: "portrait-primary"});
+ScreenOrientation.prototype.lock = async (kind) => { asked.push(kind); };
+"""
+
+
+def test_the_deal_fills_the_screen_and_keeps_it_from_turning(phone: Phone) -> None:
+    phone.before_each_page(FULL + HURRY)
+    plan = small()
+    phone.open(plan)
+    phone.settings(full=True)
+    assert phone.run("return asked") == []  # only for the deal
+    phone.press("#begin")
+    assert phone.run("return asked") == ["full", "portrait-primary"]
+    phone.reload()
+    phone.press("dialog[open] .closing button")  # resumed: the touch that goes on fills it again
+    phone.wait_for("return asked.length === 2")
+    assert phone.run("return asked") == ["full", "portrait-primary"]
+    for _ in steps_of(plan):
+        phone.press("#go")
+    assert phone.see()["screen"] == "done"
+    assert phone.run("return asked") == ["full", "portrait-primary", "left"]
+
+
+def test_the_screen_is_filled_only_where_the_dealer_wants_it(phone: Phone) -> None:
+    phone.before_each_page(FULL)
+    phone.open(small())
+    assert not phone.run("return document.getElementById('full').checked")  # a mouse, no finger
+    phone.press("#begin")
+    assert phone.run("return asked") == []
+    phone.settings(full=True)
+    assert phone.run("return asked") == ["full", "portrait-primary"]
+    phone.settings(full=False)
+    assert phone.run("return asked") == ["full", "portrait-primary", "left"]
+    phone.press("#back")
+
+
+def test_a_finger_wants_the_whole_screen(phone: Phone) -> None:
+    phone.before_each_page(
+        FULL + "const media = matchMedia; window.matchMedia = (query) =>"
+        " query.includes('coarse') ? {matches: true} : media(query);"
+    )
+    phone.open(small())
+    assert phone.run("return document.getElementById('full').checked")
+
+
+@pytest.mark.parametrize(
+    "refused",
+    [
+        "Element.prototype.requestFullscreen = async () => { throw new TypeError('denied'); };",
+        "ScreenOrientation.prototype.lock = async () => { throw new DOMException('unsupported'); };",
+        "Object.defineProperty(screen, 'orientation', {value: undefined});",
+    ],
+)
+def test_a_browser_may_refuse_the_whole_screen(phone: Phone, refused: str) -> None:
+    phone.before_each_page(FULL + HURRY + refused)
+    phone.open(small())
+    phone.settings(full=True)
+    deal_by_taps(phone, small())
+    assert phone.errors() == []
+
+
+def test_a_browser_without_a_whole_screen_is_not_asked(phone: Phone) -> None:
+    phone.before_each_page(
+        "Object.defineProperty(document, 'fullscreenEnabled', {value: undefined});"
+        "delete Element.prototype.requestFullscreen;" + HURRY
+    )
+    phone.open(small())
+    phone.settings(full=True)
+    assert phone.run("return document.getElementById('full').parentElement.hidden")
+    deal_by_taps(phone, small())
+    assert phone.errors() == []
+
+
 def test_a_hand_over_stops_and_asks(phone: Phone) -> None:
     plan = small()
     phone.open(plan)
@@ -163,6 +307,7 @@ def test_a_hand_over_stops_and_asks(phone: Phone) -> None:
 
 
 def test_an_interrupted_deal_goes_on_where_it_was(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     plan = small()
     phone.open(plan)
     phone.press("#begin")
@@ -216,6 +361,7 @@ def test_a_damaged_store_does_no_harm(phone: Phone, stored: str) -> None:
 
 
 def test_without_storage_the_address_keeps_the_place(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     phone.before_each_page(NO_STORAGE)
     phone.open(small())
     assert "kept in the address" in phone.text("#notes")
@@ -295,6 +441,7 @@ def test_the_rhythm_waits_while_the_phone_is_locked(phone: Phone) -> None:
 
 
 def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     phone.before_each_page(RECORD)
     plan = small()
     phone.open(plan)
@@ -353,6 +500,7 @@ def test_a_held_key_goes_on_once(phone: Phone) -> None:
 
 
 def test_the_screen_reader_hears_every_step(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     phone.open(small())
     phone.press("#begin")
     seen = phone.see()
@@ -367,6 +515,7 @@ def test_the_screen_reader_hears_every_step(phone: Phone) -> None:
 
 
 def test_the_same_pile_again_is_said(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     phone.open(plan(["Ann", "Ann"]))
     phone.press("#begin")
     phone.press("#go")
@@ -437,15 +586,22 @@ def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     assert "Hand it to <b>Fay</b> (forehand)." in phone.see()["say"]
 
 
-def test_no_text_can_do_harm(phone: Phone) -> None:
-    evil = "</script><script>window.harmed = 1</script><img src=x onerror='harmed = 1'>&amp;\u2028"
+@pytest.mark.parametrize(
+    "evil",
+    [
+        "</script><script>window.harmed = 1</script><img src=x onerror='harmed = 1'>&amp;\u2028",
+        "<!--<script>",  # else the browser takes the rest of the page for this script
+        "-->]]>${harmed = 1}\\u003c`'\"",
+    ],
+)
+def test_no_text_can_do_harm(phone: Phone, evil: str) -> None:
     plan_ = plan([evil, evil])
     phone.before_each_page(HURRY)
     phone.open(plan_, title=evil, talon=evil, names={evil: evil + "!"})
     deal_by_taps(phone, plan_)
     assert phone.rows("#counts")[0] == [evil + "!", "2"]
     assert phone.run("return window.harmed ?? null") is None
-    assert phone.run("return document.title").startswith("</script>")
+    assert phone.run("return document.title") == evil
 
 
 def test_a_deal_from_a_seed_says_so(phone: Phone) -> None:
@@ -528,6 +684,7 @@ def test_the_talon_alone(phone: Phone) -> None:
 
 
 def test_a_served_page_keeps_its_deal_and_leads_to_a_new_one(phone: Phone) -> None:
+    phone.before_each_page(HURRY)
     with closing_server(lambda key, new_deal: page(small(), key=key, new_deal=new_deal)) as address:
         phone.visit(address)
         first = phone.driver.current_url

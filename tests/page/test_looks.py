@@ -8,12 +8,15 @@ import pytest
 
 from shufflegraph.page import page
 from tests.page.phone import Phone, deal_by_taps, steps_of
-from tests.page.plans import all_piles, skat, small, two_rounds
+from tests.page.plans import all_piles, skat, small, talon, two_rounds
 from tests.page.test_dealing import HURRY, index_of
 
 SIZES = (
     (320, 568),
+    (360, 560),
     (360, 740),
+    (375, 553),
+    (390, 844),
     (412, 915),
     (568, 320),
     (740, 360),
@@ -21,6 +24,8 @@ SIZES = (
     (1024, 768),
     (1280, 800),
 )
+LETTERS = (100, 200)
+"""Per cent: the size of letters that the dealer has set his browser to."""
 
 OVERFLOW = """
 const faults = [];
@@ -45,16 +50,35 @@ for (const item of document.querySelectorAll("#go, .pile.now, .pile .size")) {
   const inDialog = document.querySelector("dialog[open]") !== null;
   if (!inDialog && !item.contains(seen)) faults.push(`${item.id || item.className} is covered`);
 }
-for (const bold of document.querySelectorAll(".pile b")) {
-  const box = bold.getBoundingClientRect();
-  const pile = bold.parentElement.getBoundingClientRect();
-  if (bold.checkVisibility() && (box.left < pile.left - 0.5 || box.right > pile.right + 0.5))
-    faults.push(`the number ${bold.textContent} does not fit its pile`);
+const leaves = (inner, outer) => inner.left < outer.left - 1 || inner.right > outer.right + 1
+  || inner.top < outer.top - 1 || inner.bottom > outer.bottom + 1;
+const boxOf = (item) => item.getBoundingClientRect();
+const linesOf = (item) => {
+  const range = document.createRange();
+  range.selectNodeContents(item.lastChild ?? item);
+  return [...range.getClientRects()];
+};
+const sizeOf = (item) => parseFloat(getComputedStyle(item).fontSize);
+for (const label of document.querySelectorAll(".pile b, .pile .size, .chip")) {
+  if (!label.checkVisibility() || label.textContent === "") continue;
+  const name = `"${label.lastChild.textContent}"`;
+  const lines = linesOf(label);
+  if (lines.length !== 1) faults.push(`${name} stands on several lines`);
+  const {top, bottom} = boxOf(label);
+  const holder = boxOf(label.closest(".pile") ?? label);
+  for (const {left, right} of lines)
+    if (leaves({left, right, top, bottom}, holder)) faults.push(`${name} does not fit its place`);
 }
+const least = {".pile b": 19, ".pile .size": 12, ".chip": 16, "#say": 13, "#go": 14, "#tools button": 11.5};
+for (const [query, size] of Object.entries(least)) for (const item of document.querySelectorAll(query))
+  if (item.checkVisibility() && sizeOf(item) < size) faults.push(`${query} is too small: ${sizeOf(item)} px`);
 const centre = document.getElementById("centre");
 if (centre.checkVisibility()) {
-  const shown = [...centre.children].filter((child) => child.checkVisibility() && child.id !== "go");
-  const boxes = shown.map((child) => [child.id, child.getBoundingClientRect()]);
+  const say = document.getElementById("say");
+  if (say.scrollHeight > say.clientHeight + 1) faults.push("a part of the instruction is hidden");
+  const shown = [...centre.children].filter((child) => child.checkVisibility());
+  const boxes = shown.map((child) => [child.id, boxOf(child)]);
+  for (const [name, box] of boxes) if (leaves(box, boxOf(centre))) faults.push(`${name} leaves the centre`);
   for (const [i, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
     const over = Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
       && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
@@ -75,33 +99,68 @@ def screens(phone: Phone, plan: Any) -> Any:
         phone.press(f"#{button}")
         yield button
         phone.press("dialog[open] .closing button")
+    phone.press("#openMenu")
+    phone.press("#askNewDeal")
+    yield "ask"
+    phone.press("dialog[open] .closing button")
     phone.go_to(1 + len(list(steps_of(plan))))
     yield "done"
 
 
-@pytest.mark.parametrize("language", ["en", "de"])
-def test_nothing_overflows_on_any_screen(phone: Phone, language: str) -> None:
+def overflows(phone: Phone) -> dict[str, list[str]]:
+    """What does not fit, on screens and with letters of every size."""
     faults = {}
-    plan = two_rounds()
-    phone.open(
-        plan, language=language, names={"Ann": "Anna-Katharina"}, title="Rommé", talon="stock"
-    )
-    for screen in screens(phone, plan):
+    for letters in LETTERS:
+        phone.enlarge(letters)
         for width, height in SIZES:
             phone.resize(width, height)
-            found = phone.run(OVERFLOW)
-            if found:
-                faults[screen, width, height] = found
-    assert faults == {}
+            faults[f"{width} × {height}, {letters} %"] = phone.run(OVERFLOW)
+    phone.enlarge()
+    return {size: found for size, found in faults.items() if found}
 
 
-def test_eight_piles_fit_while_all_are_picked_up(phone: Phone) -> None:
-    phone.open(all_piles(), language="de")
-    phone.go_to(index_of(all_piles(), "pickup"))
-    assert phone.see()["now"] == [*range(8)]
-    for size in SIZES:
-        phone.resize(*size)
-        assert phone.run(OVERFLOW) == [], size
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_nothing_overflows_on_any_screen(phone: Phone, language: str) -> None:
+    plan = two_rounds()
+    phone.open(
+        plan,
+        language=language,
+        names={"Ann": "Anna-Katharina"},
+        title="Rommé",
+        talon="stock",
+        new_deal="/",
+    )
+    faults = {screen: overflows(phone) for screen in screens(phone, plan)}
+    assert faults == {screen: {} for screen in faults}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_eight_piles_fit_while_all_are_picked_up(phone: Phone, language: str) -> None:
+    for plan in (all_piles(), talon(52)):
+        phone.open(plan, language=language)
+        phone.go_to(index_of(plan, "pickup"))
+        assert phone.see()["now"] == [*range(8)]
+        assert overflows(phone) == {}
+
+
+@pytest.mark.parametrize("piles", [9, 10, 12, 20])
+def test_numbers_of_two_digits_fit(phone: Phone, piles: int) -> None:
+    plan = talon(11 * piles, piles)
+    phone.open(plan, language="de")
+    steps = list(steps_of(plan))
+    last = next(n for n, step in enumerate(steps, 1) if step.piles == [piles - 1])
+    for place in (last, len(steps) - 1):
+        phone.go_to(place)
+        assert phone.see()["kind"] == "card"
+        assert overflows(phone) == {}
+
+
+def test_the_rhythm_has_room_for_its_button(phone: Phone) -> None:
+    phone.open(skat(), language="de")
+    phone.settings(pace="5000")
+    phone.go_to(10)
+    phone.press("#pause")
+    assert overflows(phone) == {}
 
 
 @pytest.mark.parametrize(
@@ -110,12 +169,16 @@ def test_eight_piles_fit_while_all_are_picked_up(phone: Phone) -> None:
         "#say { width: 2000px }",
         ".pile { width: 20px }",
         "#go { position: fixed; top: 2000px }",
-        "#say { margin-top: -150px !important }",
+        "#centre #say { margin-top: -150px }",
+        "#centre #say { height: 10px; min-height: 0 !important }",
+        ".pile b { font-size: 5rem !important }",
+        "#chips .chip { white-space: normal; width: 0; font-size: 9px }",
+        "#centre #tools { margin-top: 400px }",
     ],
 )
 def test_an_overflow_would_be_noticed(phone: Phone, style: str) -> None:
-    phone.open(skat())
-    phone.go_to(10)
+    phone.open(talon(60, 12))
+    phone.go_to(next(n for n, step in enumerate(steps_of(talon(60, 12)), 1) if step.piles == [11]))
     assert phone.run(OVERFLOW) == []
     add_style(phone, style)
     assert phone.run(OVERFLOW) != []
@@ -154,7 +217,7 @@ def test_no_violation_of_accessibility_rules(phone: Phone, axe: str, dark: bool)
     violations = {}
     plan = two_rounds()
     phone.resize(360, 740, dark, calm=True)
-    phone.open(plan, names={"Ann": "Anna"})
+    phone.open(plan, names={"Ann": "Anna"}, new_deal="/")
     for screen in screens(phone, plan):
         found = axe_violations(phone, axe)
         if found:
@@ -185,6 +248,26 @@ def test_a_violation_would_be_noticed(phone: Phone, axe: str, rule: str, change:
     phone.go_to(2)
     phone.run(change)
     assert any(found.startswith(rule) for found in axe_violations(phone, axe))
+
+
+def test_a_tap_does_not_tint_the_screen(phone: Phone) -> None:
+    phone.open(small())
+    phone.press("#begin")
+    for query in ("#table", ".pile", "#go", "#centre"):
+        tint = phone.run(
+            "return getComputedStyle(document.querySelector(arguments[0])).webkitTapHighlightColor",
+            query,
+        )
+        assert tint == "rgba(0, 0, 0, 0)", query
+
+
+def test_pulling_down_does_not_load_the_page_anew(phone: Phone) -> None:
+    phone.open(small())
+    pulled = phone.run(
+        "return ['html', 'body', '#centre', '#menu', '#say'].map("
+        "query => getComputedStyle(document.querySelector(query)).overscrollBehaviorY)"
+    )
+    assert pulled == ["none", "none", "contain", "contain", "contain"]
 
 
 def test_the_theme_follows_the_device_or_the_dealer(phone: Phone) -> None:

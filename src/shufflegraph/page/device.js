@@ -1,4 +1,4 @@
-// What the device can do for the dealer: remember, speak, listen, vibrate and stay awake. All of it may be missing.
+// What the device can do for the dealer: remember, speak, listen, vibrate, fill the screen, stay awake. All of it may be missing.
 
 const DEALS = "shufflegraph:deal:";
 const SETTINGS = "shufflegraph:settings";
@@ -103,6 +103,23 @@ export function listen(language, onWords, onFail) {
     listening = false;
     recognition.stop();
   };
+}
+
+export const canFill = document.fullscreenEnabled === true;
+
+/** Fill the screen and keep it from turning; the browser may refuse either. */
+export async function fillScreen() {
+  try {
+    await document.documentElement.requestFullscreen({ navigationUI: "hide" });
+    await screen.orientation.lock(screen.orientation.type);
+  } catch {
+    // The deal goes on as the page stands.
+  }
+}
+
+/** Give the screen back, which may turn again. */
+export function leaveScreen() {
+  if (document.fullscreenElement) document.exitFullscreen().catch(() => {});
 }
 
 /** Ask that the screen stays on while the page is seen; true if the browser grants it. */

@@ -1,6 +1,17 @@
 // What the dealer does. Nothing here changes who gets which card: only the place in the deal moves.
 import { gridSide, placeOf, tableBefore } from "./deal.js";
-import { canListen, canVibrate, listen, localVoice, speak, stayAwake, vibrate } from "./device.js";
+import {
+  canFill,
+  canListen,
+  canVibrate,
+  fillScreen,
+  leaveScreen,
+  listen,
+  localVoice,
+  speak,
+  stayAwake,
+  vibrate,
+} from "./device.js";
 import { byId, deal, plan, settings, stepNow, steps, store } from "./state.js";
 import {
   element,
@@ -16,9 +27,11 @@ import {
 import { fill, filled, instruction, text, where } from "./words.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
+const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
+const TICKS = ["full", "speak", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
@@ -26,6 +39,7 @@ let isAwake = "wakeLock" in navigator;
 let cannotListen = false;
 let stopListening = null;
 let shownAt = 0;
+let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
 
 const tableNow = () => tableBefore(plan, steps, deal.position);
@@ -45,8 +59,11 @@ function move(by) {
 }
 
 function next() {
-  const isTooSoon = isStop(stepNow()) && performance.now() - shownAt < STOP_GUARD;
-  if (!isTooSoon) move(1);
+  const now = performance.now();
+  const isMeantForCard = isStop(stepNow()) && now - shownAt < STOP_GUARD;
+  if (isMeantForCard || now - advancedAt < TAP_GUARD) return;
+  advancedAt = now;
+  move(1);
 }
 
 function back() {
@@ -82,6 +99,7 @@ function show() {
 function announce(by) {
   const step = stepNow();
   if (!isOnTable(step)) {
+    leaveScreen();
     byId(step.kind === "done" ? "doneTitle" : "begin").focus();
     byId("live").textContent = "";
     return;
@@ -132,6 +150,12 @@ async function wake() {
   showNotes();
 }
 
+/** The whole screen belongs to the deal, from a touch on until the end. */
+function fillOrLeave() {
+  if (settings.full && canFill && isOnTable(stepNow())) fillScreen();
+  else leaveScreen();
+}
+
 // Dialogs
 
 function openCheck(isResumed) {
@@ -140,14 +164,23 @@ function openCheck(isResumed) {
   byId("checkLead").textContent = isResumed
     ? fill("resumeLead", { where: where(step) })
     : text("checkLead");
+  if (isResumed) byId("check").addEventListener("close", fillOrLeave, { once: true });
   showExpected(tableNow());
   openDialog("check");
 }
 
 function openMenu() {
   placeSettings("settingsInMenu");
-  showNewDeal("newDealInMenu");
+  byId("askNewDeal").hidden = !plan.newDeal;
+  byId("newDealInMenu").hidden = Boolean(plan.newDeal);
   openDialog("menu");
+}
+
+/** A deal that is going on is thrown away by nobody's mere slip of the finger. */
+function ask() {
+  byId("menu").close();
+  showNewDeal("askAnswer", "plain");
+  openDialog("ask");
 }
 
 function openDialog(id) {
@@ -178,10 +211,12 @@ function showNotes() {
 }
 
 function changeSettings() {
+  const wasFull = settings.full;
   deal.language = byId("language").value;
   settings.pace = Number(byId("pace").value);
   settings.theme = byId("theme").value;
-  for (const key of ["speak", "vibrate", "listen"]) settings[key] = byId(key).checked;
+  for (const key of TICKS) settings[key] = byId(key).checked;
+  if (settings.full !== wasFull) fillOrLeave();
   isPaused = false;
   cannotListen = false;
   stopListening?.();
@@ -220,7 +255,8 @@ function makeSettings() {
   byId("language").value = deal.language;
   byId("pace").value = String(settings.pace);
   byId("theme").value = settings.theme;
-  for (const key of ["speak", "vibrate", "listen"]) byId(key).checked = settings[key];
+  for (const key of TICKS) byId(key).checked = settings[key];
+  byId("full").parentElement.hidden = !canFill;
   byId("vibrate").parentElement.hidden = !canVibrate;
   byId("listen").parentElement.hidden = !canListen;
   byId("speak").parentElement.hidden = !("speechSynthesis" in globalThis);
@@ -247,8 +283,10 @@ function tap(event) {
 }
 
 function begin() {
+  advancedAt = performance.now();
   move(1);
   byId(isOnTable(stepNow()) ? "go" : "doneTitle").focus();
+  fillOrLeave();
   wake();
 }
 
@@ -272,6 +310,7 @@ function connect() {
   byId("pause").addEventListener("click", togglePause);
   byId("openCheck").addEventListener("click", () => openCheck(false));
   byId("openMenu").addEventListener("click", openMenu);
+  byId("askNewDeal").addEventListener("click", ask);
   byId("table").addEventListener("click", tap);
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("close", keepRhythm);

@@ -16,6 +16,7 @@ export const settings = {
   speak: false,
   vibrate: true,
   listen: false,
+  full: matchMedia("(pointer: coarse)").matches,
   ...store.loadSettings(),
 };
 

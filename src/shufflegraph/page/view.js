@@ -40,6 +40,7 @@ export function showTable(step, table, isPaused) {
   byId("table").className = step.kind;
   byId("table").classList.toggle("many", plan.piles > 9);
   byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
+  byId("table").classList.toggle("paced", settings.pace > 0);
   byId("where").textContent = where(step);
   byId("progress").max = plan.rounds[step.round].length;
   byId("progress").value = step.kind === "card" ? step.index : step.index + 1;
@@ -107,8 +108,8 @@ export function showDone(table) {
 }
 
 /** How to get another deal: the program makes it, here or by itself. */
-export function showNewDeal(id) {
-  const link = element("a", text("newDealLink"), "strong");
+export function showNewDeal(id, strength = "strong") {
+  const link = element("a", text("newDealLink"), strength);
   if (plan.newDeal) link.href = plan.newDeal;
   byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
 }
