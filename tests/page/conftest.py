@@ -29,6 +29,9 @@ ARGUMENTS = (
     "--disable-component-update",
     "--disable-sync",
     "--hide-scrollbars",
+    # With a new frame for every document, a page loaded anew at once after something was stored did not
+    # see it, on a busy machine once in twenty times; no dealer is so fast.
+    "--disable-features=RenderDocument",
 )
 
 

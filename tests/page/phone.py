@@ -120,10 +120,15 @@ class Phone:
         self._load(self.driver.refresh)
 
     def _load(self, load: Callable[[], None]) -> None:
-        """Load a page and wait until it is there; on a busy machine the driver may answer before."""
+        """Load a page and wait until it is drawn; on a busy machine the driver may answer before.
+
+        Only the page's own script takes "hidden" from one of its screens: the browser may call a document
+        complete that is still empty, or whose script has not run.
+        """
         self.run("globalThis.isLeft = true")
         load()
-        self.wait_for("return !globalThis.isLeft && document.readyState === 'complete'")
+        drawn = "document.querySelector('main:not([hidden])') !== null"
+        self.wait_for(f"return !globalThis.isLeft && document.readyState === 'complete' && {drawn}")
 
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""

@@ -250,6 +250,28 @@ def test_a_violation_would_be_noticed(phone: Phone, axe: str, rule: str, change:
     assert any(found.startswith(rule) for found in axe_violations(phone, axe))
 
 
+def test_the_page_is_used_only_when_it_is_drawn(phone: Phone) -> None:
+    document = page(small())
+    policy = document.partition('<meta http-equiv="Content-Security-Policy"')[2].partition(">")[0]
+    late = '<script type="module">await new Promise((drawn) => setTimeout(drawn, 400));'
+    phone.open_document(
+        document.replace(policy, "").replace('<script type="module">', late)
+    )  # the browser calls it complete long before
+    assert phone.see()["screen"] == "start"
+    phone.go_to(2)
+    assert phone.see()["screen"] == "table"
+
+
+def test_what_was_stored_is_there_when_the_page_is_loaded_anew(phone: Phone) -> None:
+    phone.open(small())
+    seen = []
+    for number in range(40):
+        phone.run("localStorage.probe = arguments[0]", number)
+        phone.reload()
+        seen.append(phone.run("return Number(localStorage.probe)"))
+    assert seen == [*range(40)]
+
+
 def test_a_tap_does_not_tint_the_screen(phone: Phone) -> None:
     phone.open(small())
     phone.press("#begin")
