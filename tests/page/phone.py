@@ -67,12 +67,17 @@ def steps_of(plan: Plan) -> Iterator[Step]:
         deck = [card for pile in piles for card in pile]
 
 
+DRAWN = "document.querySelector('main:not([hidden])') !== null"
+"""Only the page's own script takes "hidden" from one of its screens."""
+
+
 class Phone:
     """The browser, used as a dealer uses it."""
 
     def __init__(self, driver: webdriver.Chrome, folder: Path) -> None:
         self.driver = driver
         self.file = folder / "page.html"
+        self.drawn = DRAWN
         self._scripts: list[str] = []
 
     def resize(self, width: int, height: int, dark: bool = False, calm: bool = False) -> None:
@@ -122,13 +127,13 @@ class Phone:
     def _load(self, load: Callable[[], None]) -> None:
         """Load a page and wait until it is drawn; on a busy machine the driver may answer before.
 
-        Only the page's own script takes "hidden" from one of its screens: the browser may call a document
-        complete that is still empty, or whose script has not run.
+        The browser may call a document complete that is still empty, or whose script has not run: what
+        `drawn` asks says when it is there.
         """
         self.run("globalThis.isLeft = true")
         load()
-        drawn = "document.querySelector('main:not([hidden])') !== null"
-        self.wait_for(f"return !globalThis.isLeft && document.readyState === 'complete' && {drawn}")
+        whole = "document.readyState === 'complete'"
+        self.wait_for(f"return !globalThis.isLeft && {whole} && {self.drawn}")
 
     def go_to(self, position: int) -> None:
         """Open the page anew as if it had been left at that step."""

@@ -36,6 +36,12 @@ return [...new Set(faults)];
 REPLAY = "#what-coq-replays .evidence.words"
 
 
+@pytest.fixture(autouse=True)
+def _documents(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Pages of the documentation are there when they have an article."""
+    monkeypatch.setattr(phone, "drawn", "document.querySelector('article') !== null")
+
+
 def addresses(folder: Path) -> Iterator[str]:
     """The pages that people wrote; indices and the search have none of our tables."""
     for path in sorted((folder / "html").rglob("*.html")):

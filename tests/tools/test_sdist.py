@@ -18,9 +18,9 @@ def test_what_is_tested() -> None:
     from shufflegraph import contracts
 
     assert contracts.SETTING == "all"
-    assert Path(shufflegraph.__file__).parents[2] == Path(__file__).parents[2]
+    assert Path(shufflegraph.__file__).parents[2] == Path(__file__).parents[1]
 """
-PART = ("test_planted.py", "test_readme.py", "test_table.py", "test_shown.py")
+PART = ("tools/test_planted.py", "tools/test_readme.py", "library/test_table.py", "test_shown.py")
 
 
 @pytest.fixture(scope="module")
