@@ -5,7 +5,7 @@ the table alone, and checks the words of piles that it saw by their pairwise con
 """
 
 from collections.abc import Mapping, Sequence
-from typing import Any
+from typing import TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
@@ -13,6 +13,8 @@ from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words, words_fault
 from shufflegraph.predicates import positions_by_owner
+
+T = TypeVar("T")
 
 
 class Follower:
@@ -144,9 +146,7 @@ def _hand_over_fault(
     return f"instruction {number} hands {shown(complete)}'s hand to {shown(given)}"
 
 
-def hands_by_definition(
-    rounds: Sequence[Round], cards: Sequence[Any]
-) -> dict[Owner, tuple[Any, ...]]:
+def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Owner, tuple[T, ...]]:
     """Return each owner's cards: in reverse deck order if they are handed over in an odd round.
 
     >>> hands_by_definition([Round(("a", "a"), (Instruction(0), Instruction(0, "a")))], "xy")
@@ -155,7 +155,7 @@ def hands_by_definition(
     Complexity: O(n r) for n cards and r rounds.
     """
     own = positions_by_owner(rounds[0].deck) if rounds else {}
-    hands: dict[Owner, tuple[Any, ...]] = {}
+    hands: dict[Owner, tuple[T, ...]] = {}
     for number, round_ in enumerate(rounds, 1):
         for step in round_.instructions:
             if step.hand_to is not None:
@@ -164,7 +164,7 @@ def hands_by_definition(
     return hands
 
 
-def talon_by_definition(deck: Deck, cards: Sequence[Any]) -> tuple[Any, ...]:
+def talon_by_definition(deck: Deck, cards: Sequence[T]) -> tuple[T, ...]:
     """Return the cards of the talon in order of place.
 
     >>> talon_by_definition([Talon(1), "a", Talon(0)], "xyz")

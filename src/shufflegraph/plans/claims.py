@@ -4,6 +4,8 @@ All bounds are proved for the plans that keep hands together: within a round all
 same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
 """
 
+from typing import TYPE_CHECKING
+
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import deck_fault
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
@@ -12,16 +14,20 @@ from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.checker import Follower
-from shufflegraph.plans.json import Fields
+
+if TYPE_CHECKING:
+    from shufflegraph.plans.plan import Plan
 
 
-def plan_fault(plan: Fields) -> ShufflegraphError | None:
+def plan_fault(plan: "Plan") -> ShufflegraphError | None:
     """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
 
     >>> from shufflegraph import plan
-    >>> from shufflegraph.plans.json import fields_of
-    >>> plan_fault(fields_of(plan("abab"))._replace(placements=5))
-    InvalidPlan('placements is 5: the rounds have 4')
+    >>> from dataclasses import replace
+    >>> plan_fault(plan("abab")) is None, replace(plan("abab"), placements=5)
+    Traceback (most recent call last):
+    ...
+    shufflegraph.errors.InvalidPlan: placements is 5: the rounds have 4
 
     Complexity: O(n r) for n cards and r rounds.
     """
@@ -37,7 +43,7 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     return None if text is None else InvalidPlan(text)
 
 
-def _counts_fault(plan: Fields, cards: Layout) -> str | None:
+def _counts_fault(plan: "Plan", cards: Layout) -> str | None:
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
         return f"placements is {shown(plan.placements)}: the rounds have {placed}"
@@ -52,7 +58,7 @@ def _counts_fault(plan: Fields, cards: Layout) -> str | None:
     return _window_fault(plan, cards)
 
 
-def _window_fault(plan: Fields, cards: Layout) -> str | None:
+def _window_fault(plan: "Plan", cards: Layout) -> str | None:
     window = plan.window
     fewer = plan.lower_bound - 1
     if window is None:
@@ -109,23 +115,23 @@ def _talon_refutes(cards: Layout, piles: int, rounds: int) -> bool:
     return bool(runs) and runs[-1] >= piles**rounds
 
 
-def claims_fault(plan: Fields) -> InvalidPlan | None:
+def claims_fault(plan: "Plan") -> InvalidPlan | None:
     """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
 
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.plans.json import fields_of
-    >>> claims_fault(fields_of(plan("abab"))._replace(lower_bound=2))
-    InvalidPlan('lower_bound is 2: only 1 can be proved')
+    >>> from shufflegraph import Instruction, Plan, Round, Talon
+    >>> needless = Round((Talon(0),), (Instruction(0),))
+    >>> claims_fault(Plan(1, (Talon(0),), (needless,), 1, 1, 1, None, "search"))
+    InvalidPlan('lower_bound is 1: only 0 can be proved')
 
     Complexity: that of planning the deck.
     """
     cards = layout(plan.deck)
     proved = solve(cards, plan.piles)
-    for name, most in (
-        ("lower_bound", proved.lower_bound),
-        ("placements_lower_bound", proved.least_placements(cards, len(plan.rounds))),
+    least = proved.least_placements(cards, len(plan.rounds))
+    for name, claimed, most in (
+        ("lower_bound", plan.lower_bound, proved.lower_bound),
+        ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
-        claimed = getattr(plan, name)
         if claimed > most:
             return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
     if plan.lower_bound == len(plan.rounds) and plan.proof != proved.proof:

@@ -23,7 +23,7 @@ from shufflegraph.planning.windows import Ends, least_open_rounds
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, talon_by_definition
 from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
-from shufflegraph.plans.json import fields_of, read, written
+from shufflegraph.plans.json import read, written
 from shufflegraph.predicates import needs_no_whole_hands
 
 
@@ -73,7 +73,7 @@ class Plan:
     seed: int | None = None
 
     def __post_init__(self) -> None:
-        fault = plan_fault(fields_of(self))
+        fault = plan_fault(self)
         if fault is not None:
             raise fault
 
@@ -180,7 +180,7 @@ class Plan:
             hands.update(given)
         return Dealt(hands, left)
 
-    @ensure(lambda self, result: read(result) == fields_of(self), "reading it gives the plan again")
+    @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plans.json`.
 
@@ -190,12 +190,12 @@ class Plan:
         :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such.
         Complexity: O(n r) for n cards and r rounds.
         """
-        return written(fields_of(self))
+        return written(self)
 
     @staticmethod
-    @ensure(lambda text, result: fields_of(result) == read(text), "the plan that is written")
+    @ensure(lambda text, result: reads_as(text, result), "the plan that is written")
     @ensure(
-        lambda result: claims_fault(fields_of(result)) is None,
+        lambda result: claims_fault(result) is None,
         "it claims no more than can be proved",
     )
     def from_json(text: str) -> "Plan":
@@ -212,14 +212,25 @@ class Plan:
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
         Complexity: that of :func:`plan`.
         """
-        try:
-            result = Plan(**read(text)._asdict())
-        except (InvalidDeck, TooFewPiles) as error:
-            raise InvalidPlan(str(error)) from error
-        fault = claims_fault(fields_of(result))
+        result = read(text, Plan)
+        fault = claims_fault(result)
         if fault is not None:
             raise fault
         return result
+
+
+def reads_as(text: str, plan: Plan) -> bool:
+    """Does `text` describe exactly this plan?
+
+    >>> reads_as(plan("ab").to_json(), plan("ab")), reads_as("[]", plan("ab"))
+    (True, False)
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    try:
+        return read(text, Plan) == plan
+    except InvalidPlan:
+        return False
 
 
 def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
@@ -262,7 +273,7 @@ def deck_and_piles_fault(
     "a plan of this deck with these piles",
 )
 @ensure(
-    lambda result: plan_fault(fields_of(result)) is None,
+    lambda result: plan_fault(result) is None,
     "every hand complete and the talon in order",
 )
 @ensure(
