@@ -44,7 +44,7 @@ def small_suits() -> tuple[dict[Any, list[int]], dict[int, int]]:
 
 
 def is_deal(deal: Deal, allowed: Allowed, sizes: Sizes) -> bool:
-    """Does everybody get his number of cards, and only what he may hold?"""
+    """Does everybody get their number of cards, and only what they may hold?"""
     return all(map(list.__contains__, allowed.values(), deal)) and all(
         deal.count(owner) == size for owner, size in sizes.items()
     )
@@ -113,7 +113,7 @@ def constraint_propagation(allowed: Allowed, sizes: Sizes) -> Draw:
 
 
 def labels_of(sizes: Sizes) -> list[int]:
-    """Return every owner's label as often as he gets cards."""
+    """Return every owner's label as often as they get cards."""
     return [owner for owner, size in sizes.items() for _ in range(size)]
 
 

@@ -53,7 +53,7 @@ def floor(deck: Deck) -> dict[int, int]:
 
 
 def cliques(deck: Deck) -> Iterator[tuple[int, set[int]]]:
-    """Yield each owner at his first card, with the owners who are active then.
+    """Yield each owner at their first card, with the owners who are active then.
 
     >>> list(cliques([5, 6, 5, 7, 6]))
     [(5, set()), (6, {5}), (7, {6})]

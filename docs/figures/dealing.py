@@ -134,7 +134,7 @@ def spans() -> Drawing:
 
 
 def graph() -> Drawing:
-    """The conflict graph of the players, each in the colour of his pile."""
+    """The conflict graph of the players, each in the colour of their pile."""
     found = intervals(DECK)
     colouring = valid_colouring(found)
     middle, radius = (WIDTH / 2, 92.0), 66.0

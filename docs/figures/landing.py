@@ -8,7 +8,7 @@ from docs.figures.svg import WIDTH, Drawing, line, rect, text
 from shufflegraph import deal_round, instructions, intervals
 
 AFTER = 9
-"""So many cards have been laid down: Bob has his hand, and Dan's cards lie where Bob's did."""
+"""So many cards have been laid down: Bob's hand is complete, and Dan's cards lie where Bob's did."""
 CARD, HEIGHT = 34, 46
 PLACES = ((24, 44), (302, 44), (302, 150), (24, 150))
 """Where the piles lie, clockwise around the phone, with the first on the left at the back."""
@@ -94,17 +94,19 @@ def deal() -> Drawing:
     for owner, hand in hands.items():
         marks += [back(120 + 14 * place, top + 6, owner) for place in range(len(hand))]
         marks.append(
-            text(128 + CARD + 14 * len(hand), top + 34, f"{owner} has his hand", anchor="start")
+            text(
+                128 + CARD + 14 * len(hand), top + 34, f"{owner}'s hand is complete", anchor="start"
+            )
         )
     words = "; ".join(f"pile {number + 1} has {len(held)}" for number, held in enumerate(piles))
     return Drawing(
         top + 236,
         f"A deal of {len(DECK)} cards after {AFTER}. Above, each player's cards in the deck and the bar from "
-        "his first to his last: "
+        "their first to their last: "
         + "; ".join(
             f"{owner} {first + 1} to {last + 1}" for owner, (first, last) in intervals(DECK).items()
         )
         + f". Below, the table with a phone in the middle that says card {AFTER + 1}, pile {pile_now + 1}. "
-        f"{', '.join(map(str, hands))} has his hand; {words}.",
+        f"{', '.join(map(str, hands))}: hand complete; {words}.",
         marks,
     )

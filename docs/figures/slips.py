@@ -74,16 +74,16 @@ def hands_kept() -> dict[Deck, Fraction]:
 
 
 def left_to_the_talon() -> dict[Deck, Fraction]:
-    """Bob leaves; his cards come under the talon, in a random order.
+    """Bob leaves; the cards of that hand come under the talon, in a random order.
 
     >>> sum(left_to_the_talon().values())
     Fraction(1, 1)
     """
 
     def ways(deck: Deck) -> list[Deck]:
-        his = [position for position, one in enumerate(deck) if one == "Bob"]
+        own = [position for position, one in enumerate(deck) if one == "Bob"]
         orders = permutations((Talon(1), Talon(2)))
-        return [with_owners(deck, dict(zip(his, places, strict=True))) for places in orders]
+        return [with_owners(deck, dict(zip(own, places, strict=True))) for places in orders]
 
     return outcomes(deals({"Ann": 2, "Bob": 2}, talon=1), ways, deals({"Ann": 2}, talon=3))
 

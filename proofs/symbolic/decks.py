@@ -40,7 +40,7 @@ def deck_of(cards: Numbers) -> list[Any]:
 
 
 def are_ends(cards: Numbers, result: Mapping[int, Interval]) -> bool:
-    """Has each owner, and nobody else, his first and last position, in order of first card?"""
+    """Has each owner, and nobody else, their first and last position, in order of first card?"""
     ends = list(result.items())
     seen = [cards[owner] >= 0 for owner in result]
     named = [(value < 0) | any([value == cards[owner] for owner in result]) for value in cards]
@@ -71,7 +71,7 @@ def intervals_are_ends(call: Implementation, size: int) -> Harness:
 
 
 def everybody_has_his_hand(cards: Numbers, result: RoundResult, rounds: int = 1) -> bool:
-    """Has each owner all his cards, once, in the order of the last round, and is nothing left?"""
+    """Has each owner all their cards, once, in the order of the last round, and is nothing left?"""
     hands = list(result.hands.values())
     held = [position for hand in hands for position in hand]
     own = [cards[position] == cards[hand[0]] for hand in hands for position in hand]
@@ -121,7 +121,7 @@ def two_rounds(deck: list[Any], piles: int, reduce: Implementation) -> list[Roun
 
 
 def both_rounds_deal_all(cards: Numbers, rounds: Sequence[RoundResult]) -> bool:
-    """Has each owner his whole hand from one of the two rounds, reversed or not as the round says?"""
+    """Has each owner their whole hand from one of the two rounds, reversed or not as the round says?"""
     if len(rounds) < 2 or rounds[0].hands.keys() & rounds[1].hands.keys():
         return False
     turned = {owner: hand[::-1] for owner, hand in rounds[1].hands.items()}
@@ -226,7 +226,7 @@ def forgets_the_last_hand(deck: Deck, colouring: Mapping[Any, int]) -> tuple[Ins
 
 
 def hands_over_mixed_piles(deck: Deck, colouring: Mapping[Any, int]) -> tuple[Instruction, ...]:
-    """Looks at the owner's last card only, not at what else lies on his pile."""
+    """Looks at the owner's last card only, not at what else lies on their pile."""
     later = [deck[position + 1 :] for position in range(len(deck))]
     return tuple(
         Instruction(colouring[card], None if card in rest or isinstance(card, Talon) else card)
@@ -252,7 +252,7 @@ ROUND = ("deck", "dealing.intervals", "dealing.colouring", "dealing.instructions
 CLAIMS = [
     Claim(
         "dealing.intervals.intervals",
-        "Each owner's interval is his first and last position, in order of first card.",
+        "Each owner's interval is their first and last position, in order of first card.",
         intervals_are_ends,
         undecorated(intervals),
         ends_at_second_card,
@@ -296,7 +296,7 @@ CLAIMS = [
     ),
     Claim(
         "dealing.instructions.instructions",
-        "Dealt by the valid colouring, everybody has exactly his cards after one round.",
+        "Dealt by the valid colouring, everybody has exactly their cards after one round.",
         a_round_deals_all_hands,
         undecorated(instructions),
         forgets_the_last_hand,

@@ -103,7 +103,7 @@ def played(found: Plan, size: int) -> Outcome:
 
 
 def everything_is_dealt(cards: Numbers, outcome: Outcome) -> bool:
-    """Has each owner all his cards and nobody else's, and is the talon in order?"""
+    """Has each owner all their cards and nobody else's, and is the talon in order?"""
     hands, talon = list(outcome.hands.values()), outcome.talon
     own = [(cards[p] == cards[hand[0]]) & (cards[p] >= 0) for hand in hands for p in hand]
     others = [cards[hands[i][0]] != cards[hands[j][0]] for i in range(len(hands)) for j in range(i)]
@@ -191,7 +191,7 @@ CLAIMS = [
     ),
     Claim(
         "plans.plan.plan",
-        "A plan, followed on the table, gives everybody his cards and leaves the talon in order, "
+        "A plan, followed on the table, gives everybody their cards and leaves the talon in order, "
         "in certainly the fewest rounds.",
         plan_deals_everything,
         undecorated(plan),

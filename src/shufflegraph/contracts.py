@@ -40,7 +40,7 @@ def require(
     It may be a function that returns None where there is nothing wrong, so that one function says what is
     wrong and whether anything is.
 
-    >>> @require(lambda n: n >= 0, "n counts", lambda n: InvalidParameter(f"n is {n}, below 0"))
+    >>> @require(lambda n: n >= 0, "n is at least 0", lambda n: InvalidParameter(f"n is {n}, below 0"))
     ... def half(n: int) -> int:
     ...     return n // 2
     >>> half(9)

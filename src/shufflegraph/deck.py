@@ -83,7 +83,7 @@ def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]
     >>> last_positions(["Ann", Talon(0), "Ann"])
     {'Ann': 2, Talon(position=0): 1}
 
-    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidDeck: if `deck` is not a valid deck.
     Complexity: O(n) for n cards.
     """
     try:

@@ -39,7 +39,7 @@ def test_the_family_is_all_decks_with_these_hands(hands: dict[Any, int], talon: 
     order = [*hands, *places]
     decks = sorted(set(permutations(deck)), key=lambda one: [order.index(d) for d in one])
     check_family(Assignments(hands, talon), decks)
-    assert list(Assignments(hands, talon)) == decks, "the order of the dictionary"
+    assert list(Assignments(hands, talon)) == decks, "lexicographic order"
 
 
 def test_the_number_of_skat_deals() -> None:

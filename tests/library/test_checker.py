@@ -38,14 +38,14 @@ A, B, C = (0, "a"), (1, "b"), (2, "c")
         ("ab", [("ab", [A, (-1, "b")])], "names pile -1: piles are 0 … 3"),
         ("ab", [("ab", [(1, "a"), (4, "b")])], "names pile 4"),
         ("aba", [("aba", [(0, None), B, (2, "a")])], "instruction 2 puts a card of 'a' on pile 2"),
-        ("aba", [("aba", [(2, None), B, A])], "on pile 0, but his others lie on pile 2"),
+        ("aba", [("aba", [(2, None), B, A])], "on pile 0, but their others lie on pile 2"),
         (
             "aba",
             [("aba", [(0, None)] * 3), ("aba", [(1, None), (2, "b"), (3, "a")])],
-            "round 2: instruction 2 puts a card of 'a' on pile 3, but his others lie on pile 1",
+            "round 2: instruction 2 puts a card of 'a' on pile 3, but their others lie on pile 1",
         ),
         ("ab", [("ab", [(0, None), B])], "instruction 0 has to hand pile 0 to 'a'"),
-        ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not his complete"),
+        ("aa", [("aa", [A, A])], "instruction 0 hands pile 0 to 'a', but it is not their complete"),
         ("ab", [("ab", [(0, "b"), B])], "instruction 0 hands 'a''s hand to 'b'"),
         ("ba", [("ba", [(0, "a"), B])], "instruction 0 hands 'b''s hand to 'a'"),
         ("aba", [("aba", [(0, None), (0, None), (0, None)])], "the hand of 'a' is not handed over"),
@@ -65,7 +65,7 @@ def test_hands_of_owners_that_count_as_false_are_checked(owner: Hashable) -> Non
     assert fault(deck, [(deck, [*first, (0, owner)])], 2) is None
     for wrong, message in [
         ([*first, (0, None)], f"instruction 2 has to hand pile 0 to {owner!r}"),
-        ([(0, owner), (1, "b"), (0, owner)], f"0 hands pile 0 to {owner!r}, but it is not his"),
+        ([(0, owner), (1, "b"), (0, owner)], f"0 hands pile 0 to {owner!r}, but it is not their"),
         ([(0, None), (1, owner), (0, owner)], f"instruction 1 hands 'b''s hand to {owner!r}"),
         ([*first, (0, "b")], f"instruction 2 hands {owner!r}'s hand to 'b'"),
         ([(0, None)] * 3, f"the hand of {owner!r} is not handed over"),

@@ -176,7 +176,7 @@ def test_json_can_be_printed() -> None:
 
 def test_seats() -> None:
     text = output("deal", "mau-mau", "--seats", "2", "--seed", "3")
-    assert "Everybody has his cards. seat 1: 5, seat 2: 5, stock: 22." in text
+    assert "Everybody has their cards. seat 1: 5, seat 2: 5, stock: 22." in text
 
 
 def test_nothing_to_deal() -> None:

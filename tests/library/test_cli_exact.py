@@ -78,7 +78,7 @@ Pick up the piles clockwise, the first on top: 1, 2.
 That is the talon: 3 cards in their new order.
 
 """
-END = "Everybody has his cards. talon: 3.\n"
+END = "Everybody has their cards. talon: 3.\n"
 THREE = ("shuffle", "3", "--piles", "2", "--seed", "4")
 
 
@@ -228,7 +228,7 @@ card 3 → pile 2
 Pick up the piles clockwise, the first on top: 1, 2.
 That is the stock: 2 cards in their new order.
 
-Everybody has his cards. Bob: 1, Ann: 2, stock: 2."""
+Everybody has their cards. Bob: 1, Ann: 2, stock: 2."""
 ENGLISH = TEXTS["en"]
 TWICE: list[Destination] = [Talon(1), "Ann", "Bob", Talon(0), "Ann"]
 
@@ -255,9 +255,11 @@ def test_heights_are_those_before_the_card_and_begin_again() -> None:
 
 def test_hands_only_leave_no_pile() -> None:
     made = plan(["Ann", "Bob", "Ann"], 2)
-    assert round_end(made, 1, "talon", ENGLISH) == ["No pile is left: everybody has all his cards."]
+    assert round_end(made, 1, "talon", ENGLISH) == [
+        "No pile is left: everybody has all their cards."
+    ]
     assert summary(made, ["Ann", "Bob"], "talon", ENGLISH) == (
-        "Everybody has his cards. Ann: 2, Bob: 1."
+        "Everybody has their cards. Ann: 2, Bob: 1."
     )
 
 
@@ -266,8 +268,8 @@ def test_hands_of_owners_that_count_as_false_are_told(owner: Hashable) -> None:
     made = plan([owner, "b", "c", owner, "c"], 3)
     lines = list(narrate(made, "T", [owner, "c", "b"], "talon", ENGLISH))
     assert f"card 4 → pile 1, then hand pile 1 to {owner}" in lines
-    assert "No pile is left: everybody has all his cards." in lines
-    assert lines[-1] == f"Everybody has his cards. {owner}: 2, c: 2, b: 1."
+    assert "No pile is left: everybody has all their cards." in lines
+    assert lines[-1] == f"Everybody has their cards. {owner}: 2, c: 2, b: 1."
     assert [step.heights for step in steps(made)][-1] == {0: 0, 1: 1}
 
 
@@ -276,7 +278,7 @@ def test_piles_are_picked_up_in_order_after_every_round() -> None:
     made = plan([*map(str, range(8))] * 2, 2)
     ends = [round_end(made, number, "talon", ENGLISH)[-1] for number in (1, 2, 3)]
     following = "That is the deck for the next round."
-    assert ends == [following, following, "No pile is left: everybody has all his cards."]
+    assert ends == [following, following, "No pile is left: everybody has all their cards."]
 
 
 def test_numbers_of_cards_stand_below_each_other() -> None:
@@ -298,7 +300,7 @@ def test_seats_with_a_number_have_a_name_in_both_languages() -> None:
 def test_nothing_to_deal_is_all_that_is_said() -> None:
     assert output("shuffle", "0") == (
         "Shuffle: 0 cards, 8 piles, 0 rounds (no plan has fewer rounds), 0 cards to lay down\n\n"
-        "The deck is in order as it lies: nothing to deal.\n\nEverybody has his cards.\n"
+        "The deck is in order as it lies: nothing to deal.\n\nEverybody has their cards.\n"
     )
 
 

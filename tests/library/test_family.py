@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling.assignments import Assignments, assign
-from shufflegraph.sampling.family import Family, draw_below, draw_words
+from shufflegraph.sampling.family import Family, draw_below, draw_numbers
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
@@ -130,18 +130,18 @@ def test_a_seeded_draw_is_below_the_bound_and_repeats(count: int, seed: int) -> 
 
 
 @pytest.mark.parametrize("width", [1, 2, 4])
-def test_words_are_cut_from_one_integer(width: int) -> None:
-    words = [3, 0, 1, 256**width - 1]
-    bits = sum(word << 8 * width * place for place, word in enumerate(words))
-    assert list(draw_words(4, width, Script([bits]))) == words
-    assert len(draw_words(9, width)) == 9
+def test_numbers_are_cut_from_one_integer(width: int) -> None:
+    numbers = [3, 0, 1, 256**width - 1]
+    bits = sum(number << 8 * width * place for place, number in enumerate(numbers))
+    assert list(draw_numbers(4, width, Script([bits]))) == numbers
+    assert len(draw_numbers(9, width)) == 9
 
 
-def test_words_are_the_same_on_a_machine_of_the_other_byte_order(
+def test_numbers_are_the_same_on_a_machine_of_the_other_byte_order(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("sys.byteorder", "".join("big"))  # equal, not the same text
-    assert list(draw_words(2, 2, Script([0x00010203]))) == [0x0302, 0x0100]
+    assert list(draw_numbers(2, 2, Script([0x00010203]))) == [0x0302, 0x0100]
 
 
 @pytest.fixture
@@ -170,11 +170,11 @@ def test_without_a_generator_a_draw_is_what_the_system_gives(
 
 
 @pytest.mark.parametrize("width", [1, 2, 4])
-def test_without_a_generator_words_are_what_the_system_gives(
+def test_without_a_generator_numbers_are_what_the_system_gives(
     width: int, system: list[bytes]
 ) -> None:
-    words = draw_words(1000, width)
-    assert b"".join(word.to_bytes(width, "little") for word in words) == b"".join(system)
+    numbers = draw_numbers(1000, width)
+    assert b"".join(number.to_bytes(width, "little") for number in numbers) == b"".join(system)
 
 
 @pytest.mark.parametrize(
@@ -205,7 +205,7 @@ def test_the_global_generator_is_never_touched() -> None:
     before = random.getstate()
     Permutations(9).sample()
     Permutations(9).sample(Random(1))
-    draw_words(3, 4)
+    draw_numbers(3, 4)
     assert random.getstate() == before
 
 
@@ -214,7 +214,7 @@ def test_what_is_no_generator_is_refused(rng: Any) -> None:
     with pytest.raises(InvalidParameterType, match=r"random\.Random"):
         draw_below(3, rng)
     with pytest.raises(InvalidParameterType, match=r"random\.Random"):
-        draw_words(3, 1, rng)
+        draw_numbers(3, 1, rng)
 
 
 @pytest.mark.inputs

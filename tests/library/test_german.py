@@ -32,7 +32,7 @@ def test_seats_have_their_german_names(seat: str, name: str) -> None:
     assert TEXTS["de"].name(seat) == name
     assert TEXTS["en"].name(seat) == seat
     kind, _, number = seat.partition(" ")
-    assert f"{PAGE['words'][kind]} {number}".strip() == name
+    assert f"{PAGE['owners'][kind]} {number}".strip() == name
 
 
 def test_every_seat_of_every_game_has_one() -> None:

@@ -251,7 +251,7 @@ def test_cards_move_one_by_one_where_no_more_can() -> None:
 
 @pytest.mark.parametrize("before", range(3))
 def test_owners_are_starved_by_one_another(before: int) -> None:
-    """The last of three has no card, since the second has one of his and the first one of the second's."""
+    """The last of three has no card, since the second has one of theirs and the first one of the second's."""
     one, two, three = range(before, before + 3)
     others = [[owner] for owner in (*range(before), three + 1)]
     cards, sizes = problem([[one, two], [two, three], *others], [1] * (before + 4))
@@ -353,7 +353,7 @@ def test_so_many_choices_are_kept_and_no_more() -> None:
 
 
 @pytest.mark.parametrize("number", range(6))
-def test_choices_come_in_the_order_of_the_dictionary(number: int) -> None:
+def test_choices_come_in_lexicographic_order(number: int) -> None:
     row = tuple("abcde")
     found = _choices.Choices(5, number)
     assert found.count == comb(5, number)

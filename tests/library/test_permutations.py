@@ -16,7 +16,7 @@ from tests.support.families import Meter, Script, check_family
 
 
 @pytest.mark.parametrize("n", range(6))
-def test_the_family_is_all_orders_in_the_order_of_the_dictionary(n: int) -> None:
+def test_the_family_is_all_orders_in_lexicographic_order(n: int) -> None:
     check_family(Permutations(n), list(permutations(range(n))))
     assert list(Permutations(n)) == sorted(permutations(range(n)))
 
@@ -86,17 +86,17 @@ def test_bad_sizes_are_refused(n: Any) -> None:
         Permutations(n)
 
 
-def words(script: list[int], width: int) -> Script:
-    """A generator that gives these words, the first in the lowest bits, and then integers one by one."""
+def numbers(script: list[int], width: int) -> Script:
+    """A generator that gives these numbers, the first in the lowest bits, and then integers one by one."""
     size = script.index(-1) if -1 in script else len(script)
-    bits = sum(word << 8 * width * place for place, word in enumerate(script[:size]))
+    bits = sum(number << 8 * width * place for place, number in enumerate(script[:size]))
     return Script([bits, *script[size + 1 :]])
 
 
-def test_the_words_of_a_shuffle_are_the_digits_of_an_order() -> None:
+def test_the_numbers_of_a_shuffle_are_the_digits_of_an_order() -> None:
     """Every choice of remainders gives a different order: the digits are in bijection with the orders."""
     reached = Counter(
-        shuffle("abcd", words([a, b, c, 0], 2))
+        shuffle("abcd", numbers([a, b, c, 0], 2))
         for a in range(4)
         for b in range(3)
         for c in range(2)
@@ -105,23 +105,23 @@ def test_the_words_of_a_shuffle_are_the_digits_of_an_order() -> None:
 
 
 @pytest.mark.parametrize("size", [3, 5, 6, 7, 100])
-def test_every_remainder_has_equally_many_words(size: int) -> None:
-    """All 2^16 words for the first card; those at the end that make it unequal are drawn again."""
+def test_every_remainder_has_equally_many_numbers(size: int) -> None:
+    """All 2^16 numbers for the first card; those at the end that make it unequal are drawn again."""
     rest = [0] * (size - 1)
     drawn_again = 65536 % size
     last = Counter(
-        shuffle(range(size), words([word, *rest], 2))[-1]
-        for word in range(65536 - drawn_again - 5 * size, 65536 - drawn_again)
+        shuffle(range(size), numbers([number, *rest], 2))[-1]
+        for number in range(65536 - drawn_again - 5 * size, 65536 - drawn_again)
     )
     assert last == Counter(dict.fromkeys(range(size), 5))
-    for word in range(65536 - drawn_again, 65536):
+    for number in range(65536 - drawn_again, 65536):
         for place in (0, size - 1):
-            order = shuffle(range(size), words([word, *rest, -1, place], 2))
+            order = shuffle(range(size), numbers([number, *rest, -1, place], 2))
             assert order[-1] == place
 
 
-def test_from_257_cards_on_words_have_32_bits() -> None:
-    order = shuffle(range(257), words([2**32 - 1, *[0] * 256, -1, 7], 4))
+def test_from_257_cards_on_numbers_have_32_bits() -> None:
+    order = shuffle(range(257), numbers([2**32 - 1, *[0] * 256, -1, 7], 4))
     assert 2**32 % 257 == 1
     assert order[-1] == 7
 

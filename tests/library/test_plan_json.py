@@ -153,7 +153,7 @@ def test_broken_text(text: str, message: str) -> None:
         (("rounds", 0, "instructions", 0, "pile"), 1.0, "pile is 1.0"),
         (("rounds", 0, "instructions", 0, "pile"), 5, "names pile 5"),
         (("rounds", 0, "instructions", 0, "hand_to"), None, "is None: an owner is"),
-        (("rounds", 0, "instructions", 0, "hand_to"), "b", "not his complete hand"),
+        (("rounds", 0, "instructions", 0, "hand_to"), "b", "not their complete hand"),
         (("placements",), 1, "placements is 1: the rounds have"),
         (("placements_lower_bound",), 10**9, "placements_lower_bound is 1000000000"),
         (("lower_bound",), 1, "is_optimal is True with 2 rounds and a lower_bound of 1"),

@@ -24,7 +24,7 @@ from tests.support.strategies import FALSY
 
 
 def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
-    """All arrangements by the definition, in the order of the dictionary of first appearance."""
+    """All arrangements by the definition, in lexicographic order of first appearance."""
     order = list(dict.fromkeys(ranks))
     words = set(permutations(ranks))
     good = [

@@ -1,4 +1,4 @@
-"""A phone with the page on it: what a dealer can see and do, and what a plan says he should see."""
+"""A phone with the page on it: what a dealer can see and do, and what a plan says they should see."""
 
 import json
 from collections.abc import Callable, Iterator
@@ -99,7 +99,7 @@ class Phone:
         self._scripts.append(made["identifier"])
 
     def enlarge(self, percent: int = 100) -> None:
-        """Let the dealer have set his browser to letters of this size."""
+        """Let the dealer have set their browser to letters of this size."""
         sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
         self.command("Page.setFontSizes", fontSizes=sizes)
 

@@ -25,7 +25,7 @@ SIZES = (
     (1280, 800),
 )
 LETTERS = (100, 200)
-"""Per cent: the size of letters that the dealer has set his browser to."""
+"""Per cent: the size of letters that the dealer has set their browser to."""
 
 OVERFLOW = """
 const faults = [];

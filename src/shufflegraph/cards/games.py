@@ -261,7 +261,7 @@ def find_game(game: Game | str) -> Game:
     >>> find_game("Rommé").name
     'romme'
 
-    :raises InvalidParameter: if there is none; the message suggests the nearest name.
+    :raises InvalidParameter: if there is no such game; the message suggests the nearest name.
     Complexity: O(1).
     """
     if isinstance(game, Game):

@@ -113,7 +113,7 @@ class HiddenHands:
 
     @cached_property
     def sizes(self) -> Mapping[Any, int]:
-        """Owner -> his number of cards."""
+        """Owner -> their number of cards."""
         return self.deals.sizes
 
     @cached_property
@@ -143,7 +143,7 @@ class HiddenHands:
         return found._replace(cards=tuple([copy.card for copy in found.cards]))
 
     def _are_hands(self, hands: Hands) -> bool:
-        """Are these all the hidden cards, everybody as many as he gets, each with one who may hold it?"""
+        """Are these all the hidden cards, everybody as many as they get, each with one who may hold it?"""
         return (
             {owner: len(hand) for owner, hand in hands.items()} == self.sizes
             and Counter([card for hand in hands.values() for card in hand]) == self.cards
@@ -164,7 +164,7 @@ class HiddenHands:
         {'Ann': (Card('♣Q'), Card('♣Q'))}
 
         :param deal: an outcome of `deals`.
-        :raises InvalidParameter: if it is none.
+        :raises InvalidParameter: if it is not one.
         Complexity: O(n m) for n cards and m owners.
         """
         order = self.deals.allowed

@@ -227,13 +227,13 @@ def _has_all_deals(
     lambda voids, lacks, holds, seen, trumps, result: _keeps_to(
         result, _free(result.cards, result.sizes, voids, lacks, trumps), (holds, seen)
     ),
-    "nobody may hold a suit that he is void in or a card that he lacks, all others may",
+    "nobody may hold a suit that they are void in or a card that they lack, all others may",
 )
 @ensure(
     lambda voids, lacks, holds, seen, trumps, result: _has_all_deals(
         result, _free(result.cards, result.sizes, voids, lacks, trumps), holds, seen
     ),
-    "all deals in which everybody holds what he is known to hold, however many more",
+    "all deals in which everybody holds what they are known to hold, however many more",
 )
 def hidden_hands(
     cards: Sequence[Card],
@@ -247,8 +247,8 @@ def hidden_hands(
 ) -> HiddenHands:
     """Return the ways in which the hidden cards can lie, given what the play has shown.
 
-    Where a card is hidden several times, `holds` and `seen` answer different questions. Who announced that he
-    has a queen of clubs holds at least one, any of them: `holds`. Where a certain queen was seen, as when it
+    Where a card is hidden several times, `holds` and `seen` answer different questions. Who announced a
+    queen of clubs holds at least one, any of them: `holds`. Where a certain queen was seen, as when it
     lay open for a moment, it is known of this piece of cardboard, and nothing of the other one: `seen`. That
     somebody has exactly one is said afterwards, with :meth:`~shufflegraph.cards.HiddenHands.given`.
 
@@ -266,11 +266,11 @@ def hidden_hands(
     Fraction(1, 3)
 
     :param cards: the hidden cards; equal ones are given as often as they are hidden.
-    :param sizes: owner -> how many of them he holds; a skat can be an owner.
-    :param voids: owner -> effective suits in which he has no card: Suits, or TRUMP.
-    :param holds: owner -> cards of which he is known to hold at least one; given twice: at least two.
-    :param seen: owner -> cards that were seen in his hand; they count for `holds` too.
-    :param lacks: owner -> cards of which he is known to hold none.
+    :param sizes: owner -> how many of them they hold; a skat can be an owner.
+    :param voids: owner -> effective suits in which they have no card: Suits, or TRUMP.
+    :param holds: owner -> cards of which they are known to hold at least one; given twice: at least two.
+    :param seen: owner -> cards that were seen in their hand, which count for `holds` too.
+    :param lacks: owner -> cards of which they are known to hold none.
     :param trumps: Trumps, or a name of TRUMPS.
     :raises InvalidParameter: if somebody has no size, or holds a card that is not hidden.
     Complexity: O(n m) for n cards and m owners.

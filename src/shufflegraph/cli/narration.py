@@ -176,7 +176,7 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     >>> from shufflegraph import plan
     >>> from shufflegraph.cli.texts import TEXTS
     >>> round_end(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])
-    ['No pile is left: everybody has all his cards.']
+    ['No pile is left: everybody has all their cards.']
 
     Complexity: O(n) for n cards.
     """
@@ -206,7 +206,7 @@ def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str
     >>> from shufflegraph import plan
     >>> from shufflegraph.cli.texts import TEXTS
     >>> summary(plan(["Ann", Talon(0)]), ["Ann"], "talon", TEXTS["en"])
-    'Everybody has his cards. Ann: 1, talon: 1.'
+    'Everybody has their cards. Ann: 1, talon: 1.'
 
     Complexity: O(n) for n cards.
     """

@@ -15,7 +15,7 @@ EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann
 def read_partitions(text: str, source: str) -> Partitions:
     """Return the partition problem that `text` tells, naming `source` where it is wrong.
 
-    "allowed" maps each card to the owners that may hold it, "sizes" each owner to his number of cards.
+    "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards.
 
     >>> read_partitions(EXAMPLE, "example").count
     1
@@ -47,27 +47,27 @@ def _sizes(value: Any, source: str) -> dict[str, int]:
     return value
 
 
-def read_ranks(words: tuple[str, ...]) -> dict[str, int]:
-    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each; else each word is one.
+def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
+    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each; else each text is one.
 
     >>> read_ranks(("2x3",))
     {'1': 3, '2': 3}
     >>> read_ranks(("A", "A", "B"))
     {'A': 2, 'B': 1}
 
-    :raises InvalidParameter: if there is no word.
+    :raises InvalidParameter: if there is no text.
     Complexity: O(number of ranks).
     """
-    if not words:
+    if not texts:
         raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
-    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(words))
+    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(texts))
     if shape:
         different, copies = map(int, shape.groups())
         return {str(rank): copies for rank in range(1, different + 1)}
-    return dict(Counter(words))
+    return dict(Counter(texts))
 
 
-def read_moves(words: tuple[str, ...]) -> list[int]:
+def read_moves(texts: tuple[str, ...]) -> list[int]:
     """Return the columns of a list of moves; digits may be written together or apart.
 
     >>> read_moves(("3221", "3,4"))
@@ -76,7 +76,7 @@ def read_moves(words: tuple[str, ...]) -> list[int]:
     :raises InvalidParameter: if something is no digit.
     Complexity: O(number of moves).
     """
-    text = re.sub(r"[\s,;]+", "", "".join(words))
+    text = re.sub(r"[\s,;]+", "", "".join(texts))
     wrong = re.search(r"[^0-9]", text)
     if wrong:
         raise InvalidParameter(

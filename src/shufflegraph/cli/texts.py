@@ -36,7 +36,7 @@ class Texts:
     keys: str
     progress: str
     end: str
-    words: Mapping[str, str]
+    owners: Mapping[str, str]
     seat: str
 
     def name(self, owner: Owner) -> str:
@@ -51,7 +51,7 @@ class Texts:
         kind, _, number = text.partition(" ")
         if kind == "seat" and number.isdigit():
             return self.seat.format(number)
-        return self.words.get(text, text)
+        return self.owners.get(text, text)
 
     def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
         """Return the line for one card, numbered from 1 in its round.
@@ -87,13 +87,13 @@ _ENGLISH: Final = Texts(
     then_hand=", then hand pile {pile} to {owner}",
     pick_up="Pick up the piles clockwise, the first on top: {piles}.",
     next_deck="That is the deck for the next round.",
-    nothing_left="No pile is left: everybody has all his cards.",
+    nothing_left="No pile is left: everybody has all their cards.",
     talon_left="That is the {talon}: {cards} cards in their new order.",
-    everybody="Everybody has his cards.",
+    everybody="Everybody has their cards.",
     keys="any key: next   b: back   q: stop",
     progress="round {round} of {rounds}, card {card} of {cards}",
     end="Done.",
-    words=MappingProxyType({"skat": "skat", "stock": "stock", "talon": "talon"}),
+    owners=MappingProxyType({"skat": "skat", "stock": "stock", "talon": "talon"}),
     seat="seat {}",
 )
 
@@ -123,7 +123,7 @@ _GERMAN: Final = Texts(
     keys="beliebige Taste: weiter   b: zurück   q: Ende",
     progress="Runde {round} von {rounds}, Karte {card} von {cards}",
     end="Fertig.",
-    words=MappingProxyType(
+    owners=MappingProxyType(
         {
             "forehand": "Vorhand",
             "middlehand": "Mittelhand",

@@ -2,7 +2,7 @@
 
 The owners' intervals make an interval graph: owners conflict if their intervals intersect. Its chromatic
 number is its depth, the most owners active at one position. A *valid* colouring gives conflicting owners
-different colours; dealt by it, everybody has his hand after one round. Where there are fewer piles than
+different colours; dealt by it, everybody has their hand after one round. Where there are fewer piles than
 that, a *reducing* colouring spreads the conflicts so that the next round needs as few colours as possible.
 """
 
@@ -101,7 +101,7 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
     """Return a colouring with the fewest colours in which conflicting owners differ.
 
     Sweeping over the deck, an owner's first card takes the colour that was freed last, or a new one
-    if none is free; his last card frees it again.
+    if none is free; their last card frees it again.
 
     >>> valid_colouring({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(4, 5)})
     {'Ann': 0, 'Bob': 1, 'Cid': 0}

@@ -104,7 +104,7 @@ def instructions(
     :param deck: destinations, index 0 on top.
     :param colouring: the pile of every destination in the deck, owners and talon places alike.
     :returns: an instruction per card, from the top.
-    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidPlan: if a destination has no pile, or a pile is below 0.
     Complexity: O(n) for n cards.
     Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.

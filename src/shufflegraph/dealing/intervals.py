@@ -1,4 +1,4 @@
-"""Deck to intervals: an owner's interval reaches from his first to his last card."""
+"""Deck to intervals: an owner's interval reaches from their first to their last card."""
 
 from collections.abc import Mapping, Sequence
 from itertools import chain
@@ -38,7 +38,7 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
 
     :param deck: destinations, index 0 on top.
     :returns: each owner's first and last deck position.
-    :raises InvalidDeck: if `deck` is none (a talon position missing, repeated, …).
+    :raises InvalidDeck: if `deck` is not a valid deck (a talon position missing, repeated, …).
     Complexity: O(n) for n cards, with a Python step per owner only.
     Proved: Intervals.intervals_first_last, Intervals.intervals_one_per_owner,
     Intervals.intervals_in_order_of_first_card.
@@ -73,7 +73,7 @@ def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | Non
 def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Position]]:
     """Return the first and the last positions, owner by owner; refuse what are no intervals.
 
-    They are read and checked at once, since each look at an owner costs as much as his step of a sweep.
+    They are read and checked at once, since each look at an owner costs as much as their step of a sweep.
 
     >>> ends({"Ann": Interval(0, 3), "Bob": Interval(1, 2)})
     ([0, 1], [3, 2])

@@ -143,7 +143,7 @@ def deal_round(
     :param cards: any objects, the top card first.
     :param instructions: one per card.
     :param piles: the number of piles, at least 1.
-    :returns: hands maps an owner to his cards in the order in which the pile shows them from the top.
+    :returns: hands maps an owner to their cards in the order in which the pile shows them from the top.
     :raises TooFewPiles: if there is no pile.
     :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
     Complexity: O(n + p log p) for n cards on p different piles, however many piles there are.

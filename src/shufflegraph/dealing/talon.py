@@ -26,7 +26,7 @@ def breaks(upper: Position, lower: Position, rounds: int) -> bool:
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
-    """Return what is wrong with a number of rounds, or None if it counts.
+    """Return what is wrong with a number of rounds, or None if it is at least 0.
 
     >>> rounds_fault(-1)
     InvalidParameter('-1 rounds: a number of rounds is at least 0')
@@ -41,7 +41,7 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
 
 
 @require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
-@require(lambda rounds: rounds_fault(rounds) is None, "rounds counts", rounds_fault)
+@require(lambda rounds: rounds_fault(rounds) is None, "rounds is at least 0", rounds_fault)
 @ensure(
     lambda deck, rounds, result: are_runs(deck, result, rounds),
     "the longest runs that face the right way",
@@ -60,7 +60,7 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     :param deck: destinations, index 0 on top.
     :param rounds: the number of rounds, at least 0.
     :returns: the runs in ascending order of place; together they are the whole talon.
-    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative.
     Complexity: O(n) for n cards.
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.

@@ -85,13 +85,13 @@ const Recognition = globalThis.SpeechRecognition ?? globalThis.webkitSpeechRecog
 export const canListen = Recognition !== undefined;
 export const canVibrate = "vibrate" in navigator;
 
-/** Listen until the returned function is called; `onWords` gets what was heard, `onFail` that nothing can be. */
-export function listen(language, onWords, onFail) {
+/** Listen until the returned function is called; `onHeard` gets what was heard, `onFail` that nothing can be. */
+export function listen(language, onHeard, onFail) {
   const recognition = new Recognition();
   let listening = true;
   recognition.lang = language;
   recognition.continuous = true;
-  recognition.onresult = (event) => onWords(event.results[event.results.length - 1][0].transcript);
+  recognition.onresult = (event) => onHeard(event.results[event.results.length - 1][0].transcript);
   recognition.onend = () => listening && recognition.start();
   recognition.onerror = ({ error }) => {
     if (error === "no-speech" || error === "aborted") return;

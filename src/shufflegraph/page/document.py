@@ -21,7 +21,7 @@ from shufflegraph.deck import Owner
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.plan import Plan
 
-_MODULES: Final = ("deal.js", "device.js", "state.js", "words.js", "view.js", "page.js")
+_MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js")
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 _LANGUAGES: Final = ("en", "de")
 
@@ -64,9 +64,9 @@ def _label(owner: Owner) -> str:
 
 def _translated(label: str, language: str) -> str:
     """`label` in that language, if it is a seat or a talon of a game that the library knows."""
-    words = _texts()[language]["words"]
+    own = _texts()[language]["owners"]
     seat = re.fullmatch(r"seat (\d+)", label)
-    return f"{words.get('seat', 'seat')} {seat[1]}" if seat else words.get(label, label)
+    return f"{own.get('seat', 'seat')} {seat[1]}" if seat else own.get(label, label)
 
 
 def _in_all_languages(label: str | None) -> dict[str, str] | None:
@@ -75,7 +75,7 @@ def _in_all_languages(label: str | None) -> dict[str, str] | None:
 
 def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     """Where to list an owner: by `names`, then as known games do, then by number and name."""
-    known = [*names, *_texts()["de"]["words"]]
+    known = [*names, *_texts()["de"]["owners"]]
     number = re.search(r"\d+", _label(owner))
     place = known.index(owner) if owner in known else len(known)
     return (place, int(number[0]) if number else 0, _label(owner))
@@ -270,7 +270,7 @@ def page(
     :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
     :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
     :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, or a text
-        is none or holds half of a surrogate pair, which UTF-8 cannot write.
+        is no string or holds half of a surrogate pair, which UTF-8 cannot write.
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}

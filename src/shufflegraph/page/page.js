@@ -24,7 +24,7 @@ import {
   showTable,
   showTheme,
 } from "./view.js";
-import { fill, filled, instruction, text, where } from "./words.js";
+import { fill, filled, instruction, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
@@ -131,8 +131,8 @@ function hear() {
   stopListening = wanted ? listen(deal.language, obey, failToListen) : null;
 }
 
-function obey(words) {
-  const heard = words.toLowerCase();
+function obey(said) {
+  const heard = said.toLowerCase();
   if (isInDialog()) return;
   if (heard.includes(text("hearBack"))) back();
   else if (heard.includes(text("hearNext"))) next();

@@ -1,4 +1,4 @@
-// The plan as the program wrote it into the page, and all that the dealer can change: his place, names, settings.
+// The plan as the program wrote it into the page, and all that the dealer can change: their place, names, settings.
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
 

@@ -13,7 +13,7 @@ import {
   text,
   title,
   where,
-} from "./words.js";
+} from "./wording.js";
 
 const COLOURS = 8;
 

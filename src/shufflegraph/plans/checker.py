@@ -104,8 +104,9 @@ class Follower:
                     word.append(pile)
                 elif word[-1] != pile:
                     return (
-                        f"instruction {number} puts a card of {shown(self.cards.owners[hand])} on pile "
-                        f"{shown(pile)}, but his others lie on pile {shown(word[-1])}: a hand stays together"
+                        f"instruction {number} puts a card of {shown(self.cards.owners[hand])} on "
+                        f"pile {shown(pile)}, but their others lie on pile {shown(word[-1])}: "
+                        "a hand stays together"
                     )
                 left[hand] -= 1
                 if left[hand] == 0 and len(on_pile) == self.cards.sizes[hand]:
@@ -134,12 +135,12 @@ def _hand_over_fault(
     if given is None:
         return (
             f"instruction {number} has to hand pile {shown(pile)} to {shown(complete)}: "
-            "his hand is complete"
+            "their hand is complete"
         )
     if complete is None:
         return (
             f"instruction {number} hands pile {shown(pile)} to {shown(given)}, "
-            "but it is not his complete hand"
+            "but it is not their complete hand"
         )
     if given is complete or given == complete:
         return None

@@ -153,7 +153,7 @@ class Plan:
     )
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
-        "everybody has exactly his cards, in the order in which his pile shows them",
+        "everybody has exactly their cards, in the order in which their pile shows them",
     )
     @ensure(
         lambda self, cards, result: result.talon == talon_by_definition(self.deck, cards),
@@ -167,7 +167,7 @@ class Plan:
         Dealt(hands={'Ann': ('seven', 'ace')}, talon=('king',))
 
         :param cards: any objects, the top card first.
-        :returns: hands maps an owner to his cards in the order in which the pile shows them from the
+        :returns: hands maps an owner to their cards in the order in which the pile shows them from the
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
@@ -298,7 +298,7 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     :param deck: destinations, index 0 on top.
     :param piles: the number of piles, at least 1.
     :returns: the plan; without rounds if the deck is dealt already.
-    :raises InvalidDeck: if `deck` is none.
+    :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,

@@ -125,7 +125,7 @@ def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
     pack = pack_polynomial(sizes)
     last = -1
     rest = index
-    word: list[int] = []
+    arranged: list[int] = []
     for _ in range(sum(sizes)):
         ways: dict[int, int] = {}
         chosen = -1
@@ -140,12 +140,12 @@ def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
         pack = _one_fewer(pack, left[chosen])
         left[chosen] -= 1
         last = chosen
-        word.append(chosen)
-    return tuple(word)
+        arranged.append(chosen)
+    return tuple(arranged)
 
 
-def arrangement_number_by_blocks(sizes: Sequence[int], word: Sequence[int]) -> int:
-    """Return the number of the arrangement `word`, which has no equal neighbours.
+def arrangement_number_by_blocks(sizes: Sequence[int], arranged: Sequence[int]) -> int:
+    """Return the number of the arrangement `arranged`, which has no equal neighbours.
 
     >>> arrangement_number_by_blocks([2, 2, 1], (0, 1, 0, 2, 1))
     1
@@ -156,7 +156,7 @@ def arrangement_number_by_blocks(sizes: Sequence[int], word: Sequence[int]) -> i
     pack = pack_polynomial(sizes)
     last = -1
     number = 0
-    for chosen in word:
+    for chosen in arranged:
         ways: dict[int, int] = {}
         for rank, cards in enumerate(left[:chosen]):
             if cards and rank != last:

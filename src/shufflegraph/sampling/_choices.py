@@ -1,6 +1,6 @@
 """Choices of some of the cards of a row, and their numbers.
 
-The numbering is that of the dictionary: choices with the first card come before those without it.
+The numbering is lexicographic: choices with the first card come before those without it.
 """
 
 from collections.abc import Callable, Hashable, Sequence

@@ -4,7 +4,7 @@ Cards that the same owners may hold are one *class*; they are alike but for thei
 after the other, in the steps of the module _steps; a table has the count of every state that occurs.
 
 The numbering: classes come by their number of owners, then in order of first card. A smaller k comes
-first; among equal ones decides which k cards are taken, in the order of the dictionary; then the rest.
+first; among equal ones decides which k cards are taken, in lexicographic order; then the rest.
 """
 
 from bisect import bisect_right
@@ -27,7 +27,7 @@ class Deal(NamedTuple):
     steps: tuple[Step, ...]
 
 
-class Table(NamedTuple):
+class CountedClasses(NamedTuple):
     """The counts of all states that occur, and of all partitions."""
 
     classes: tuple[CardClass, ...]
@@ -79,7 +79,7 @@ def class_steps(owners: Sequence[int], bits: int, new: int) -> tuple[Step, ...]:
     return (*before, Step(bits, owners[-2], tuple(end), unit[-1] - unit[-2], -1 - unit[-1], new))
 
 
-def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> Table:
+def counted_classes(classes: tuple[CardClass, ...], sizes: Sequence[int]) -> CountedClasses:
     """Return the table for dealing `classes`, each with an owner, to owners with room for `sizes`.
 
     >>> counted_classes((CardClass(("ace", "king", "ten"), (0, 1)),), [2, 1]).total
@@ -112,7 +112,7 @@ def field_width(classes: Sequence[CardClass], sizes: Sequence[int]) -> int:
 
 def counted_deals(
     classes: tuple[CardClass, ...], deals: tuple[Deal, ...], sizes: Sequence[int], bits: int
-) -> Table:
+) -> CountedClasses:
     """Return the table for dealing `classes`, all but the last by the steps of `deals`.
 
     >>> counted_deals((CardClass(("ace", "king", "ten"), (0, 1)),), (), [2, 1], 3).total
@@ -130,7 +130,7 @@ def counted_deals(
     for step, states in zip(reversed(flat), reversed(levels[:-1]), strict=True):
         step.following = counts
         counts = _level(step, states)
-    return Table(classes, deals, last, start, counts[start])
+    return CountedClasses(classes, deals, last, start, counts[start])
 
 
 def _reachable(start: int, flat: Sequence[Step], classes: int) -> list[list[int]]:
@@ -167,7 +167,7 @@ def _level(step: Step, states: Sequence[int]) -> dict[int, int]:
     return counts
 
 
-def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
+def hands_of(table: CountedClasses, owners: int, index: int) -> list[list[Card]]:
     """Return each owner's cards in the partition with the number `index`.
 
     >>> table = counted_classes((CardClass(("ace", "king"), (0, 1)),), [1, 1])
@@ -203,7 +203,7 @@ def hands_of(table: Table, owners: int, index: int) -> list[list[Card]]:
     return hands
 
 
-def number_of(table: Table, hands: Sequence[frozenset[Card]]) -> int:
+def number_of(table: CountedClasses, hands: Sequence[frozenset[Card]]) -> int:
     """Return the number of the partition that gives each owner these cards.
 
     >>> table = counted_classes((CardClass(("ace", "king"), (0, 1)),), [1, 1])
@@ -236,8 +236,8 @@ def _fill_number(last: Last, state: int, hands: Sequence[frozenset[Card]]) -> in
     return number
 
 
-def expected_cards(table: Table, owners: int) -> list[list[int]]:
-    """Return, for each class (at least one) and owner, his cards of it in all partitions together.
+def expected_cards(table: CountedClasses, owners: int) -> list[list[int]]:
+    """Return, for each class (at least one) and owner, their cards of it in all partitions together.
 
     A step's share: the ways to come to a state, times the ways to take, times the ways to go on.
 

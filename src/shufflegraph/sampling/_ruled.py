@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shufflegraph.sampling._classes import (
+    CountedClasses,
     Deal,
-    Table,
     card_classes,
     class_steps,
     counted_deals,
@@ -84,7 +84,7 @@ def _counted_steps(
 
 def ruled_table(
     cards: Sequence[tuple[Card, int]], sizes: Sequence[int], bounds: Sequence[Bound]
-) -> Table:
+) -> CountedClasses:
     """Return the table for `cards`, given with their owners as bits, under these rules.
 
     >>> cards = [("ace", 0b11), ("king", 0b11), ("ten", 0b11)]

@@ -3,7 +3,7 @@
 How many ways there are to go on does not depend on which rank is which, but only on the *state*: how many
 cards are left of each of the last `distance` ranks, in order, and how many of the other ranks have
 1, 2, … cards left. So there are few states, and one table of counts serves all packs with these numbers of
-cards. Ranks are 0, 1, … here; the numbering is that of the dictionary.
+cards. Ranks are 0, 1, … here; the numbering is lexicographic.
 """
 
 from collections.abc import Sequence
@@ -29,7 +29,7 @@ class _Fields(NamedTuple):
     """The number of other ranks with some number of cards left."""
 
 
-class Table(NamedTuple):
+class CountedStates(NamedTuple):
     """The counts of all states that occur.
 
     A state is the sum of two parts. Its low bits are the *window*, a field for each of the last ranks, the
@@ -77,7 +77,7 @@ def _changes(fields: _Fields, window: int) -> list[int]:
 
 
 @lru_cache(maxsize=8)
-def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
+def counted_states(sizes: tuple[int, ...], distance: int) -> CountedStates:
     """Return the table for ranks with these numbers of cards.
 
     >>> table = counted_states((1, 2, 2), 1)
@@ -92,7 +92,7 @@ def counted_states(sizes: tuple[int, ...], distance: int) -> Table:
     last = most.bit_length()
     fields = _Fields(most, distance * last, last, len(sizes).bit_length())
     start = sum([_unit(fields, size) for size in sizes])
-    table = Table(start, (1 << fields.window) - 1, {}, {}, {})
+    table = CountedStates(start, (1 << fields.window) - 1, {}, {}, {})
     states = _reachable_states(table, fields)
     counts = table.counts
     for state in reversed(states):
@@ -114,7 +114,7 @@ def _refuse_states(number: int) -> None:
         )
 
 
-def _reachable_states(table: Table, fields: _Fields) -> list[int]:
+def _reachable_states(table: CountedStates, fields: _Fields) -> list[int]:
     """Return the states that occur, each before those that follow it; fill in what follows."""
     # With many cards of a rank, going through the other ranks takes as long as some more states.
     more = fields.most // 16 * (1 + fields.most // 1024)
@@ -137,7 +137,9 @@ def _reachable_states(table: Table, fields: _Fields) -> list[int]:
     return states
 
 
-def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -> tuple[int, ...]:
+def arrangement(
+    table: CountedStates, sizes: Sequence[int], distance: int, index: int
+) -> tuple[int, ...]:
     """Return the arrangement with the number `index`; ranks are 0, 1, ….
 
     `free` has 0 for the last ranks and the cards left for the others; `counts` has, by the cards left of
@@ -153,7 +155,7 @@ def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -
     left = list(sizes)
     state = table.start
     rest = index
-    word: list[int] = []
+    arranged: list[int] = []
     for position in range(sum(sizes)):
         window = state & table.mask
         others = state - window
@@ -169,17 +171,17 @@ def arrangement(table: Table, sizes: Sequence[int], distance: int, index: int) -
         state = others + changes[free[chosen]]
         left[chosen] -= 1
         free[chosen] = 0
-        word.append(chosen)
+        arranged.append(chosen)
         if position >= distance:
-            oldest = word[position - distance]
+            oldest = arranged[position - distance]
             free[oldest] = left[oldest]
-    return tuple(word)
+    return tuple(arranged)
 
 
 def arrangement_number(
-    table: Table, sizes: Sequence[int], distance: int, word: Sequence[int]
+    table: CountedStates, sizes: Sequence[int], distance: int, arranged: Sequence[int]
 ) -> int:
-    """Return the number of the arrangement `word`.
+    """Return the number of the arrangement `arranged`.
 
     >>> arrangement_number(counted_states((1, 2, 2), 1), [2, 2, 1], 1, (2, 1, 0, 1, 0))
     11
@@ -191,7 +193,7 @@ def arrangement_number(
     left = list(sizes)
     state = table.start
     number = 0
-    for position, chosen in enumerate(word):
+    for position, chosen in enumerate(arranged):
         window = state & table.mask
         others = state - window
         changes = table.windows[window]
@@ -202,6 +204,6 @@ def arrangement_number(
         left[chosen] -= 1
         free[chosen] = 0
         if position >= distance:
-            oldest = word[position - distance]
+            oldest = arranged[position - distance]
             free[oldest] = left[oldest]
     return number

@@ -2,7 +2,7 @@
 
 A class is dealt owner by owner: each owner of the class but the last takes k of the u cards that are left of
 it, in C(u, k) ways, and the last gets the others. A *state* is one integer: its lowest field is u, then comes
-a field for the *room* of each owner, the number of cards he still has to get. The last class fills up the
+a field for the *room* of each owner, the number of cards they still have to get. The last class fills up the
 room that is left; the number of ways to do that is a multinomial coefficient and needs no table.
 """
 
@@ -30,18 +30,18 @@ class Choice(NamedTuple):
     before: int
     """The numbers with fewer cards."""
     ways: int
-    """In how many ways it goes on after him."""
+    """In how many ways it goes on after them."""
     after: int
-    """The state after him."""
+    """The state after them."""
 
 
 class Share(NamedTuple):
     """How the numbers of a state are shared out among what an owner may take."""
 
     least: int
-    """The fewest cards that he may take."""
+    """The fewest cards that they may take."""
     ends: list[int]
-    """The numbers below which he takes no more than the least, one more, …"""
+    """The numbers below which they take no more than the least, one more, …"""
     choices: list[Choice]
     """What each of these means."""
 
@@ -52,9 +52,9 @@ class Takes(NamedTuple):
     left: int
     """The cards left of the class."""
     numbers: range
-    """How many of them he may take."""
+    """How many of them they may take."""
     after: int
-    """The state after he takes none."""
+    """The state after they take none."""
 
 
 class Step(dict[int, Share]):
@@ -65,8 +65,8 @@ class Step(dict[int, Share]):
 
     :param bits: the width of a field of a state.
     :param owner: who takes; -1 if the class has only one owner, who gets the others.
-    :param later: the owners of the class after him.
-    :param change: what each card that he takes changes in the state.
+    :param later: the owners of the class after them.
+    :param change: what each card that they take changes in the state.
     :param rest: what each card left of the class changes in the state, 0 if this is not its last step.
     :param new: the cards of the next class, if this is the last step of its class.
     """

@@ -1,6 +1,6 @@
 """Decks: who gets the card at which position.
 
-The numbering is that of the dictionary, with the destinations in the order in which `hands` names the
+The numbering is lexicographic, with the destinations in the order in which `hands` names the
 owners, then the places of the talon from the top. Deck 0 gives the first owner the top cards, and so on.
 Of the decks that agree down to some position, those that continue with one destination make up a block
 whose share is that destination's number of cards among the cards that are left.
@@ -25,7 +25,7 @@ from shufflegraph.wording import listed, shown
 
 
 def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
-    """Return the word with the number `index` in which symbol s occurs sizes[s] times.
+    """Return the arrangement with the number `index` in which symbol s occurs sizes[s] times.
 
     The symbols that are left are kept in ascending order: the blocks of the index lie like them.
     """
@@ -33,7 +33,7 @@ def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...
     left = list(sizes)
     total = count
     rest = index
-    word: list[int] = []
+    arranged: list[int] = []
     for remaining in range(len(hand), 0, -1):
         symbol = hand[rest * remaining // total]
         first = bisect_left(hand, symbol)
@@ -41,17 +41,17 @@ def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...
         total = total * left[symbol] // remaining
         left[symbol] -= 1
         hand.pop(first)
-        word.append(symbol)
-    return tuple(word)
+        arranged.append(symbol)
+    return tuple(arranged)
 
 
-def _arrangement_number(sizes: Sequence[int], count: int, word: Sequence[int]) -> int:
-    """Return the number of `word` among the words in which symbol s occurs sizes[s] times."""
+def _arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int]) -> int:
+    """Return the number of `arranged` among the arrangements in which symbol s occurs sizes[s] times."""
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
     number = 0
-    for symbol in word:
+    for symbol in arranged:
         remaining = len(hand)
         first = bisect_left(hand, symbol)
         number = number + total * first // remaining
@@ -146,12 +146,12 @@ class Assignments(Family[tuple[Destination, ...]]):
         return {destination: symbol for symbol, destination in enumerate(self._destinations)}
 
     def _outcome(self, index: int) -> tuple[Destination, ...]:
-        word = _arrangement(self._sizes, self._count, index)
-        return tuple([self._destinations[symbol] for symbol in word])
+        symbols = _arrangement(self._sizes, self._count, index)
+        return tuple([self._destinations[symbol] for symbol in symbols])
 
     def _number(self, outcome: tuple[Destination, ...]) -> int:
-        word = [self._symbols[destination] for destination in outcome]
-        return _arrangement_number(self._sizes, self._count, word)
+        symbols = [self._symbols[destination] for destination in outcome]
+        return _arrangement_number(self._sizes, self._count, symbols)
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):

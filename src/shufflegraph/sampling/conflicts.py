@@ -51,7 +51,9 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
 
 @require(lambda sequence: sequence_fault(sequence) is None, "a sequence", sequence_fault)
-@require(lambda distance: distance_fault(distance) is None, "distance counts", distance_fault)
+@require(
+    lambda distance: distance_fault(distance) is None, "distance is at least 0", distance_fault
+)
 @ensure(
     lambda sequence, distance, result: result == _are_too_close(sequence, distance),
     "all pairs of equal items that are too close",

@@ -67,16 +67,16 @@ def draw_below(count: int, rng: Random | None = None) -> int:
 
 @ensure(
     lambda count, width, result: (
-        len(result) == count and all(0 <= word < 256**width for word in result)
+        len(result) == count and all(0 <= number < 256**width for number in result)
     ),
-    "that many words of that width",
+    "that many numbers of that width",
 )
-def draw_words(count: int, width: int, rng: Random | None = None) -> "array[int]":
-    """Return `count` independent uniform words of `width` bytes each.
+def draw_numbers(count: int, width: int, rng: Random | None = None) -> "array[int]":
+    """Return `count` independent uniform numbers of `width` bytes each.
 
-    One integer of all the bits is taken from a given `rng`; its lowest bits are the first word.
+    One integer of all the bits is taken from a given `rng`; its lowest bits are the first number.
 
-    >>> len(draw_words(5, 2))
+    >>> len(draw_numbers(5, 2))
     5
 
     :param width: 1, 2 or 4.
@@ -88,10 +88,10 @@ def draw_words(count: int, width: int, rng: Random | None = None) -> "array[int]
         raise fault
     size = count * width
     data = os.urandom(size) if rng is None else rng.getrandbits(8 * size).to_bytes(size, "little")
-    words = array({1: "B", 2: "H", 4: "I"}[width], data)
+    numbers = array({1: "B", 2: "H", 4: "I"}[width], data)
     if sys.byteorder == "big":
-        words.byteswap()
-    return words
+        numbers.byteswap()
+    return numbers
 
 
 def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:

@@ -232,7 +232,7 @@ def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
     >>> find_solution(problem)
     {'Ann': frozenset({'king'}), 'Bob': frozenset({'ace'})}
 
-    :raises Unsolvable: if there is none.
+    :raises Unsolvable: if there is no partition.
     Complexity: that of :func:`partition`.
     """
     classes = _classes(problem)
@@ -260,9 +260,9 @@ def partition(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, frozenset
     {'Ann': frozenset({'king'}), 'Bob': frozenset({'ace'})}
 
     :param allowed: card -> the owners that may hold it.
-    :param sizes: owner -> his number of cards.
-    :returns: owner -> his cards.
-    :raises Unsolvable: if there is none; the message names owners who make it so.
+    :param sizes: owner -> their number of cards.
+    :returns: owner -> their cards.
+    :raises Unsolvable: if there is no partition; the message names owners who make it so.
     :raises InvalidParameter: if a size is negative or an owner has none.
     Complexity: O(f c^2 m) for f paths, c different sets of owners and m owners.
     Proved: Partitions.is_solution_exactly, Partitions.solution_or_violation,

@@ -9,7 +9,7 @@ from typing import Any
 from shufflegraph.contracts import ensure, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling._classes import (
-    Table,
+    CountedClasses,
     card_classes,
     counted_classes,
     expected_cards,
@@ -33,7 +33,7 @@ Partition = dict[Any, frozenset[Any]]
 
 
 class Partitions(Family[Partition]):
-    """The ways to split cards among owners, each with his number of cards, held by whom they may be held.
+    """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
     The numbering is by classes of cards that the same owners may hold; see the module _classes. With rules
     the cards that they count come first; see the module _ruled. The theorems are about families without
@@ -48,7 +48,7 @@ class Partitions(Family[Partition]):
     1
 
     :param allowed: card -> the owners that may hold it; one owner if the card is known.
-    :param sizes: owner -> his number of cards.
+    :param sizes: owner -> their number of cards.
     :param rules: what is known besides, such as :class:`~shufflegraph.Count`.
     :raises InvalidParameter: if a size is negative or an owner has none, or a rule names an unknown card or
         owner; when the outcomes are first counted, if the table of counts would be too large. `violation`
@@ -102,7 +102,7 @@ class Partitions(Family[Partition]):
         return partial(type(self), rules=self.rules), self._arguments
 
     @cached_property
-    def _table(self) -> Table:
+    def _table(self) -> CountedClasses:
         problem = self._problem
         if self.rules:
             return ruled_table(list(problem.cards.items()), problem.sizes, self._bounds())
@@ -249,7 +249,7 @@ class Partitions(Family[Partition]):
     @property
     @ensure(
         lambda self, result: self._are_shares(result),
-        "each card is held by one owner on average, each owner holds as many cards as he gets",
+        "each card is held by one owner on average, each owner holds as many cards as they get",
     )
     def marginals(self) -> dict[Any, dict[Any, Fraction]]:
         """The exact probability that an owner holds a card, for all cards and owners.
@@ -264,7 +264,7 @@ class Partitions(Family[Partition]):
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
     def _are_shares(self, shares: Mapping[Any, Mapping[Any, Fraction]]) -> bool:
-        """Do the shares of each card add up to 1, and those of each owner to his number of cards?"""
+        """Do the shares of each card add up to 1, and those of each owner to their number of cards?"""
         return (
             shares.keys() == self.allowed.keys()
             and all(sum(row.values()) == 1 for row in shares.values())

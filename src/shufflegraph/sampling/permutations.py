@@ -1,6 +1,6 @@
 """Orders of n things, and the shuffle.
 
-The numbering is that of the dictionary: order 0 is (0, 1, …, n-1), the last is (n-1, …, 1, 0). Digit j of
+The numbering is lexicographic: order 0 is (0, 1, …, n-1), the last is (n-1, …, 1, 0). Digit j of
 an index, j = 0 … n-1, has the base n-j and the weight (n-1-j)!; it says which of the things still in
 hand, counted from 0 in ascending order, comes next (Lehmer code).
 """
@@ -16,7 +16,7 @@ from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
-from shufflegraph.sampling.family import Family, draw_below, draw_words
+from shufflegraph.sampling.family import Family, draw_below, draw_numbers
 
 CardT = TypeVar("CardT")
 
@@ -53,7 +53,7 @@ def _order_number(order: Sequence[int]) -> int:
 
 
 class Permutations(Family[tuple[int, ...]]):
-    """The orders of 0 … n-1, as tuples, in the order of the dictionary.
+    """The orders of 0 … n-1, as tuples, in lexicographic order.
 
     >>> Permutations(52).entropy_bits
     226
@@ -122,7 +122,7 @@ class Permutations(Family[tuple[int, ...]]):
 
 
 _NARROW: Final = 256
-"""Up to so many cards a word of 16 bits per card is enough, since few words have to be drawn again."""
+"""Up to so many cards a number of 16 bits per card is enough, since few numbers have to be drawn again."""
 _WIDE: Final = 1 << 16
 """From so many cards on they are dealt to piles first, since then a pile fits into the fast memory."""
 
@@ -131,11 +131,11 @@ def _mix(order: list[CardT], rng: Random | None) -> None:
     """Shuffle `order` in place: its last place, then the last but one, … gets any card up to it."""
     size = len(order)
     width = 2 if size <= _NARROW else 4
-    words = 256**width
-    safe = words - size
-    for word in draw_words(size, width, rng):
-        is_fair = word <= safe or word < words - words % size
-        place = word % size if is_fair else draw_below(size, rng)
+    numbers = 256**width
+    safe = numbers - size
+    for number in draw_numbers(size, width, rng):
+        is_fair = number <= safe or number < numbers - numbers % size
+        place = number % size if is_fair else draw_below(size, rng)
         size -= 1
         order[size], order[place] = order[place], order[size]
 
@@ -145,8 +145,8 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     """Return `cards` in a uniformly random order.
 
     Every order is equally likely by construction, without an integer as large as their number: with k
-    cards left, a word drawn below the largest multiple of k has each remainder modulo k equally often,
-    and a larger word is replaced by an integer drawn below k. The remainders are the independent digits
+    cards left, a number drawn below the largest multiple of k has each remainder modulo k equally often,
+    and a larger one is replaced by an integer drawn below k. The remainders are the independent digits
     of the order's number in the bases n, n-1, …, 1, and each number stands for one order (Fisher-Yates).
     A large pack is first dealt to 256 piles, a uniformly random one for each card, and each pile is
     shuffled: which cards come together does not depend on their names, so all orders stay equally
@@ -161,7 +161,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     Complexity: O(n) for n cards, with 16 or 32 random bits a card.
     Proved: Permutations.swaps_bijective.
     Source: Fisher and Yates, Statistical tables, 1938; Brackett-Rozinsky and Lemire, Batched ranged
-    random integer generation, 2024, who split large words further; dealing to piles first: C. R. Rao,
+    random integer generation, 2024, who split large numbers further; dealing to piles first: C. R. Rao,
     Generation of random permutations of given number of elements using random sampling numbers, 1961.
     """
     if not isinstance(cards, Sequence):
@@ -173,7 +173,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
         _mix(order, rng)
         return tuple(order)
     piles: list[list[CardT]] = [[] for _ in range(256)]
-    for number, card in zip(draw_words(len(order), 1, rng), order, strict=True):
+    for number, card in zip(draw_numbers(len(order), 1, rng), order, strict=True):
         piles[number].append(card)
     for pile in piles:
         _mix(pile, rng)

@@ -15,8 +15,8 @@ class Count(NamedTuple):
 
     :param owner: one of the owners.
     :param cards: the cards that are counted, each once.
-    :param least: the fewest of them that he holds.
-    :param most: the most of them that he holds; None: any number.
+    :param least: the fewest of them that they hold.
+    :param most: the most of them that they hold; None: any number.
     Complexity: O(1).
     """
 

@@ -1,6 +1,6 @@
 """Spaced arrangements: equal ranks stay apart.
 
-The numbering is that of the dictionary, with the ranks in order of first appearance: of the arrangements
+The numbering is lexicographic, with the ranks in order of first appearance: of the arrangements
 that agree down to some position, those that continue with an earlier rank come first.
 """
 
@@ -22,7 +22,12 @@ from shufflegraph.sampling._blocks import (
     count_without_neighbours,
 )
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
-from shufflegraph.sampling._states import Table, arrangement, arrangement_number, counted_states
+from shufflegraph.sampling._states import (
+    CountedStates,
+    arrangement,
+    arrangement_number,
+    counted_states,
+)
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
@@ -113,7 +118,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         return self.distance if max(self._sizes, default=0) > 1 else 0
 
     @cached_property
-    def _counted(self) -> Table:
+    def _counted(self) -> CountedStates:
         return counted_states(tuple(sorted(self._sizes)), self._gap)
 
     @cached_property
@@ -152,18 +157,18 @@ class Spaced(Family[tuple[Rank, ...]]):
         refuse_effort(self._effort, self._sizes)
         ranks = tuple(self.ranks)
         if self._needs_no_table:
-            word = arrangement_by_blocks(self._sizes, index)
+            arranged = arrangement_by_blocks(self._sizes, index)
         else:
-            word = arrangement(self._counted, self._sizes, self._gap, index)
-        return tuple([ranks[rank] for rank in word])
+            arranged = arrangement(self._counted, self._sizes, self._gap, index)
+        return tuple([ranks[rank] for rank in arranged])
 
     def _number(self, outcome: tuple[Rank, ...]) -> int:
         refuse_effort(self._effort, self._sizes)
         numbers = {rank: number for number, rank in enumerate(self.ranks)}
-        word = [numbers[rank] for rank in outcome]
+        arranged = [numbers[rank] for rank in outcome]
         if self._needs_no_table:
-            return arrangement_number_by_blocks(self._sizes, word)
-        return arrangement_number(self._counted, self._sizes, self._gap, word)
+            return arrangement_number_by_blocks(self._sizes, arranged)
+        return arrangement_number(self._counted, self._sizes, self._gap, arranged)
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):
@@ -264,8 +269,8 @@ def spaced_shuffle(
     if fault is not None:
         raise fault
     ranks = [key(card) for card in cards]
-    word = undecorated(Family.sample)(Spaced(ranks, distance), rng)
+    arranged = undecorated(Family.sample)(Spaced(ranks, distance), rng)
     stacks: dict[Any, list[CardT]] = {}
     for place in undecorated(shuffle)(range(len(cards)), rng):
         stacks.setdefault(ranks[place], []).append(cards[place])
-    return tuple([stacks[rank].pop() for rank in word])
+    return tuple([stacks[rank].pop() for rank in arranged])

@@ -238,7 +238,7 @@ PLANTED = [
         (NESTED, {"a": 0, "b": 1, "c": 0}),
     ),
     Planted(talon_runs, "deck is a deck", None, (GAP_IN_TALON, 1)),
-    Planted(talon_runs, "rounds counts", None, ([Talon(0)], -1)),
+    Planted(talon_runs, "rounds is at least 0", None, ([Talon(0)], -1)),
     Planted(
         talon_runs,
         "the longest runs that face the right way",

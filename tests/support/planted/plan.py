@@ -178,7 +178,7 @@ PLANTED = [
     (Plan.execute, "one card per position", None, (SMALL, "abc")),
     (
         Plan.execute,
-        "everybody has exactly his cards, in the order in which his pile shows them",
+        "everybody has exactly their cards, in the order in which their pile shows them",
         hands_in_deck_order,
         (SMALL, "uvwxyz"),
     ),

@@ -11,7 +11,7 @@ from typing import Any, cast
 from shufflegraph.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import picture, repeats
-from shufflegraph.sampling.family import Family, draw_words
+from shufflegraph.sampling.family import Family, draw_numbers
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
@@ -35,32 +35,32 @@ def getter(name: str, cls: type[Family[Any]] = Family) -> Callable[..., Any]:
     return cast(Callable[..., Any], vars(cls)[name].fget)
 
 
-def one_word_short(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def one_number_short(count: int, width: int, rng: Random | None = None) -> "array[int]":
     """An off-by-one."""
     return array("B", bytes(count - 1))
 
 
-def words_too_wide(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def numbers_too_wide(count: int, width: int, rng: Random | None = None) -> "array[int]":
     """More bits than asked for."""
     return array("I", [256**width] * count)
 
 
-def one_word_more(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def one_number_more(count: int, width: int, rng: Random | None = None) -> "array[int]":
     """An off-by-one to the other side."""
     return array("B", bytes(count + 1))
 
 
-def words_far_too_wide(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def numbers_far_too_wide(count: int, width: int, rng: Random | None = None) -> "array[int]":
     """More than the least number that is too large."""
     return array("I", [257**width] * count)
 
 
-def words_with_a_sign(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def numbers_with_a_sign(count: int, width: int, rng: Random | None = None) -> "array[int]":
     """The right bits, read as negative numbers."""
     return array("b", [-1] * count)
 
 
-def number_of_words(self: Family[Any]) -> int:
+def number_of_sequences(self: Family[Any]) -> int:
     """n^n: the choices of one of n things n times."""
     return 27
 
@@ -127,7 +127,7 @@ def a_card_each(
 
 
 def arrangements_without_the_condition(self: Family[Any]) -> int:
-    """All words with these ranks."""
+    """All arrangements of these ranks."""
     return factorial(5) // prod(map(factorial, (2, 2, 1)))
 
 
@@ -136,7 +136,7 @@ def one_arrangement_too_many(self: Family[Any]) -> int:
     return 1 + sum(1 for _ in self)
 
 
-def share_of_the_words(self: Spaced) -> Fraction:
+def share_of_the_arrangements(self: Spaced) -> Fraction:
     """Equal ranks alike in the count, and told apart in the total."""
     return Fraction(self.count, factorial(5))
 
@@ -201,7 +201,7 @@ def everybody(self: Any) -> Violation:
 
 
 def made_up(self: Any) -> Violation:
-    """Blames one who can have his cards."""
+    """Blames one who can have their cards."""
     return Violation(("Bob",), ("ace", "king", "ten"), 1)
 
 
@@ -262,9 +262,9 @@ def whatever_the_condition(allowed: Any, sizes: Any) -> dict[Any, frozenset[Any]
     return hands
 
 
-THAT_MANY_WORDS = "that many words of that width"
+THAT_MANY_NUMBERS = "that many numbers of that width"
 POSSIBLE = "owners who make it impossible, or None and a partition exists"
-SHARES = "each card is held by one owner on average, each owner holds as many cards as he gets"
+SHARES = "each card is held by one owner on average, each owner holds as many cards as they get"
 BESIDES = "the same problem, with these rules besides"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
@@ -272,12 +272,12 @@ APART = "the same cards, equal keys more than `distance` apart"
 AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon once"
 
 PLANTED = [
-    Planted(draw_words, THAT_MANY_WORDS, one_word_short, (4, 1)),
-    Planted(draw_words, THAT_MANY_WORDS, one_word_more, (4, 1)),
-    Planted(draw_words, THAT_MANY_WORDS, words_too_wide, (4, 2)),
-    Planted(draw_words, THAT_MANY_WORDS, words_far_too_wide, (4, 2)),
-    Planted(draw_words, THAT_MANY_WORDS, words_with_a_sign, (4, 1)),
-    Planted(getter("count"), "the number of outcomes", number_of_words, (THREE,)),
+    Planted(draw_numbers, THAT_MANY_NUMBERS, one_number_short, (4, 1)),
+    Planted(draw_numbers, THAT_MANY_NUMBERS, one_number_more, (4, 1)),
+    Planted(draw_numbers, THAT_MANY_NUMBERS, numbers_too_wide, (4, 2)),
+    Planted(draw_numbers, THAT_MANY_NUMBERS, numbers_far_too_wide, (4, 2)),
+    Planted(draw_numbers, THAT_MANY_NUMBERS, numbers_with_a_sign, (4, 1)),
+    Planted(getter("count"), "the number of outcomes", number_of_sequences, (THREE,)),
     Planted(getter("count"), "the number of outcomes", all_orders_of_the_deck, (SMALL,)),
     Planted(
         getter("entropy_bits"), "the least b with count <= 2^b", entropy_rounded_down, (THREE,)
@@ -319,11 +319,11 @@ PLANTED = [
     Planted(
         getter("probability", Spaced),
         "the share of the orders of different cards that are legal",
-        share_of_the_words,
+        share_of_the_arrangements,
         (SPACED,),
     ),
     Planted(repeats, "a sequence", None, ({1}, 1)),
-    Planted(repeats, "distance counts", None, ("aa", -1)),
+    Planted(repeats, "distance is at least 0", None, ("aa", -1)),
     Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
     Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),

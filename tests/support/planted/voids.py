@@ -113,7 +113,7 @@ def share_of_the_first_copy(self: HiddenHands, card: Card, owner: Any) -> Fracti
 
 
 def expected_number(self: HiddenHands, card: Card, owner: Any) -> Fraction:
-    """How many of them he has on average."""
+    """How many of them they have on average."""
     numbers = range(1, self.cards[card] + 1)
     return sum([self.deals.marginal(Copy(card, n), owner) for n in numbers], Fraction(0))
 
@@ -137,8 +137,8 @@ def one_owner_forgotten(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
 
 
 HIDDEN = "the hidden cards, those that were seen with their holder"
-EXCLUDED = "nobody may hold a suit that he is void in or a card that he lacks, all others may"
-ALL_DEALS = "all deals in which everybody holds what he is known to hold, however many more"
+EXCLUDED = "nobody may hold a suit that they are void in or a card that they lack, all others may"
+ALL_DEALS = "all deals in which everybody holds what they are known to hold, however many more"
 CARDS = "everybody's cards"
 SHARE = "the share of the deals in which the owner has such a card"
 SHARES = "the share of the deals in which an owner has such a card, for all"
