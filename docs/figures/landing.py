@@ -94,9 +94,7 @@ def deal() -> Drawing:
     for owner, hand in hands.items():
         marks += [back(120 + 14 * place, top + 6, owner) for place in range(len(hand))]
         marks.append(
-            text(
-                128 + CARD + 14 * len(hand), top + 34, f"{owner}'s hand is complete", anchor="start"
-            )
+            text(128 + CARD + 14 * len(hand), top + 34, f"{owner}'s whole hand", anchor="start")
         )
     words = "; ".join(f"pile {number + 1} has {len(held)}" for number, held in enumerate(piles))
     return Drawing(
@@ -107,6 +105,6 @@ def deal() -> Drawing:
             f"{owner} {first + 1} to {last + 1}" for owner, (first, last) in intervals(DECK).items()
         )
         + f". Below, the table with a phone in the middle that says card {AFTER + 1}, pile {pile_now + 1}. "
-        f"{', '.join(map(str, hands))}: hand complete; {words}.",
+        f"{', '.join(map(str, hands))}'s hand is complete; {words}.",
         marks,
     )

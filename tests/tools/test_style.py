@@ -1,5 +1,6 @@
-"""The whole tree is formatted, linted and typed."""
+"""The whole tree is formatted, linted and typed; and some words that mislead stay out of it."""
 
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -24,3 +25,29 @@ def test_clean(command: list[str]) -> None:
         timeout=600,
     )
     assert done.returncode == 0, done.stdout + done.stderr
+
+
+MISLEADING = {
+    "a dictionary is a type here: say lexicographic": r"of the dictionary",
+    "none reads as None: say not a valid deck": r"if `\w+` is none\b",
+    "numbers that count are at least 0: say that": r'"\w+ counts"',
+    "a player is anybody: say their": r"\b([Hh]is|[Hh]im|[Hh]e|[Hh]imself)\b",
+}
+
+
+@pytest.mark.parametrize("pattern", MISLEADING.values(), ids=MISLEADING)
+def test_words_that_mislead_stay_out(pattern: str) -> None:
+    texts = [
+        path
+        for folder in ("src", "docs", "benchmarks")
+        for path in sorted((ROOT / folder).rglob("*"))
+        if path.suffix in {".py", ".md", ".js", ".json", ".html"} and "_build" not in path.parts
+    ]
+    assert len(texts) > 150
+    found = [
+        f"{path.relative_to(ROOT)}:{number}: {line.strip()}"
+        for path in [ROOT / "README.md", *texts]
+        for number, line in enumerate(path.read_text(encoding="utf-8").splitlines(), 1)
+        if re.search(pattern, line)
+    ]
+    assert found == []
