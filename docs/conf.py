@@ -2,7 +2,6 @@
 
 import os
 import sys
-from importlib.metadata import version as installed_version
 from pathlib import Path
 from typing import Any
 
@@ -14,11 +13,12 @@ DOCS = Path(__file__).parent
 sys.path.insert(0, str(DOCS.parent))
 
 from docs.extensions.palette import DARK, LIGHT  # noqa: E402
+from shufflegraph import __version__  # noqa: E402
 
 project = "shufflegraph"
 author = "The shufflegraph authors"
 project_copyright = "2026, the shufflegraph authors"
-release = version = installed_version("shufflegraph")
+release = version = __version__
 
 extensions = [
     "myst_parser",

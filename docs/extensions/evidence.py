@@ -250,7 +250,6 @@ TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "mutation": ("../tools/mutation/results.json", by_name),
     "deletion": ("deletion.json", by_name),
     "fuzz": ("fuzz.json", fuzz),
-    "matrix": ("matrix.json", by_name),
 }
 
 

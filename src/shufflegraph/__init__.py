@@ -72,7 +72,7 @@ __all__ = [
     "talon_runs",
     "valid_colouring",
 ]
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 _LATER: Final = ("sampling", "analysis")
 """The packages of families and figures: who only deals does not wait for their import."""

@@ -58,3 +58,9 @@ def test_another_setting_is_refused() -> None:
     done = probe(SHUFFLEGRAPH_CONTRACTS="maybe")
     assert done.returncode == 1
     assert "is 'maybe'; it has to be one of inputs, all, off" in done.stderr
+
+
+def test_a_wrong_assertion_of_a_test_fails() -> None:
+    """Also under `python -O`, where Python drops assertions: pytest keeps those of the tests."""
+    with pytest.raises(AssertionError):
+        assert len("ab") == 3

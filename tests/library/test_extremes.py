@@ -173,6 +173,7 @@ def test_a_plan_and_a_family_with_a_long_number_have_a_repr() -> None:
     assert repr(Spaced("ab", HUGE)) == f"Spaced({{'a': 1, 'b': 1}}, an {LONG})"
 
 
+@pytest.mark.inputs
 def test_the_command_line_takes_and_prints_long_numbers() -> None:
     longest = sys.get_int_max_str_digits()
     nines = "9" * 5001
@@ -391,6 +392,7 @@ def test_closed_streams_are_no_traceback() -> None:
     assert (code, said, fault.count("\n")) == (2, "", 1)
 
 
+@pytest.mark.inputs
 def test_streams_that_are_not_there(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:

@@ -703,6 +703,7 @@ def test_the_command_serves_until_it_is_interrupted() -> None:
     assert data_of(one)["rounds"] != data_of(another)["rounds"]
 
 
+@pytest.mark.inputs
 @pytest.mark.parametrize(
     "wrong",
     [

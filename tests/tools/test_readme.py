@@ -1,4 +1,4 @@
-"""The README says what is so: its example, its commands, its picture; there is one version."""
+"""The README says what is so: its example, its commands, its picture."""
 
 import doctest
 import os
@@ -6,12 +6,9 @@ import re
 import shutil
 import subprocess
 import sys
-import tomllib
 from pathlib import Path
 
 import pytest
-
-from shufflegraph import __version__
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
@@ -75,15 +72,3 @@ def test_the_picture_is_drawn_from_the_library() -> None:
     from docs.figures.readme import FILE, text  # noqa: PLC0415
 
     assert FILE.read_text("utf-8") == text()
-
-
-def test_every_path_named_exists() -> None:
-    paths = re.findall(r"`((?:proofs|docs|tests|benchmarks)[\w./]*)`", README)
-    assert paths
-    assert [path for path in paths if not (ROOT / path).exists()] == []
-
-
-def test_there_is_one_version() -> None:
-    project = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))["project"]
-    assert project["version"] == __version__
-    assert f"\nversion: {__version__}\n" in (ROOT / "CITATION.cff").read_text("utf-8")

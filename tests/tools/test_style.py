@@ -1,6 +1,7 @@
-"""The whole tree is formatted, linted and typed; and some words that mislead stay out of it."""
+"""The whole tree is formatted, linted, typed and spelled; some words that mislead stay out of it."""
 
 import re
+import shutil
 import subprocess
 import sys
 from pathlib import Path
@@ -51,3 +52,30 @@ def test_words_that_mislead_stay_out(pattern: str) -> None:
         if re.search(pattern, line)
     ]
     assert found == []
+
+
+def codespell(tree: Path) -> subprocess.CompletedProcess[str]:
+    """Look for misspelt words, with the words and files left out that pyproject.toml names."""
+    code = "from codespell_lib import main; import sys; sys.exit(main('--toml', 'pyproject.toml'))"
+    return subprocess.run(
+        [sys.executable, "-c", code],
+        cwd=tree,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=False,
+        timeout=60,
+    )
+
+
+def test_spelling() -> None:
+    done = codespell(ROOT)
+    assert (done.returncode, done.stdout) == (0, ""), done.stdout
+
+
+def test_a_misspelt_word_is_noticed(tmp_path: Path) -> None:
+    shutil.copy(ROOT / "pyproject.toml", tmp_path)
+    (tmp_path / "text.md").write_text("The dealer recie" + "ves a card.\n", encoding="utf-8")
+    done = codespell(tmp_path)
+    assert "receives" in done.stdout
+    assert done.returncode != 0

@@ -1,0 +1,105 @@
+"""The checks, each in an environment of its own: ``nox``, or one of them, as in ``nox -s lint``.
+
+CONTRIBUTING.md says which of them a change needs. ``.ci/run`` is all of them in one environment.
+"""
+
+from pathlib import Path
+
+import nox
+
+nox.options.sessions = ["lint", "types", "tests", "proofs", "docs", "page"]
+
+PYTHONS = ("3.11", "3.12", "3.13", "3.14")
+SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs", ("-O",)))
+"""What the contracts check, and how Python is called; under -O pytest keeps the tests' own assertions."""
+EVERYWHERE = ("src", "tests/library", "tests/support", "tests/tools")
+ELSEWHERE = (
+    "tests/tools/test_docs.py",
+    "tests/tools/test_docs_facts.py",
+    "tests/tools/test_docs_mistakes.py",
+    "tests/tools/test_front_door.py",
+    "tests/tools/test_proofs_goldens.py",
+    "tests/tools/test_proofs_replay.py",
+    "tests/tools/test_readme.py",
+    "tests/tools/test_sdist.py",
+    "tests/tools/test_style.py",
+)
+"""Tests of what is the same under every Python: documents, proofs in Coq, packages, style."""
+
+
+@nox.session
+def lint(session: nox.Session) -> None:
+    """Format, style, spelling."""
+    session.install("-e", ".[style]")
+    session.run("python", "-m", "ruff", "format", "--check")
+    session.run("python", "-m", "ruff", "check")
+    session.run("codespell")
+
+
+@nox.session
+def types(session: nox.Session) -> None:
+    """Types, strictly."""
+    session.install("-e", ".[test]")
+    session.run("python", "-m", "mypy")
+
+
+@nox.session(python=PYTHONS)
+def tests(session: nox.Session) -> None:
+    """The library under this Python, with each setting of its contracts."""
+    session.install("-e", ".[test]")
+    for contracts, flags in SETTINGS:
+        session.run(
+            *("python", *flags, "-m", "pytest", *EVERYWHERE),
+            *(f"--ignore={one}" for one in ELSEWHERE),
+            *session.posargs,
+            env={"SHUFFLEGRAPH_CONTRACTS": contracts},
+        )
+
+
+@nox.session
+def proofs(session: nox.Session) -> None:
+    """What Coq proves and replays, what the solver confirms, and the ledger."""
+    session.install("-e", ".[test,evidence]")
+    own = (
+        "test_proofs_goldens.py",
+        "test_proofs_map.py",
+        "test_proofs_replay.py",
+        "test_ledger.py",
+    )
+    session.run(
+        *("python", "-m", "pytest", "proofs", *(f"tests/tools/{one}" for one in own)),
+        *session.posargs,
+    )
+
+
+@nox.session
+def docs(session: nox.Session) -> None:
+    """The documents: built, every example run, every link followed; the package that is built of the tree."""
+    session.install("-e", ".[test,docs,bench]")
+    own = ("docs", "docs_facts", "docs_mistakes", "front_door", "readme", "sdist")
+    session.run(
+        *("python", "-m", "pytest", *(f"tests/tools/test_{one}.py" for one in own)),
+        *session.posargs,
+    )
+
+
+@nox.session
+def page(session: nox.Session) -> None:
+    """The page for the dealer's phone, in a browser."""
+    session.install("-e", ".[test,docs]")
+    session.run("python", "-m", "pytest", "tests/page", *session.posargs)
+
+
+@nox.session
+def build(session: nox.Session) -> None:
+    """The distributions, made anew in dist, and checked; the wheel, installed, deals a game."""
+    session.install(*nox.project.dependency_groups(nox.project.load_toml(), "release"))
+    for old in Path("dist").glob("shufflegraph-*"):
+        old.unlink()
+    session.run("python", "-m", "build", "--outdir", "dist")
+    made = sorted(str(path) for path in Path("dist").glob("shufflegraph-*"))
+    session.run("twine", "check", "--strict", *made)
+    wheel = made[0]
+    session.run("check-wheel-contents", wheel)
+    session.install(f"{wheel}[cli]")
+    session.run("shufflegraph", "deal", "skat", silent=True)

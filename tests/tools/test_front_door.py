@@ -1,0 +1,327 @@
+"""What a contributor reads and runs is so: paths, commands, sessions, workflows, forms, versions, notes."""
+
+import re
+import shlex
+import subprocess
+import sys
+import tomllib
+from importlib.util import find_spec
+from pathlib import Path
+from types import ModuleType, SimpleNamespace
+from typing import Any
+
+import pytest
+import yaml
+
+from shufflegraph import __version__
+
+ROOT = Path(__file__).parents[2]
+PROJECT = tomllib.loads((ROOT / "pyproject.toml").read_text("utf-8"))
+WORKFLOWS = sorted((ROOT / ".github" / "workflows").glob("*.yml"))
+FORMS = sorted((ROOT / ".github" / "ISSUE_TEMPLATE").glob("*.yml"))
+TEXTS = (
+    *("README.md", "CONTRIBUTING.md", "SECURITY.md", "tests/README.md", "docs/howto/contribute.md"),
+    *(".ci/run", ".pre-commit-config.yaml", ".github/PULL_REQUEST_TEMPLATE.md"),
+    *(str(path.relative_to(ROOT)) for path in (*WORKFLOWS, *FORMS)),
+)
+FOLDERS = r"(?:\.ci|\.github|benchmarks|docs|proofs|src|tests|tools)"
+ROOT_FILES = r"(?:[A-Z]{4,}\.(?:md|cff)|LICENSE|pyproject\.toml|noxfile\.py|conftest\.py)"
+PATHS = re.compile(rf"(?<![\w./])({FOLDERS}/[\w./-]*|{ROOT_FILES}(?![\w/]))")
+MADE = ("docs/_build/html", ".ci/.venv")
+"""What is made by running something, so that a checkout does not have it."""
+TOOLS = {"ruff", "mypy", "codespell", "pytest", "make", "nox", "pre-commit"}
+"""What the documents and workflows call besides Python and what a system has."""
+SYSTEM = {"sudo", "sed", "grep", "gh"}
+
+
+def missing(text: str) -> list[str]:
+    """The paths of this tree that the text names and that are not there."""
+    named = {found.rstrip(".") for found in PATHS.findall(text)}
+    gone = (path for path in named if not path.startswith(MADE))
+    return sorted(path for path in gone if not (ROOT / path).exists())
+
+
+@pytest.mark.parametrize("name", TEXTS)
+def test_every_path_that_is_named_exists(name: str) -> None:
+    assert missing((ROOT / name).read_text("utf-8")) == []
+
+
+def test_a_wrong_path_is_noticed() -> None:
+    text = "see `tests/tools/test_styles.py` and `CONTRIBUTE.md`; docs/index.md, as in docs/_build/html"
+    assert missing(text) == ["CONTRIBUTE.md", "tests/tools/test_styles.py"]
+
+
+def links(text: str) -> list[str]:
+    """The targets of the text's links."""
+    return re.findall(r"\]\(([^)#\s]+)", text)
+
+
+@pytest.mark.parametrize("name", [name for name in TEXTS if name.endswith(".md")])
+def test_every_link_leads_somewhere(name: str) -> None:
+    found = [one for one in links((ROOT / name).read_text("utf-8")) if "://" not in one]
+    assert [one for one in found if not ((ROOT / name).parent / one).exists()] == []
+
+
+def test_the_readme_links_what_a_stranger_needs() -> None:
+    found = set(links((ROOT / "README.md").read_text("utf-8")))
+    own = {"CONTRIBUTING.md", "SECURITY.md", "CHANGELOG.md", "LICENSE", "CITATION.cff"}
+    doors = set(re.findall(r"\]\(([\w./-]+\.md)\)", (ROOT / "docs/index.md").read_text("utf-8")))
+    linked = {f"docs/{one}" for one in doors - {"howto/index.md"}}
+    guides = {f"docs/howto/{path.name}" for path in (ROOT / "docs/howto").glob("*.md")}
+    guides -= {"docs/howto/index.md", "docs/howto/contribute.md"}
+    assert (own | linked | guides) - found == set()
+
+
+class Recorder:
+    """A session of nox that runs nothing and writes down what it would run."""
+
+    def __init__(self) -> None:
+        self.posargs: list[str] = []
+        self.installed: list[tuple[str, ...]] = []
+        self.commands: list[tuple[str, ...]] = []
+        self.settings: list[str] = []
+
+    def install(self, *what: str) -> None:
+        """Note what is installed."""
+        self.installed.append(what)
+
+    def run(self, *command: str, env: dict[str, str] | None = None, **_: object) -> None:
+        """Note a command."""
+        self.commands.append(command)
+        self.settings += (env or {}).values()
+
+
+class StandIn(ModuleType):
+    """As much of nox as noxfile.py calls, so that it is read without nox."""
+
+    def __init__(self) -> None:
+        super().__init__("nox")
+        self.options = SimpleNamespace(sessions=[])
+        self.functions: dict[str, Any] = {}
+        self.names: set[str] = set()
+        self.file: dict[str, Any] = {"__name__": "noxfile"}
+        self.project = SimpleNamespace(
+            load_toml=lambda: PROJECT,
+            dependency_groups=lambda all_, name: all_["dependency-groups"][name],
+        )
+        self.Session = Recorder
+
+    def session(self, function: Any = None, *, python: tuple[str, ...] = ()) -> Any:
+        """Keep a session, by its name with and without the Pythons."""
+        if function is None:
+            return lambda function: self.session(function, python=python)
+        self.functions[function.__name__] = function
+        self.names |= {function.__name__, *(f"{function.__name__}-{one}" for one in python)}
+        return function
+
+
+@pytest.fixture(scope="module")
+def nox() -> StandIn:
+    """The stand-in, once noxfile.py was read."""
+    read = StandIn()
+    kept = sys.modules.get("nox")
+    sys.modules["nox"] = read
+    try:
+        code = compile((ROOT / "noxfile.py").read_text("utf-8"), "noxfile.py", "exec")
+        exec(code, read.file)
+    finally:
+        del sys.modules["nox"]
+        if kept is not None:
+            sys.modules["nox"] = kept
+    return read
+
+
+def run_all(nox: StandIn) -> dict[str, Recorder]:
+    """What each session would do, but for the one that builds."""
+    recorded = {name: Recorder() for name in nox.functions if name != "build"}
+    for name, recorder in recorded.items():
+        nox.functions[name](recorder)
+    return recorded
+
+
+def test_sessions_install_extras_and_run_what_exists(nox: StandIn) -> None:
+    extras = set(PROJECT["project"]["optional-dependencies"])
+    for recorder in run_all(nox).values():
+        ((flag, what),) = recorder.installed
+        assert flag == "-e"
+        assert set(re.findall(r"\w+", what)) <= extras
+        assert recorder.commands
+        for command in recorder.commands:
+            assert command_exists(list(command)), command
+            paths = [one.removeprefix("--ignore=") for one in command[1:] if "/" in one]
+            assert [one for one in paths if not (ROOT / one).exists()] == []
+
+
+def test_the_library_is_tested_with_every_setting(nox: StandIn) -> None:
+    recorder = run_all(nox)["tests"]
+    optimised = ["-O" in command for command in recorder.commands]
+    found = set(zip(recorder.settings, optimised, strict=True))
+    settings = {(one, False) for one in ("all", "inputs", "off")}
+    assert found == settings | {("all", True), ("inputs", True)}
+
+
+def test_every_tool_test_is_run_by_some_session(nox: StandIn) -> None:
+    """What the tests under every Python leave out, another session or the style's commands run."""
+    recorded = run_all(nox)
+    left_out = {
+        one.removeprefix("--ignore=")
+        for command in recorded["tests"].commands
+        for one in command
+        if one.startswith("--ignore=")
+    }
+    others = (one for name in ("proofs", "docs", "page") for one in recorded[name].commands)
+    assert left_out - {one for command in others for one in command} == {
+        "tests/tools/test_style.py"
+    }
+
+
+def test_default_sessions_exist(nox: StandIn) -> None:
+    assert set(nox.options.sessions) == set(nox.functions) - {"build"}
+
+
+def command_exists(words: list[str]) -> bool:
+    """Is this a call of a tool of ours, of a module that is there, or of a script that can be run?"""
+    first, *rest = [word for word in words if "=" not in word or word.startswith("-")]
+    name = Path(first).name
+    if name.startswith("python") or name == "pip":
+        named = rest[rest.index("-m") + 1] if "-m" in rest else None
+        return named is None or named in {"venv", "pip"} or find_spec(named) is not None
+    if first.startswith(".ci/"):
+        return (ROOT / first).stat().st_mode & 0o111 != 0
+    return name in TOOLS | SYSTEM | set(PROJECT["project"]["scripts"])
+
+
+def commands_of(text: str) -> list[list[str]]:
+    """The commands in lines of shell; what a pipe or a substitution calls is left out."""
+    lines = (line.split(" #")[0].strip() for line in text.splitlines())
+    parts = (part for line in lines for part in line.split("&&"))
+    found = [shlex.split(part.split("|")[0]) for part in parts if part.strip()]
+    return [words for words in found if not re.match(r"\w+=", words[0])]
+
+
+@pytest.mark.parametrize("name", ["README.md", "CONTRIBUTING.md", "tests/README.md"])
+def test_every_command_in_the_documents_exists(name: str, nox: StandIn) -> None:
+    text = (ROOT / name).read_text("utf-8")
+    shown = re.findall(r"```sh\n(.*?)```", text, re.DOTALL)
+    shown += re.findall(rf"`((?:{'|'.join(TOOLS)}|python)\b [^`]*)`", text)
+    found = [words for one in shown for words in commands_of(one)]
+    assert found
+    assert [words for words in found if not command_exists(words)] == []
+    assert sessions_of(found) <= nox.names
+
+
+def sessions_of(commands: list[list[str]]) -> set[str]:
+    """The sessions of nox that these commands ask for."""
+    return {
+        name
+        for words in commands
+        if words[0] == "nox" and "-s" in words
+        for name in words[words.index("-s") + 1 :]
+    }
+
+
+def jobs(path: Path) -> dict[str, dict[str, Any]]:
+    """The jobs of a workflow."""
+    found: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text("utf-8"))["jobs"]
+    return found
+
+
+def runs(job: dict[str, Any]) -> list[list[str]]:
+    """The commands of a job, once for each Python of its matrix."""
+    pythons = job.get("strategy", {}).get("matrix", {}).get("python", [""])
+    lines = [step["run"] for step in job.get("steps", []) if "run" in step]
+    text = "\n".join(lines)
+    every = (text.replace("${{ matrix.python }}", one) for one in pythons)
+    return [words for one in every for words in commands_of(one)]
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_workflows_call_what_exists(path: Path, nox: StandIn) -> None:
+    for name, job in jobs(path).items():
+        if "uses" in job:
+            assert (ROOT / job["uses"]).is_file()
+            continue
+        assert job["timeout-minutes"] <= 60, name
+        assert all("@" in step["uses"] for step in job["steps"] if "uses" in step)
+        commands = runs(job)
+        assert commands
+        assert [words for words in commands if not command_exists(words)] == []
+        assert sessions_of(commands) <= nox.names
+        assert set(job.get("needs", "").split()) <= set(jobs(path))
+
+
+def test_jobs_of_the_checks_are_all_sessions_and_the_gate(nox: StandIn) -> None:
+    found = jobs(ROOT / ".github" / "workflows" / "ci.yml")
+    assert all("needs" not in job for job in found.values())  # in parallel
+    commands = [words for job in found.values() for words in runs(job)]
+    pythons = nox.file["PYTHONS"]
+    wanted = set(nox.options.sessions) - {"tests"} | {f"tests-{one}" for one in pythons}
+    assert sessions_of(commands) == wanted
+    assert runs(found["gate"]) == [[".ci/run"]]
+
+
+def test_a_release_waits_for_the_checks() -> None:
+    found = jobs(ROOT / ".github" / "workflows" / "release.yml")
+    assert found["checks"]["uses"] == "./.github/workflows/ci.yml"
+    assert found["release"]["needs"] == "checks"
+    assert ["nox", "-s", "build"] in runs(found["release"])
+
+
+@pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
+def test_issue_forms_are_forms(path: Path) -> None:
+    form = yaml.safe_load(path.read_text("utf-8"))
+    if path.stem == "config":
+        assert set(form) == {"blank_issues_enabled"}
+        return
+    assert {"name", "description", "body"} <= set(form)
+    ids = [field["id"] for field in form["body"]]
+    assert len(ids) == len(set(ids))
+    for field in form["body"]:
+        assert field["type"] in {"textarea", "input", "dropdown"}
+        assert field["attributes"]["label"]
+        assert ("options" in field["attributes"]) == (field["type"] == "dropdown")
+
+
+def test_hooks_call_what_exists() -> None:
+    (own,) = yaml.safe_load((ROOT / ".pre-commit-config.yaml").read_text("utf-8"))["repos"]
+    assert own["repo"] == "local"
+    assert {hook["entry"].split()[0] for hook in own["hooks"]} == {"ruff", "codespell"}
+
+
+def test_there_is_one_version() -> None:
+    """Packages take it from the library; the citation and the changelog say the same, and the day."""
+    assert PROJECT["project"]["dynamic"] == ["version"]
+    assert PROJECT["tool"]["hatch"]["version"]["path"] == "src/shufflegraph/__init__.py"
+    cited = yaml.safe_load((ROOT / "CITATION.cff").read_text("utf-8"))
+    changes = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    released = re.findall(r"^## \[(\d[\d.]*)\] - (\S+)$", changes, re.MULTILINE)
+    assert cited["version"] == __version__
+    assert released[0] == (__version__, str(cited["date-released"]))
+    assert changes.count("\n## ") == 1 + len(released)
+
+
+def test_the_notes_of_a_release_are_its_section() -> None:
+    """The command of the workflow that cuts the section out of the changelog."""
+    path = ROOT / ".github" / "workflows" / "release.yml"
+    (line,) = [
+        one for one in path.read_text("utf-8").splitlines() if "notes.md" in one and "sed" in one
+    ]
+    command = line.strip().removesuffix("> notes.md").replace("$version", __version__)
+    done = subprocess.run(
+        ["bash", "-c", command],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        encoding="utf-8",
+        check=True,
+    )
+    text = (ROOT / "CHANGELOG.md").read_text("utf-8")
+    section = text.split(f"## [{__version__}]", 1)[1].split("\n", 1)[1].split("\n## [")[0]
+    assert done.stdout.strip() == section.strip()
+
+
+def test_supported_pythons_are_the_tested_ones(nox: StandIn) -> None:
+    tested = nox.file["PYTHONS"]
+    said = [one.rpartition(" ")[2] for one in PROJECT["project"]["classifiers"] if ":: 3." in one]
+    assert PROJECT["project"]["requires-python"] == f">={tested[0]}"
+    assert set(said) <= set(tested)
