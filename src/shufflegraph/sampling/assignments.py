@@ -9,6 +9,7 @@ whose share is that destination's number of cards among the cards that are left.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
@@ -100,6 +101,7 @@ def _talon_fault(talon: object) -> InvalidParameter | None:
     )
 
 
+@dataclass(frozen=True, init=False, repr=False)
 class Assignments(Family[tuple[Destination, ...]]):
     """The decks with given numbers of cards for the owners, and a talon of distinct places.
 
@@ -116,16 +118,15 @@ class Assignments(Family[tuple[Destination, ...]]):
     Assignments.rank_unrank, Assignments.unrank_rank.
     """
 
-    hands: Mapping[Owner, int]
+    hands: Mapping[Owner, int] = field(compare=False)
     talon: int
-    _destinations: tuple[Destination, ...]
-    _sizes: tuple[int, ...]
+    _destinations: tuple[Destination, ...] = field(init=False)
+    _sizes: tuple[int, ...] = field(init=False)
 
     def __init__(self, hands: Mapping[Any, int], talon: int = 0) -> None:
         fault = hands_fault(hands) or _talon_fault(talon)
         if fault is not None:
             raise fault
-        super().__init__(dict(hands), talon)
         self.__dict__.update(
             hands=MappingProxyType(dict(hands)),
             talon=talon,
@@ -171,9 +172,6 @@ class Assignments(Family[tuple[Destination, ...]]):
                     f"{shown(destination)} has {shown(cards[destination])} cards instead of {shown(size)}"
                 )
         return None
-
-    def _key(self) -> tuple[Any, ...]:
-        return (tuple(self.hands.items()), self.talon)
 
 
 _LARGE = 1024

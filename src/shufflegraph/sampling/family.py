@@ -13,9 +13,9 @@ import sys
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Iterator
-from dataclasses import FrozenInstanceError
 from random import Random, SystemRandom
-from typing import Any, Generic, NoReturn, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from shufflegraph import numerals
 from shufflegraph.contracts import ensure, require
@@ -136,13 +136,14 @@ class Family(ABC, Generic[OutcomeT]):
     >>> list(Permutations(2)), (0, 0) in Permutations(2)
     ([(0, 1), (1, 0)], False)
 
+    A family is a frozen dataclass whose fields are its parameters; what it finds out about them is kept in
+    cached properties.
+
     Complexity: see the families.
     """
 
-    _arguments: tuple[Any, ...]
-
-    def __init__(self, *arguments: Any) -> None:
-        self.__dict__["_arguments"] = arguments
+    __match_args__: ClassVar[tuple[str, ...]]
+    """The names of the parameters, made by the dataclass."""
 
     # What a family has to say -----------------------------------------------------------------------
 
@@ -174,10 +175,6 @@ class Family(ABC, Generic[OutcomeT]):
     def _refuse_empty(self) -> None:
         if self._count == 0:
             raise Unsolvable(self._obstacle())
-
-    @abstractmethod
-    def _key(self) -> tuple[Any, ...]:
-        """The parameters, hashable."""
 
     def _has_number(self, outcome: OutcomeT, index: int) -> bool:
         return self._fault(outcome) is None and self._number(outcome) == index
@@ -282,22 +279,18 @@ class Family(ABC, Generic[OutcomeT]):
 
     # A value ----------------------------------------------------------------------------------------
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Family):
-            return NotImplemented
-        return type(self) is type(other) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash((type(self), self._key()))
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        """What the family is made from, in the order in which it is given."""
+        return tuple(
+            [
+                dict(value) if type(value := getattr(self, name)) is MappingProxyType else value
+                for name in self.__match_args__
+            ]
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(numerals.shown, self._arguments))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._arguments
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise FrozenInstanceError(f"cannot assign to {name!r}: a family is immutable")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise FrozenInstanceError(f"cannot delete {name!r}: a family is immutable")

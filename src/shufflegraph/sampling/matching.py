@@ -249,6 +249,22 @@ def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
     return {owner: frozenset(hand) for owner, hand in hands.items()}
 
 
+def is_answer(problem: Problem, violation: Violation | None) -> bool:
+    """Is `violation` one, or is it None and there is a solution?
+
+    >>> is_answer(make_problem({"ace": ["Ann"]}, {"Ann": 1}), None)
+    True
+
+    Complexity: that of :func:`partition`.
+    """
+    if violation is not None:
+        return is_violation(problem, violation)
+    try:
+        return solution_fault(problem, find_solution(problem)) is None
+    except Unsolvable:
+        return False
+
+
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

@@ -1,13 +1,14 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import ensure, undecorated
-from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._classes import (
     Table,
     card_classes,
@@ -16,22 +17,22 @@ from shufflegraph.sampling._classes import (
     hands_of,
     number_of,
 )
-from shufflegraph.sampling._ruled import Bound, ruled_table
+from shufflegraph.sampling._ruled import numbered_bounds, ruled_table
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.matching import (
     Violation,
-    find_solution,
     find_violation,
-    is_violation,
+    is_answer,
     violation_text,
 )
 from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
-from shufflegraph.sampling.rules import Count, checked_rules, keeps, rule_text
+from shufflegraph.sampling.rules import Count, broken_rule_fault, checked_rules, rule_text
 from shufflegraph.wording import joined, listed, shown
 
 Partition = dict[Any, frozenset[Any]]
 
 
+@dataclass(frozen=True, init=False, eq=False, repr=False)
 class Partitions(Family[Partition]):
     """The ways to split cards among owners, each with his number of cards, held by whom they may be held.
 
@@ -62,9 +63,11 @@ class Partitions(Family[Partition]):
     subsets, 1935, doi:10.1112/jlms/s1-10.37.26.
     """
 
+    __match_args__ = ("allowed", "sizes")
+
     sizes: Mapping[Any, int]
     rules: tuple[Count, ...]
-    _problem: Problem
+    _problem: Problem = field(init=False)
 
     def __init__(
         self, allowed: Allowed, sizes: Mapping[Any, int], *, rules: Iterable[Count] = ()
@@ -87,12 +90,16 @@ class Partitions(Family[Partition]):
             }
         )
 
-    @cached_property
-    def _arguments(self) -> tuple[Any, ...]:  # type: ignore[override]
-        return dict(self.allowed), dict(self.sizes)
-
     def _key(self) -> tuple[Any, ...]:
         return tuple(self._problem.cards.items()), tuple(self.sizes.items()), self.rules
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def __repr__(self) -> str:
         text = super().__repr__()
@@ -105,22 +112,10 @@ class Partitions(Family[Partition]):
     def _table(self) -> Table:
         problem = self._problem
         if self.rules:
-            return ruled_table(list(problem.cards.items()), problem.sizes, self._bounds())
+            bounds = numbered_bounds(self.rules, problem.owners, len(problem.cards))
+            return ruled_table(list(problem.cards.items()), problem.sizes, bounds)
         classes = card_classes(list(problem.cards.items()), len(problem.owners))
         return counted_classes(classes, problem.sizes)
-
-    def _bounds(self) -> list[Bound]:
-        number = {owner: number for number, owner in enumerate(self._problem.owners)}
-        cards = len(self._problem.cards)
-        return [
-            Bound(
-                number[rule.owner],
-                frozenset(rule.cards),
-                rule.least,
-                cards if rule.most is None else rule.most,
-            )
-            for rule in self.rules
-        ]
 
     @cached_property
     def _count(self) -> int:
@@ -150,15 +145,7 @@ class Partitions(Family[Partition]):
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        return solution_fault(self._problem, outcome) or self._broken_rule(outcome)
-
-    def _broken_rule(self, outcome: Any) -> InvalidParameter | None:
-        """Return which rule a solution breaks, or None if it keeps all."""
-        for rule in self.rules:
-            number = len(outcome[rule.owner].intersection(rule.cards))
-            if not keeps(rule, number):
-                return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
-        return None
+        return solution_fault(self._problem, outcome) or broken_rule_fault(self.rules, outcome)
 
     def _obstacle(self) -> str:
         violation = self._violation
@@ -175,18 +162,9 @@ class Partitions(Family[Partition]):
     def _violation(self) -> Violation | None:
         return find_violation(self._problem)
 
-    def _is_answer(self, violation: Violation | None) -> bool:
-        """Is `violation` one, or is it None and there is a solution?"""
-        if violation is not None:
-            return is_violation(self._problem, violation)
-        try:
-            return solution_fault(self._problem, find_solution(self._problem)) is None
-        except Unsolvable:
-            return False
-
     @property
     @ensure(
-        lambda self, result: self._is_answer(result),
+        lambda self, result: is_answer(self._problem, result),
         "owners who make it impossible, or None and a partition exists",
     )
     def violation(self) -> Violation | None:
@@ -294,9 +272,7 @@ class Partitions(Family[Partition]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
         """
-        return self._with_rules(
-            (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
-        )
+        return self._with_rules((*self.rules, *rules))
 
     def _is_joint_share(self, rules: tuple[Count, ...], share: Fraction) -> bool:
         """Is that the number of partitions that keep the rules, by that of all?"""

@@ -6,11 +6,12 @@ hand, counted from 0 in ascending order, comes next (Lehmer code).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from math import factorial, prod
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -52,6 +53,7 @@ def _order_number(order: Sequence[int]) -> int:
     return number
 
 
+@dataclass(frozen=True, repr=False)
 class Permutations(Family[tuple[int, ...]]):
     """The orders of 0 … n-1, as tuples, in the order of the dictionary.
 
@@ -73,15 +75,14 @@ class Permutations(Family[tuple[int, ...]]):
 
     n: int
 
-    def __init__(self, n: int) -> None:
+    def __post_init__(self) -> None:
+        n = self.n
         if type(n) is not int:
             raise InvalidParameterType(
                 f"n is {shown(n)}: the number of things to order is an integer"
             )
         if n < 0:
             raise InvalidParameter(f"n is {shown(n)}: the number of things to order is at least 0")
-        super().__init__(n)
-        self.__dict__["n"] = n
 
     @cached_property
     def _count(self) -> int:
@@ -116,9 +117,6 @@ class Permutations(Family[tuple[int, ...]]):
                 )
             seen[card] = place
         return None
-
-    def _key(self) -> tuple[Any, ...]:
-        return (self.n,)
 
 
 _NARROW: Final = 256

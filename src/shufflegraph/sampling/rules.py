@@ -55,6 +55,21 @@ def rule_text(rule: Count) -> str:
     return f"{shown(rule.owner)} holds {number} of {listed(rule.cards) or 'no cards'}"
 
 
+def broken_rule_fault(rules: Iterable[Count], hands: Any) -> InvalidParameter | None:
+    """Return which of the rules these hands break, or None if they keep all.
+
+    >>> broken_rule_fault([Count("Ann", ["♠A"], least=1)], {"Ann": frozenset({"♥A"})})
+    InvalidParameter("the rule is that 'Ann' holds at least 1 of '♠A', not 0")
+
+    Complexity: O(number of cards of all rules).
+    """
+    for rule in rules:
+        number = len(hands[rule.owner].intersection(rule.cards))
+        if not keeps(rule, number):
+            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
+    return None
+
+
 def rule_fault(
     rule: object, cards: Collection[Any], owners: Mapping[Any, object]
 ) -> InvalidParameter | None:

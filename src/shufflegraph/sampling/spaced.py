@@ -6,6 +6,7 @@ that agree down to some position, those that continue with an earlier rank come 
 
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial, prod
@@ -71,6 +72,7 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
+@dataclass(frozen=True, init=False, repr=False)
 class Spaced(Family[tuple[Rank, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
 
@@ -93,18 +95,21 @@ class Spaced(Family[tuple[Rank, ...]]):
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
-    ranks: Mapping[Rank, int]
+    ranks: Mapping[Rank, int] = field(compare=False)
     distance: int
-    _sizes: tuple[int, ...]
+    _ranks: tuple[Rank, ...] = field(init=False)
+    _sizes: tuple[int, ...] = field(init=False)
 
     def __init__(self, ranks: Iterable[Rank] | Mapping[Any, int], distance: int = 1) -> None:
         fault = distance_fault(distance)
         if fault is not None:
             raise fault
         sizes = _sizes(ranks)
-        super().__init__(sizes, distance)
         self.__dict__.update(
-            ranks=MappingProxyType(sizes), distance=distance, _sizes=tuple(sizes.values())
+            ranks=MappingProxyType(sizes),
+            distance=distance,
+            _ranks=tuple(sizes),
+            _sizes=tuple(sizes.values()),
         )
 
     @cached_property
@@ -150,16 +155,15 @@ class Spaced(Family[tuple[Rank, ...]]):
 
     def _outcome(self, index: int) -> tuple[Rank, ...]:
         refuse_effort(self._effort, self._sizes)
-        ranks = tuple(self.ranks)
         if self._needs_no_table:
             word = arrangement_by_blocks(self._sizes, index)
         else:
             word = arrangement(self._counted, self._sizes, self._gap, index)
-        return tuple([ranks[rank] for rank in word])
+        return tuple([self._ranks[rank] for rank in word])
 
     def _number(self, outcome: tuple[Rank, ...]) -> int:
         refuse_effort(self._effort, self._sizes)
-        numbers = {rank: number for number, rank in enumerate(self.ranks)}
+        numbers = {rank: number for number, rank in enumerate(self._ranks)}
         word = [numbers[rank] for rank in outcome]
         if self._needs_no_table:
             return arrangement_number_by_blocks(self._sizes, word)
@@ -199,9 +203,6 @@ class Spaced(Family[tuple[Rank, ...]]):
             f"more than {shown(self.distance)} apart, "
             f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
         )
-
-    def _key(self) -> tuple[Any, ...]:
-        return (tuple(self.ranks.items()), self.distance)
 
     @property
     @ensure(
