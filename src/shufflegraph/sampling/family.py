@@ -18,8 +18,14 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Generic, TypeVar
 
 from shufflegraph import numerals
-from shufflegraph.contracts import ensure, require
-from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.contracts import ensure, refuses, require
+from shufflegraph.errors import (
+    InvalidIndex,
+    InvalidParameter,
+    InvalidParameterType,
+    ShufflegraphError,
+    Unsolvable,
+)
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
@@ -126,6 +132,29 @@ def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter
     return self._fault(outcome)
 
 
+def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
+    """Return why nothing can be drawn from the family with `rng`, or None if something can.
+
+    >>> from shufflegraph import Spaced
+    >>> sample_fault(Spaced("aa"), None)
+    Unsolvable("'a' too frequent: 2 cards, more than 1 apart, need 3 places, 1 more than there are cards (2)")
+
+    Complexity: that of the count.
+    """
+    return empty_fault(self) or rng_fault(rng)
+
+
+def empty_fault(self: "Family[Any]") -> Unsolvable | None:
+    """Return why the family has no outcome, or None if it has one.
+
+    >>> from shufflegraph import Permutations
+    >>> empty_fault(Permutations(3))
+
+    Complexity: that of the count.
+    """
+    return None if self._count else Unsolvable(self._obstacle())
+
+
 class Family(ABC, Generic[OutcomeT]):
     """A finite set of outcomes, numbered from 0: what all families have in common.
 
@@ -171,10 +200,6 @@ class Family(ABC, Generic[OutcomeT]):
     def _obstacle(self) -> str:
         """Why there is no outcome, if there is none."""
         return f"{shown(self)} has no outcomes"
-
-    def _refuse_empty(self) -> None:
-        if self._count == 0:
-            raise Unsolvable(self._obstacle())
 
     def _has_number(self, outcome: OutcomeT, index: int) -> bool:
         return self._fault(outcome) is None and self._number(outcome) == index
@@ -254,6 +279,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._number(outcome)
 
+    @refuses(sample_fault, "the family has an outcome, and rng is a source of bits")
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Random | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.

@@ -7,8 +7,8 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import ensure, undecorated
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.sampling._classes import (
     Table,
     card_classes,
@@ -18,18 +18,60 @@ from shufflegraph.sampling._classes import (
     number_of,
 )
 from shufflegraph.sampling._ruled import numbered_bounds, ruled_table
-from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.matching import (
     Violation,
     find_violation,
     is_answer,
     violation_text,
 )
-from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
-from shufflegraph.sampling.rules import Count, broken_rule_fault, checked_rules, rule_text
+from shufflegraph.sampling.problem import (
+    Allowed,
+    Problem,
+    make_problem,
+    problem_fault,
+    solution_fault,
+)
+from shufflegraph.sampling.rules import (
+    Count,
+    broken_rule_fault,
+    checked_rules,
+    rule_text,
+    rules_fault,
+)
 from shufflegraph.wording import joined, listed, shown
 
 Partition = dict[Any, frozenset[Any]]
+
+
+def partitions_fault(
+    allowed: Allowed, sizes: Mapping[Any, int], rules: object
+) -> InvalidParameter | None:
+    """Return why there is no such family, or None; what can be read only once is not read.
+
+    >>> partitions_fault({"ace": ["Ann"]}, {"Ann": 1}, [Count("Bob", ["ace"])])
+    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
+
+    Complexity: O(the length of all lists of owners and of all rules' cards).
+    """
+    return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
+
+
+def marginal_fault(self: "Partitions", card: object, owner: object) -> ShufflegraphError | None:
+    """Return why there is no probability that `owner` holds `card`, or None if there is one.
+
+    >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
+    InvalidParameter("'king' is none of the cards")
+
+    Complexity: that of the count.
+    """
+    if not self._count:
+        return empty_fault(self)
+    if not isinstance(card, Hashable) or card not in self._problem.cards:
+        return InvalidParameter(f"{shown(card)} is none of the cards")
+    if not isinstance(owner, Hashable) or owner not in self.sizes:
+        return InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
+    return None
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -69,6 +111,9 @@ class Partitions(Family[Partition]):
     rules: tuple[Count, ...]
     _problem: Problem = field(init=False)
 
+    @refuses(
+        partitions_fault, "cards with owners among those that have numbers of cards, and rules"
+    )
     def __init__(
         self, allowed: Allowed, sizes: Mapping[Any, int], *, rules: Iterable[Count] = ()
     ) -> None:
@@ -201,6 +246,7 @@ class Partitions(Family[Partition]):
         known = Partitions({**self.allowed, card: [owner]}, self.sizes, rules=self.rules)
         return share == Fraction(known._count, self._count)
 
+    @refuses(marginal_fault, "there is a partition, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the partitions in which the owner holds the card",
@@ -217,14 +263,17 @@ class Partitions(Family[Partition]):
         Complexity: the first call O(the size of the table), then O(1).
         Proved: Partitions.marginal_counts, Partitions.set_apart_counts.
         """
-        self._refuse_empty()
-        if not isinstance(card, Hashable) or card not in self._problem.cards:
-            raise InvalidParameter(f"{shown(card)} is none of the cards")
-        if not isinstance(owner, Hashable) or owner not in self.sizes:
-            raise InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
-        return self._marginals[card][owner]
+        shares = self._marginals if self._count else {}
+        try:
+            return shares[card][owner]
+        except (KeyError, TypeError):
+            fault = marginal_fault(self, card, owner)
+            if fault is None:
+                raise
+            raise fault from None
 
     @property
+    @refuses(empty_fault, "there is a partition")
     @ensure(
         lambda self, result: self._are_shares(result),
         "each card is held by one owner on average, each owner holds as many cards as he gets",
@@ -238,7 +287,8 @@ class Partitions(Family[Partition]):
         :raises Unsolvable: if there is no partition.
         Complexity: the first call O(the size of the table), then O(n m) for n cards and m owners.
         """
-        self._refuse_empty()
+        if not self._count:
+            refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
     def _are_shares(self, shares: Mapping[Any, Mapping[Any, Fraction]]) -> bool:
@@ -294,5 +344,5 @@ class Partitions(Family[Partition]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
         """
-        self._refuse_empty()
+        refuse(empty_fault(self))
         return Fraction(undecorated(Partitions.given)(self, *rules)._count, self._count)
