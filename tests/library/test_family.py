@@ -1,11 +1,12 @@
 """The protocol of the families and the place that draws."""
 
 import copy
+import inspect
 import os
 import pickle
 import random
 from collections.abc import Callable
-from dataclasses import FrozenInstanceError
+from dataclasses import FrozenInstanceError, dataclass
 from random import Random
 from typing import Any
 
@@ -18,20 +19,21 @@ from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_below, draw_numbers
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.rules import Count
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.families import Meter, Script, check_family
 from tests.support.planted import postconditions
 
 
+@dataclass(frozen=True, repr=False)
 class Coins(Family[int]):
     """The smallest family that there is: 0 … sides-1."""
 
-    def __init__(self, sides: int) -> None:
-        super().__init__(sides)
+    sides: int
 
     @property
     def _count(self) -> int:
-        return int(self._arguments[0])
+        return self.sides
 
     def _is_count(self, count: int) -> bool:
         return count == self._count
@@ -46,9 +48,6 @@ class Coins(Family[int]):
         return (
             None if outcome in range(self._count) else InvalidParameter(f"{outcome!r} is no side")
         )
-
-    def _key(self) -> tuple[Any, ...]:
-        return self._arguments
 
 
 @pytest.mark.parametrize("sides", range(10))
@@ -90,25 +89,60 @@ def test_equal_parameters_make_equal_families() -> None:
     assert one == Assignments({"a": 1, "b": 2})
     assert hash(one) == hash(Assignments({"a": 1, "b": 2}))
     assert one != other, "the order of the owners decides the numbering"
-    assert Permutations(3) != Coins(3)
-    assert Permutations(3) != 3
+    assert Permutations(3) != Coins(3)  # type: ignore[comparison-overlap]
+    assert Permutations(3) != 3  # type: ignore[comparison-overlap]
     assert len({Permutations(3), Permutations(3), Permutations(4)}) == 2
     assert len(set(map(Permutations, range(300)))) == 300
 
 
-@pytest.mark.parametrize("family", [Permutations(4), Assignments({"a": 2, "b": 1}, talon=1)])
-def test_a_family_is_copied_and_pickled_by_its_parameters(family: Family[Any]) -> None:
-    assert pickle.loads(pickle.dumps(family)) == copy.copy(family) == family
-    assert eval(repr(family), {"Permutations": Permutations, "Assignments": Assignments}) == family
+EACH: dict[str, Callable[[], Family[Any]]] = {
+    "n": lambda: Permutations(n=4),
+    "talon": lambda: Assignments(hands={"a": 2, "b": 1}, talon=1),
+    "ranks": lambda: Spaced(ranks="aabbc", distance=1),
+    "sizes": lambda: Partitions(allowed={"ace": ["a"]}, sizes={"a": 1}),
+    "rules": lambda: Partitions({"ace": ["a"]}, {"a": 1}, rules=[Count("a", ["ace"], 1)]),
+}
+"""A family of each kind, made anew, by the name of one of its parameters."""
 
 
-def test_a_family_is_immutable() -> None:
-    family = Permutations(3)
+@pytest.mark.parametrize("make", EACH.values(), ids=EACH)
+def test_a_family_is_copied_and_pickled_by_its_parameters(make: Callable[[], Family[Any]]) -> None:
+    """What it has found out about them is not carried along."""
+    family, text = make(), pickle.dumps(make())
+    assert family.sample() in family
+    assert family.entropy_bits >= 0
+    assert pickle.dumps(family) == text
+    for other in (pickle.loads(text), copy.copy(family), copy.deepcopy(family), make()):
+        assert other == family
+        assert hash(other) == hash(family)
+    assert eval(repr(family)) == family
+
+
+@pytest.mark.parametrize(("name", "make"), EACH.items(), ids=EACH)
+def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> None:
+    family = make()
     with pytest.raises(FrozenInstanceError):
-        family.n = 4
+        setattr(family, name, 4)
     with pytest.raises(FrozenInstanceError):
-        del family.n
-    assert family == Permutations(3)
+        delattr(family, name)
+    with pytest.raises(FrozenInstanceError):
+        family.note = "mine"  # type: ignore[attr-defined]
+    assert family == make()
+
+
+@pytest.mark.parametrize(
+    ("kind", "parameters"),
+    [
+        (Permutations, "(n)"),
+        (Assignments, "(hands, talon=0)"),
+        (Spaced, "(ranks, distance=1)"),
+        (Partitions, "(allowed, sizes, *, rules=())"),
+    ],
+)
+def test_a_family_is_made_from_its_parameters_alone(kind: type, parameters: str) -> None:
+    taken = inspect.signature(kind).parameters.values()
+    bare = [one.replace(annotation=one.empty) for one in taken]
+    assert str(inspect.Signature(bare)) == parameters
 
 
 def test_numbers_below_a_bound_are_drawn_again_until_they_are() -> None:
@@ -235,7 +269,7 @@ def test_an_outcome_and_its_index_belong_together() -> None:
 
 
 def test_what_a_family_has_to_say() -> None:
-    names = {"_count", "_is_count", "_outcome", "_number", "_fault", "_key"}
+    names = {"_count", "_is_count", "_outcome", "_number", "_fault"}
     assert Family.__abstractmethods__ == names
 
 

@@ -9,7 +9,7 @@ from unicodedata import normalize
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.packs import PACKS, Card
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses, require
 from shufflegraph.deck import Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.permutations import shuffle
@@ -17,6 +17,23 @@ from shufflegraph.wording import hint, shown
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
+
+
+def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
+    """Return why the game has no such number of seats, or None if it has.
+
+    >>> seat_number_fault(GAMES["poker"], 11)
+    InvalidParameter("Texas hold'em poker has no 11 seats; it has 2 … 10")
+
+    Complexity: O(1).
+    """
+    if type(number) is not int:
+        return InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
+    numbers = self.seat_numbers
+    if number == len(self.seats) or number in numbers:
+        return None
+    has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
+    return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
 
 
 @dataclass(frozen=True)
@@ -117,6 +134,7 @@ class Game:
         behind = tuple(packet for one_round in rounds[after:] for packet in one_round)
         return {"blocks": blocks + talon, "table": before + talon + behind}
 
+    @refuses(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.
 
@@ -126,19 +144,8 @@ class Game:
         :raises InvalidParameter: if the game has no such number of seats.
         Complexity: O(number).
         """
-        if type(number) is not int:
-            raise InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
-        if number == len(self.seats):
-            return self
-        if number not in self.seat_numbers:
-            raise InvalidParameter(
-                f"{self.title} has no {shown(number)} seats; it has {self._seat_text()}"
-            )
-        return replace(self, seats=_numbered_seats(number))
-
-    def _seat_text(self) -> str:
-        numbers = self.seat_numbers
-        return f"{numbers[0]} … {numbers[-1]}" if numbers else str(len(self.seats))
+        refuse(seat_number_fault(self, number))
+        return self if number == len(self.seats) else replace(self, seats=_numbered_seats(number))
 
 
 def _numbered_seats(number: int) -> tuple[str, ...]:

@@ -11,7 +11,7 @@ from typing import Any, Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.hidden import Copy, HiddenHands, by_copies, copies
 from shufflegraph.cards.packs import Card, Rank, Suit
-from shufflegraph.contracts import ensure, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.problem import sizes_fault
@@ -63,15 +63,35 @@ TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
 """Trumps by kind of game; "trump-hearts" and the like are for Bridge and other games with one trump suit."""
 
 
+def trumps_fault(trumps: object) -> InvalidParameter | None:
+    """Return why there are no such trumps, or None if there are.
+
+    >>> trumps_fault("hearts") is None, trumps_fault("trump-hearts") is None
+    (False, True)
+
+    Complexity: O(1).
+    """
+    if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
+        return None
+    return InvalidParameter(f"no trumps are called {shown(trumps)}; there are {', '.join(TRUMPS)}")
+
+
+def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
+    """Return why `card` has no effective suit with these trumps, or None if it has one.
+
+    >>> suit_fault("♣J", "none")
+    InvalidParameterType("'♣J' is no Card")
+
+    Complexity: O(1).
+    """
+    if not isinstance(card, Card):
+        return InvalidParameterType(f"{shown(card)} is no Card")
+    return trumps_fault(trumps)
+
+
 def _trumps(trumps: Trumps | str) -> Trumps:
     """Return the trumps of that name; Trumps are returned as they are."""
-    if isinstance(trumps, Trumps):
-        return trumps
-    if not isinstance(trumps, str) or trumps not in TRUMPS:
-        raise InvalidParameter(
-            f"no trumps are called {shown(trumps)}; there are {', '.join(TRUMPS)}"
-        )
-    return TRUMPS[trumps]
+    return trumps if isinstance(trumps, Trumps) else TRUMPS[trumps]
 
 
 def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
@@ -80,6 +100,7 @@ def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
     return suit == (TRUMP if any(reasons) else card.suit)
 
 
+@refuses(suit_fault, "a card, and trumps that there are")
 @ensure(
     lambda card, trumps, result: _is_suit_of(card, trumps, result),
     "trump if the rank, the suit or the card is, else the card's own suit",
@@ -94,8 +115,7 @@ def effective_suit(card: Card, trumps: Trumps | str = "none") -> EffectiveSuit:
     :raises InvalidParameter: if there are no trumps of that name.
     Complexity: O(1).
     """
-    if not isinstance(card, Card):
-        raise InvalidParameterType(f"{shown(card)} is no Card")
+    refuse(suit_fault(card, trumps))
     found = _trumps(trumps)
     if card.rank in found.ranks or card.suit is found.suit or card in found.cards:
         return TRUMP
@@ -107,36 +127,35 @@ Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
-def _refuse(name: str, said: object, sizes: Mapping[Any, int]) -> None:
-    """Raise what is wrong with what is said about the owners."""
+def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidParameter | None:
+    """Return what is wrong with what is said about the owners, or None."""
+    if said is None:
+        return None
     if not isinstance(said, Mapping):
-        raise InvalidParameterType(f"{name} is a mapping from owners, not a {type(said).__name__}")
+        return InvalidParameterType(f"{name} is a mapping from owners, not a {type(said).__name__}")
     for owner, told in said.items():
         who = f"{name} of {shown(owner)}"
         if owner not in sizes:
-            raise InvalidParameter(
+            return InvalidParameter(
                 f"{name} names {shown(owner)}, who has no size; owners: {listed(sizes) or 'none'}"
             )
         of_what = "suits" if name == "voids" else "cards"
         if isinstance(told, str) or not isinstance(told, Collection):
-            raise InvalidParameterType(f"{who} is {shown(told)}: give a list of {of_what}")
+            return InvalidParameterType(f"{who} is {shown(told)}: give a list of {of_what}")
         for one in told:
             if not (
                 one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
             ):
-                raise InvalidParameterType(f"{who} has {shown(one)} among the {of_what}")
+                return InvalidParameterType(f"{who} has {shown(one)} among the {of_what}")
+    return None
 
 
-def _refuse_cards(cards: object, sizes: object) -> None:
-    """Raise what is wrong with the hidden cards or the sizes."""
+def _cards_fault(cards: object) -> InvalidParameter | None:
+    """Return why `cards` are no hidden cards, or None if they are."""
     if isinstance(cards, str) or not isinstance(cards, Sequence):
-        raise InvalidParameterType(f"cards is {shown(cards)}: give a list of the hidden cards")
-    for card in cards:
-        if not isinstance(card, Card):
-            raise InvalidParameterType(f"{shown(card)} is no Card")
-    fault = sizes_fault(sizes)
-    if fault is not None:
-        raise fault
+        return InvalidParameterType(f"cards is {shown(cards)}: give a list of the hidden cards")
+    other = next((card for card in cards if not isinstance(card, Card)), None)
+    return None if other is None else InvalidParameterType(f"{shown(other)} is no Card")
 
 
 def _free(
@@ -160,23 +179,61 @@ def _seen_copies(seen: Known) -> dict[Copy, Any]:
     return dict(zip(copies([face for face, _ in pairs]), [o for _, o in pairs], strict=True))
 
 
-def _needed(
-    numbers: Mapping[Card, int], holds: Known, seen: Known
-) -> dict[tuple[Any, Card], tuple[int, int]]:
+def _needed(holds: Known, seen: Known) -> dict[tuple[Any, Card], tuple[int, int]]:
     """Return how many of a face an owner holds at least, and how many of these were seen."""
     needed: dict[tuple[Any, Card], tuple[int, int]] = {}
-    left = dict(numbers)
     for owner in {**(holds or {}), **(seen or {})}:
         told, shown_cards = (Counter((known or {}).get(owner, ())) for known in (holds, seen))
         for face in {**told, **shown_cards}:
-            number = max(told[face], shown_cards[face])
-            left[face] = left.get(face, 0) - number
-            if left[face] < 0:
-                raise InvalidParameter(
-                    f"{shown(owner)} holds {face}, which is not (or no more) hidden"
-                )
-            needed[owner, face] = (number, shown_cards[face])
+            needed[owner, face] = (max(told[face], shown_cards[face]), shown_cards[face])
     return needed
+
+
+def _needed_fault(
+    cards: Sequence[Card], needed: Mapping[tuple[Any, Card], tuple[int, int]]
+) -> InvalidParameter | None:
+    """Return who holds a card that is not hidden, or more often than it is, or None."""
+    left = Counter(cards)
+    for (owner, face), (number, _) in needed.items():
+        left[face] -= number
+        if left[face] < 0:
+            return InvalidParameter(
+                f"{shown(owner)} holds {face}, which is not (or no more) hidden"
+            )
+    return None
+
+
+def _told_fault(
+    cards: object, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
+) -> InvalidParameter | None:
+    """Return what is wrong with what is said, each by itself, or None."""
+    fault = _cards_fault(cards) or sizes_fault(sizes)
+    for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
+        fault = fault or _said_fault(name, said, sizes)
+    return fault
+
+
+def hidden_fault(
+    cards: Sequence[Card],
+    sizes: Mapping[Any, int],
+    voids: Voids,
+    holds: Known,
+    seen: Known,
+    lacks: Known,
+    trumps: object,
+) -> InvalidParameter | None:
+    """Return what is wrong with what is said of hidden hands, or None.
+
+    >>> hidden_fault([], {"Ann": 1}, None, {"Ann": [Card.parse("♣J")]}, None, None, "none")
+    InvalidParameter("'Ann' holds ♣J, which is not (or no more) hidden")
+
+    Complexity: O(n + m) for n cards and m owners.
+    """
+    return (
+        _told_fault(cards, sizes, voids, holds, seen, lacks)
+        or _needed_fault(cards, _needed(holds, seen))
+        or (trumps_fault(trumps) if cards else None)
+    )
 
 
 def _keeps_to(hidden: HiddenHands, free: Mapping[Card, list[Any]], known: Sequence[Known]) -> bool:
@@ -219,6 +276,7 @@ def _has_all_deals(
     return hidden.count == all_of_them.count
 
 
+@refuses(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
 @ensure(
     lambda cards, seen, result: _has_cards(result, cards, seen),
     "the hidden cards, those that were seen with their holder",
@@ -275,14 +333,13 @@ def hidden_hands(
     :raises InvalidParameter: if somebody has no size, or holds a card that is not hidden.
     Complexity: O(n m) for n cards and m owners.
     """
-    _refuse_cards(cards, sizes)
-    said = [("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)]
-    for name, value in said:
-        _refuse(name, {} if value is None else value, sizes)
+    refuse(_told_fault(cards, sizes, voids, holds, seen, lacks))
+    needed = _needed(holds, seen)
+    refuse(_needed_fault(cards, needed))
     numbers = Counter(cards)
     holders = _seen_copies(seen)
     rules: list[Count] = []
-    for (owner, face), (number, of_seen) in _needed(numbers, holds, seen).items():
+    for (owner, face), (number, of_seen) in needed.items():
         if number == numbers[face]:
             holders.update({Copy(face, n + 1): owner for n in range(number)})
         elif number > of_seen:

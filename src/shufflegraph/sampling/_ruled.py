@@ -7,7 +7,7 @@ fields away, and the other cards are dealt as if there were no rules.
 """
 
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from shufflegraph.sampling._classes import (
     CountedClasses,
@@ -18,6 +18,7 @@ from shufflegraph.sampling._classes import (
     field_width,
 )
 from shufflegraph.sampling._steps import Card, CardClass, Step, Takes
+from shufflegraph.sampling.rules import Count
 
 
 class Bound(NamedTuple):
@@ -27,6 +28,21 @@ class Bound(NamedTuple):
     cards: frozenset[Card]
     least: int
     most: int
+
+
+def numbered_bounds(rules: Sequence[Count], owners: Sequence[Any], cards: int) -> list[Bound]:
+    """Return the rules in numbers, for these owners and that many cards.
+
+    >>> numbered_bounds([Count("Bob", ["ace"])], ["Ann", "Bob"], 3)
+    [Bound(owner=1, cards=frozenset({'ace'}), least=0, most=3)]
+
+    Complexity: O(m + the number of cards of all rules) for m owners.
+    """
+    number = {owner: number for number, owner in enumerate(owners)}
+    return [
+        Bound(number[owner], frozenset(counted), least, cards if most is None else most)
+        for owner, counted, least, most in rules
+    ]
 
 
 class Check(Step):

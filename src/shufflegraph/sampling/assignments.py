@@ -9,6 +9,7 @@ whose share is that destination's number of cards among the cards that are left.
 from bisect import bisect_left
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
@@ -16,10 +17,10 @@ from random import Random
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import ensure, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.family import Family, rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import listed, shown
 
@@ -100,6 +101,29 @@ def _talon_fault(talon: object) -> InvalidParameter | None:
     )
 
 
+def assignment_fault(hands: object, talon: object) -> InvalidParameter | None:
+    """Return what is wrong with the numbers of cards, or None.
+
+    >>> assignment_fault({"Ann": 1}, -1)
+    InvalidParameter('talon is -1: its size is at least 0')
+
+    Complexity: O(m) for m owners.
+    """
+    return hands_fault(hands) or _talon_fault(talon)
+
+
+def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter | None:
+    """Return why no deck can be drawn for these hands and this talon with `rng`, or None if one can.
+
+    >>> assign_fault({}, 0, 1)
+    InvalidParameterType('rng is 1: it has to be a random.Random, or None for the system generator')
+
+    Complexity: O(m) for m owners.
+    """
+    return assignment_fault(hands, talon) or rng_fault(rng)
+
+
+@dataclass(frozen=True, init=False, repr=False)
 class Assignments(Family[tuple[Destination, ...]]):
     """The decks with given numbers of cards for the owners, and a talon of distinct places.
 
@@ -116,16 +140,14 @@ class Assignments(Family[tuple[Destination, ...]]):
     Assignments.rank_unrank, Assignments.unrank_rank.
     """
 
-    hands: Mapping[Owner, int]
+    hands: Mapping[Owner, int] = field(compare=False)
     talon: int
-    _destinations: tuple[Destination, ...]
-    _sizes: tuple[int, ...]
+    _destinations: tuple[Destination, ...] = field(init=False)
+    _sizes: tuple[int, ...] = field(init=False)
 
+    @refuses(assignment_fault, "numbers of cards for owners, and for the talon")
     def __init__(self, hands: Mapping[Any, int], talon: int = 0) -> None:
-        fault = hands_fault(hands) or _talon_fault(talon)
-        if fault is not None:
-            raise fault
-        super().__init__(dict(hands), talon)
+        refuse(assignment_fault(hands, talon))
         self.__dict__.update(
             hands=MappingProxyType(dict(hands)),
             talon=talon,
@@ -172,9 +194,6 @@ class Assignments(Family[tuple[Destination, ...]]):
                 )
         return None
 
-    def _key(self) -> tuple[Any, ...]:
-        return (tuple(self.hands.items()), self.talon)
-
 
 _LARGE = 1024
 """From so many cards on `assign` shuffles instead of unranking an integer of ten thousand bits."""
@@ -184,6 +203,7 @@ def _has_sizes(deck: Sequence[Destination], hands: Mapping[Any, int], talon: int
     return Counter(deck) == Counter({**hands, **dict.fromkeys(map(Talon, range(talon)), 1)})
 
 
+@refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: _has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon once",

@@ -13,13 +13,19 @@ import sys
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Iterator
-from dataclasses import FrozenInstanceError
 from random import Random, SystemRandom
-from typing import Any, Generic, NoReturn, TypeVar
+from types import MappingProxyType
+from typing import Any, ClassVar, Generic, TypeVar
 
 from shufflegraph import numerals
-from shufflegraph.contracts import ensure, require
-from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.contracts import ensure, refuses, require
+from shufflegraph.errors import (
+    InvalidIndex,
+    InvalidParameter,
+    InvalidParameterType,
+    ShufflegraphError,
+    Unsolvable,
+)
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
@@ -126,6 +132,29 @@ def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter
     return self._fault(outcome)
 
 
+def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
+    """Return why nothing can be drawn from the family with `rng`, or None if something can.
+
+    >>> from shufflegraph import Spaced
+    >>> sample_fault(Spaced("aa"), None)
+    Unsolvable("'a' too frequent: 2 cards, more than 1 apart, need 3 places, 1 more than there are cards (2)")
+
+    Complexity: that of the count.
+    """
+    return empty_fault(self) or rng_fault(rng)
+
+
+def empty_fault(self: "Family[Any]") -> Unsolvable | None:
+    """Return why the family has no outcome, or None if it has one.
+
+    >>> from shufflegraph import Permutations
+    >>> empty_fault(Permutations(3))
+
+    Complexity: that of the count.
+    """
+    return None if self._count else Unsolvable(self._obstacle())
+
+
 class Family(ABC, Generic[OutcomeT]):
     """A finite set of outcomes, numbered from 0: what all families have in common.
 
@@ -136,13 +165,14 @@ class Family(ABC, Generic[OutcomeT]):
     >>> list(Permutations(2)), (0, 0) in Permutations(2)
     ([(0, 1), (1, 0)], False)
 
+    A family is a frozen dataclass whose fields are its parameters; what it finds out about them is kept in
+    cached properties.
+
     Complexity: see the families.
     """
 
-    _arguments: tuple[Any, ...]
-
-    def __init__(self, *arguments: Any) -> None:
-        self.__dict__["_arguments"] = arguments
+    __match_args__: ClassVar[tuple[str, ...]]
+    """The names of the parameters, made by the dataclass."""
 
     # What a family has to say -----------------------------------------------------------------------
 
@@ -170,14 +200,6 @@ class Family(ABC, Generic[OutcomeT]):
     def _obstacle(self) -> str:
         """Why there is no outcome, if there is none."""
         return f"{shown(self)} has no outcomes"
-
-    def _refuse_empty(self) -> None:
-        if self._count == 0:
-            raise Unsolvable(self._obstacle())
-
-    @abstractmethod
-    def _key(self) -> tuple[Any, ...]:
-        """The parameters, hashable."""
 
     def _has_number(self, outcome: OutcomeT, index: int) -> bool:
         return self._fault(outcome) is None and self._number(outcome) == index
@@ -257,6 +279,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._number(outcome)
 
+    @refuses(sample_fault, "the family has an outcome, and rng is a source of bits")
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Random | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
@@ -282,22 +305,18 @@ class Family(ABC, Generic[OutcomeT]):
 
     # A value ----------------------------------------------------------------------------------------
 
-    def __eq__(self, other: object) -> bool:
-        if not isinstance(other, Family):
-            return NotImplemented
-        return type(self) is type(other) and self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash((type(self), self._key()))
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        """What the family is made from, in the order in which it is given."""
+        return tuple(
+            [
+                dict(value) if type(value := getattr(self, name)) is MappingProxyType else value
+                for name in self.__match_args__
+            ]
+        )
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}({', '.join(map(numerals.shown, self._arguments))})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), self._arguments
-
-    def __setattr__(self, name: str, value: object) -> NoReturn:
-        raise FrozenInstanceError(f"cannot assign to {name!r}: a family is immutable")
-
-    def __delattr__(self, name: str) -> NoReturn:
-        raise FrozenInstanceError(f"cannot delete {name!r}: a family is immutable")

@@ -10,9 +10,15 @@ from collections.abc import Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import Unsolvable
-from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
+from shufflegraph.sampling.problem import (
+    Allowed,
+    Problem,
+    make_problem,
+    problem_fault,
+    solution_fault,
+)
 from shufflegraph.wording import listed, shown
 
 
@@ -249,6 +255,23 @@ def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
     return {owner: frozenset(hand) for owner, hand in hands.items()}
 
 
+def is_answer(problem: Problem, violation: Violation | None) -> bool:
+    """Is `violation` one, or is it None and there is a solution?
+
+    >>> is_answer(make_problem({"ace": ["Ann"]}, {"Ann": 1}), None)
+    True
+
+    Complexity: that of :func:`partition`.
+    """
+    if violation is not None:
+        return is_violation(problem, violation)
+    try:
+        return solution_fault(problem, find_solution(problem)) is None
+    except Unsolvable:
+        return False
+
+
+@refuses(problem_fault, "owners with their numbers of cards, and cards with owners among them")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

@@ -1,13 +1,14 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
 from collections.abc import Hashable, Iterable, Mapping
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import ensure, undecorated
-from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.sampling._classes import (
     CountedClasses,
     card_classes,
@@ -16,22 +17,64 @@ from shufflegraph.sampling._classes import (
     hands_of,
     number_of,
 )
-from shufflegraph.sampling._ruled import Bound, ruled_table
-from shufflegraph.sampling.family import Family
+from shufflegraph.sampling._ruled import numbered_bounds, ruled_table
+from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.matching import (
     Violation,
-    find_solution,
     find_violation,
-    is_violation,
+    is_answer,
     violation_text,
 )
-from shufflegraph.sampling.problem import Allowed, Problem, make_problem, solution_fault
-from shufflegraph.sampling.rules import Count, checked_rules, keeps, rule_text
+from shufflegraph.sampling.problem import (
+    Allowed,
+    Problem,
+    make_problem,
+    problem_fault,
+    solution_fault,
+)
+from shufflegraph.sampling.rules import (
+    Count,
+    broken_rule_fault,
+    checked_rules,
+    rule_text,
+    rules_fault,
+)
 from shufflegraph.wording import joined, listed, shown
 
 Partition = dict[Any, frozenset[Any]]
 
 
+def partitions_fault(
+    allowed: Allowed, sizes: Mapping[Any, int], rules: object
+) -> InvalidParameter | None:
+    """Return why there is no such family, or None; what can be read only once is not read.
+
+    >>> partitions_fault({"ace": ["Ann"]}, {"Ann": 1}, [Count("Bob", ["ace"])])
+    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
+
+    Complexity: O(the length of all lists of owners and of all rules' cards).
+    """
+    return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
+
+
+def marginal_fault(self: "Partitions", card: object, owner: object) -> ShufflegraphError | None:
+    """Return why there is no probability that `owner` holds `card`, or None if there is one.
+
+    >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
+    InvalidParameter("'king' is none of the cards")
+
+    Complexity: that of the count.
+    """
+    if not self._count:
+        return empty_fault(self)
+    if not isinstance(card, Hashable) or card not in self._problem.cards:
+        return InvalidParameter(f"{shown(card)} is none of the cards")
+    if not isinstance(owner, Hashable) or owner not in self.sizes:
+        return InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
+    return None
+
+
+@dataclass(frozen=True, init=False, eq=False, repr=False)
 class Partitions(Family[Partition]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
@@ -62,10 +105,15 @@ class Partitions(Family[Partition]):
     subsets, 1935, doi:10.1112/jlms/s1-10.37.26.
     """
 
+    __match_args__ = ("allowed", "sizes")
+
     sizes: Mapping[Any, int]
     rules: tuple[Count, ...]
-    _problem: Problem
+    _problem: Problem = field(init=False)
 
+    @refuses(
+        partitions_fault, "cards with owners among those that have numbers of cards, and rules"
+    )
     def __init__(
         self, allowed: Allowed, sizes: Mapping[Any, int], *, rules: Iterable[Count] = ()
     ) -> None:
@@ -87,12 +135,16 @@ class Partitions(Family[Partition]):
             }
         )
 
-    @cached_property
-    def _arguments(self) -> tuple[Any, ...]:  # type: ignore[override]
-        return dict(self.allowed), dict(self.sizes)
-
     def _key(self) -> tuple[Any, ...]:
         return tuple(self._problem.cards.items()), tuple(self.sizes.items()), self.rules
+
+    def __eq__(self, other: object) -> bool:
+        if type(self) is not type(other):
+            return NotImplemented
+        return self._key() == other._key()
+
+    def __hash__(self) -> int:
+        return hash(self._key())
 
     def __repr__(self) -> str:
         text = super().__repr__()
@@ -105,22 +157,10 @@ class Partitions(Family[Partition]):
     def _table(self) -> CountedClasses:
         problem = self._problem
         if self.rules:
-            return ruled_table(list(problem.cards.items()), problem.sizes, self._bounds())
+            bounds = numbered_bounds(self.rules, problem.owners, len(problem.cards))
+            return ruled_table(list(problem.cards.items()), problem.sizes, bounds)
         classes = card_classes(list(problem.cards.items()), len(problem.owners))
         return counted_classes(classes, problem.sizes)
-
-    def _bounds(self) -> list[Bound]:
-        number = {owner: number for number, owner in enumerate(self._problem.owners)}
-        cards = len(self._problem.cards)
-        return [
-            Bound(
-                number[rule.owner],
-                frozenset(rule.cards),
-                rule.least,
-                cards if rule.most is None else rule.most,
-            )
-            for rule in self.rules
-        ]
 
     @cached_property
     def _count(self) -> int:
@@ -150,15 +190,7 @@ class Partitions(Family[Partition]):
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        return solution_fault(self._problem, outcome) or self._broken_rule(outcome)
-
-    def _broken_rule(self, outcome: Any) -> InvalidParameter | None:
-        """Return which rule a solution breaks, or None if it keeps all."""
-        for rule in self.rules:
-            number = len(outcome[rule.owner].intersection(rule.cards))
-            if not keeps(rule, number):
-                return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
-        return None
+        return solution_fault(self._problem, outcome) or broken_rule_fault(self.rules, outcome)
 
     def _obstacle(self) -> str:
         violation = self._violation
@@ -175,18 +207,9 @@ class Partitions(Family[Partition]):
     def _violation(self) -> Violation | None:
         return find_violation(self._problem)
 
-    def _is_answer(self, violation: Violation | None) -> bool:
-        """Is `violation` one, or is it None and there is a solution?"""
-        if violation is not None:
-            return is_violation(self._problem, violation)
-        try:
-            return solution_fault(self._problem, find_solution(self._problem)) is None
-        except Unsolvable:
-            return False
-
     @property
     @ensure(
-        lambda self, result: self._is_answer(result),
+        lambda self, result: is_answer(self._problem, result),
         "owners who make it impossible, or None and a partition exists",
     )
     def violation(self) -> Violation | None:
@@ -223,6 +246,7 @@ class Partitions(Family[Partition]):
         known = Partitions({**self.allowed, card: [owner]}, self.sizes, rules=self.rules)
         return share == Fraction(known._count, self._count)
 
+    @refuses(marginal_fault, "there is a partition, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the partitions in which the owner holds the card",
@@ -239,14 +263,17 @@ class Partitions(Family[Partition]):
         Complexity: the first call O(the size of the table), then O(1).
         Proved: Partitions.marginal_counts, Partitions.set_apart_counts.
         """
-        self._refuse_empty()
-        if not isinstance(card, Hashable) or card not in self._problem.cards:
-            raise InvalidParameter(f"{shown(card)} is none of the cards")
-        if not isinstance(owner, Hashable) or owner not in self.sizes:
-            raise InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
-        return self._marginals[card][owner]
+        shares = self._marginals if self._count else {}
+        try:
+            return shares[card][owner]
+        except (KeyError, TypeError):
+            fault = marginal_fault(self, card, owner)
+            if fault is None:
+                raise
+            raise fault from None
 
     @property
+    @refuses(empty_fault, "there is a partition")
     @ensure(
         lambda self, result: self._are_shares(result),
         "each card is held by one owner on average, each owner holds as many cards as they get",
@@ -260,7 +287,8 @@ class Partitions(Family[Partition]):
         :raises Unsolvable: if there is no partition.
         Complexity: the first call O(the size of the table), then O(n m) for n cards and m owners.
         """
-        self._refuse_empty()
+        if not self._count:
+            refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
     def _are_shares(self, shares: Mapping[Any, Mapping[Any, Fraction]]) -> bool:
@@ -294,9 +322,7 @@ class Partitions(Family[Partition]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
         """
-        return self._with_rules(
-            (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
-        )
+        return self._with_rules((*self.rules, *rules))
 
     def _is_joint_share(self, rules: tuple[Count, ...], share: Fraction) -> bool:
         """Is that the number of partitions that keep the rules, by that of all?"""
@@ -318,5 +344,5 @@ class Partitions(Family[Partition]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
         """
-        self._refuse_empty()
+        refuse(empty_fault(self))
         return Fraction(undecorated(Partitions.given)(self, *rules)._count, self._count)

@@ -6,17 +6,18 @@ hand, counted from 0 in ascending order, comes next (Lehmer code).
 """
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from math import factorial, prod
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Final, TypeVar
 
-from shufflegraph.contracts import ensure
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
-from shufflegraph.sampling.family import Family, draw_below, draw_numbers
+from shufflegraph.sampling.family import Family, draw_below, draw_numbers, rng_fault
 
 CardT = TypeVar("CardT")
 
@@ -52,6 +53,22 @@ def _order_number(order: Sequence[int]) -> int:
     return number
 
 
+def number_fault(n: object) -> InvalidParameter | None:
+    """Return why `n` is no number of things to order, or None if it is one.
+
+    >>> number_fault(-1)
+    InvalidParameter('n is -1: the number of things to order is at least 0')
+
+    Complexity: O(1).
+    """
+    if type(n) is not int:
+        return InvalidParameterType(f"n is {shown(n)}: the number of things to order is an integer")
+    if n < 0:
+        return InvalidParameter(f"n is {shown(n)}: the number of things to order is at least 0")
+    return None
+
+
+@dataclass(frozen=True, init=False, repr=False)
 class Permutations(Family[tuple[int, ...]]):
     """The orders of 0 … n-1, as tuples, in lexicographic order.
 
@@ -73,14 +90,9 @@ class Permutations(Family[tuple[int, ...]]):
 
     n: int
 
+    @refuses(number_fault, "n is at least 0")
     def __init__(self, n: int) -> None:
-        if type(n) is not int:
-            raise InvalidParameterType(
-                f"n is {shown(n)}: the number of things to order is an integer"
-            )
-        if n < 0:
-            raise InvalidParameter(f"n is {shown(n)}: the number of things to order is at least 0")
-        super().__init__(n)
+        refuse(number_fault(n))
         self.__dict__["n"] = n
 
     @cached_property
@@ -117,9 +129,6 @@ class Permutations(Family[tuple[int, ...]]):
             seen[card] = place
         return None
 
-    def _key(self) -> tuple[Any, ...]:
-        return (self.n,)
-
 
 _NARROW: Final = 256
 """Up to so many cards a number of 16 bits per card is enough, since few numbers have to be drawn again."""
@@ -140,6 +149,22 @@ def _mix(order: list[CardT], rng: Random | None) -> None:
         order[size], order[place] = order[place], order[size]
 
 
+def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
+    """Return why `cards` cannot be shuffled with `rng`, or None if they can.
+
+    >>> shuffle_fault({1}, None)
+    InvalidParameterType('cards are a sequence such as a list, not a set')
+
+    Complexity: O(1).
+    """
+    if not isinstance(cards, Sequence):
+        return InvalidParameterType(
+            f"cards are a sequence such as a list, not a {type(cards).__name__}"
+        )
+    return rng_fault(rng)
+
+
+@refuses(shuffle_fault, "cards are a sequence, and rng is a source of bits")
 @ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
 def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, ...]:
     """Return `cards` in a uniformly random order.
@@ -165,9 +190,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     Generation of random permutations of given number of elements using random sampling numbers, 1961.
     """
     if not isinstance(cards, Sequence):
-        raise InvalidParameterType(
-            f"cards are a sequence such as a list, not a {type(cards).__name__}"
-        )
+        refuse(shuffle_fault(cards, rng))
     order = list(cards)
     if len(order) < _WIDE:
         _mix(order, rng)

@@ -1,8 +1,9 @@
 """What a partition has to keep: cards, each with the owners that may hold it, and numbers of cards."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
+from shufflegraph.contracts import refuse
 from shufflegraph.deck import owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import listed, shown
@@ -64,22 +65,8 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
     return InvalidParameterType(f"the owners of {shown(card)} can be read only once: give a list")
 
 
-def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
-    """Return the problem in numbers, or raise what is wrong with it.
-
-    >>> make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1})
-
-    :raises InvalidParameter: if a size is negative or an owner has none.
-    Complexity: O(the length of all lists of owners).
-    """
-    fault = sizes_fault(sizes)
-    if fault is not None:
-        raise fault
-    if not isinstance(allowed, Mapping):
-        raise InvalidParameterType(
-            f"allowed is a mapping from cards to lists of owners, not a {type(allowed).__name__}"
-        )
+def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
+    """Return card -> the owners that may hold it, as bits, or raise what is wrong with them."""
     bit = {owner: 1 << number for number, owner in enumerate(sizes)}
     cards: dict[Any, int] = {}
     for card, owners in allowed.items():
@@ -92,7 +79,46 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
         except (KeyError, TypeError):
             raise _owners_fault(card, owners, sizes) from None
         cards[card] = mask
-    return Problem(tuple(sizes), tuple(sizes.values()), cards)
+    return cards
+
+
+def _mapping_fault(allowed: object) -> InvalidParameter | None:
+    if isinstance(allowed, Mapping):
+        return None
+    return InvalidParameterType(
+        f"allowed is a mapping from cards to lists of owners, not a {type(allowed).__name__}"
+    )
+
+
+def problem_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> InvalidParameter | None:
+    """Return what is wrong with who may hold what, or None; owners that can be read only once are not read.
+
+    >>> problem_fault({"ace": ["Bob"]}, {"Ann": 1})
+    InvalidParameter("'ace' may be held by 'Bob', who has no size; owners: 'Ann'")
+
+    Complexity: O(the length of all lists of owners).
+    """
+    fault = sizes_fault(sizes) or _mapping_fault(allowed)
+    if fault is not None:
+        return fault
+    try:
+        _bits({card: may for card, may in allowed.items() if not isinstance(may, Iterator)}, sizes)
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
+    """Return the problem in numbers, or raise what is wrong with it.
+
+    >>> make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
+    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1})
+
+    :raises InvalidParameter: if a size is negative or an owner has none.
+    Complexity: O(the length of all lists of owners).
+    """
+    refuse(sizes_fault(sizes) or _mapping_fault(allowed))
+    return Problem(tuple(sizes), tuple(sizes.values()), _bits(allowed, sizes))
 
 
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:

@@ -1,8 +1,9 @@
 """Rules for partitions: how many of some cards an owner holds."""
 
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import listed, shown
 
@@ -55,6 +56,21 @@ def rule_text(rule: Count) -> str:
     return f"{shown(rule.owner)} holds {number} of {listed(rule.cards) or 'no cards'}"
 
 
+def broken_rule_fault(rules: Iterable[Count], hands: Any) -> InvalidParameter | None:
+    """Return which of the rules these hands break, or None if they keep all.
+
+    >>> broken_rule_fault([Count("Ann", ["♠A"], least=1)], {"Ann": frozenset({"♥A"})})
+    InvalidParameter("the rule is that 'Ann' holds at least 1 of '♠A', not 0")
+
+    Complexity: O(number of cards of all rules).
+    """
+    for rule in rules:
+        number = len(hands[rule.owner].intersection(rule.cards))
+        if not keeps(rule, number):
+            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
+    return None
+
+
 def rule_fault(
     rule: object, cards: Collection[Any], owners: Mapping[Any, object]
 ) -> InvalidParameter | None:
@@ -95,6 +111,24 @@ def _bounds_fault(rule: Count, where: str) -> InvalidParameter | None:
     return None
 
 
+def rules_fault(
+    rules: object, cards: Collection[Any], owners: Mapping[Any, object]
+) -> InvalidParameter | None:
+    """Return what is wrong with the rules, or None; those that can be read only once are not read.
+
+    >>> rules_fault("ace", ["ace"], {"Ann": 1})
+    InvalidParameterType("rules is 'ace': give a list of rules such as Count")
+
+    Complexity: O(number of cards of all rules).
+    """
+    if isinstance(rules, (Count, str)) or not isinstance(rules, Iterable):
+        return InvalidParameterType(f"rules is {shown(rules)}: give a list of rules such as Count")
+    if isinstance(rules, Iterator):
+        return None
+    faults = (rule_fault(rule, cards, owners) for rule in rules)
+    return next((fault for fault in faults if fault is not None), None)
+
+
 def checked_rules(
     rules: Iterable[Count], cards: Collection[Any], owners: Mapping[Any, object]
 ) -> tuple[Count, ...]:
@@ -107,11 +141,9 @@ def checked_rules(
     Complexity: O(number of cards of all rules).
     """
     if isinstance(rules, (Count, str)) or not isinstance(rules, Iterable):
-        raise InvalidParameterType(f"rules is {shown(rules)}: give a list of rules such as Count")
+        refuse(rules_fault(rules, cards, owners))
     checked: list[Count] = []
     for rule in rules:
-        fault = rule_fault(rule, cards, owners)
-        if fault is not None:
-            raise fault
+        refuse(rule_fault(rule, cards, owners))
         checked.append(rule._replace(cards=tuple(dict.fromkeys(rule.cards))))
     return tuple(checked)

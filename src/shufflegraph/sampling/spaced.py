@@ -5,7 +5,8 @@ that agree down to some position, those that continue with an earlier rank come 
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial, prod
@@ -13,7 +14,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
@@ -40,29 +41,65 @@ CardT = TypeVar("CardT")
 Rank = Hashable
 
 
-def _sizes(ranks: object) -> dict[Any, int]:
-    """Return each rank's number of cards."""
+def _numbers_fault(ranks: object) -> InvalidParameter | None:
+    """Return why `ranks` is neither iterable nor a mapping to numbers of cards, or None if it is one."""
     if isinstance(ranks, Mapping):
         for rank, size in ranks.items():
             if type(size) is not int:
-                raise InvalidParameterType(
+                return InvalidParameterType(
                     f"{shown(rank)} has {shown(size)} cards: that has to be an integer"
                 )
             if size < 0:
-                raise InvalidParameter(
+                return InvalidParameter(
                     f"{shown(rank)} has {shown(size)} cards: a number of cards is at least 0"
                 )
-        return {rank: size for rank, size in ranks.items() if size}
-    if not isinstance(ranks, Iterable):
-        raise InvalidParameterType(
+    elif not isinstance(ranks, Iterable):
+        return InvalidParameterType(
             f"ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {shown(ranks)}"
         )
+    return None
+
+
+def _sizes(ranks: Any) -> dict[Any, int]:
+    """Return each rank's number of cards, or raise what is wrong with them."""
+    refuse(_numbers_fault(ranks))
+    if isinstance(ranks, Mapping):
+        return {rank: size for rank, size in ranks.items() if size}
     try:
         return dict(Counter(ranks))
     except TypeError:
         raise InvalidParameterType(
             "a rank cannot be hashed: a rank is hashable, such as a string"
         ) from None
+
+
+def spaced_fault(ranks: object, distance: object) -> InvalidParameter | None:
+    """Return why there is no such family, or None; ranks that can be read only once are not read.
+
+    >>> spaced_fault({"ace": -1}, 1)
+    InvalidParameter("'ace' has -1 cards: a number of cards is at least 0")
+
+    Complexity: O(n) for n cards.
+    """
+    fault = distance_fault(distance)
+    if fault is not None or isinstance(ranks, Iterator):
+        return fault
+    try:
+        _sizes(ranks)
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def spaced_shuffle_fault(cards: object, distance: object) -> InvalidParameter | None:
+    """Return why `cards` cannot be arranged with that distance, whatever their keys, or None if they can.
+
+    >>> spaced_shuffle_fault("abc", -1)
+    InvalidParameter('distance is -1: a distance is at least 0')
+
+    Complexity: O(1).
+    """
+    return sequence_fault(cards) or distance_fault(distance)
 
 
 def _places_needed(sizes: Sequence[int], distance: int) -> int:
@@ -76,6 +113,7 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
+@dataclass(frozen=True, init=False, repr=False)
 class Spaced(Family[tuple[Rank, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
 
@@ -98,18 +136,20 @@ class Spaced(Family[tuple[Rank, ...]]):
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
-    ranks: Mapping[Rank, int]
+    ranks: Mapping[Rank, int] = field(compare=False)
     distance: int
-    _sizes: tuple[int, ...]
+    _ranks: tuple[Rank, ...] = field(init=False)
+    _sizes: tuple[int, ...] = field(init=False)
 
+    @refuses(spaced_fault, "ranks that can be counted, or their numbers, and a distance")
     def __init__(self, ranks: Iterable[Rank] | Mapping[Any, int], distance: int = 1) -> None:
-        fault = distance_fault(distance)
-        if fault is not None:
-            raise fault
+        refuse(distance_fault(distance))
         sizes = _sizes(ranks)
-        super().__init__(sizes, distance)
         self.__dict__.update(
-            ranks=MappingProxyType(sizes), distance=distance, _sizes=tuple(sizes.values())
+            ranks=MappingProxyType(sizes),
+            distance=distance,
+            _ranks=tuple(sizes),
+            _sizes=tuple(sizes.values()),
         )
 
     @cached_property
@@ -155,16 +195,15 @@ class Spaced(Family[tuple[Rank, ...]]):
 
     def _outcome(self, index: int) -> tuple[Rank, ...]:
         refuse_effort(self._effort, self._sizes)
-        ranks = tuple(self.ranks)
         if self._needs_no_table:
             arranged = arrangement_by_blocks(self._sizes, index)
         else:
             arranged = arrangement(self._counted, self._sizes, self._gap, index)
-        return tuple([ranks[rank] for rank in arranged])
+        return tuple([self._ranks[rank] for rank in arranged])
 
     def _number(self, outcome: tuple[Rank, ...]) -> int:
         refuse_effort(self._effort, self._sizes)
-        numbers = {rank: number for number, rank in enumerate(self.ranks)}
+        numbers = {rank: number for number, rank in enumerate(self._ranks)}
         arranged = [numbers[rank] for rank in outcome]
         if self._needs_no_table:
             return arrangement_number_by_blocks(self._sizes, arranged)
@@ -205,9 +244,6 @@ class Spaced(Family[tuple[Rank, ...]]):
             f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
         )
 
-    def _key(self) -> tuple[Any, ...]:
-        return (tuple(self.ranks.items()), self.distance)
-
     @property
     @ensure(
         lambda self, result: (
@@ -237,6 +273,7 @@ def _is_legal_shuffle(
     return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
 
 
+@refuses(spaced_shuffle_fault, "a sequence, and a distance of at least 0")
 @ensure(
     lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
     "the same cards, equal keys more than `distance` apart",
@@ -265,9 +302,7 @@ def spaced_shuffle(
     Complexity: that of :class:`Spaced`.
     Proved: Spaced.unrank_rank, Assignments.orders_per_deck.
     """
-    fault = sequence_fault(cards)
-    if fault is not None:
-        raise fault
+    refuse(sequence_fault(cards))
     ranks = [key(card) for card in cards]
     arranged = undecorated(Family.sample)(Spaced(ranks, distance), rng)
     stacks: dict[Any, list[CardT]] = {}

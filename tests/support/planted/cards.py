@@ -74,6 +74,7 @@ POSITIONS = "every position of the deck is dealt exactly once"
 PATTERN = "a game and one of its patterns"
 
 PLANTED = [
+    Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
     Planted(find_game, "the game exists", None, ("skt",)),
     Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
     *(

@@ -144,6 +144,13 @@ SHARE = "the share of the deals in which the owner has such a card"
 SHARES = "the share of the deals in which an owner has such a card, for all"
 LACKING = hidden_hands([JACK, ACE, TEN], SIZES, lacks={"Ann": [JACK]})
 PLANTED = [
+    Planted(effective_suit, "a card, and trumps that there are", None, ("ace", "none")),
+    Planted(
+        hidden_hands,
+        "hidden cards, and what may be said of owners that have numbers of cards",
+        None,
+        ([], {"Ann": -1}),
+    ),
     Planted(
         effective_suit,
         "trump if the rank, the suit or the card is, else the card's own suit",
