@@ -55,11 +55,14 @@ def read_ranks(words: tuple[str, ...]) -> dict[str, int]:
     >>> read_ranks(("A", "A", "B"))
     {'A': 2, 'B': 1}
 
-    :raises InvalidParameter: if there is no word.
+    :raises InvalidParameter: if there is no word, or one that a picture of the ranks cannot show.
     Complexity: O(number of ranks).
     """
     if not words:
         raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
+    wrong = next((word for word in words if word.split() != [word] or word == "."), None)
+    if wrong is not None:
+        raise InvalidParameter(f"a rank is {wrong!r}: it is a word without blanks, and not a dot")
     shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(words))
     if shape:
         different, copies = map(int, shape.groups())
