@@ -25,17 +25,8 @@ QUICK = (
     *("--assert=plain", "--hypothesis-profile=mutation"),
     *(f"--deselect={test}" for test in COMPLETENESS),
 )
-NOT_ASKED = (
-    *("style", "docs", "readme", "ledger", "plain_subset", "fuzz", "crosshair_backend"),
-    *("proofs_goldens", "proofs_map", "proofs_replay", "benchmarks", "sdist"),
-)
-"""Tests of the tree, of the evidence and of the pages around the library, not of what it does."""
-
-
-def files_of(tree: Path) -> list[str]:
-    """The files whose tests are asked: those of the library, doctests among them."""
-    tests = {path.name: f"tests/{path.name}" for path in sorted((tree / "tests").glob("test_*.py"))}
-    return ["src", *(file for name, file in tests.items() if name[5:-3] not in NOT_ASKED)]
+TESTS = ("src", "tests/library", "tests/tools/test_planted.py", "tests/tools/test_bias.py")
+"""Tests of what the library does, doctests among them; not those of the tree and of the evidence."""
 
 
 def source_of(module: str) -> str:
@@ -106,7 +97,7 @@ class Sandbox:
         """Start the worker that holds the library and its tests; how many, and the seconds they take.
 
         :param enough: seconds of tests that a change is shown to, the quickest first.
-        :param files: the files with the tests; all if there are none.
+        :param files: the files with the tests; `TESTS` if there are none.
         """
         bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
         subprocess.run(bytecode, cwd=self.path, check=True)
@@ -117,7 +108,7 @@ class Sandbox:
             str(enough),
             *QUICK,
             "--",
-            *(files or files_of(self.path)),
+            *(files or TESTS),
         ]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment(), **pipes)  # type: ignore[call-overload]
