@@ -14,7 +14,7 @@ from typing import Any
 from proofs import ROOT
 
 WORKER = Path(__file__).with_name("worker.py")
-COPIED = ("src", "tests", "benchmarks", "conftest.py", "pyproject.toml")
+COPIED = ("src", "tests", "benchmarks", "docs", "conftest.py", "pyproject.toml", "README.md")
 COMPLETENESS = (
     "tests/tools/test_planted.py::test_every_contract_has_a_planted_wrong",
     "tests/tools/test_planted.py::test_every_public_function_has_a_postcondition",
