@@ -16,14 +16,6 @@ pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 
 @pytest.fixture(scope="module")
-def development() -> Development:
-    """The development, built."""
-    built = Development()
-    built.build()
-    return built
-
-
-@pytest.fixture(scope="module")
 def goldens(development: Development) -> dict[str, str]:
     """What Coq answers now."""
     return Claims(development).goldens()
