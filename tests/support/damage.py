@@ -37,7 +37,7 @@ VALUES: st.SearchStrategy[Any] = st.one_of(
 
 def times(factor: int) -> settings:
     """So many times the examples of the profile: broken input is made and refused quickly."""
-    return settings(max_examples=factor * settings.default.max_examples)
+    return settings(max_examples=factor * settings().max_examples)
 
 
 def met(inputs: st.SearchStrategy[T], wanted: Callable[[T], bool]) -> bool:

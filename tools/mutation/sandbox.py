@@ -5,7 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -126,27 +127,28 @@ class Sandbox:
         answer: dict[str, Any] = json.loads(line)
         return answer
 
+    @contextmanager
+    def changed(self, file: str, source: str) -> Iterator[Path]:
+        """The file of the copy, which says that meanwhile."""
+        path = self.path / file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(source, encoding="utf-8")
+        try:
+            yield path
+        finally:
+            path.write_text(whole, encoding="utf-8")
+
     def judge(self, file: str, source: str) -> dict[str, Any]:
         """What becomes of the library if this file says that: "killed", by which test, or "survived" …"""
         assert self._worker is not None
         assert self._worker.stdin is not None
-        path = self.path / file
-        whole = path.read_text(encoding="utf-8")
-        path.write_text(source, encoding="utf-8")
-        try:
+        with self.changed(file, source) as path:
             print(path.resolve(), file=self._worker.stdin, flush=True)
             return self._answer()
-        finally:
-            path.write_text(whole, encoding="utf-8")
 
     def is_well_typed(self, file: str, source: str) -> bool:
         """Does ``mypy --strict`` accept this file of the copy if it says that?"""
-        path = self.path / file
-        whole = path.read_text(encoding="utf-8")
-        path.write_text(source, encoding="utf-8")
         command = [sys.executable, "-m", "mypy", "--no-error-summary", file]
-        try:
+        with self.changed(file, source):
             done = subprocess.run(command, cwd=self.path, capture_output=True, check=False)
-        finally:
-            path.write_text(whole, encoding="utf-8")
         return done.returncode == 0
