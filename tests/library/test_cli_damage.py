@@ -73,7 +73,7 @@ def answers(*arguments: str) -> bool:
 
 @pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
-@times(5)
+@times(3)
 @given(LINES, JSON)
 def test_any_words_are_answered_or_refused_in_one_line(words: list[str], text: str) -> None:
     Path("in.json").write_text(text, encoding="utf-8", errors="surrogatepass")
@@ -82,7 +82,7 @@ def test_any_words_are_answered_or_refused_in_one_line(words: list[str], text: s
 
 @pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
-@times(5)
+@times(3)
 @given(JSON)
 def test_a_damaged_problem_is_solved_or_refused_in_one_line(text: str) -> None:
     Path("in.json").write_text(text, encoding="utf-8", errors="surrogatepass")

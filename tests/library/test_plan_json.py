@@ -314,7 +314,7 @@ def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
         assert found.placements_lower_bound <= found.placements
 
 
-@times(10)
+@times(5)
 @given(TEXTS)
 def test_a_damaged_text_is_refused_or_a_plan_that_deals_its_deck(text: str) -> None:
     read(text)
