@@ -21,26 +21,25 @@ class Peer(NamedTuple):
     quality: str
 
 
-def void_suits() -> tuple[dict[Any, list[int]], dict[int, int]]:
-    """Twenty-four cards of four suits, three owners with eight each, two of them without a suit."""
+def suits(number: int, ranks: int) -> tuple[dict[Any, list[int]], dict[int, int]]:
+    """The cards of so many suits, dealt evenly to three owners, two of them without a suit."""
     voids = {(0, 0), (1, 1)}
     allowed = {
         (suit, rank): [owner for owner in OWNERS if (suit, owner) not in voids]
-        for suit in range(4)
-        for rank in range(6)
+        for suit in range(number)
+        for rank in range(ranks)
     }
-    return allowed, dict.fromkeys(OWNERS, 8)
+    return allowed, dict.fromkeys(OWNERS, len(allowed) // len(OWNERS))
+
+
+def void_suits() -> tuple[dict[Any, list[int]], dict[int, int]]:
+    """Twenty-four cards of four suits, three owners with eight each."""
+    return suits(4, 6)
 
 
 def small_suits() -> tuple[dict[Any, list[int]], dict[int, int]]:
-    """Nine cards of three suits, three owners with three each, two of them without a suit: 147 partitions."""
-    voids = {(0, 0), (1, 1)}
-    allowed = {
-        (suit, rank): [owner for owner in OWNERS if (suit, owner) not in voids]
-        for suit in range(3)
-        for rank in range(3)
-    }
-    return allowed, dict.fromkeys(OWNERS, 3)
+    """Nine cards of three suits, three owners with three each: 147 partitions."""
+    return suits(3, 3)
 
 
 def is_deal(deal: Deal, allowed: Allowed, sizes: Sizes) -> bool:

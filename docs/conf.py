@@ -35,6 +35,7 @@ extensions = [
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
 nitpicky = True
+nitpick_ignore_regex = [("py:func", r"\w+_fault")]  # what a fused precondition is named by
 nitpick_ignore_regex = [
     # Type variables have no page of their own.
     (r"py:.*", r"(.*\.)?(OwnerT|DestinationT|CardT|ItemT|OutcomeT|KeyT|T)"),

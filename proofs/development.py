@@ -55,6 +55,13 @@ class Development:
         lines = (self.folder / "_CoqProject").read_text(encoding="utf-8").splitlines()
         return [line.strip().removesuffix(".v") for line in lines if line.strip().endswith(".v")]
 
+    def sources(self) -> dict[str, str]:
+        """The text of each module, in reading order."""
+        return {
+            module: (self.folder / f"{module}.v").read_text(encoding="utf-8")
+            for module in self.modules()
+        }
+
     def text_of(self, module: str) -> str:
         """The text of a module without its comments."""
         return COMMENT.sub("", (self.folder / f"{module}.v").read_text(encoding="utf-8"))

@@ -121,11 +121,6 @@ def _shown(count: int | None) -> object:
     return "–" if count is None else count
 
 
-def fuzz(recorded: Mapping[str, Any]) -> str:
-    """Return how much broken input was fed to what, and what came of it."""
-    return by_name({name: row for name, row in recorded.items() if "inputs" in str(row)[:200]})
-
-
 def public_name(name: str) -> str:
     """Return the name under which the reference has a function that the ledger calls by its module.
 
@@ -248,8 +243,6 @@ TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
     "entries": ("ledger.json", entries),
     "symbolic": ("symbolic/recorded.json", symbolic),
     "mutation": ("../tools/mutation/results.json", by_name),
-    "deletion": ("deletion.json", by_name),
-    "fuzz": ("fuzz.json", fuzz),
 }
 
 

@@ -4,9 +4,9 @@ A theorem is a `Theorem` of `proofs/coq`, with the comment above it as its plain
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Callable
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from docutils import nodes  # type: ignore[import-untyped]
 from sphinx import addnodes
@@ -14,51 +14,18 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from docs.extensions.docstrings import theorem_label
+from proofs.claims import definitions, one_line, opening, size, theorems
+from proofs.development import Development
+from proofs.goldens import CLOSED, GOLDENS
 
-COQ = Path(__file__).parents[2] / "proofs" / "coq"
+DEVELOPMENT = Development()
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
-COMMENT = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
-STATED = re.compile(rf"(?:{COMMENT}\n)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)
-OTHER_DEFINITIONS = ("Deck", "Sweep", "Table")
-CLOSED = "Closed under the global context"
-HEAD = re.compile(rf"\A{COMMENT}", re.DOTALL)
-
-
-class Theorem(NamedTuple):
-    """A theorem: its file without the ending, name, sentence and statement."""
-
-    module: str
-    name: str
-    sentence: str
-    statement: str
-
-    @property
-    def label(self) -> str:
-        """The label by which pages link to it."""
-        return theorem_label(self.module, self.name)
-
-
-def theorems_in(module: str, source: str) -> Iterator[Theorem]:
-    """Return the theorems of a Coq file in their order.
-
-    >>> next(theorems_in("Sums", "(* One\\nis two. *)\\nTheorem one : 1 = 2.\\nProof."))
-    Theorem(module='Sums', name='one', sentence='One is two.', statement='Theorem one : 1 = 2.')
-    """
-    for found in STATED.finditer(source):
-        sentence = " ".join((found[1] or "").split())
-        yield Theorem(module, found[2], sentence, f"Theorem {found[2]}{found[3]}.")
-
-
-def modules() -> list[str]:
-    """Return the files of the Coq project in reading order, without the ending."""
-    lines = (COQ / "_CoqProject").read_text("utf-8").splitlines()
-    return [line.removesuffix(".v") for line in lines if line.endswith(".v")]
 
 
 def recorded() -> dict[tuple[str, str], tuple[str, bool]]:
     """Return what Coq answered about each theorem: its full statement, and whether it needs no axiom."""
     found: dict[tuple[str, str], tuple[str, bool]] = {}
-    for path in (COQ / "goldens").glob("*.txt"):
+    for path in GOLDENS.glob("*.txt"):
         for block in path.read_text("utf-8").split("\n\n"):
             name, _, answer = block.strip().partition("\n")
             statement, _, rest = answer.partition("\n" + CLOSED)
@@ -78,31 +45,20 @@ def readable(statement: str) -> str:
     >>> readable("     : forall n : nat,\\n       n = n")
     ': forall n : nat,\\n  n = n'
     """
-    text = re.sub(rf"\b(?:{'|'.join(modules())})\.(?=\w)", "", statement)
+    text = re.sub(rf"\b(?:{'|'.join(DEVELOPMENT.modules())})\.(?=\w)", "", statement)
     return "\n".join(line.removeprefix("     ") for line in text.splitlines())
-
-
-def all_theorems() -> list[Theorem]:
-    """Return all theorems in reading order."""
-    files = {module: (COQ / f"{module}.v").read_text("utf-8") for module in modules()}
-    return [theorem for module, source in files.items() for theorem in theorems_in(module, source)]
-
-
-def heading_of(source: str) -> str:
-    """Return the first comment of a Coq file: what it is about."""
-    found = HEAD.match(source)
-    return " ".join(found[1].split()) if found else ""
 
 
 def page() -> str:
     """Return the list of all theorems as MyST, a section per file."""
     parts: list[str] = []
     answers = recorded()
-    for module in modules():
-        source = (COQ / f"{module}.v").read_text("utf-8")
-        stated = list(theorems_in(module, source))
+    for module, source in DEVELOPMENT.sources().items():
+        stated = theorems(source)
         if stated:
-            parts.append(f"## {module}\n\n{heading_of(source).replace('*', chr(92) + '*')}\n")
+            parts.append(
+                f"## {module}\n\n{one_line(opening(source)).replace('*', chr(92) + '*')}\n"
+            )
         for theorem in stated:
             sentence = theorem.sentence.replace("*", "\\*") or "(The name says it.)"
             answer, closed = answers.get((module, theorem.name), ("", False))
@@ -110,40 +66,42 @@ def page() -> str:
             if not closed:
                 sentence += " *(Coq's answer about its assumptions is not recorded yet.)*"
             parts.append(
-                f"({theorem.label})=\n\n**{theorem.module}.{theorem.name}**\n: {sentence}\n\n"
+                f"({theorem_label(module, theorem.name)})=\n\n**{module}.{theorem.name}**\n: {sentence}\n\n"
                 f"  ```coq\n  {statement.replace(chr(10), chr(10) + '  ')}\n  ```\n"
             )
     return "\n".join(parts)
 
 
-class Theorems(SphinxDirective):
+def files_of_definitions() -> str:
+    """Return the files of definitions as MyST, a section each."""
+    return "\n".join(
+        f"## {module}.v\n\n```coq\n{source.strip()}\n```\n"
+        for module, source in definitions(DEVELOPMENT).items()
+    )
+
+
+class CoqFiles(SphinxDirective):
+    """A page that is made from all Coq files."""
+
+    made: Callable[[], str]
+
+    def run(self) -> list[nodes.Node]:
+        """Return the page as nodes."""
+        for path in DEVELOPMENT.folder.glob("*.v"):
+            self.env.note_dependency(str(path))
+        return self.parse_text_to_nodes(type(self).made(), allow_section_headings=True)
+
+
+class Theorems(CoqFiles):
     """All theorems, a section for each Coq file."""
 
-    def run(self) -> list[nodes.Node]:
-        """Return the list as nodes."""
-        for path in COQ.glob("*.v"):
-            self.env.note_dependency(str(path))
-        return self.parse_text_to_nodes(page(), allow_section_headings=True)
+    made = page
 
 
-def definitions() -> str:
-    """Return the files of definitions as MyST, a section each."""
-    parts: list[str] = []
-    for module in modules():
-        if module.endswith("Spec") or module in OTHER_DEFINITIONS:
-            source = (COQ / f"{module}.v").read_text("utf-8")
-            parts.append(f"## {module}.v\n\n```coq\n{source.strip()}\n```\n")
-    return "\n".join(parts)
-
-
-class Definitions(SphinxDirective):
+class Definitions(CoqFiles):
     """All definitions that the theorems speak of, a section for each Coq file."""
 
-    def run(self) -> list[nodes.Node]:
-        """Return the files as nodes."""
-        for path in COQ.glob("*.v"):
-            self.env.note_dependency(str(path))
-        return self.parse_text_to_nodes(definitions(), allow_section_headings=True)
+    made = files_of_definitions
 
 
 class Count(SphinxRole):
@@ -151,16 +109,13 @@ class Count(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        stated = {(theorem.module, theorem.name) for theorem in all_theorems()}
+        stated = {
+            (module, theorem.name)
+            for module, source in DEVELOPMENT.sources().items()
+            for theorem in theorems(source)
+        }
         counted = stated & closed_theorems() if self.text == "closed" else stated
         return [nodes.Text(str(len(counted)))], []
-
-
-def lines_of_definitions() -> int:
-    """Return the number of lines of the files of definitions that are neither empty nor comment."""
-    files = [m for m in modules() if m.endswith("Spec") or m in OTHER_DEFINITIONS]
-    text = "\n".join((COQ / f"{module}.v").read_text("utf-8") for module in files)
-    return sum(1 for line in re.sub(COMMENT, "", text).splitlines() if line.strip())
 
 
 def lines_of_python() -> int:
@@ -178,7 +133,7 @@ class Lines(SphinxRole):
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        count = lines_of_definitions() if self.text == "coq" else lines_of_python()
+        count = size(definitions(DEVELOPMENT).values()) if self.text == "coq" else lines_of_python()
         return [nodes.Text(f"{count:,}")], []
 
 

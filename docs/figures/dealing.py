@@ -76,6 +76,13 @@ def bars(
     return marks
 
 
+def numbers(y: float) -> list[str]:
+    """Return the number of every position of the deck, in a line at that height."""
+    return [
+        text(column(position), y, position, size=11, fill="soft") for position in range(len(DECK))
+    ]
+
+
 def depths(spans: Mapping[str, Interval], size: int) -> list[int]:
     """Return the number of active owners at every position."""
     return [
@@ -112,10 +119,7 @@ def spans() -> Drawing:
     height = ROW * len(found)
     half = column(0.5) - column(0)
     marks = [rect(column(where) - half, 0, 2 * half, height + 84, fill="hue-4", opacity=0.22)]
-    marks += [
-        text(column(position), height + 14, position, size=11, fill="soft")
-        for position in range(len(DECK))
-    ]
+    marks += numbers(height + 14)
     marks += [
         text(LEFT - 8, ROW * row + 16, owner, anchor="end", fill=colour(owner), bold=True)
         for owner, row in rows.items()
@@ -183,10 +187,7 @@ def packed() -> Drawing:
         ]
     marks += bars(found, DECK, colouring, 0)
     height = ROW * len(set(colouring.values()))
-    marks += [
-        text(column(position), height + 14, position, size=11, fill="soft")
-        for position in range(len(DECK))
-    ]
+    marks += numbers(height + 14)
     return Drawing(
         height + 18,
         "The intervals sorted into piles: "

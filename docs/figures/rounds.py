@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Mapping, Sequence
 from itertools import groupby, pairwise
 
-from docs.figures.dealing import LEFT, ROW, bars, column, depth_line, depths
+from docs.figures.dealing import LEFT, ROW, bars, column, depth_line, depths, numbers
 from docs.figures.example import DECK, FACES, SHUFFLE, colour, pile_name, spoken, tag
 from docs.figures.svg import WIDTH, Drawing, chip, circle, curve, hue, line, rect, text
 from shufflegraph import (
@@ -86,10 +86,7 @@ def together() -> Drawing:
         marks.append(rect(x - 8, y + 3, WIDTH - 2 - x + 8, 16, fill="soft", opacity=0.25, radius=3))
         marks += [tag(column(DECK.index(card)), y + 3, card) for card in run]
     height = ROW * len(everything)
-    marks += [
-        text(column(position), height + 13, position, size=11, fill="soft")
-        for position in range(len(DECK))
-    ]
+    marks += numbers(height + 13)
     marks += depth_line(everything, len(DECK), height + 104, 16)
     marks.append(text(0, height + 68, "depth", size=11, fill="soft", anchor="start"))
     return Drawing(

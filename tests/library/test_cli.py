@@ -254,6 +254,10 @@ BAD: list[tuple[list[str], str]] = [
     (["serve", "skat", "--piles", "0"], "0 piles"),
     (["serve", "skat", "--port", "99999"], "99999 is no port"),
     (["shuffle", "x"], "'x' is not a valid integer"),
+    (["spaced", "A", ""], "a rank is '': it is a text without blanks, and not a dot"),
+    (["spaced", "A", "B "], "a rank is 'B ': it is a text without blanks"),
+    (["spaced", "A B"], "a rank is 'A B': it is a text without blanks"),
+    (["spaced", ".", "A"], "a rank is '.': it is a text without blanks, and not a dot"),
     (["partition", "TWO\nLINES"], 'LINES needs exactly "allowed" and "sizes"'),
 ]
 

@@ -207,6 +207,19 @@ def test_a_column_is_a_pile(moves: list[int]) -> None:
     assert laid.deck == tuple(sorted(dropped, key=lambda stone: (stone.column, -stone.row)))
 
 
+@pytest.mark.inputs
+@given(st.lists(st.integers(0, 8), max_size=60) | st.lists(st.integers(1, 3) | st.none()))
+def test_any_list_is_refused_from_the_first_move_that_is_not_legal(moves: list[Any]) -> None:
+    played = 0
+    while played < len(moves) and moves[played] in legal_columns(moves[:played]):
+        played += 1
+    assert len(stones(moves[:played])) == played
+    if played < len(moves):
+        wrong = moves.index(None) if None in moves else played  # types are looked at first
+        with pytest.raises(IllegalMove, match=f"move {wrong + 1} "):
+            stones(moves)
+
+
 def lists(length: int, moves: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]:
     """All legal lists of moves of that length."""
     if len(moves) == length:

@@ -1,7 +1,6 @@
 """Plans as JSON: the round trip, every kind of broken text, and no claim that does not hold."""
 
 import json
-from copy import deepcopy
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ from hypothesis import strategies as st
 from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.errors import InvalidPlanType
 from tests.support import strategies
+from tests.support.damage import damaged_texts, damaged_values, little_memory, met, times
 
 DECK = [("seat", 1), Talon(1), "b", Talon(0), ("seat", 1), "b", 3, True, 2.5]
 GOOD = plan(DECK, 2)
@@ -91,7 +91,10 @@ def test_no_text(text: Any) -> None:
         ("", "the plan is no JSON: Expecting value"),
         ("{", "the plan is no JSON"),
         ("[" * 100_000, "the plan is no JSON"),
+        ('{"a":' * 50_000, "the plan is no JSON"),
         ("1" * 5000, "the plan is no JSON"),
+        ("null", "it has to be an object"),
+        ('"' + "a" * 10**6 + '"', "it has to be an object"),
         ("[]", "the plan is a list: it has to be an object"),
         ('{"a": 1, "a": 2}', "the key 'a' is given twice"),
         ("NaN", "NaN is no number in JSON"),
@@ -270,58 +273,76 @@ def test_a_window_where_no_round_is_needed() -> None:
         Plan.from_json(json.dumps(changed))
 
 
-VALUES = st.one_of(
-    st.none(),
-    st.booleans(),
-    st.integers(-2, 10),
-    st.floats(allow_nan=False),
-    st.sampled_from(["a", "b", "bound", "search", "none", "", "é", "\ud800"]),
-    st.lists(st.integers(0, 3), max_size=3),
-    st.fixed_dictionaries({"talon": st.integers(-1, 3)}),
-    st.fixed_dictionaries({"pile": st.integers(-1, 3)}),
-    st.fixed_dictionaries({"pile": st.integers(0, 3), "hand_to": st.sampled_from(["a", "b"])}),
-)
+def deals_everything(found: Plan) -> bool:
+    """Do the plan's rounds give everybody all his cards and leave the talon in order?"""
+    hands, talon = found.execute(range(len(found.deck)))
+    own = all(found.deck[card] == owner for owner, hand in hands.items() for card in hand)
+    held = sorted([*talon, *(card for hand in hands.values() for card in hand)])
+    in_order = [found.deck[card] for card in talon] == [Talon(i) for i in range(len(talon))]
+    return own and in_order and held == list(range(len(found.deck)))
 
 
-def nodes(node: Any) -> list[Any]:
-    """All objects and arrays of a tree that have something in them."""
-    below = node.values() if isinstance(node, dict) else node if isinstance(node, list) else []
-    return [found for child in below for found in nodes(child)] + ([node] if below else [])
+def read(text: str) -> Plan | None:
+    """Read a plan, which has to be true, or nothing if the text is refused in one line."""
+    with little_memory():
+        try:
+            found = Plan.from_json(text)
+        except InvalidPlan as error:
+            refused = str(error)
+        else:
+            assert Plan.from_json(found.to_json()) == found
+            assert deals_everything(found)
+            return found
+    assert refused
+    assert "\n" not in refused
+    return None
 
 
-@settings(max_examples=150, deadline=None)
-@given(st.data(), strategies.decks(most=6, most_talon=3), st.integers(2, 3), st.integers(1, 2))
-def test_a_changed_text_is_refused_or_says_what_the_plan_is(
-    data: st.DataObject, deck: list[Any], piles: int, changes: int
-) -> None:
-    changed = json.loads(plan(deck, piles).to_json())
-    for _ in range(changes):
-        node = data.draw(st.sampled_from(nodes(changed)))
-        places = list(node) if isinstance(node, dict) else list(range(len(node)))
-        place = data.draw(st.sampled_from(places))
-        match data.draw(st.sampled_from(["replace", "delete", "repeat"])):
-            case "replace":
-                node[place] = data.draw(VALUES)
-            case "delete":
-                del node[place]
-            case _ if isinstance(node, list):
-                node.insert(place, deepcopy(node[place]))
-            case _:
-                node[data.draw(st.text(max_size=3))] = node[place]
-    text = json.dumps(changed)
-    refused = ""
-    try:
-        found = Plan.from_json(text)
-    except InvalidPlan as error:
-        refused = str(error)
-    if refused:
-        assert "\n" not in refused
-    else:
-        assert json.loads(found.to_json()) == changed
-        assert Plan.from_json(found.to_json()) == found
+PLANS = st.builds(plan, strategies.decks(most=6, most_talon=4), st.sampled_from([2, 3, 8]))
+TREES = PLANS.map(lambda found: json.loads(found.to_json())).flatmap(damaged_values)
+TEXTS = PLANS.map(Plan.to_json).flatmap(damaged_texts)
+
+
+@times(4)
+@given(TREES)
+def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
+    found = read(json.dumps(tree))
+    if found is not None:
+        assert json.loads(found.to_json()) == tree
         best = plan(found.deck, found.piles)
         assert found.lower_bound <= best.lower_bound
         assert found.placements_lower_bound <= found.placements
+
+
+@times(5)
+@given(TEXTS)
+def test_a_damaged_text_is_refused_or_a_plan_that_deals_its_deck(text: str) -> None:
+    read(text)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("is_read", [True, False])
+@pytest.mark.parametrize("kind", [TREES.map(json.dumps), TEXTS], ids=["values", "texts"])
+def test_damaged_plans_are_of_both_kinds(kind: st.SearchStrategy[str], is_read: bool) -> None:
+    assert met(kind, lambda text: (read(text) is not None) == is_read)
+
+
+@pytest.mark.parametrize("error", [KeyError("x"), ValueError("\n"), InvalidPlan("a\nb")])
+def test_an_error_of_another_kind_is_noticed(
+    error: Exception, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fail(_: str) -> Plan:
+        raise error
+
+    monkeypatch.setattr(Plan, "from_json", fail)
+    with pytest.raises((type(error), AssertionError)):
+        read(GOOD.to_json())
+
+
+def test_more_memory_than_there_is_reason_for_is_noticed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Plan, "from_json", lambda _: bytearray(4 << 30))
+    with pytest.raises(MemoryError):
+        read(GOOD.to_json())
 
 
 @settings(deadline=None)

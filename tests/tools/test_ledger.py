@@ -6,12 +6,10 @@ from typing import Any
 
 import pytest
 
-from proofs import deletion, rows
+from proofs import rows
 from proofs.ledger import RECORDED, junit, printed, weaker
 from proofs.replay import REPLAYED
 from proofs.source import fingerprint
-from tools import mutation
-from tools.mutation.mutants import changed_text
 
 ROW: dict[str, Any] = {
     "claim": "Return the answer.",
@@ -99,20 +97,6 @@ def test_a_theorem_that_is_not_there_is_told() -> None:
         "Nowhere.nothing": "not there",
         "Colouring.valid_colouring_proper": "closed under the global context",
     }
-
-
-def test_a_deleted_line_is_another_program_or_a_text() -> None:
-    source = 'def one() -> int:\n    """A text."""\n    x = 1\n    return x\n'
-    lines = source.splitlines(keepends=True)
-    whole = deletion.program(source)
-    same = [deletion.program("".join(lines[:n] + lines[n + 1 :])) == whole for n in range(4)]
-    assert same == [False, True, False, False]
-    assert deletion.program("def one():\n") is None
-
-
-def test_changed_lines_of_a_mutant() -> None:
-    assert changed_text("a\n    x = 1\n y", "a\n    x = 2\n y") == ("x = 1", "x = 2")
-    assert mutation.__doc__
 
 
 def test_fingerprints_see_code_and_not_texts() -> None:

@@ -6,21 +6,13 @@ from pathlib import Path
 
 import pytest
 
-from proofs import readme
+from proofs import claims
 from proofs.development import LIBRARY, WANTED, CoqError, Development
 from proofs.goldens import CLOSED, Claims, difference, kept, open_claims
 
 REQUIRED = re.compile(rf"From {LIBRARY} Require(?: Import)? ([^.]*)\.")
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
-
-
-@pytest.fixture(scope="module")
-def development() -> Development:
-    """The development, built."""
-    built = Development()
-    built.build()
-    return built
 
 
 @pytest.fixture(scope="module")
@@ -63,16 +55,20 @@ def test_no_claim_has_an_assumption(goldens: dict[str, str]) -> None:
 
 
 def test_every_claim_has_a_sentence(development: Development) -> None:
-    claims = Claims(development)
-    for module, names in claims.by_module().items():
-        source = (development.folder / f"{module}.v").read_text(encoding="utf-8")
-        told = [name for name, _ in readme.claims(source)]
-        assert told == [name.rpartition(".")[2] for name in names]
+    stated = Claims(development).by_module()
+    for module, source in development.sources().items():
+        told = [one.name for one in claims.theorems(source) if one.sentence]
+        assert told == [name.rpartition(".")[2] for name in stated.get(module, [])]
 
 
-def test_readme_is_what_the_files_say(development: Development) -> None:
-    kept_readme = readme.README.read_text(encoding="utf-8")
-    assert readme.current(development) == kept_readme, "python -m proofs.readme --update"
+def test_the_list_of_claims_is_what_the_files_say(development: Development) -> None:
+    listed = claims.FILE.read_text(encoding="utf-8")
+    assert claims.current(development) == listed, "python -m proofs.claims --update"
+    assert all(
+        f"* `{one.name}`: " in listed
+        for text in development.sources().values()
+        for one in claims.theorems(text)
+    )
 
 
 def test_independent_checker_accepts_the_proofs(development: Development) -> None:

@@ -10,14 +10,6 @@ from proofs.replay.verdicts import Verdict, built_and_decided
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 
-@pytest.fixture(scope="module")
-def development() -> Development:
-    """The development, built."""
-    built = Development()
-    built.build()
-    return built
-
-
 @pytest.mark.begun(built_and_decided, "name")
 @pytest.mark.parametrize("name", FAMILIES)
 def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> None:

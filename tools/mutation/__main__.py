@@ -20,7 +20,7 @@ from tools.mutation.sandbox import Sandbox, source_of
 HERE = Path(__file__).parent
 RESULTS = HERE / "results.json"
 EQUIVALENT = HERE / "equivalent.json"
-COUNTS = ("mutants", "tried", "killed", "equivalent", "survived")
+COUNTS = ("mutants", "deletions", "tried", "killed", "equivalent", "survived")
 
 
 def read(path: Path) -> Any:
@@ -40,20 +40,36 @@ class Run:
         self.tree, self.module = tree, module
         self.outcomes: Counter[str] = Counter()
         self.alive: list[Mutant] = []
-        self.count = 0
+        self.deletions = 0
         self.begun = time.monotonic()
-        self.all = mutants((tree.path / source_of(module)).read_text(encoding="utf-8"))
+        self.file = source_of(module)
+        self.source = (tree.path / self.file).read_text(encoding="utf-8")
+        self.all = mutants(self.source)
+        self.well_typed: bool | None = None
 
     def try_all(self, chosen: list[Mutant], seconds: float) -> None:
         """Try these, within that many seconds on the clock."""
         for mutant in chosen:
             if time.monotonic() > self.begun + seconds:
                 return
-            answer = self.tree.judge(source_of(self.module), mutant.source)
+            answer = self.judge(mutant)
             self.outcomes[answer["outcome"]] += 1
+            self.deletions += mutant.is_deletion and answer["outcome"] != "same"
             if answer["outcome"] == "survived":
                 self.alive.append(mutant)
             print(json.dumps([mutant.text, answer]), file=sys.stderr)
+
+    def judge(self, mutant: Mutant) -> dict[str, Any]:
+        """What becomes of it; mypy is asked of a deleted line that no test misses, such as an annotation."""
+        answer = self.tree.judge(self.file, mutant.source)
+        if answer["outcome"] != "survived" or not mutant.is_deletion:
+            return answer
+        if self.well_typed is None:
+            self.well_typed = self.tree.is_well_typed(self.file, self.source)
+        if not self.well_typed:
+            raise SystemExit(f"mypy does not accept {self.file} as it is, or cannot be run")
+        is_typed = self.tree.is_well_typed(self.file, mutant.source)
+        return answer if is_typed else {**answer, "outcome": "killed", "by": "mypy"}
 
     def summary(self) -> dict[str, Any]:
         """Counts, and the survivors that no reason excuses; a mutant that is the same program is none."""
@@ -62,6 +78,7 @@ class Run:
         same = self.outcomes["same"]
         return {
             "mutants": len(self.all) - same,
+            "deletions": self.deletions,
             "tried": self.outcomes.total() - same,
             "killed": self.outcomes["killed"] + self.outcomes["timed out"],
             "equivalent": len(self.alive) - len(left),
@@ -114,7 +131,7 @@ def record(module: str, result: dict[str, Any]) -> None:
     recorded = read(RESULTS) if RESULTS.exists() else {}
     recorded.pop("all", None)
     recorded[module] = result
-    total = {count: sum(one[count] for one in recorded.values()) for count in COUNTS}
+    total = {count: sum(one.get(count, 0) for one in recorded.values()) for count in COUNTS}
     text = json.dumps(
         {"all": total, **dict(sorted(recorded.items()))}, indent=1, ensure_ascii=False
     )

@@ -111,23 +111,27 @@ def changed_lines(before: str, after: str) -> tuple[int, int, int]:
 def around(source: str, line: int, at_import: bool) -> set[int]:
     """The lines that say which tests this line matters to: its statement, or the head of its statement.
 
-    What belongs to the head of a function, and so runs at import, matters where the function is run.
+    What belongs to the head of a function, and so runs at import, matters where the function is run. A word
+    between two blocks, such as `else`, is never run itself: it matters where the whole statement is.
 
     >>> sorted(around("def f(x=1):\\n    y = (x +\\n        1)\\n    return y", 3, at_import=False))
     [2, 3]
     >>> sorted(around("def f(x=1):\\n    return x", 1, at_import=True))
     [1, 2]
+    >>> sorted(around("x = 0\\nif x:\\n    y = 1\\nelse:\\n    y = 2", 4, at_import=False))
+    [2, 3, 4, 5]
     """
     found = {line}
-    for node in statements(source):
-        if line in span(node):
-            body = getattr(node, "body", None)
-            if isinstance(node, ast.FunctionDef) and at_import:
-                found |= set(range(node.body[0].lineno, span(node).stop))
-            if body is None:
-                found |= set(span(node))
-            elif line < body[0].lineno:
-                found |= head_lines(node, body[0], line)
+    within = [node for node in statements(source) if line in span(node)]
+    inner = min(within, key=lambda node: len(span(node)), default=None)
+    for node in within:
+        body = getattr(node, "body", None)
+        if isinstance(node, ast.FunctionDef) and at_import:
+            found |= set(range(node.body[0].lineno, span(node).stop))
+        if body is None or (node is inner and line >= body[0].lineno):
+            found |= set(span(node))
+        elif line < body[0].lineno:
+            found |= head_lines(node, body[0], line)
     return found
 
 

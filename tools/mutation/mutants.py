@@ -1,5 +1,7 @@
-"""All mutants of a module, as cosmic-ray makes them."""
+"""All mutants of a module: those that cosmic-ray makes, and every line deleted."""
 
+import ast
+from collections.abc import Iterator
 from importlib import import_module
 from itertools import accumulate
 from typing import Any, NamedTuple
@@ -28,6 +30,11 @@ class Mutant(NamedTuple):
         """The change in one line."""
         return f"{self.line}: {self.before}  ->  {self.after}"
 
+    @property
+    def is_deletion(self) -> bool:
+        """Is something taken away, and nothing put there?"""
+        return not self.after
+
 
 def mutants(source: str) -> list[Mutant]:
     """Every mutant of a module, in the order of its lines."""
@@ -46,7 +53,38 @@ def mutants(source: str) -> list[Mutant]:
                 old, new = mutated(operator, node, index, list(trees.ast_nodes(node)))
                 text = source[:start] + new + source[start + len(old) :]
                 found.append(Mutant(node.start_pos[0], *changed_text(source, text), text))
-    return sorted(found, key=lambda one: one.line)
+    return sorted([*found, *deletions(source)], key=lambda one: one.line)
+
+
+def deletions(source: str) -> Iterator[Mutant]:
+    """Every line deleted without which the module compiles and is another program.
+
+    >>> [one.text for one in deletions('if x:\\n    y = (\\n        1\\n    )\\n    z = 2\\n')]
+    ['3: 1  ->  ', '5: z = 2  ->  ']
+    """
+    lines, whole = source.splitlines(keepends=True), program(source)
+    for number, line in enumerate(lines):
+        less = "".join(lines[:number] + lines[number + 1 :])
+        if program(less) not in (None, whole):
+            yield Mutant(number + 1, line.strip(), "", less)
+
+
+def program(source: str) -> str | None:
+    """What the source says, apart from texts that stand alone, or None if it does not compile."""
+    try:
+        tree = ast.parse(source)
+        compile(source, "deleted", "exec")
+    except (SyntaxError, ValueError):
+        return None
+    for node in ast.walk(tree):
+        if isinstance(node, ast.FunctionDef | ast.ClassDef | ast.Module):
+            node.body = [statement for statement in node.body if not is_string(statement)]
+    return ast.dump(tree)
+
+
+def is_string(statement: ast.stmt) -> bool:
+    """Is it a text that stands alone?"""
+    return isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
 
 
 def mutated(operator: Any, node: Any, index: int, within: list[Any]) -> tuple[str, str]:

@@ -5,7 +5,8 @@ import os
 import shutil
 import subprocess
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from types import TracebackType
@@ -14,7 +15,7 @@ from typing import Any
 from proofs import ROOT
 
 WORKER = Path(__file__).with_name("worker.py")
-COPIED = ("src", "tests", "benchmarks", "conftest.py", "pyproject.toml")
+COPIED = ("src", "tests", "benchmarks", "docs", "conftest.py", "pyproject.toml", "README.md")
 COMPLETENESS = (
     "tests/tools/test_planted.py::test_every_contract_has_a_planted_wrong",
     "tests/tools/test_planted.py::test_every_public_function_has_a_postcondition",
@@ -25,17 +26,8 @@ QUICK = (
     *("--assert=plain", "--hypothesis-profile=mutation"),
     *(f"--deselect={test}" for test in COMPLETENESS),
 )
-NOT_ASKED = (
-    *("style", "docs", "readme", "ledger", "plain_subset", "fuzz", "crosshair_backend"),
-    *("proofs_goldens", "proofs_map", "proofs_replay", "benchmarks", "sdist"),
-)
-"""Tests of the tree, of the evidence and of the pages around the library, not of what it does."""
-
-
-def files_of(tree: Path) -> list[str]:
-    """The files whose tests are asked: those of the library, doctests among them."""
-    tests = {path.name: f"tests/{path.name}" for path in sorted((tree / "tests").glob("test_*.py"))}
-    return ["src", *(file for name, file in tests.items() if name[5:-3] not in NOT_ASKED)]
+TESTS = ("src", "tests/library", "tests/tools/test_planted.py", "tests/tools/test_bias.py")
+"""Tests of what the library does, doctests among them; not those of the tree and of the evidence."""
 
 
 def source_of(module: str) -> str:
@@ -106,7 +98,7 @@ class Sandbox:
         """Start the worker that holds the library and its tests; how many, and the seconds they take.
 
         :param enough: seconds of tests that a change is shown to, the quickest first.
-        :param files: the files with the tests; all if there are none.
+        :param files: the files with the tests; `TESTS` if there are none.
         """
         bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
         subprocess.run(bytecode, cwd=self.path, check=True)
@@ -117,7 +109,7 @@ class Sandbox:
             str(enough),
             *QUICK,
             "--",
-            *(files or files_of(self.path)),
+            *(files or TESTS),
         ]
         pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "text": True}
         self._worker = subprocess.Popen(command, cwd=self.path, env=self.environment(), **pipes)  # type: ignore[call-overload]
@@ -135,27 +127,28 @@ class Sandbox:
         answer: dict[str, Any] = json.loads(line)
         return answer
 
+    @contextmanager
+    def changed(self, file: str, source: str) -> Iterator[Path]:
+        """The file of the copy, which says that meanwhile."""
+        path = self.path / file
+        whole = path.read_text(encoding="utf-8")
+        path.write_text(source, encoding="utf-8")
+        try:
+            yield path
+        finally:
+            path.write_text(whole, encoding="utf-8")
+
     def judge(self, file: str, source: str) -> dict[str, Any]:
         """What becomes of the library if this file says that: "killed", by which test, or "survived" …"""
         assert self._worker is not None
         assert self._worker.stdin is not None
-        path = self.path / file
-        whole = path.read_text(encoding="utf-8")
-        path.write_text(source, encoding="utf-8")
-        try:
+        with self.changed(file, source) as path:
             print(path.resolve(), file=self._worker.stdin, flush=True)
             return self._answer()
-        finally:
-            path.write_text(whole, encoding="utf-8")
 
     def is_well_typed(self, file: str, source: str) -> bool:
         """Does ``mypy --strict`` accept this file of the copy if it says that?"""
-        path = self.path / file
-        whole = path.read_text(encoding="utf-8")
-        path.write_text(source, encoding="utf-8")
         command = [sys.executable, "-m", "mypy", "--no-error-summary", file]
-        try:
+        with self.changed(file, source):
             done = subprocess.run(command, cwd=self.path, capture_output=True, check=False)
-        finally:
-            path.write_text(whole, encoding="utf-8")
         return done.returncode == 0

@@ -55,11 +55,14 @@ def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
     >>> read_ranks(("A", "A", "B"))
     {'A': 2, 'B': 1}
 
-    :raises InvalidParameter: if there is no text.
+    :raises InvalidParameter: if there is no text, or one that a picture of the ranks cannot show.
     Complexity: O(number of ranks).
     """
     if not texts:
         raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
+    wrong = next((text for text in texts if text.split() != [text] or text == "."), None)
+    if wrong is not None:
+        raise InvalidParameter(f"a rank is {wrong!r}: it is a text without blanks, and not a dot")
     shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(texts))
     if shape:
         different, copies = map(int, shape.groups())

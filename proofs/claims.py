@@ -1,0 +1,128 @@
+"""CLAIMS.md, which is read off the Coq files: every claim in a sentence, every definition's size.
+
+python -m proofs.claims --check
+python -m proofs.claims --update
+"""
+
+import argparse
+import re
+import sys
+from collections.abc import Iterable
+from pathlib import Path
+from typing import NamedTuple
+
+from proofs.development import COMMENT, Development
+
+FILE = Path(__file__).with_name("CLAIMS.md")
+BEGINNING = """# Claims and definitions
+
+<!-- read off the Coq files by python -m proofs.claims -->
+"""
+NOTE = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
+STATED = re.compile(rf"(?:{NOTE}\n\s*)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)
+HEAD = re.compile(rf"\A{NOTE}", re.DOTALL)
+CLAIM = re.compile(r"^\s*(?:Theorem|Lemma)\s", re.MULTILINE)
+
+
+class Theorem(NamedTuple):
+    """A theorem: its name, the sentence above it, which is empty if there is none, and its statement."""
+
+    name: str
+    sentence: str
+    statement: str
+
+
+def theorems(source: str) -> list[Theorem]:
+    """The theorems of a Coq file in their order.
+
+    >>> theorems("(* One and one\\nis two. *)\\nTheorem sum : 1 + 1 = 2.\\nProof.")
+    [Theorem(name='sum', sentence='One and one is two.', statement='Theorem sum : 1 + 1 = 2.')]
+    """
+    return [
+        Theorem(name, one_line(note), f"Theorem {name}{rest}.")
+        for note, name, rest in STATED.findall(source)
+    ]
+
+
+def one_line(text: str) -> str:
+    """A comment as one line."""
+    return " ".join(text.split())
+
+
+def opening(source: str) -> str:
+    """What a Coq file says of itself: its first comment, line by line.
+
+    >>> opening("(* Sums.\\n\\n   Glossary *)")
+    'Sums.\\n\\n   Glossary'
+    """
+    found = HEAD.match(source)
+    return found[1] if found else ""
+
+
+def heading(source: str) -> str:
+    """What a Coq file says of itself, up to its first empty line."""
+    first = re.split(r"\n\s*\n", opening(source))[0]
+    return one_line(first).replace(" Nothing is proved here.", "")
+
+
+def definitions(development: Development) -> dict[str, str]:
+    """The files that define and claim nothing: what has to be read to believe the claims."""
+    sources = development.sources()
+    return {module: source for module, source in sources.items() if not CLAIM.search(source)}
+
+
+def size(sources: Iterable[str]) -> int:
+    """The number of lines that are neither empty nor comment.
+
+    >>> size(["(* One. *)\\nDefinition one := 1.\\n"])
+    1
+    """
+    lines = [line for source in sources for line in COMMENT.sub("", source).splitlines()]
+    return sum(bool(line.strip()) for line in lines)
+
+
+def escaped(text: str) -> str:
+    """A sentence for Markdown, where stars and bars mean something.
+
+    >>> print(escaped("a * b"))
+    a \\* b
+    """
+    return text.replace("*", "\\*").replace("|", "\\|")
+
+
+def current(development: Development) -> str:
+    """The whole file as it would be now: all claims by file, and the files with nothing but definitions."""
+    parts = [BEGINNING, "## Every claim\n"]
+    for module, source in development.sources().items():
+        if stated := theorems(source):
+            parts.append(f"### [{module}](coq/{module}.v)\n\n{escaped(heading(source))}\n")
+            parts.append(
+                "\n".join(f"* `{one.name}`: {escaped(one.sentence)}" for one in stated) + "\n"
+            )
+    parts.append("## What has to be read to believe them\n")
+    parts.append("The definitions, with their lines; everything else is checked by Coq.\n")
+    specifications = definitions(development)
+    rows = [
+        f"| [{module}](coq/{module}.v) | {escaped(heading(source))} | {size([source])} |"
+        for module, source in specifications.items()
+    ]
+    parts.append("\n".join(["| file | what it defines | lines |", "|---|---|---|", *rows]))
+    parts.append(f"| all | | {size(specifications.values())} |\n")
+    return "\n".join(parts)
+
+
+def main() -> int:
+    """Check or update; the exit code is 0 if the file is, or now is, what the Coq files say."""
+    parser = argparse.ArgumentParser(prog="python -m proofs.claims")
+    choice = parser.add_mutually_exclusive_group(required=True)
+    choice.add_argument("--check", action="store_true", help="compare with the kept file")
+    choice.add_argument("--update", action="store_true", help="write it")
+    options = parser.parse_args()
+    now = current(Development())
+    if options.update:
+        FILE.write_text(now, encoding="utf-8")
+    return 0 if now == FILE.read_text(encoding="utf-8") else 1
+
+
+if __name__ == "__main__":
+    sys.exit(main())

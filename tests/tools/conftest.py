@@ -1,0 +1,13 @@
+"""Coq's development, built once for all tests that ask it."""
+
+import pytest
+
+from proofs.development import Development
+
+
+@pytest.fixture(scope="session")
+def development() -> Development:
+    """The development, built."""
+    built = Development()
+    built.build()
+    return built

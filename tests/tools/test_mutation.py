@@ -1,0 +1,75 @@
+"""The mutation run: what a deletion is, how it is judged, and which tests are asked."""
+
+from typing import Any
+
+import pytest
+
+from proofs import ROOT
+from tools.mutation.__main__ import Run
+from tools.mutation.mutants import Mutant, changed_text, deletions, program
+from tools.mutation.sandbox import TESTS
+
+DELETED = Mutant(1, "x = 1", "", "")
+CHANGED = Mutant(1, "x = 1", "x = 2", "x = 2")
+
+
+def test_a_deleted_line_is_another_program_that_compiles() -> None:
+    lines = ["def one(", "    x: int = 1,", ") -> int:", '    """A text."""', "", "    # why"]
+    source = "\n".join([*lines, "    x += 1", "    return x", ""])
+    found = list(deletions(source))
+    assert [one.text for one in found] == [
+        "2: x: int = 1,  ->  ",
+        "7: x += 1  ->  ",
+        "8: return x  ->  ",
+    ]
+    assert all(one.is_deletion for one in found)
+    assert all(len(one.source.splitlines()) == 7 for one in found)
+    assert program("def one():\n") is None
+
+
+def test_changed_lines_of_a_mutant() -> None:
+    assert changed_text("a\n    x = 1\n y", "a\n    x = 2\n y") == ("x = 1", "x = 2")
+    assert changed_text("a\n    x = 1\n y", "a\n y") == (DELETED.before, DELETED.after)
+
+
+def test_the_tests_that_are_asked_are_there() -> None:
+    assert all((ROOT / name).exists() for name in TESTS)
+    assert list((ROOT / "tests" / "library").glob("test_*.py"))
+
+
+class Tree:
+    """A copy in which no test notices anything, and mypy accepts some sources."""
+
+    def __init__(self, accepted: tuple[str, ...]) -> None:
+        self.accepted = accepted
+        self.path = ROOT
+
+    def judge(self, _file: str, _source: str) -> dict[str, Any]:
+        return {"outcome": "survived", "by": "import"}
+
+    def is_well_typed(self, _file: str, source: str) -> bool:
+        return source in self.accepted
+
+
+@pytest.fixture
+def judged(monkeypatch: pytest.MonkeyPatch) -> Any:
+    """What becomes of a mutant where mypy accepts these sources, of which the module itself is "x = 1"."""
+    monkeypatch.setattr("tools.mutation.__main__.mutants", lambda _: [])
+
+    def judge(mutant: Mutant, *accepted: str) -> str:
+        run = Run(Tree(accepted), "deck")  # type: ignore[arg-type]
+        run.source = "x = 1"
+        return str(run.judge(mutant)["outcome"])
+
+    return judge
+
+
+def test_a_deletion_that_no_test_misses_is_shown_to_mypy(judged: Any) -> None:
+    assert judged(DELETED, "x = 1") == "killed"
+    assert judged(DELETED, "x = 1", "") == "survived"
+    assert judged(CHANGED, "x = 1") == "survived", "other changes are for tests alone"
+
+
+def test_a_module_that_mypy_refuses_as_it_is_ends_the_run(judged: Any) -> None:
+    with pytest.raises(SystemExit, match="mypy does not accept"):
+        judged(DELETED)
