@@ -2,7 +2,8 @@
 
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
-  WordsWindow Words TogetherSpec TogetherProofs Together PlacesSpec PlacesOrder PlacesWords.
+  WordsWindow Words Talon TogetherSpec TogetherProofs Together PlacesSpec PlacesOrder PlacesWords PlacesGreedy
+  PlacesCodes.
 Import ListNotations.
 
 (* Whatever the talon cards are called, as long as each has a name of its own: the colourings of r rounds that hand
@@ -60,4 +61,92 @@ Proof.
   intro W. split.
   - intros (e & R & S). now apply refines_single in R as ->.
   - intro S. exists d. split; [now apply refines_single|exact S].
+Qed.
+
+(* ---- the talon for given hands ---- *)
+
+(* For given words of the hands one greedy pass decides the talon: if words of the talon exist with which they are
+   good, the pass finds some. *)
+Theorem places_greedy_exact k r w d : 0 < k -> hands_good k r w (named d) ->
+  ((exists w', (forall p, In (Owner p) d -> w' (Owner p) = w (Owner p)) /\ good_places k r w' d) <->
+   exists l, greedy_places k r d w (places d) [] = Some l).
+Proof. intros K H. now apply greedy_places_exact. Qed.
+
+(* The codes that the greedy pass finds are good. *)
+Theorem places_greedy_good k r w d l : 0 < k -> hands_good k r w (named d) ->
+  greedy_places k r d w (places d) [] = Some l -> good_places k r (with_place_codes k r w l) d.
+Proof. intros K H. now apply greedy_places_good. Qed.
+
+(* So only the words of the hands have to be searched. *)
+Theorem places_iff_hand_words k r d : 0 < k ->
+  (solvable_places k r d <->
+   exists w, hands_good k r w (named d) /\ exists l, greedy_places k r d w (places d) [] = Some l).
+Proof.
+  intro K. rewrite places_iff_words. split.
+  - intros (w & G). pose proof (good_placed k r d w K w (fun _ _ => eq_refl) G) as [H _]. exists w.
+    split; [easy|]. apply places_greedy_exact; trivial. now exists w.
+  - intros (w & H & l & E). exists (with_place_codes k r w l). now apply places_greedy_good.
+Qed.
+
+(* ---- the talon alone ---- *)
+
+(* The codes of the talon are the runs of its best refinement. *)
+Theorem codes_are_least_runs r d : (exists e, refines d e /\ runs r e = codes r d) /\
+  (forall e, refines d e -> codes r d <= runs r e).
+Proof. split; [apply codes_are_runs|]. intro e. apply codes_le_runs. Qed.
+
+(* Exactly r rounds suffice for a talon if and only if it needs at most k ^ r codes. *)
+Theorem places_rounds_iff k r d : 0 < k -> all_talon d -> (solvable_places k r d <-> codes r d <= k ^ r).
+Proof.
+  intros K T. assert (Te : forall e, refines d e -> all_talon e).
+  { intros e (pl & _ & _ & ->) p H. apply (T p). now apply in_owner_on. }
+  split.
+  - intros (e & R & S). apply rounds_iff_runs in S; [|trivial|now apply (refines_well_formed d)|now apply Te].
+    pose proof (codes_le_runs r d e R). lia.
+  - intro L. destruct (codes_are_runs r d) as (e & R & E). exists e. split; [easy|].
+    apply rounds_iff_runs; [trivial|now apply (refines_well_formed d)|now apply Te|lia].
+Qed.
+
+(* Two successive numbers of rounds need at most n + 1 codes together; with shared places often fewer. *)
+Theorem codes_sum r d : 0 < talon_size d -> codes r d + codes (S r) d <= S (talon_size d).
+Proof.
+  intro N. destruct (codes_are_runs r d) as (e & R & E). pose proof (codes_le_runs (S r) d e R) as Le.
+  assert (Sz : talon_size e = talon_size d) by (destruct R as (pl & _ & _ & ->); now rewrite talon_size_on).
+  pose proof (runs_sum r e (refines_well_formed d e R) ltac:(lia)). lia.
+Qed.
+
+(* The fewest rounds of a talon on two piles or more are the least r with codes r d <= k ^ r. *)
+Theorem places_fewest_rounds k d : 2 <= k -> all_talon d ->
+  solvable_places k (places_rounds k d) d /\ forall r, solvable_places k r d -> places_rounds k d <= r.
+Proof.
+  intros K T. unfold places_rounds.
+  destruct (least_spec (fun r => codes r d <=? k ^ r) (length d) 0) as (H1 & _ & H2).
+  { exists (length d). split; [lia|]. apply Nat.leb_le. destruct (codes_are_runs (length d) d) as (e & R & <-).
+    pose proof (runs_le_talon (length d) e). pose proof (filter_length_le is_talon e).
+    rewrite (refines_length d e R) in *. unfold talon_size in *.
+    pose proof (Nat.pow_gt_lin_r k (length d) ltac:(lia)). lia. }
+  split.
+  - apply places_rounds_iff; trivial; [lia|]. now apply Nat.leb_le.
+  - intros r S. apply places_rounds_iff in S; trivial; [|lia].
+    destruct (Nat.le_gt_cases (least (fun r => codes r d <=? k ^ r) 0 (length d)) r) as [|L]; [easy|].
+    specialize (H2 r (Nat.le_0_l r) L). apply Nat.leb_gt in H2. lia.
+Qed.
+
+(* A single place, however many cards share it, needs one code: its cards are in order after any number of rounds. *)
+Theorem one_place_any_rounds k r q n : 0 < k -> solvable_places k r (repeat (Talon q) n).
+Proof.
+  intro K. apply places_rounds_iff; trivial.
+  - intros p H. now apply repeat_spec in H.
+  - assert (O : orderly r (repeat (Talon q) n) (fun _ => 0)).
+    { intros i j s t Hi Hj L. apply nth_error_In, repeat_spec in Hi, Hj. injection Hi as ->. injection Hj as ->. lia. }
+    pose proof (codes_inside_below r 0 (length (repeat (Talon q) n)) _ _ O) as B.
+    assert (S : spread (fun _ => 0) (in_window_of (repeat (Talon q) n) 0 (length (repeat (Talon q) n))) <= 1).
+    { apply seq_incl_length; [apply NoDup_nodup|]. intros x H. apply nodup_In, in_map_iff in H as (y & <- & _). lia. }
+    assert (k ^ r <> 0) by (apply Nat.pow_nonzero; lia). unfold codes. lia.
+Qed.
+
+(* Where every place has one card, the codes are the runs. *)
+Theorem single_codes r d : well_formed d -> codes r d = runs r d.
+Proof.
+  intro W. destruct (codes_are_runs r d) as (e & R & E). now apply refines_single in R as ->.
 Qed.

@@ -18,7 +18,29 @@
                              rounds: of cards of different places the earlier place has the lesser code, or
                              the codes are equal and the cards face the right way
      agree_places k d w x y == the pairwise condition on the words of x and y: cards of one place have none
-     good_places k r w d  == the words suit r rounds and agree pairwise *)
+     good_places k r w d  == the words suit r rounds and agree pairwise
+     highest d            == one more than the last place of the talon, 0 if there is none
+     positions d x        == the positions of the cards with destination x in d, in increasing order
+     places d             == the positions of each place of the talon, place 0 first
+     may_take r done i c  == code c brings the talon card at position i below all those in done, a list of
+                             (position, code)
+     least_code k r d w done i == the least code below k ^ r that the card at position i may take and with which
+                             every hand can still be handed over
+     greedy_places k r d w l done == the codes of done and of the places in the list l, each card taking the
+                             least code
+     code_in l i          == the code of position i in the list l of (position, code)
+     with_place_codes k r w l == the words w, with those of the talon replaced by the codes in l
+     inside a b i         == position i lies in the window [a, b]
+     joins r class i      == the card at position i can share the code of the cards in class; None: of no card
+     extended r class l   == the cards that later ones have to face for the code of class, when place l comes in
+                             between and needs no new code; None: a card of l is in the way
+     count_codes r a b l n class
+                          == n codes and those that the cards of the places l in the window need besides, if
+                             class has the last of the n codes
+     codes_inside r d a b == the least number of codes that the talon cards in the window [a, b] can have when
+                             the whole talon is ordered in r rounds
+     codes r d            == the least number of codes that order the talon in r rounds
+     places_rounds k d    == the least r with codes r d <= k ^ r, found by trying 0, 1, … *)
 
 From Coq Require Import Arith Bool List Sorted.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.
@@ -72,3 +94,73 @@ Definition agree_places (k : nat) (d : deck) (w : words) (x y : destination) : b
 Definition good_places (k r : nat) (w : words) (d : deck) : Prop :=
   (forall x, In x (named d) -> suits k r x (w x) = true) /\
   (forall x y, In x (named d) -> In y (named d) -> agree_places k d w x y = true).
+
+(* ---- the talon for given hands ---- *)
+
+Definition positions (d : deck) (x : destination) : list nat :=
+  filter (fun i => match nth_error d i with Some y => same x y | None => false end) (seq 0 (length d)).
+
+Definition highest (d : deck) : nat :=
+  list_max (map (fun x => match x with Talon q => S q | Owner _ => 0 end) d).
+
+Definition places (d : deck) : list (list nat) := map (fun q => positions d (Talon q)) (seq 0 (highest d)).
+
+Definition may_take (r : nat) (done : list (nat * nat)) (i c : nat) : bool :=
+  forallb (fun e => (snd e <? c) || ((snd e =? c) && faces r (fst e) i)) done.
+
+Definition least_code (k r : nat) (d : deck) (w : words) (done : list (nat * nat)) (i : nat) : option nat :=
+  find (fun c => may_take r done i c && open k (named d) w i (digits k r c)) (seq 0 (k ^ r)).
+
+Fixpoint each_code (code : nat -> option nat) (l : list nat) : option (list (nat * nat)) :=
+  match l with
+  | [] => Some []
+  | i :: l' =>
+      match code i, each_code code l' with
+      | Some c, Some codes => Some ((i, c) :: codes)
+      | _, _ => None
+      end
+  end.
+
+Fixpoint greedy_places (k r : nat) (d : deck) (w : words) (l : list (list nat)) (done : list (nat * nat))
+  : option (list (nat * nat)) :=
+  match l with
+  | [] => Some done
+  | place :: l' =>
+      match each_code (least_code k r d w done) place with
+      | Some codes => greedy_places k r d w l' (done ++ codes)
+      | None => None
+      end
+  end.
+
+Definition code_in (l : list (nat * nat)) (i : nat) : nat :=
+  match find (fun e => fst e =? i) l with Some e => snd e | None => 0 end.
+
+Definition with_place_codes (k r : nat) (w : words) (l : list (nat * nat)) : words :=
+  fun x => match x with Owner _ => w x | Talon i => digits k r (code_in l i) end.
+
+(* ---- codes of the talon, in a window and in all ---- *)
+
+Definition inside (a b i : nat) : bool := (a <=? i) && (i <=? b).
+
+Definition joins (r : nat) (class : option (list nat)) (i : nat) : bool :=
+  match class with Some m => forallb (fun j => faces r j i) m | None => false end.
+
+Definition extended (r : nat) (class : option (list nat)) (place : list nat) : option (list nat) :=
+  match class with
+  | Some m => if forallb (joins r class) place then Some (m ++ place) else None
+  | None => None
+  end.
+
+Fixpoint count_codes (r a b : nat) (l : list (list nat)) (n : nat) (class : option (list nat)) : nat :=
+  match l with
+  | [] => n
+  | place :: l' =>
+      match filter (fun i => negb (joins r class i)) (filter (inside a b) place) with
+      | [] => count_codes r a b l' n (extended r class place)
+      | wrong => count_codes r a b l' (S n) (Some wrong)
+      end
+  end.
+
+Definition codes_inside (r : nat) (d : deck) (a b : nat) : nat := count_codes r a b (places d) 0 None.
+Definition codes (r : nat) (d : deck) : nat := codes_inside r d 0 (length d).
+Definition places_rounds (k : nat) (d : deck) : nat := least (fun r => codes r d <=? k ^ r) 0 (length d).
