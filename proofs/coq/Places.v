@@ -3,7 +3,7 @@
 From Coq Require Import Arith Bool List Lia Permutation Sorted.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   WordsWindow Words Talon TogetherSpec TogetherProofs Together PlacesSpec PlacesOrder PlacesWords PlacesGreedy
-  PlacesCodes.
+  PlacesCodes PlacesRound.
 Import ListNotations.
 
 (* Whatever the talon cards are called, as long as each has a name of its own: the colourings of r rounds that hand
@@ -150,3 +150,56 @@ Theorem single_codes r d : well_formed d -> codes r d = runs r d.
 Proof.
   intro W. destruct (codes_are_runs r d) as (e & R & E). now apply refines_single in R as ->.
 Qed.
+
+(* ---- one round ---- *)
+
+(* One round suffices if and only if the depth of the hands and of the half-lines of some refinement is at most k. *)
+Theorem places_one_round_iff k d : 0 < k ->
+  (solvable_places k 1 d <-> exists e, refines d e /\ chi (half_lines 1 e) <= k).
+Proof.
+  intro K. split; intros (e & R & H); exists e; (split; [easy|]); apply one_round_iff in H || apply one_round_iff;
+    trivial; now apply (refines_well_formed d).
+Qed.
+
+(* One round suffices if and only if k piles are enough for some of the choices: a place that lies on both sides
+   of the last pile's start is split between that pile and a new one, or all of it moves to the new one. *)
+Theorem split_or_move_exact k d : 0 < k ->
+  (solvable_places k 1 d <-> exists starts, In starts (choices_of_starts d) /\ piles_needed d starts <= k).
+Proof. apply choices_exact. Qed.
+
+(* As many codes as cards suffice. *)
+Theorem places_small_deck_suffices k r d : 0 < k -> 1 <= r -> length d <= k ^ r -> solvable_places k r d.
+Proof.
+  intros K R L. destruct (codes_are_runs 0 d) as (e & Re & _). exists e. split; [easy|].
+  apply small_deck_suffices; trivial; [now apply (refines_well_formed d)|]. now rewrite (refines_length d e Re).
+Qed.
+
+(* So the least of the choices is the fewest piles on which the deck can be dealt in one round. *)
+Theorem one_round_piles_least k d : 0 < k -> (solvable_places k 1 d <-> one_round_piles d <= k).
+Proof.
+  intro K. assert (M : forall n l, fold_right Nat.min n l <= k <-> n <= k \/ exists x, In x l /\ x <= k).
+  { intros n l. induction l as [|x l IH]; cbn; [split; [now left|intros [H|(x & [] & _)]; easy]|].
+    rewrite Nat.min_le_iff, IH. split.
+    - intros [H|[H|(y & Hy & H)]]; [right; exists x; split; [now left|easy]|now left|right; exists y; split; [now right|easy]].
+    - intros [H|(y & [<-|Hy] & H)]; [right; now left|now left|right; right; now exists y]. }
+  unfold one_round_piles. rewrite M. split.
+  - intro S. right. apply split_or_move_exact in S as (s & Hs & B); [|easy]. exists (piles_needed d s).
+    split; [now apply in_map|easy].
+  - intros [L|(x & Hx & L)].
+    + apply places_small_deck_suffices; trivial. now rewrite Nat.pow_1_r.
+    + apply in_map_iff in Hx as (s & <- & Hs). apply split_or_move_exact; trivial. now exists s.
+Qed.
+
+(* Splitting alone fails: place 1 of 2 1 a 0 1 has to move. *)
+Theorem split_alone_fails : let d := [Talon 2; Talon 1; Owner 0; Talon 0; Talon 1] in
+  let split := [0; 1] in let move := [0; 3] in
+  choices_of_starts d = [split; move] /\ piles_needed d split = 3 /\ piles_needed d move = 2 /\
+  solvable_places 2 1 d.
+Proof. cbv zeta. repeat split. apply one_round_piles_least; [lia|]. now vm_compute. Qed.
+
+(* Moving alone fails as well: place 1 of 1 a 0 a 2 1 has to be split. *)
+Theorem move_alone_fails : let d := [Talon 1; Owner 0; Talon 0; Owner 0; Talon 2; Talon 1] in
+  let split := [4; 0] in let move := [4; 0; 2] in
+  choices_of_starts d = [split; move] /\ piles_needed d split = 2 /\ piles_needed d move = 3 /\
+  solvable_places 2 1 d.
+Proof. cbv zeta. repeat split. apply one_round_piles_least; [lia|]. now vm_compute. Qed.

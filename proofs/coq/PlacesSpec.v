@@ -40,7 +40,16 @@
      codes_inside r d a b == the least number of codes that the talon cards in the window [a, b] can have when
                              the whole talon is ordered in r rounds
      codes r d            == the least number of codes that order the talon in r rounds
-     places_rounds k d    == the least r with codes r d <= k ^ r, found by trying 0, 1, … *)
+     places_rounds k d    == the least r with codes r d <= k ^ r, found by trying 0, 1, …
+     begun starts x       == how many of the starts are at position x or above it
+     piles_needed d starts == the most hands and begun piles over all positions, if a pile of talon cards is begun
+                             at every position in starts
+     split_or_move l done m == the starts of the piles for all choices: the last pile has its first card at
+                             position m, done are the starts of the piles before it, and l the places that
+                             follow. Cards above m can lie on the last pile; if others of their place cannot, the
+                             place is split between the last and a new pile, or all of it moves to the new one
+     choices_of_starts d  == all of them for the whole talon
+     one_round_piles d    == the fewest piles on which d can be dealt in one round *)
 
 From Coq Require Import Arith Bool List Sorted.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.
@@ -164,3 +173,27 @@ Fixpoint count_codes (r a b : nat) (l : list (list nat)) (n : nat) (class : opti
 Definition codes_inside (r : nat) (d : deck) (a b : nat) : nat := count_codes r a b (places d) 0 None.
 Definition codes (r : nat) (d : deck) : nat := codes_inside r d 0 (length d).
 Definition places_rounds (k : nat) (d : deck) : nat := least (fun r => codes r d <=? k ^ r) 0 (length d).
+
+(* ---- one round ---- *)
+
+Definition begun (starts : list nat) (x : nat) : nat := length (filter (fun s => s <=? x) starts).
+
+Definition piles_needed (d : deck) (starts : list nat) : nat :=
+  list_max (map (fun x => depth d x + begun starts x) (seq 0 (length d))).
+
+Fixpoint split_or_move (l : list (list nat)) (done : list nat) (m : nat) : list (list nat) :=
+  match l with
+  | [] => [m :: done]
+  | place :: l' =>
+      match filter (fun x => x <? m) place, filter (fun x => m <=? x) place with
+      | [], [] => split_or_move l' done m
+      | x :: _, [] => split_or_move l' done x
+      | [], y :: _ => split_or_move l' (m :: done) y
+      | x :: _, y :: _ => split_or_move l' (x :: done) y ++ split_or_move l' (m :: done) x
+      end
+  end.
+
+Definition choices_of_starts (d : deck) : list (list nat) := split_or_move (places d) [] (length d).
+
+Definition one_round_piles (d : deck) : nat :=
+  fold_right Nat.min (length d) (map (piles_needed d) (choices_of_starts d)).
