@@ -167,6 +167,14 @@ Theorem split_or_move_exact k d : 0 < k ->
   (solvable_places k 1 d <-> exists starts, In starts (choices_of_starts d) /\ piles_needed d starts <= k).
 Proof. apply choices_exact. Qed.
 
+(* As many codes as the hands' depth and the codes of the talon together suffice. *)
+Theorem places_sum_suffices k r d : 0 < k -> 1 <= r -> chi d + codes r d <= k ^ r -> solvable_places k r d.
+Proof.
+  intros K R L. destruct (codes_are_runs r d) as (e & Re & E). exists e. split; [easy|].
+  apply sum_suffices; trivial; [now apply (refines_well_formed d)|].
+  replace (chi e) with (chi d); [lia|]. destruct Re as (pl & _ & _ & ->). apply chi_on.
+Qed.
+
 (* As many codes as cards suffice. *)
 Theorem places_small_deck_suffices k r d : 0 < k -> 1 <= r -> length d <= k ^ r -> solvable_places k r d.
 Proof.
@@ -203,3 +211,128 @@ Theorem move_alone_fails : let d := [Talon 1; Owner 0; Talon 0; Owner 0; Talon 2
   choices_of_starts d = [split; move] /\ piles_needed d split = 2 /\ piles_needed d move = 3 /\
   solvable_places 2 1 d.
 Proof. cbv zeta. repeat split. apply one_round_piles_least; [lia|]. now vm_compute. Qed.
+
+(* ---- windows ---- *)
+
+(* The codes inside a window are the fewest runs that any refinement has there. *)
+Theorem codes_inside_least r d a b : (exists e, refines d e /\ runs_met r e a b = codes_inside r d a b) /\
+  (forall e, refines d e -> codes_inside r d a b <= runs_met r e a b).
+Proof. split; [apply codes_inside_are_runs|]. intro e. apply codes_inside_le_runs. Qed.
+
+(* The window bound: the hands over a window, a hand handed over in round s counting k ^ (r - s), and the codes of
+   the talon in the window (in one round: at or above its end) share k ^ r words. *)
+Theorem places_window_bound k r w d a b : good_places k r w d -> a <= b ->
+  powers k r (fun p => length (w (Owner p))) (spans d a b) + codes_inside r d (start r a) b <= k ^ r.
+Proof.
+  intros G L. apply good_refinement in G as (e & w' & R & G & E).
+  pose proof (window_room k r w' e a b (proj1 (good_inner k r w' e) G) L (refines_well_formed d e R)) as B.
+  pose proof (codes_inside_le_runs r d e (start r a) b R) as C.
+  replace (spans d a b) with (spans e a b) by (destruct R as (pl & _ & _ & ->); symmetry; apply spans_on).
+  unfold powers in *. rewrite (map_ext _ (fun p => k ^ (r - length (w (Owner p))))) in B; [lia|].
+  intro p. now rewrite E.
+Qed.
+
+(* Every hand over the window and every code in it needs a word of its own. *)
+Theorem places_window_room k r d a b : 0 < k -> solvable_places k r d -> a <= b ->
+  length (spans d a b) + codes_inside r d (start r a) b <= k ^ r.
+Proof.
+  intros K S L. apply places_iff_words in S as (w & G). pose proof (places_window_bound k r w d a b G L).
+  pose proof (powers_length k r a b L (fun p => length (w (Owner p))) (spans d a b) K). lia.
+Qed.
+
+(* In no round a deck can be dealt if and only if nothing is left to do. *)
+Theorem places_no_round k d : solvable_places k 0 d <-> dealt_places d = true.
+Proof.
+  assert (Rise : forall l q, places_rise q l = true <->
+    exists m, Sorted le m /\ HdRel le q m /\ l = map Talon m).
+  { induction l as [|[p|t] l IH]; intro q; cbn [places_rise].
+    - split; [intros _; exists []; repeat constructor|easy].
+    - split; [easy|]. intros ([|t m] & _ & _ & E); discriminate.
+    - rewrite andb_true_iff, Nat.leb_le, IH. split.
+      + intros (L & m & S & H & ->). exists (t :: m). repeat constructor; trivial.
+      + intros ([|s m] & S & H & E); [discriminate|]. injection E as -> ->. inversion S. inversion H. split; [easy|].
+        now exists m. }
+  unfold dealt_places. rewrite Rise. split.
+  - intros (e & R & [|c cs] & Len & _ & O); [|discriminate]. unfold in_order in O. cbn [play snd] in O.
+    rewrite map_id in O. destruct R as (pl & M & _ & ->). exists (map pl (seq 0 (length e))).
+    split; [now apply sorted_map_seq|]. split.
+    + destruct (length e); cbn; constructor. lia.
+    + rewrite O at 1. now rewrite !map_map.
+  - intros (l & S & _ & ->). exists (map Talon (seq 0 (length l))). split.
+    + exists (fun j => nth j l (list_max l)). split; [now apply sorted_nth|]. split; [apply ordered_talon|].
+      rewrite map_map. cbn [on_talon]. rewrite <- (map_map (fun j => nth j l (list_max l)) Talon). f_equal.
+      apply nth_error_ext. intro i. rewrite nth_error_map. destruct (Nat.lt_ge_cases i (length l)) as [L|L].
+      * rewrite (nth_error_nth' l (list_max l) L), (nth_error_nth' (seq 0 (length l)) 0) by now rewrite seq_length.
+        cbn. now rewrite seq_nth.
+      * rewrite (proj2 (nth_error_None l i) L). rewrite (proj2 (nth_error_None (seq 0 (length l)) i)); [easy|].
+        now rewrite seq_length.
+    + exists []. split; [easy|]. split; [easy|]. unfold in_order. cbn [play snd]. now rewrite map_id, map_length, seq_length.
+Qed.
+
+(* An accepted window shows that no plan of exactly r rounds exists. *)
+Theorem places_window_sound k r d a b : 0 < k -> check_window_places k r d a b = true -> ~ solvable_places k r d.
+Proof.
+  intros K C S. unfold check_window_places in C. destruct (Nat.eqb_spec r 0) as [->|_].
+  - apply places_no_round in S. now rewrite S in C.
+  - apply andb_true_iff in C as [H C]. apply Nat.leb_le in H. apply Nat.ltb_lt in C.
+    pose proof (places_window_room k r d a b K S H). lia.
+Qed.
+
+(* The hands alone need chi <= k ^ r, whatever the talon. *)
+Theorem places_hands_bound k r d : 0 < k -> solvable_places k r d -> chi d <= k ^ r.
+Proof.
+  intros K (e & R & S). pose proof (hands_bound k r e K (refines_well_formed d e R) S) as B.
+  destruct R as (pl & _ & _ & ->). now rewrite chi_on.
+Qed.
+
+(* For one round no window decides: in 2 1 a 0 2 1 on two piles, and in 2 1 a b 0 a 2 c 1 on three, none shows
+   that one round is impossible. *)
+Theorem windows_do_not_decide :
+  let refuted k d := exists a b, a < length d /\ b < length d /\ check_window_places k 1 d a b = true in
+  let d := [Talon 2; Talon 1; Owner 0; Talon 0; Talon 2; Talon 1] in
+  let e := [Talon 2; Talon 1; Owner 0; Owner 1; Talon 0; Owner 0; Talon 2; Owner 2; Talon 1] in
+  ~ solvable_places 2 1 d /\ ~ refuted 2 d /\ ~ solvable_places 3 1 e /\ ~ refuted 3 e.
+Proof.
+  cbv zeta.
+  assert (None : forall k d, forallb (fun a => forallb (fun b => negb (check_window_places k 1 d a b)) (seq 0 (length d)))
+      (seq 0 (length d)) = true ->
+    ~ exists a b, a < length d /\ b < length d /\ check_window_places k 1 d a b = true).
+  { intros k d F (a & b & La & Lb & C). rewrite forallb_forall in F. specialize (F a ltac:(apply in_seq; lia)).
+    rewrite forallb_forall in F. specialize (F b ltac:(apply in_seq; lia)). now rewrite C in F. }
+  repeat split; try (apply None; now vm_compute); rewrite one_round_piles_least by lia; vm_compute; lia.
+Qed.
+
+(* Where every place has one card, these are the windows of before. *)
+Theorem single_windows k r d a b : well_formed d -> check_window_places k r d a b = check_window k r d a b.
+Proof.
+  intro W. unfold check_window_places, check_window.
+  destruct (codes_inside_are_runs r d (start r a) b) as (e & R & <-). apply refines_single in R as ->; trivial.
+  replace (dealt_places d) with (dealt d); [easy|]. apply bool_ext. rewrite dealt_spec, <- (places_no_round 1).
+  rewrite single_places by easy. split.
+  - intro O. now exists [].
+  - intros ([|c cs] & L & _ & O); [exact O|discriminate].
+Qed.
+
+(* ---- more rounds ---- *)
+
+(* On two piles or more every deck can be dealt, in as few rounds as give every card a code of its own. *)
+Theorem places_always_possible k d : 2 <= k ->
+  exists r, solvable_places k r d /\ (forall r', 1 <= r' -> length d <= k ^ r' -> solvable_places k r' d).
+Proof.
+  intros K. exists (S (length d)). split.
+  - apply places_small_deck_suffices; try lia. pose proof (Nat.pow_gt_lin_r k (S (length d)) ltac:(lia)). lia.
+  - intros r' R L. apply places_small_deck_suffices; trivial. lia.
+Qed.
+
+(* Two rounds more are always possible. *)
+Theorem places_two_more k r d : 0 < k -> solvable_places k r d -> solvable_places k (S (S r)) d.
+Proof.
+  intros K (e & R & S). exists e. split; [easy|]. apply two_rounds_more; trivial. now apply (refines_well_formed d).
+Qed.
+
+(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all. *)
+Theorem places_one_pile_three_rounds r d : solvable_places 1 r d -> exists r', r' <= 3 /\ solvable_places 1 r' d.
+Proof.
+  intros (e & R & S). apply one_pile_three_rounds in S as (r' & L & S); [|now apply (refines_well_formed d)].
+  exists r'. split; [easy|]. now exists e.
+Qed.

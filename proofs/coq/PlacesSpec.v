@@ -49,7 +49,10 @@
                              follow. Cards above m can lie on the last pile; if others of their place cannot, the
                              place is split between the last and a new pile, or all of it moves to the new one
      choices_of_starts d  == all of them for the whole talon
-     one_round_piles d    == the fewest piles on which d can be dealt in one round *)
+     one_round_piles d    == the fewest piles on which d can be dealt in one round
+     places_rise q d      == d has talon cards alone, whose places start at q or later and do not fall
+     dealt_places d       == nothing is left to do: no hands, and the places do not fall
+     check_window_places k r d a b == the window [a, b] shows that no plan of exactly r rounds exists *)
 
 From Coq Require Import Arith Bool List Sorted.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.
@@ -197,3 +200,17 @@ Definition choices_of_starts (d : deck) : list (list nat) := split_or_move (plac
 
 Definition one_round_piles (d : deck) : nat :=
   fold_right Nat.min (length d) (map (piles_needed d) (choices_of_starts d)).
+
+(* ---- windows ---- *)
+
+Fixpoint places_rise (q : nat) (d : deck) : bool :=
+  match d with
+  | [] => true
+  | Talon p :: d' => (q <=? p) && places_rise p d'
+  | Owner _ :: _ => false
+  end.
+Definition dealt_places (d : deck) : bool := places_rise 0 d.
+
+Definition check_window_places (k r : nat) (d : deck) (a b : nat) : bool :=
+  if r =? 0 then negb (dealt_places d)
+  else (a <=? b) && (k ^ r <? length (spans d a b) + codes_inside r d (start r a) b).

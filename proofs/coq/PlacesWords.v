@@ -297,13 +297,15 @@ Proof.
   apply andb_true_iff in A as [A F]. apply Nat.eqb_eq in A. easy.
 Qed.
 
-Lemma places_from_words k r w d : good_places k r w d -> solvable_places k r d.
+(* Words that are good for the places are good for some refinement. *)
+Lemma good_refinement k r w d : good_places k r w d ->
+  exists e w', refines d e /\ good k r w' e /\ forall p, w' (Owner p) = w (Owner p).
 Proof.
   intro G. pose proof (word_codes_orderly k r w d G) as O. destruct G as [S A].
   destruct (orderly_refines r d _ O) as (num & W & M & H). cbn beta in H.
-  exists (given d num). split; [now apply refines_given|]. apply plan_iff_good_words; [easy|].
   destruct (given_inverse d num W) as (inv & Inv).
-  set (w' := fun x => w (on_talon inv x)). exists w'.
+  set (w' := fun x => w (on_talon inv x)). exists (given d num), w'.
+  split; [now apply refines_given|]. split; [|easy].
   assert (Ew : forall x, In x (named d) -> w' (on_talon num x) = w x).
   { intros [p|i] Hx; unfold w'; cbn; [easy|]. now rewrite Inv. }
   assert (Se : forall i j, In (Talon i) (named d) -> In (Talon j) (named d) -> num i < num j ->
@@ -323,6 +325,12 @@ Proof.
       destruct (Nat.ltb_spec (num j) (num i)); [now apply Se|easy].
     + unfold given. rewrite (agree_on num (named d) (given_inj d num W) k w w' a b Ha Hb T (Ew _ Ha) (Ew _ Hb)).
       specialize (A a b Ha Hb). destruct a, b; try discriminate; exact A.
+Qed.
+
+Lemma places_from_words k r w d : good_places k r w d -> solvable_places k r d.
+Proof.
+  intro G. apply good_refinement in G as (e & w' & R & G & _). exists e. split; [exact R|].
+  apply plan_iff_good_words; [now destruct R as (pl & _ & W & _)|]. now exists w'.
 Qed.
 
 Lemma words_from_places k r d : solvable_places k r d -> exists w, good_places k r w d.
