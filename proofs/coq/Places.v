@@ -243,16 +243,7 @@ Qed.
 (* In no round a deck can be dealt if and only if nothing is left to do. *)
 Theorem places_no_round k d : solvable_places k 0 d <-> dealt_places d = true.
 Proof.
-  assert (Rise : forall l q, places_rise q l = true <->
-    exists m, Sorted le m /\ HdRel le q m /\ l = map Talon m).
-  { induction l as [|[p|t] l IH]; intro q; cbn [places_rise].
-    - split; [intros _; exists []; repeat constructor|easy].
-    - split; [easy|]. intros ([|t m] & _ & _ & E); discriminate.
-    - rewrite andb_true_iff, Nat.leb_le, IH. split.
-      + intros (L & m & S & H & ->). exists (t :: m). repeat constructor; trivial.
-      + intros ([|s m] & S & H & E); [discriminate|]. injection E as -> ->. inversion S. inversion H. split; [easy|].
-        now exists m. }
-  unfold dealt_places. rewrite Rise. split.
+  unfold dealt_places. rewrite places_rise_iff. split.
   - intros (e & R & [|c cs] & Len & _ & O); [|discriminate]. unfold in_order in O. cbn [play snd] in O.
     rewrite map_id in O. destruct R as (pl & M & _ & ->). exists (map pl (seq 0 (length e))).
     split; [now apply sorted_map_seq|]. split.

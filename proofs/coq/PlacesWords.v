@@ -133,6 +133,18 @@ Proof.
   destruct n; cbn; constructor. apply M. lia.
 Qed.
 
+Lemma places_rise_iff l : forall q, places_rise q l = true <->
+  exists m, Sorted le m /\ HdRel le q m /\ l = map Talon m.
+Proof.
+  induction l as [|[p|t] l IH]; intro q; cbn [places_rise].
+  - split; [intros _; exists []; repeat constructor|easy].
+  - split; [easy|]. intros ([|t m] & _ & _ & E); discriminate.
+  - rewrite andb_true_iff, Nat.leb_le, IH. split.
+    + intros (L & m & S & H & ->). exists (t :: m). repeat constructor; trivial.
+    + intros ([|s m] & S & H & E); [discriminate|]. injection E as -> ->. inversion S. inversion H. split; [easy|].
+      now exists m.
+Qed.
+
 Section AtTheTable.
 
 Context {A : Type}.
