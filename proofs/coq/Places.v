@@ -51,6 +51,21 @@ Qed.
 Theorem places_iff_words k r d : solvable_places k r d <-> exists w, good_places k r w d.
 Proof. split; [apply words_from_places|]. intros (w & G). now apply places_from_words with w. Qed.
 
+(* The checker of words decides whether they are good. *)
+Theorem check_words_places_iff k r d w : check_words_places k r d w = true <-> good_places k r w d.
+Proof.
+  unfold check_words_places, good_places. rewrite andb_true_iff, !forallb_forall.
+  assert (E : (forall x, In x (named d) -> forallb (agree_places k d w x) (named d) = true) <->
+              (forall x y, In x (named d) -> In y (named d) -> agree_places k d w x y = true)).
+  { split; intros H x; [intros y Hx; specialize (H x Hx)|intro Hx; apply forallb_forall; auto].
+    rewrite forallb_forall in H. apply H. }
+  now rewrite E.
+Qed.
+
+(* Accepted words show that exactly r rounds are possible. *)
+Theorem check_words_places_sound k r d w : check_words_places k r d w = true -> solvable_places k r d.
+Proof. intro C. apply places_from_words with w. now apply check_words_places_iff. Qed.
+
 (* A talon of single cards has no refinement but itself. *)
 Theorem single_cards_refine_themselves d e : well_formed d -> (refines d e <-> e = d).
 Proof. apply refines_single. Qed.
@@ -114,6 +129,11 @@ Proof.
   assert (Sz : talon_size e = talon_size d) by (destruct R as (pl & _ & _ & ->); now rewrite talon_size_on).
   pose proof (runs_sum r e (refines_well_formed d e R) ltac:(lia)). lia.
 Qed.
+
+(* And they need one more than there are places with cards. *)
+Theorem codes_sum_at_least r d : 0 < talon_size d ->
+  S (length (filter (fun l => negb (length l =? 0)) (places d))) <= codes r d + codes (S r) d.
+Proof. apply codes_of_two_rounds. Qed.
 
 (* The fewest rounds of a talon on two piles or more are the least r with codes r d <= k ^ r. *)
 Theorem places_fewest_rounds k d : 2 <= k -> all_talon d ->
@@ -197,6 +217,10 @@ Proof.
     + apply places_small_deck_suffices; trivial. now rewrite Nat.pow_1_r.
     + apply in_map_iff in Hx as (s & <- & Hs). apply split_or_move_exact; trivial. now exists s.
 Qed.
+
+(* Where every place has one card, they are the depth of the hands and of a half-line for every run. *)
+Theorem single_one_round k d : 0 < k -> well_formed d -> (one_round_piles d <= k <-> chi (half_lines 1 d) <= k).
+Proof. intros K W. now rewrite <- one_round_piles_least, single_places, one_round_iff. Qed.
 
 (* Splitting alone fails: place 1 of 2 1 a 0 1 has to move. *)
 Theorem split_alone_fails : let d := [Talon 2; Talon 1; Owner 0; Talon 0; Talon 1] in
@@ -319,6 +343,16 @@ Qed.
 Theorem places_two_more k r d : 0 < k -> solvable_places k r d -> solvable_places k (S (S r)) d.
 Proof.
   intros K (e & R & S). exists e. split; [easy|]. apply two_rounds_more; trivial. now apply (refines_well_formed d).
+Qed.
+
+(* So if neither one round less nor two rounds less are possible, no smaller number is. *)
+Theorem two_refutations_prove_fewest k r d : 0 < k ->
+  (forall m, m < r -> r <= m + 2 -> ~ solvable_places k m d) -> forall m, solvable_places k m d -> r <= m.
+Proof.
+  intros K N m S. destruct (Nat.le_gt_cases r m) as [|L]; [easy|]. exfalso.
+  remember (r - m) as n eqn:E. revert m S L E. induction n as [n IH] using lt_wf_ind. intros m S L E.
+  destruct (Nat.le_gt_cases r (m + 2)) as [Le|Gt]; [now apply (N m)|].
+  apply (IH (r - (2 + m)) ltac:(lia) (2 + m)); trivial; [now apply places_two_more|lia].
 Qed.
 
 (* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all. *)

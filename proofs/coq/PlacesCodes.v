@@ -1,6 +1,6 @@
 (* Places that several cards share: the fewest codes of the talon, in a window and in all. Proofs. *)
 
-From Coq Require Import Arith Bool List Lia.
+From Coq Require Import Arith Bool List Lia Sorted.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
   WordsWindow WordsGreedy TogetherProofs PlacesSpec PlacesOrder PlacesWords PlacesGreedy.
 Import ListNotations.
@@ -439,4 +439,76 @@ Proof.
   destruct (codes_inside_are_runs r d 0 (length d)) as (e & R & E). exists e. split; [easy|].
   rewrite <- (refines_length d e R), runs_met_all in E by now apply (refines_well_formed d). unfold codes.
   now rewrite <- (refines_length d e R).
+Qed.
+
+(* ---- two successive numbers of rounds ---- *)
+
+Lemma spread_cons f x l : ~ In (f x) (map f l) -> spread f (x :: l) = S (spread f l).
+Proof. intro N. unfold spread. cbn [map nodup]. destruct (in_dec Nat.eq_dec (f x) (map f l)); [contradiction|easy]. Qed.
+
+Lemma spread_cons_le f x l : spread f l <= spread f (x :: l).
+Proof. apply spread_incl. intros y H. right. now apply in_map. Qed.
+
+(* l has a card of each of the places ps, in their order *)
+Lemma two_spreads r d f g : orderly r d f -> orderly (S r) d g -> forall ps l,
+  Forall2 (fun p x => nth_error d x = Some (Talon p)) ps l -> StronglySorted lt ps -> l <> [] ->
+  S (length l) <= spread f l + spread g l.
+Proof.
+  intros Of Og ps l F. induction F as [|p x ps l Hx F IH]; intros S N; [easy|]. inversion S as [|? ? S' A]; subst.
+  destruct l as [|y l]; [cbn; lia|]. inversion F as [|s ? ps' ? Hy F']; subst.
+  specialize (IH S' ltac:(easy)).
+  assert (After : forall h m, orderly m d h -> h x < h y -> ~ In (h x) (map h (y :: l))).
+  { intros h m O L I. apply in_map_iff in I as (z & E & [->|Hz]); [lia|].
+    assert (Z : exists t, In t ps' /\ nth_error d z = Some (Talon t)).
+    { clear - F' Hz. induction F' as [|t u ts us Hu F' IHF]; [easy|]. destruct Hz as [->|Hz]; [exists t; split; [now left|easy]|].
+      destruct (IHF Hz) as (v & Hv & H). exists v. split; [now right|easy]. }
+    destruct Z as (t & Ht & Hz'). inversion S' as [|? ? _ A']; subst. rewrite Forall_forall in A'. specialize (A' t Ht).
+    destruct (O y z s t Hy Hz' A') as [|[]]; lia. }
+  assert (L : p < s) by (rewrite Forall_forall in A; apply A; now left).
+  pose proof (spread_cons_le f x (y :: l)). pose proof (spread_cons_le g x (y :: l)).
+  destruct (Of x y p s Hx Hy L) as [Lf|[_ Ff]].
+  - rewrite (spread_cons f x (y :: l)) by now apply (After f r). cbn [length] in *. lia.
+  - destruct (Og x y p s Hx Hy L) as [Lg|[_ Fg]].
+    + rewrite (spread_cons g x (y :: l)) by now apply (After g (Datatypes.S r)). cbn [length] in *. lia.
+    + exfalso. unfold faces in Ff, Fg. rewrite Nat.even_succ, <- Nat.negb_even in Fg.
+      destruct (Nat.even r); cbn in Fg; apply Nat.ltb_lt in Ff, Fg; lia.
+Qed.
+
+Lemma codes_of_two_rounds r d : 0 < talon_size d ->
+  S (length (filter (fun l => negb (length l =? 0)) (places d))) <= codes r d + codes (S r) d.
+Proof.
+  intro N. destruct (codes_inside_reached r 0 (length d) d) as (f & Of & Sf).
+  destruct (codes_inside_reached (S r) 0 (length d) d) as (g & Og & Sg). unfold codes.
+  assert (Pick : forall n q, exists ps l, Forall2 (fun p x => nth_error d x = Some (Talon p)) ps l /\
+    StronglySorted lt ps /\ Forall (le q) ps /\
+    length l = length (filter (fun l => negb (length l =? 0)) (places_from d q n))).
+  { induction n as [|n IH]; intro q; [exists [], []; repeat constructor|].
+    destruct (IH (S q)) as (ps & l & F & S & B & Len). unfold places_from. cbn [seq map filter].
+    fold (places_from d (Datatypes.S q) n). destruct (positions d (Talon q)) as [|x m] eqn:E; cbn [length Nat.eqb negb].
+    - exists ps, l. repeat split; trivial. eapply Forall_impl; [|exact B]. cbn. lia.
+    - exists (q :: ps), (x :: l). repeat split.
+      + constructor; trivial. apply positions_in. rewrite E. now left.
+      + constructor; trivial.
+      + constructor; trivial. eapply Forall_impl; [|exact B]. cbn. lia.
+      + cbn. now rewrite Len. }
+  destruct (Pick (highest d) 0) as (ps & l & F & S & _ & Len). fold (places_from d 0 (highest d)) in *.
+  change (places d) with (places_from d 0 (highest d)). rewrite <- Len.
+  assert (I : forall (h : nat -> nat) x, In x l -> In (h x) (map h (in_window_of d 0 (length d)))).
+  { intros h x H. apply in_map, in_window_of_in. assert (X : exists p, nth_error d x = Some (Talon p)).
+    { clear - F H. induction F as [|p y ps l Hy F IH]; [easy|]. destruct H as [->|H]; [now exists p|now apply IH]. }
+    split; [|exact X]. destruct X as (p & X). assert (x < length d) by (apply nth_error_Some; congruence). lia. }
+  pose proof (spread_incl f f l _ (I f)). pose proof (spread_incl g g l _ (I g)).
+  assert (Ne : l <> []).
+  { intros ->. destruct (filter (fun l => negb (length l =? 0)) (places_from d 0 (highest d))) eqn:E; [|discriminate].
+    assert (X : exists i q, nth_error d i = Some (Talon q)).
+    { unfold talon_size in N. destruct (filter is_talon d) as [|x m] eqn:Ef; [cbn in N; lia|].
+      assert (Ix : In x (filter is_talon d)) by (rewrite Ef; now left). apply filter_In in Ix as [Ix T].
+      destruct x as [p|q]; [discriminate|]. apply In_nth_error in Ix as (i & Ix). now exists i, q. }
+    destruct X as (i & q & X). assert (Y : In (positions d (Talon q))
+      (filter (fun l => negb (length l =? 0)) (places_from d 0 (highest d)))).
+    { apply filter_In. split.
+      - apply in_map_iff. exists q. split; [easy|]. apply in_seq. pose proof (below_highest d i q X). lia.
+      - apply positions_in in X. destruct (positions d (Talon q)); easy. }
+    now rewrite E in Y. }
+  pose proof (two_spreads r d f g Of Og ps l F S Ne). lia.
 Qed.

@@ -51,15 +51,34 @@ Proof.
   - apply nth_error_None in E. lia.
 Qed.
 
+Lemma placements_on f k e rounds : placements k (map (on_talon f) e) rounds = placements k e rounds.
+Proof.
+  unfold placements. f_equal. revert e. induction rounds as [|ins rounds IH]; intro e; [easy|].
+  cbn [decks map]. rewrite map_length, deal_round_map. cbn [snd]. f_equal. apply IH.
+Qed.
+
+(* An accepted plan has good words, and its placements are their lengths, added up over the cards. *)
+Theorem accepted_plan_has_good_words k d rounds : check_plan_places k d rounds = true ->
+  exists w, good_places k (length rounds) w d /\
+            placements k d rounds = list_sum (map (fun x => length (w x)) (named d)).
+Proof.
+  intro C. apply check_plan_places_iff in C as (e & R & C). pose proof R as R'.
+  apply refines_iff in R' as (num & -> & W & M). apply check_plan_iff in C as (cs & L & -> & O).
+  exists (fun x => words_of k cs (given d num) (on_talon num x)). split.
+  - replace (length (plan_of k cs (given d num))) with (length cs).
+    + apply refined_words; trivial. now apply plan_has_good_words.
+    + generalize (given d num) as e. clear. induction cs as [|c cs IH]; intro e; [easy|]. cbn [plan_of length]. now rewrite <- IH.
+  - destruct R as (pl & _ & _ & E). rewrite E at 1. rewrite placements_on, placements_are_word_lengths by easy.
+    unfold given at 2. now rewrite map_map.
+Qed.
+
 (* Every hand card is laid down at least once, every talon card in every round. *)
 Theorem places_placements_at_least k d rounds : check_plan_places k d rounds = true ->
   length d - talon_size d + length rounds * talon_size d <= placements k d rounds.
 Proof.
   intro C. apply check_plan_places_iff in C as (e & R & C). pose proof (placements_at_least k e rounds C) as B.
   rewrite (refines_length d e R) in B. destruct R as (pl & _ & _ & ->). rewrite talon_size_on.
-  replace (placements k (map (on_talon pl) e) rounds) with (placements k e rounds); [exact B|].
-  unfold placements. f_equal. clear. revert e. induction rounds as [|ins rounds IH]; intro e; [easy|].
-  cbn [decks map]. rewrite map_length, deal_round_map. cbn [snd]. f_equal. apply IH.
+  now rewrite placements_on.
 Qed.
 
 (* ---- fewer cards ---- *)

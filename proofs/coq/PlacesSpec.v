@@ -19,6 +19,7 @@
                              the codes are equal and the cards face the right way
      agree_places k d w x y == the pairwise condition on the words of x and y: cards of one place have none
      good_places k r w d  == the words suit r rounds and agree pairwise
+     check_words_places k r d w == good_places k r w d, decided
      highest d            == one more than the last place of the talon, 0 if there is none
      positions d x        == the positions of the cards with destination x in d, in increasing order
      places d             == the positions of each place of the talon, place 0 first
@@ -106,6 +107,10 @@ Definition agree_places (k : nat) (d : deck) (w : words) (x y : destination) : b
 Definition good_places (k r : nat) (w : words) (d : deck) : Prop :=
   (forall x, In x (named d) -> suits k r x (w x) = true) /\
   (forall x y, In x (named d) -> In y (named d) -> agree_places k d w x y = true).
+
+Definition check_words_places (k r : nat) (d : deck) (w : words) : bool :=
+  forallb (fun x => suits k r x (w x)) (named d) &&
+  forallb (fun x => forallb (agree_places k d w x) (named d)) (named d).
 
 (* ---- the talon for given hands ---- *)
 

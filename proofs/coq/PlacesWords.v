@@ -345,10 +345,10 @@ Proof.
   apply plan_iff_good_words; [now destruct R as (pl & _ & W & _)|]. now exists w'.
 Qed.
 
-Lemma words_from_places k r d : solvable_places k r d -> exists w, good_places k r w d.
+Lemma refined_words k r d num w' : well_formed (given d num) -> raises d num -> good k r w' (given d num) ->
+  good_places k r (fun x => w' (on_talon num x)) d.
 Proof.
-  intros (e & R & Sv). apply refines_iff in R as (num & -> & W & M).
-  apply plan_iff_good_words in Sv as (w' & S & A); [|easy]. set (w := fun x => w' (on_talon num x)). exists w.
+  intros W M [S A]. set (w := fun x => w' (on_talon num x)).
   assert (I : forall x, In x (named d) -> In (on_talon num x) (given d num)).
   { intros x H. apply given_in. now exists x. }
   split.
@@ -366,4 +366,10 @@ Proof.
     + specialize (A _ _ (I _ Hx) (I _ Hy)). unfold given in A.
       rewrite (agree_on num (named d) (given_inj d num W) k w w' x y Hx Hy T eq_refl eq_refl) in A.
       destruct x, y; try discriminate; exact A.
+Qed.
+
+Lemma words_from_places k r d : solvable_places k r d -> exists w, good_places k r w d.
+Proof.
+  intros (e & R & Sv). apply refines_iff in R as (num & -> & W & M).
+  apply plan_iff_good_words in Sv as (w' & G); [|easy]. exists (fun x => w' (on_talon num x)). now apply refined_words.
 Qed.
