@@ -174,3 +174,32 @@ Proof.
         intros m n. revert m. induction n as [|n IH]; intros m Over; cbn; constructor; [now rewrite Over|].
         apply IH. intros q Lq. apply Over. lia.
 Qed.
+
+(* Two rounds more are always possible. *)
+Theorem aside_two_more k r aside d : 0 < k -> solvable_aside k r aside d -> solvable_aside k (S (S r)) aside d.
+Proof. intros K (l & I & S). exists l. split; [exact I|now apply places_two_more]. Qed.
+
+(* If the last place is put aside, its cards at the end of the deck can stay in hand too: they go on its packet. All
+   else is as aside_delivers says of the cards that are dealt. *)
+Theorem tail_goes_on_packet k l d q tail rounds : In q l -> (forall x, In x tail -> x = Talon q) ->
+  check_plan_places k (as_hands l d) rounds = true ->
+  forall (A : Type) (cards : list A), length cards = length (d ++ tail) ->
+  let h := fst (execute k rounds (firstn (length d) cards)) in
+  let kept := skipn (length d) cards in
+  exists pile, (In (packet d q, pile) h \/ (pile = [] /\ ~ In (Talon q) d)) /\
+               Permutation (pile ++ kept) (cards_for (Talon q) (d ++ tail) cards).
+Proof.
+  intros Hq T C A cards Len. cbv zeta. rewrite app_length in Len. set (dealt := firstn (length d) cards).
+  set (kept := skipn (length d) cards).
+  assert (Ld : length dealt = length d) by (unfold dealt; rewrite firstn_length; lia).
+  assert (Lk : length kept = length tail) by (unfold kept; rewrite skipn_length; lia).
+  assert (Ec : cards_for (Talon q) (d ++ tail) cards = cards_for (Talon q) d dealt ++ kept).
+  { rewrite <- (firstn_skipn (length d) cards). fold dealt kept. unfold cards_for.
+    rewrite combine_app, filter_app, map_app by easy. f_equal. rewrite filter_all.
+    - now apply map_snd_combine.
+    - intros (x, a) H. apply in_combine_l, T in H as ->. apply same_refl. }
+  destruct (in_dec destination_dec (Talon q) d) as [I|N].
+  - destruct (aside_delivers k l d rounds C A dealt Ld) as (_ & _ & P & _). destruct (P q Hq I) as (pile & Hp & Pp).
+    exists pile. split; [now left|]. rewrite Ec. now apply Permutation_app_tail.
+  - exists []. split; [now right|]. rewrite Ec, cards_for_nobody by easy. reflexivity.
+Qed.

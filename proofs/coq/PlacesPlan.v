@@ -39,6 +39,51 @@ Proof.
   - intro C. exists d. split; [now apply refines_single|exact C].
 Qed.
 
+Lemma highest_well_formed d : well_formed d -> highest d = talon_size d.
+Proof.
+  intro W. apply Nat.le_antisymm.
+  - apply list_max_le_iff. intros n H. apply in_map_iff in H as ([p|q] & <- & H); [lia|].
+    now apply (well_formed_in d q W) in H.
+  - destruct (talon_size d) as [|n] eqn:E; [lia|]. assert (H : In (Talon n) d) by (apply W; lia).
+    apply In_nth_error in H as (i & H). now apply below_highest in H.
+Qed.
+
+Lemma single_card {A} d (cards : list A) t : well_formed d -> length cards = length d -> t < talon_size d ->
+  exists a, cards_for (Talon t) d cards = [a].
+Proof.
+  intros W Len L. apply W, In_nth_error in L as (i & Hi).
+  destruct (nth_error cards i) as [a|] eqn:Ha.
+  - exists a. unfold cards_for. rewrite (filter_same_split t (combine d cards)) with (a := a); [easy| |].
+    + rewrite map_fst_combine by easy. now apply well_formed_nodup.
+    + apply nth_error_In with i. now rewrite combine_nth, Hi, Ha.
+  - exfalso. apply nth_error_None in Ha. assert (i < length d) by (apply nth_error_Some; congruence). lia.
+Qed.
+
+(* And to deliver the places is to deliver the talon in order. *)
+Theorem single_delivers k d rounds : well_formed d -> (delivers_places (length d) k d rounds <-> delivers k d rounds).
+Proof.
+  intro W. unfold delivers_places, delivers.
+  assert (Same : forall A (cards : list A), length cards = length d ->
+    firstn (length d) cards = cards /\ skipn (length d) cards = []).
+  { intros A cards Len. now rewrite firstn_all2, skipn_all2 by lia. }
+  split; intros D A cards Len; destruct (Same A cards Len) as [E1 E2]; specialize (D A cards Len); cbv zeta in *;
+    rewrite E1, E2, app_nil_r, highest_well_formed in * by easy; destruct D as (D1 & D2 & D3 & D4 & D5);
+    (split; [exact D1|split; [exact D2|split; [exact D3|split; [|exact D5]]]]).
+  - destruct D4 as (blocks & -> & F).
+    assert (X : forall l, Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d cards) l) ->
+      (forall t, In t l -> t < talon_size d) ->
+      map (fun a => [a]) (concat blocks) = map (fun q => cards_for (Talon q) d cards) l).
+    { clear F. induction blocks as [|b bs IH]; intros [|t l] F B; inversion F as [|? ? ? ? P F']; subst; [easy|].
+      cbn [concat map]. rewrite map_app, (IH l F') by (intros s Hs; apply B; now right).
+      destruct (single_card d cards t W Len (B t (or_introl eq_refl))) as (a & Ea). rewrite Ea in *.
+      apply Permutation_sym, Permutation_length_1_inv in P as ->. reflexivity. }
+    apply X; [exact F|]. intros t H. apply in_seq in H. lia.
+  - exists (map (fun t => cards_for (Talon t) d cards) (seq 0 (talon_size d))). split.
+    + rewrite <- D4. generalize (snd (execute k rounds cards)) as l. induction l as [|a l IH]; cbn; [easy|now f_equal].
+    + assert (R : forall bs : list (list A), Forall2 (@Permutation A) bs bs) by (induction bs; constructor; trivial).
+      apply R.
+Qed.
+
 (* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
 Theorem places_windows_prove_fewest k d rounds ends : 0 < k -> check_plan_places k d rounds = true ->
   length ends = length rounds ->
