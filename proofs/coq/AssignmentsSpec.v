@@ -1,5 +1,5 @@
 (* Assignments: the decks in which every destination occurs as often as it has cards.
-   Destinations are numbered; a hand of ten cards has the number ten, a place of the talon the number one.
+   Destinations are numbered; a hand of ten cards has the number ten, a place of the talon the number of its cards.
    Nothing is proved here.
 
    Glossary

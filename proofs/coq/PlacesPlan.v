@@ -1,0 +1,207 @@
+(* Plans for places that several cards share: what an accepted plan does, and the tail of the deck that stays in hand.
+   The theorems. *)
+
+From Coq Require Import Arith Bool List Lia Permutation Sorted.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
+  WordsWindow Words PlanSpec PlanProofs Plan PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound
+  Places PlacesPlanSpec PlacesPlanProofs.
+Import ListNotations.
+
+(* The checker accepts exactly the plans that it would accept for some refinement of the deck. *)
+Theorem check_plan_places_iff k d rounds : check_plan_places k d rounds = true <->
+  exists e, refines d e /\ check_plan k e rounds = true.
+Proof. apply check_plan_places_refines. Qed.
+
+(* An accepted plan works on any cards: everybody is handed exactly the cards at his positions, once, place after
+   place gets its cards in some order, and no card is lost. *)
+Theorem check_plan_places_sound k d rounds : check_plan_places k d rounds = true ->
+  delivers_places (length d) k d rounds.
+Proof. intro C. rewrite <- (app_nil_r d) at 2. now apply plan_delivers_places. Qed.
+
+(* There is an accepted plan of r rounds if and only if r rounds are possible. *)
+Theorem accepted_plan_iff k r d : solvable_places k r d <->
+  exists rounds, length rounds = r /\ check_plan_places k d rounds = true.
+Proof.
+  assert (Len : forall cs e, length (plan_of k cs e) = length cs).
+  { induction cs as [|c cs IH]; intro e; cbn [plan_of length]; [easy|]. now rewrite IH. }
+  split.
+  - intros (e & R & cs & <- & L & O). exists (plan_of k cs e). split; [apply Len|].
+    apply check_plan_places_iff. exists e. split; [exact R|]. apply check_plan_iff. now exists cs.
+  - intros (rounds & <- & C). apply check_plan_places_iff in C as (e & R & C). exists e. split; [exact R|].
+    now apply check_plan_solvable.
+Qed.
+
+(* Where every place has one card, the checker is the one of before. *)
+Theorem single_check_plan k d rounds : well_formed d -> check_plan_places k d rounds = check_plan k d rounds.
+Proof.
+  intro W. apply bool_ext. rewrite check_plan_places_iff. split.
+  - intros (e & R & C). now apply refines_single in R as ->.
+  - intro C. exists d. split; [now apply refines_single|exact C].
+Qed.
+
+Lemma highest_well_formed d : well_formed d -> highest d = talon_size d.
+Proof.
+  intro W. apply Nat.le_antisymm.
+  - apply list_max_le_iff. intros n H. apply in_map_iff in H as ([p|q] & <- & H); [lia|].
+    now apply (well_formed_in d q W) in H.
+  - destruct (talon_size d) as [|n] eqn:E; [lia|]. assert (H : In (Talon n) d) by (apply W; lia).
+    apply In_nth_error in H as (i & H). now apply below_highest in H.
+Qed.
+
+Lemma single_card {A} d (cards : list A) t : well_formed d -> length cards = length d -> t < talon_size d ->
+  exists a, cards_for (Talon t) d cards = [a].
+Proof.
+  intros W Len L. apply W, In_nth_error in L as (i & Hi).
+  destruct (nth_error cards i) as [a|] eqn:Ha.
+  - exists a. unfold cards_for. rewrite (filter_same_split t (combine d cards)) with (a := a); [easy| |].
+    + rewrite map_fst_combine by easy. now apply well_formed_nodup.
+    + apply nth_error_In with i. now rewrite combine_nth, Hi, Ha.
+  - exfalso. apply nth_error_None in Ha. assert (i < length d) by (apply nth_error_Some; congruence). lia.
+Qed.
+
+(* And to deliver the places is to deliver the talon in order. *)
+Theorem single_delivers k d rounds : well_formed d -> (delivers_places (length d) k d rounds <-> delivers k d rounds).
+Proof.
+  intro W. unfold delivers_places, delivers.
+  assert (Same : forall A (cards : list A), length cards = length d ->
+    firstn (length d) cards = cards /\ skipn (length d) cards = []).
+  { intros A cards Len. now rewrite firstn_all2, skipn_all2 by lia. }
+  split; intros D A cards Len; destruct (Same A cards Len) as [E1 E2]; specialize (D A cards Len); cbv zeta in *;
+    rewrite E1, E2, app_nil_r, highest_well_formed in * by easy; destruct D as (D1 & D2 & D3 & D4 & D5);
+    (split; [exact D1|split; [exact D2|split; [exact D3|split; [|exact D5]]]]).
+  - destruct D4 as (blocks & -> & F).
+    assert (X : forall l, Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d cards) l) ->
+      (forall t, In t l -> t < talon_size d) ->
+      map (fun a => [a]) (concat blocks) = map (fun q => cards_for (Talon q) d cards) l).
+    { clear F. induction blocks as [|b bs IH]; intros [|t l] F B; inversion F as [|? ? ? ? P F']; subst; [easy|].
+      cbn [concat map]. rewrite map_app, (IH l F') by (intros s Hs; apply B; now right).
+      destruct (single_card d cards t W Len (B t (or_introl eq_refl))) as (a & Ea). rewrite Ea in *.
+      apply Permutation_sym, Permutation_length_1_inv in P as ->. reflexivity. }
+    apply X; [exact F|]. intros t H. apply in_seq in H. lia.
+  - exists (map (fun t => cards_for (Talon t) d cards) (seq 0 (talon_size d))). split.
+    + rewrite <- D4. generalize (snd (execute k rounds cards)) as l. induction l as [|a l IH]; cbn; [easy|now f_equal].
+    + assert (R : forall bs : list (list A), Forall2 (@Permutation A) bs bs) by (induction bs; constructor; trivial).
+      apply R.
+Qed.
+
+(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
+Theorem places_windows_prove_fewest k d rounds ends : 0 < k -> check_plan_places k d rounds = true ->
+  length ends = length rounds ->
+  (forall r e, nth_error ends r = Some e -> check_window_places k r d (fst e) (snd e) = true) ->
+  forall r, solvable_places k r d -> length rounds <= r.
+Proof.
+  intros K _ L C r S. destruct (Nat.le_gt_cases (length rounds) r) as [|H]; [easy|]. exfalso.
+  destruct (nth_error ends r) as [e|] eqn:E.
+  - exact (places_window_sound k r d _ _ K (C r e E) S).
+  - apply nth_error_None in E. lia.
+Qed.
+
+Lemma placements_on f k e rounds : placements k (map (on_talon f) e) rounds = placements k e rounds.
+Proof.
+  unfold placements. f_equal. revert e. induction rounds as [|ins rounds IH]; intro e; [easy|].
+  cbn [decks map]. rewrite map_length, deal_round_map. cbn [snd]. f_equal. apply IH.
+Qed.
+
+(* An accepted plan has good words, and its placements are their lengths, added up over the cards. *)
+Theorem accepted_plan_has_good_words k d rounds : check_plan_places k d rounds = true ->
+  exists w, good_places k (length rounds) w d /\
+            placements k d rounds = list_sum (map (fun x => length (w x)) (named d)).
+Proof.
+  intro C. apply check_plan_places_iff in C as (e & R & C). pose proof R as R'.
+  apply refines_iff in R' as (num & -> & W & M). apply check_plan_iff in C as (cs & L & -> & O).
+  exists (fun x => words_of k cs (given d num) (on_talon num x)). split.
+  - replace (length (plan_of k cs (given d num))) with (length cs).
+    + apply refined_words; trivial. now apply plan_has_good_words.
+    + generalize (given d num) as e. clear. induction cs as [|c cs IH]; intro e; [easy|]. cbn [plan_of length]. now rewrite <- IH.
+  - destruct R as (pl & _ & _ & E). rewrite E at 1. rewrite placements_on, placements_are_word_lengths by easy.
+    unfold given at 2. now rewrite map_map.
+Qed.
+
+(* Every hand card is laid down at least once, every talon card in every round. *)
+Theorem places_placements_at_least k d rounds : check_plan_places k d rounds = true ->
+  length d - talon_size d + length rounds * talon_size d <= placements k d rounds.
+Proof.
+  intro C. apply check_plan_places_iff in C as (e & R & C). pose proof (placements_at_least k e rounds C) as B.
+  rewrite (refines_length d e R) in B. destruct R as (pl & _ & _ & ->). rewrite talon_size_on.
+  now rewrite placements_on.
+Qed.
+
+(* ---- fewer cards ---- *)
+
+Lemma before_fewer d1 x d2 y z : let shift i := if i <? length d1 then i else S i in
+  before (named (d1 ++ d2)) y z = true ->
+  before (named (d1 ++ x :: d2)) (on_talon shift y) (on_talon shift z) = true.
+Proof.
+  cbv zeta. set (shift := fun i => if i <? length d1 then i else S i). intro B.
+  assert (N : forall i, nth_error (named (d1 ++ x :: d2)) (shift i)
+              = match nth_error (named (d1 ++ d2)) i with Some u => Some (on_talon shift u) | None => None end).
+  { intro i. rewrite !named_nth. replace (nth_error (d1 ++ x :: d2) (shift i)) with (nth_error (d1 ++ d2) i).
+    - now destruct (nth_error (d1 ++ d2) i) as [[p|q]|].
+    - unfold shift. destruct (Nat.ltb_spec i (length d1)) as [L|L].
+      + now rewrite !nth_error_app1.
+      + rewrite !nth_error_app2 by lia. now replace (S i - length d1) with (S (i - length d1)) by lia. }
+  apply TogetherProofs.before_iff_nth in B as (i & j & L & Hi & Hj). apply TogetherProofs.before_iff_nth.
+  exists (shift i), (shift j). rewrite !N, Hi, Hj. split; [|easy].
+  unfold shift. destruct (Nat.ltb_spec i (length d1)), (Nat.ltb_spec j (length d1)); lia.
+Qed.
+
+(* A card less never needs more rounds, whether it goes to a hand or to the talon. *)
+Theorem fewer_cards k r d1 x d2 : solvable_places k r (d1 ++ x :: d2) -> solvable_places k r (d1 ++ d2).
+Proof.
+  rewrite !places_iff_words. intros (w & S & A). set (shift := fun i => if i <? length d1 then i else Datatypes.S i).
+  set (d := d1 ++ x :: d2) in *. set (e := d1 ++ d2).
+  assert (N : forall i, nth_error d (shift i) = nth_error e i).
+  { intro i. unfold d, e, shift. destruct (Nat.ltb_spec i (length d1)) as [L|L].
+    - now rewrite !nth_error_app1.
+    - rewrite !nth_error_app2 by lia. now replace (Datatypes.S i - length d1) with (Datatypes.S (i - length d1)) by lia. }
+  assert (I : forall y, In y (named e) -> In (on_talon shift y) (named d)).
+  { intros [p|i] H; cbn.
+    - rewrite named_in_owner in *. unfold d. apply in_app_iff in H. apply in_app_iff. cbn. tauto.
+    - apply named_talon in H as (q & H). apply named_talon. exists q. now rewrite N. }
+  set (w' := fun y => w (on_talon shift y)). exists w'.
+  assert (P : forall i, place_at e i = place_at d (shift i)) by (intro i; unfold place_at; now rewrite N).
+  assert (B : forall y z, before (named e) y z = true -> before (named d) (on_talon shift y) (on_talon shift z) = true).
+  { intros y z. apply before_fewer. }
+  assert (F : forall m y z, facing m (named e) y z = true ->
+    facing m (named d) (on_talon shift y) (on_talon shift z) = true).
+  { intros m y z. unfold facing. destruct (Nat.even m); apply B. }
+  assert (L : forall u v p y, leaves k (named d) u v (Owner p) (on_talon shift y) = true ->
+    leaves k (named e) u v (Owner p) y = true).
+  { intros u v p y. unfold leaves. rewrite !orb_true_iff, !andb_true_iff, !negb_true_iff. intros [H|[H1 H2]]; [now left|].
+    right. split; [easy|]. apply not_true_is_false. intro H. apply F in H. cbn [on_talon] in H. congruence. }
+  assert (Ap : forall p q, apart (named d) (Owner p) (Owner q) = true -> apart (named e) (Owner p) (Owner q) = true).
+  { intros p q. unfold apart. rewrite !negb_true_iff, !andb_false_iff. intros [H|H]; [left|right];
+      apply not_true_is_false; intro H'; apply B in H'; cbn [on_talon] in H'; congruence. }
+  assert (Se : forall i j, In (Talon i) (named e) -> In (Talon j) (named e) ->
+    settled k (named d) w (shift i) (shift j) = true -> settled k (named e) w' i j = true).
+  { intros i j Hi Hj. unfold settled, over, w'. cbn [on_talon].
+    rewrite (named_faces e _ i j Hi Hj), (named_faces d _ _ _ (I _ Hi) (I _ Hj)).
+    replace (faces (length (w (Talon (shift i)))) (shift i) (shift j)) with (faces (length (w (Talon (shift i)))) i j); [easy|].
+    apply bool_ext. unfold faces, shift. destruct (Nat.even _); rewrite !Nat.ltb_lt;
+      destruct (Nat.ltb_spec i (length d1)), (Nat.ltb_spec j (length d1)); lia. }
+  split.
+  - intros y Hy. specialize (S _ (I y Hy)). now rewrite suits_on in S.
+  - intros y z Hy Hz. specialize (A _ _ (I y Hy) (I z Hz)).
+    destruct y as [p|i], z as [q|j]; cbn [agree_places agree on_talon] in *.
+    + unfold w'. cbn [on_talon]. destruct (p =? q); [easy|].
+      destruct (length (w (Owner p)) <? length (w (Owner q))); [now apply L|].
+      destruct (length (w (Owner q)) <? length (w (Owner p))); [now apply L|].
+      apply orb_true_iff in A as [A|A]; apply orb_true_iff; [now left|right; now apply Ap].
+    + now apply L.
+    + now apply L.
+    + rewrite !P. destruct (place_at d (shift i) <? place_at d (shift j)); [now apply Se|].
+      destruct (place_at d (shift j) <? place_at d (shift i)); [now apply Se|easy].
+Qed.
+
+(* So the deck without its tail never needs more rounds. *)
+Theorem tail_never_helps k r d tail : solvable_places k r (d ++ tail) -> solvable_places k r d.
+Proof.
+  induction tail as [|x l IH] using rev_ind; [now rewrite app_nil_r|]. rewrite app_assoc. intro H.
+  apply IH. rewrite <- (app_nil_r (d ++ l)). now apply fewer_cards with x.
+Qed.
+
+(* A plan for the deck without its tail is a plan for all of it, if the tail stays in hand and is put under the deck
+   that is left. *)
+Theorem tail_stays_in_hand k d tail rounds : check_plan_places k d rounds = true -> tail_of d tail = true ->
+  delivers_places (length d) k (d ++ tail) rounds.
+Proof. apply plan_delivers_places. Qed.
