@@ -292,10 +292,14 @@ class Family(ABC, Generic[OutcomeT]):
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `unrank`.
         """
+        self._refuse_long_work()
         count = self._count
         if count == 0:
             raise Unsolvable(self._obstacle())
         return self._outcome(draw_below(count, rng))
+
+    def _refuse_long_work(self) -> None:
+        """Refuse to sample, before anything is counted, where that would take too long."""
 
     def __iter__(self) -> Iterator[OutcomeT]:
         return map(self._outcome, range(self._count))

@@ -193,6 +193,10 @@ class Spaced(Family[tuple[Rank, ...]]):
         alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
         return count % alike == 0
 
+    def _refuse_long_work(self) -> None:
+        if _places_needed(self._sizes, self.distance) <= sum(self._sizes):
+            refuse_effort(self._effort, self._sizes)
+
     def _outcome(self, index: int) -> tuple[Rank, ...]:
         refuse_effort(self._effort, self._sizes)
         if self._needs_no_table:
