@@ -289,6 +289,12 @@ Qed.
 
 End Room.
 
+Lemma powers_length k r s l : 0 < k -> length l <= powers k r s l.
+Proof.
+  intro K. unfold powers. induction l as [|p l IH]; simpl; [lia|].
+  assert (k ^ (r - s p) <> 0) by (apply Nat.pow_nonzero; lia). lia.
+Qed.
+
 Section Window.
 
 Variables (k r : nat) (w : words) (d : deck) (a b : nat).
@@ -315,16 +321,10 @@ Proof.
     replace (length (w (Owner p)) - 1) with 0 in E by lia. easy.
 Qed.
 
-Lemma powers_length s l : 0 < k -> length l <= powers k r s l.
-Proof.
-  intro K. unfold powers. induction l as [|p l IH]; simpl; [lia|].
-  assert (k ^ (r - s p) <> 0) by (apply Nat.pow_nonzero; lia). lia.
-Qed.
-
 Lemma window_depth : 0 < k -> length (spans d a b) + runs_met r d (start r a) b <= k ^ r.
 Proof.
   intro K. pose proof window_room.
-  pose proof (powers_length (fun p => length (w (Owner p))) (spans d a b) K). lia.
+  pose proof (powers_length k r (fun p => length (w (Owner p))) (spans d a b) K). lia.
 Qed.
 
 End Window.
