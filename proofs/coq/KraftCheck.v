@@ -8,6 +8,8 @@
      no_cheaper k r n cost sizes l
                             == however the hands of these sizes are given rounds, with room in all shares: at least
                                n cards are laid down, if cost were before with each of these hands in round 1
+     sites_of d             == sites that are worth asking: where a largest set of hands overlaps, with windows between
+                               their first and last cards and the deck's ends
      check_kraft k r d sites n
                             == no_cheaper for all hands of d and these sites: bound_by, decided *)
 
@@ -56,6 +58,16 @@ Definition share_of (k r : nat) (d : deck) (e : site) : share :=
 Definition check_kraft (k r : nat) (d : deck) (sites : list site) (n : nat) : bool :=
   no_cheaper k r (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
     (map (fun p => N.of_nat (hand_size d p)) (players d)) (map (share_of k r d) sites).
+
+Definition sites_of (d : deck) : list site :=
+  let firsts := map (fun p => first_position p d) (players d) in
+  let lasts := map (fun p => last_position p d) (players d) in
+  let largest i := existsb (fun l => (i <=? l) && forallb (fun f => (f <=? i) || (l <? f)) firsts) lasts in
+  flat_map (fun i =>
+    let here := actives d i in
+    flat_map (fun a => map (fun b => (i, (a, b))) (length d - 1 :: map (fun p => last_position p d) here))
+             (0 :: map (fun p => first_position p d) here))
+    (filter largest firsts).
 
 (* ---- sums ---- *)
 
