@@ -1,8 +1,8 @@
 (* Plans of any kind, in which a hand need not keep together: what they can save, and what they cannot. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec Words PlanSpec PlanProofs Plan Together FewestSpec
-  Fewest SplitSpec SplitFollow SplitTalon SplitWindow.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec WordsWindow Words PlanSpec PlanProofs Plan Together FewestSpec
+  Fewest KraftSpec SplitSpec SplitFollow SplitTalon SplitWindow SplitPlacements.
 Import ListNotations.
 
 Lemma delivers_deals_out k d rounds : delivers k d rounds -> deals_out k d rounds.
@@ -227,3 +227,62 @@ Proof.
   pose proof (crossing_bound k d rounds a b K N P D L) as B. unfold crossing in B.
   pose proof (WordsWindow.powers_length k (length rounds) (round_of k rounds (seq 0 (length d))) (spans d a b) K). lia.
 Qed.
+
+(* That bound is attained: in the deck D B C A E F A B F D E C all six hands are over one window. *)
+Theorem depth_bound_attained : possible 2 2 six_pairs /\ length (spans six_pairs 5 6) + 2 = 2 * 2 ^ 2.
+Proof. split; [apply split_hands_save_a_round|reflexivity]. Qed.
+
+Lemma depth_at_cut d i : depth d i <= S (length (spans d i (S i))).
+Proof.
+  unfold depth. set (own := match nth_error d i with Some (Owner p) => [p] | _ => [] end).
+  transitivity (length (own ++ spans d i (S i))).
+  - apply NoDup_incl_length; [apply IntervalFacts.actives_NoDup|]. intros p Hp.
+    apply IntervalFacts.actives_In in Hp as (j & m & L & Hj & Hm). apply in_app_iff.
+    destruct (Nat.eq_dec m i) as [->|N].
+    + left. unfold own. rewrite Hm. now left.
+    + right. apply in_spans. split; [exists j|exists m]; (split; [lia|easy]).
+  - rewrite app_length. unfold own. destruct (nth_error d i) as [[p|t]|]; simpl; lia.
+Qed.
+
+Lemma depth_of_all k r d : 0 < k -> 0 < r -> possible k r d -> chi d + k <= S (2 * k ^ r).
+Proof.
+  intros K R P. assert (H : chi d <= S (2 * k ^ r - k)).
+  { unfold chi. apply list_max_le_iff. intros x Hx. apply in_map_iff in Hx as (i & <- & _).
+    pose proof (depth_at_cut d i). pose proof (depth_bound_of_all k r d i (S i) K R (Nat.lt_succ_diag_r i) P). lia. }
+  assert (k <= 2 * k ^ r); [|lia]. assert (1 <= k ^ (r - 1)) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
+  replace r with (S (r - 1)) by lia. rewrite Nat.pow_succ_r'. nia.
+Qed.
+
+(* Taking hands apart saves at most one round where there is no talon. *)
+Theorem at_most_one_round_saved k r d : 2 <= k -> 0 < r -> no_talon d -> possible k r d -> solvable self k (S r) d.
+Proof.
+  intros K R N P. pose proof (depth_of_all k r d ltac:(lia) R P) as C.
+  assert (T : talon_size d = 0).
+  { unfold talon_size. rewrite filter_none; [easy|]. exact N. }
+  apply sum_suffices; [lia|lia|intros t L; lia|]. unfold runs. rewrite T, Nat.pow_succ_r'. nia.
+Qed.
+
+(* With a talon it saves at most two. *)
+Theorem at_most_two_rounds_saved k r d : 2 <= k -> possible k r d -> solvable self k (S (S r)) d.
+Proof.
+  intros K P. assert (W : well_formed d) by (destruct P as (rounds & _ & _ & D); now apply dealt_out_well_formed with k rounds).
+  destruct r as [|r].
+  - apply one_round_same in P; [|lia|easy]. now apply two_rounds_more; [lia|easy|].
+  - pose proof (depth_of_all k (S r) d ltac:(lia) (Nat.lt_0_succ r) P) as C.
+    pose proof (runs_bound k (S r) d ltac:(lia) P) as B.
+    apply sum_suffices; trivial; [lia|lia|].
+    assert (E : runs (S (S (S r))) d = runs (S r) d) by reflexivity. rewrite E.
+    assert (1 <= k ^ S r) by (apply Nat.neq_0_lt_0, Nat.pow_nonzero; lia).
+    rewrite (Nat.pow_succ_r' k (S (S r))), (Nat.pow_succ_r' k (S r)). set (x := k ^ S r) in *.
+    pose proof (Nat.mul_le_mono 2 k x x K (le_n x)). pose proof (Nat.mul_le_mono 2 k (k * x) (k * x) K (le_n _)). lia.
+Qed.
+
+(* A plan of any kind lays down the cards of a hand in every round until it is handed over, those of the talon in all. *)
+Theorem any_placements k d rounds : on_piles k rounds -> deals_out k d rounds ->
+  placements k d rounds = placed (length rounds) d (round_of k rounds (seq 0 (length d))).
+Proof. intros P D. now apply placements_placed. Qed.
+
+(* An accepted bound holds for plans of any kind: none of so many rounds lays down fewer cards. *)
+Theorem check_any_placements_sound k d rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->
+  check_any_placements k (length rounds) d windows n = true -> n <= placements k d rounds.
+Proof. apply any_placements_bound. Qed.
