@@ -188,6 +188,20 @@ Proof.
     unfold tries in *. cbn [map]. rewrite !list_sum_cons. lia.
 Qed.
 
+Lemma tries_cons g l : tries (g :: l) = S (length (words_left g)) + tries l.
+Proof. unfold tries. cbn [map]. rewrite list_sum_cons. lia. Qed.
+
+Lemma tightest_holds gs pss : Forall2 holds gs pss -> exists pss',
+  Forall2 holds (tightest gs) pss' /\ Permutation (concat pss) (concat pss') /\ tries (tightest gs) = tries gs.
+Proof.
+  induction 1 as [|g ps gs pss H F IH]; [exists []; repeat split; constructor|]. destruct IH as (pss' & F' & P & T).
+  cbn [tightest]. rewrite tries_cons, <- T. destruct F' as [|h qs hs pss' Hh F'].
+  - exists [ps]. split; [constructor; [exact H|constructor]|]. cbn [concat]. split; [now rewrite P|now rewrite tries_cons].
+  - destruct (spare h <? spare g); [exists (qs :: ps :: pss')|exists (ps :: qs :: pss')];
+      (split; [constructor; [easy|constructor; easy]|]); rewrite !tries_cons; (split; [|lia]); cbn [concat] in *; rewrite P; [|easy].
+    rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
+Qed.
+
 (* ---- the talon ---- *)
 
 Let v (t : nat) : word := w (Talon t).
@@ -320,7 +334,9 @@ Proof.
   assert (Tg : tries gs + S (length (words_left g)) = tries (g :: gs)).
   { unfold tries. cbn [map]. rewrite list_sum_cons. lia. }
   destruct (need g) as [|m] eqn:Ng.
-  - destruct H as (N1 & _). rewrite Ng in N1. destruct ps; [|easy]. apply (IH gs pss); trivial. lia.
+  - destruct H as (N1 & _). rewrite Ng in N1. destruct ps; [|easy].
+    destruct (tightest_holds gs pss F) as (pss' & F' & P & T'). apply (IH _ pss'); trivial; [|lia].
+    now apply (Permutation_NoDup P).
   - pose proof H as (N1 & N2 & Cv & s & S & P). rewrite Ng in N1.
     destruct (words_left g) as [|e rest] eqn:Wg.
     { apply sub_length in S. apply Permutation_length in P. rewrite map_length in P. simpl in S. lia. }
@@ -443,8 +459,8 @@ Lemma none_for_false l groups : lengths_right l ->
 Proof.
   intro R. unfold none_for. destruct (valid d l groups) eqn:V; [|easy]. apply andb_true_iff in V as [N V].
   apply distinct_spec in N. rewrite forallb_forall in V.
-  apply (refute_false _ (map (group_of (book k r) d) groups) (map snd groups)).
-  - assert (H : forall x, In x groups -> holds (group_of (book k r) d x) (snd x)).
+  assert (Hs : Forall2 holds (map (group_of (book k r) d) groups) (map snd groups)).
+  { assert (H : forall x, In x groups -> holds (group_of (book k r) d x) (snd x)).
     { intros [s ps] Hx. specialize (V _ Hx). cbn [fst snd] in *. apply andb_true_iff in V as [V1 V2].
       rewrite forallb_forall in V1, V2. apply group_holds.
       - exact (NoDup_flat_map_each snd groups N (s, ps) Hx).
@@ -454,9 +470,10 @@ Proof.
       - intros p q Hp Hq D. specialize (V2 p Hp). rewrite forallb_forall in V2. specialize (V2 q Hq).
         destruct (Nat.eqb_spec p q); [easy|exact V2]. }
     clear - H. induction groups as [|x groups IH]; [constructor|]. cbn [map]. constructor; [apply H; now left|].
-    apply IH. intros; apply H; now right.
-  - rewrite <- flat_map_concat_map. exact N.
-  - easy.
+    apply IH. intros; apply H; now right. }
+  destruct (tightest_holds _ _ Hs) as (pss & F & P & T). apply (refute_false _ _ pss); trivial.
+  - apply (Permutation_NoDup P). now rewrite <- flat_map_concat_map.
+  - now rewrite T.
   - apply codes_fit.
 Qed.
 

@@ -19,6 +19,7 @@
      narrow g u codes      == the codes left to the talon if one hand of group g takes word u
      fill, fits            == the greedy pass: each talon card in turn takes the first code that is open to it, the next
                               run the next code; a target is (position, does a run end with it?)
+     tightest l            == the groups l, the one that has least to choose from first
      refute n groups codes == every choice of words for the groups leaves too few words or codes (n bounds the depth)
      overlapping d p q     == hands p and q overlap
      grouped d l           == the hands (p, s) in l, with words of length s, in groups that all overlap
@@ -127,6 +128,15 @@ Fixpoint fits (codes : list code) (l : list target) : bool :=
   | _ => match codes with [] => false | c :: codes' => fits codes' (fill c l) end
   end.
 
+Fixpoint tightest (l : list group) : list group :=
+  match l with
+  | [] => []
+  | g :: l' => match tightest l' with
+               | [] => [g]
+               | h :: m => if spare h <? spare g then h :: g :: m else g :: h :: m
+               end
+  end.
+
 Fixpoint refute (n : nat) (l : list target) (groups : list group) (codes : list code) : bool :=
   match n with
   | 0 => false
@@ -135,7 +145,7 @@ Fixpoint refute (n : nat) (l : list target) (groups : list group) (codes : list 
       | [] => false
       | g :: others =>
           match need g, words_left g with
-          | 0, _ => refute n' l others codes
+          | 0, _ => refute n' l (tightest others) codes
           | S m, [] => true
           | S m, u :: rest =>
               if match suit_all g u others with
@@ -214,7 +224,7 @@ Definition tries (l : list group) : nat := S (list_sum (map (fun g => S (length 
 Definition none_for (d : deck) (book : list (list entry)) (goal : list target) (codes : list code)
     (l : list (nat * nat)) (groups : list (nat * list nat)) : bool :=
   let first := map (group_of book d) groups in
-  if valid d l groups then refute (tries first) goal first codes else false.
+  if valid d l groups then refute (tries first) goal (tightest first) codes else false.
 
 Definition no_words (r : nat) (d : deck) (book : list (list entry)) (goal : list target) (codes : list code)
     (l : list (nat * nat)) : bool :=
