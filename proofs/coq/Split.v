@@ -147,6 +147,14 @@ Theorem crossing_bound k d rounds a b : 0 < k -> rounds <> [] -> on_piles k roun
   crossing k (length rounds) (round_of k rounds (seq 0 (length d))) (spans d a b) (runs_met (length rounds) d a b).
 Proof. intros K N P D L. now apply crossing_window. Qed.
 
+(* A hand over a window that is handed over in the first of several rounds has its pile to itself there: the runs met
+   have k ^ (r - 1) words less for each such hand. *)
+Theorem first_round_bound k d ins rounds a b : rounds <> [] -> on_piles k (ins :: rounds) ->
+  deals_out k d (ins :: rounds) -> a < b ->
+  length (filter (fun p => round_of k (ins :: rounds) (seq 0 (length d)) p =? 1) (spans d a b)) * k ^ length rounds
+  + runs_met (S (length rounds)) d a b <= k ^ S (length rounds).
+Proof. intros N P D L. now apply first_round_window. Qed.
+
 (* Whatever becomes of the hands, the talon needs a word for each of its runs. *)
 Theorem runs_bound k r d : 0 < k -> possible k r d -> runs r d <= k ^ r.
 Proof. intros K (rounds & <- & P & D). now apply talon_room. Qed.

@@ -5,6 +5,7 @@
                             == how often card x of e is laid down: until its owner is handed his cards, or in every
                                round if it is the talon's
      any_share k r d e      == the room at a window in r rounds, and which hands take some of it
+     first_share k d e      == the same in two rounds for the hands that are handed over in the first
      check_any_placements k r d windows n
                             == however the hands get rounds, with room at these windows: at least n cards are laid down
      any_refutes k r d a b  == check_any k r d a b, in one pass over the talon, for large decks *)
@@ -108,10 +109,16 @@ Definition any_share (k r : nat) (d : deck) (e : ends) : share :=
   (N.of_nat (2 * k ^ r - k - runs_in r d (fst e) (snd e)),
    map (fun p => let b := existsb (Nat.eqb p) here in (b, b)) (players d)).
 
+Definition first_share (k : nat) (d : deck) (e : ends) : share :=
+  let here := spans d (fst e) (snd e) in
+  (N.of_nat (k ^ 2 - runs_in 2 d (fst e) (snd e)),
+   map (fun p => (existsb (Nat.eqb p) here, false)) (players d)).
+
 Definition check_any_placements (k r : nat) (d : deck) (windows : list ends) (n : nat) : bool :=
   forallb (fun e => fst e <? snd e) windows &&
   no_cheaper k r (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
-    (map (fun p => N.of_nat (hand_size d p)) (players d)) (map (any_share k r d) windows).
+    (map (fun p => N.of_nat (hand_size d p)) (players d))
+    (map (any_share k r d) windows ++ if r =? 2 then map (first_share k d) windows else []).
 
 Lemma any_share_room k r d s e : crossing k r s (spans d (fst e) (snd e)) (runs_met r d (fst e) (snd e)) ->
   forall n fs, any_share k r d e = (n, fs) -> (total k r s (players d) fs <= n)%N.
@@ -125,6 +132,24 @@ Proof.
   apply Up, (Nat.le_trans _ _ _ L). unfold crossing in C. lia.
 Qed.
 
+Lemma first_share_room k d s e : 0 < k -> (forall p, In (Owner p) d -> 1 <= s p <= 2) ->
+  length (filter (fun p => s p =? 1) (spans d (fst e) (snd e))) * k ^ 1 + runs_met 2 d (fst e) (snd e) <= k ^ 2 ->
+  forall n fs, first_share k d e = (n, fs) -> (total k 2 s (players d) fs <= n)%N.
+Proof.
+  intros K S C n fs E. unfold first_share in E. injection E as <- <-. rewrite total_powers, runs_in_spec.
+  set (h := filter (fun p => s p =? 1) (spans d (fst e) (snd e))) in *.
+  assert (L : powers k 2 s (filter (fun p => if Nat.odd (s p) then existsb (Nat.eqb p) (spans d (fst e) (snd e)) else false)
+      (players d)) <= powers k 2 s h).
+  { apply list_sum_incl; [apply NoDup_filter, players_NoDup|]. intros p Hp. apply filter_In in Hp as [Ip Hp].
+    apply players_In, S in Ip. destruct (Nat.odd (s p)) eqn:O; [|easy].
+    apply existsb_exists in Hp as (q & Hq & A). apply Nat.eqb_eq in A as <-. apply filter_In. split; [easy|].
+    apply Nat.eqb_eq. destruct (Nat.eq_dec (s p) 2) as [X|]; [now rewrite X in O|lia]. }
+  assert (F : powers k 2 s h = length h * k ^ 1).
+  { apply powers_first; [easy|]. intros p Hp. apply filter_In in Hp as [_ Hp]. now apply Nat.eqb_eq. }
+  assert (Up : forall x y : nat, x <= y -> (N.of_nat x <= N.of_nat y)%N) by lia.
+  apply Up, (Nat.le_trans _ _ _ L). rewrite F. apply Nat.le_add_le_sub_r. exact C.
+Qed.
+
 Lemma any_placements_bound k d rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->
   check_any_placements k (length rounds) d windows n = true -> n <= placements k d rounds.
 Proof.
@@ -135,14 +160,20 @@ Proof.
   - pose proof (sizes_at_most (fun p => s p - 1) (players d) d (players_NoDup d)) as M.
     rewrite placed_split by (intros; now apply S). cbv beta in M. lia.
   - intros p Hp. now apply S, players_In.
-  - intros m fs H. apply in_map_iff in H as (e & E & H). specialize (B e H). apply Nat.ltb_lt in B.
-    assert (Z : rounds = [] \/ rounds <> []) by (destruct rounds; [now left|now right]). destruct Z as [Z|Z].
-    + (* no rounds: then there are no hands *)
-      assert (Np : players d = []).
-      { destruct (players d) as [|p l] eqn:Ep; [easy|]. exfalso. assert (I : In (Owner p) d) by (apply players_In; rewrite Ep; now left).
-        apply S in I. rewrite Z in I. simpl in I. lia. }
-      rewrite Np. destruct fs; simpl; lia.
-    + now apply (any_share_room k (length rounds) d s e); [apply crossing_window|].
+  - intros m fs H. apply in_app_iff in H as [H|H].
+    + apply in_map_iff in H as (e & E & H). specialize (B e H). apply Nat.ltb_lt in B.
+      assert (Z : rounds = [] \/ rounds <> []) by (destruct rounds; [now left|now right]). destruct Z as [Z|Z].
+      * (* no rounds: then there are no hands *)
+        assert (Np : players d = []).
+        { destruct (players d) as [|p l] eqn:Ep; [easy|]. exfalso.
+          assert (I : In (Owner p) d) by (apply players_In; rewrite Ep; now left).
+          apply S in I. rewrite Z in I. simpl in I. lia. }
+        rewrite Np. destruct fs; simpl; lia.
+      * now apply (any_share_room k (length rounds) d s e); [apply crossing_window|].
+    + destruct rounds as [|i1 [|i2 [|]]] eqn:R; try easy. cbn [length Nat.eqb] in H.
+      apply in_map_iff in H as (e & E & H). specialize (B e H). apply Nat.ltb_lt in B.
+      apply (first_share_room k d s e K S); [|easy].
+      now apply (first_round_window k d i1 [i2] D P (fst e) (snd e)).
 Qed.
 
 Definition any_refutes (k r : nat) (d : deck) (a b : nat) : bool :=

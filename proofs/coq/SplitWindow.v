@@ -132,37 +132,50 @@ Proof.
   apply (proj1 G), suits_spec in Hm as [Dg Lm]. pose proof (place_lt k _ Dg) as B. rewrite Lm in B. lia.
 Qed.
 
-Lemma crossing_window a b : 0 < k -> rounds <> [] -> a < b ->
-  crossing k (length rounds) (round_of k rounds e) (spans d a b) (runs_met (length rounds) d a b).
+(* one talon card of every run met in the window *)
+Lemma window_talon a b : let r := length rounds in exists T, NoDup T /\ runs_met r d a b <= length T /\
+  (forall x, In x T -> x < n /\ (exists t, dest x = Talon t) /\ a <= x <= b) /\
+  (forall x y, In x T -> In y T -> word_at k rounds e x = word_at k rounds e y -> x = y).
 Proof.
-  intros K NE L. set (r := length rounds).
-  set (number := fun x => match dest x with Talon t => run_of r d t | Owner _ => 0 end).
+  intro r. set (number := fun x => match dest x with Talon t => run_of r d t | Owner _ => 0 end).
   destruct (one_of_each number (filter (fun x => is_talon (dest x) && ((a <=? x) && (x <=? b))) e))
     as (T & NT & IT & LT & FT).
   assert (ET : forall x, In x T -> x < n /\ (exists t, dest x = Talon t) /\ a <= x <= b).
   { intros x Hx. apply IT, filter_In in Hx as [I Hx]. apply in_seq in I. apply andb_true_iff in Hx as [Hx Hy].
     apply andb_true_iff in Hy as [Ha Hb]. apply Nat.leb_le in Ha, Hb. split; [lia|]. split; [|lia].
     destruct (dest x) as [|t]; [easy|]. now exists t. }
-  assert (Met : runs_met r d a b <= length T).
-  { rewrite LT. unfold runs_met. apply NoDup_incl_length; [apply NoDup_nodup|]. intros q Hq. apply nodup_In in Hq.
+  exists T. split; [easy|]. split; [|split; [easy|]].
+  - rewrite LT. unfold runs_met. apply NoDup_incl_length; [apply NoDup_nodup|]. intros q Hq. apply nodup_In in Hq.
     apply nodup_In. apply in_map_iff in Hq as (t & <- & Ht). apply talon_of_window, in_window in Ht as (x & Lx & Ht).
     assert (Hx : x < n) by (apply nth_error_Some; congruence).
     apply dest_nth in Ht; [|easy]. apply in_map_iff. exists x. unfold number. rewrite Ht. split; [easy|].
     apply filter_In. split; [apply in_seq; lia|]. rewrite Ht. simpl.
-    apply andb_true_iff. split; apply Nat.leb_le; lia. }
+    apply andb_true_iff. split; apply Nat.leb_le; lia.
+  - intros x y Hx Hy E. apply FT; trivial. destruct (ET x Hx) as (Ix & (s & Es) & _), (ET y Hy) as (Iy & (t & Et) & _).
+    unfold number. rewrite Es, Et. now apply (same_words_same_run x y).
+Qed.
+
+Lemma span_ends a b p : In p (spans d a b) ->
+  (first_position p d <= a /\ first_position p d < n /\ dest (first_position p d) = Owner p) /\
+  (b <= last_position p d /\ last_position p d < n /\ dest (last_position p d) = Owner p).
+Proof.
+  intros Hp. apply in_spans in Hp as [(i & Li & Ei) (j & Lj & Ej)].
+  assert (I : In (Owner p) d) by now apply nth_error_In in Ei.
+  destruct (first_position_spec p d I) as [F1 F2]. destruct (last_position_spec p d I) as [L1 L2].
+  assert (first_position p d < n) by (apply nth_error_Some; congruence).
+  assert (last_position p d < n) by (apply nth_error_Some; congruence).
+  split; (split; [|split; [easy|now apply dest_nth]]).
+  - destruct (Nat.le_gt_cases (first_position p d) i); [lia|]. now destruct (F2 i).
+  - destruct (Nat.le_gt_cases j (last_position p d)); [lia|]. now destruct (L2 j).
+Qed.
+
+Lemma crossing_window a b : 0 < k -> rounds <> [] -> a < b ->
+  crossing k (length rounds) (round_of k rounds e) (spans d a b) (runs_met (length rounds) d a b).
+Proof.
+  intros K NE L. set (r := length rounds).
+  destruct (window_talon a b) as (T & NT & Met & ET & FT). fold r in Met. pose proof (span_ends a b) as Ends.
   set (rel := fun x => if is_talon (dest x) then a <= x <= b else x <= a \/ b <= x).
   set (mark := fun x => if is_talon (dest x) then 1 else if x <=? a then 0 else 2).
-  assert (Ends : forall p, In p (spans d a b) ->
-    (first_position p d <= a /\ first_position p d < n /\ dest (first_position p d) = Owner p) /\
-    (b <= last_position p d /\ last_position p d < n /\ dest (last_position p d) = Owner p)).
-  { intros p Hp. apply in_spans in Hp as [(i & Li & Ei) (j & Lj & Ej)].
-    assert (I : In (Owner p) d) by now apply nth_error_In in Ei.
-    destruct (first_position_spec p d I) as [F1 F2]. destruct (last_position_spec p d I) as [L1 L2].
-    assert (first_position p d < n) by (apply nth_error_Some; congruence).
-    assert (last_position p d < n) by (apply nth_error_Some; congruence).
-    split; (split; [|split; [easy|now apply dest_nth]]).
-    - destruct (Nat.le_gt_cases (first_position p d) i); [lia|]. now destruct (F2 i).
-    - destruct (Nat.le_gt_cases j (last_position p d)); [lia|]. now destruct (L2 j). }
   unfold crossing. fold r.
   assert (M : powers k r (round_of k rounds e) (spans d a b) + length T + k <= k ^ r * (1 + 1)); [|lia].
   apply (marks_bound k dest rel (fun p => first_position p d) (fun p => last_position p d) K rounds e mark 1); trivial.
@@ -179,11 +192,123 @@ Proof.
     repeat split; [now left|now right|now exists 0|now exists 1|lia].
   - intros x Hx. destruct (ET x Hx) as (I & (t & E) & Lx). unfold rel, mark. rewrite E. cbn [is_talon].
     split; [apply in_seq; lia|]. repeat split; try lia. now exists 0.
-  - intros x y Hx Hy _ E. apply FT; trivial. destruct (ET x Hx) as (Ix & (s & Es) & _), (ET y Hy) as (Iy & (t & Et) & _).
-    unfold number. rewrite Es, Et. now apply (same_words_same_run x y).
+  - intros x y Hx Hy _ E. now apply FT.
+Qed.
+
+Lemma talon_word x : x < n -> is_talon (dest x) = true -> In (word_at k rounds e x) (all_words k (length rounds)).
+Proof.
+  intros Hx T. destruct talon_plan_words as (W & L & O & Len & Wd). rewrite <- (Wd x Hx T).
+  destruct (plan_has_good_words k _ _ W L O) as [S _]. rewrite Len in S.
+  assert (I : In (dest x) (filter is_talon d)).
+  { apply filter_In. split; [|easy]. apply (nth_error_In _ x). now apply dest_nth. }
+  apply S, suits_spec in I as [Dg Lw]. destruct (dest x); [easy|]. now apply all_words_in.
 Qed.
 
 End Window.
+
+Section First.
+
+Variables (k : nat) (d : deck) (ins : list instruction) (rounds : plan).
+Hypothesis D : deals_out k d (ins :: rounds).
+Hypothesis P : on_piles k (ins :: rounds).
+
+Let n := length d.
+Let e := seq 0 n.
+Let dest := at_position d.
+Let once : NoDup e := seq_NoDup n 0.
+Let all_served : served k dest (ins :: rounds) e := dealt_out_served k d _ D.
+
+Lemma first_round p : rounds <> [] -> round_of k (ins :: rounds) e p = 1 -> In p (map fst (fst (deal_round k e ins))).
+Proof.
+  intros N R. cbn [round_of] in R. destruct (deal_round k e ins) as [g e1]. cbn [fst].
+  destruct (existsb (Nat.eqb p) (map fst g)) eqn:Ex.
+  - apply existsb_exists in Ex as (q & Hq & Ex). now apply Nat.eqb_eq in Ex as ->.
+  - exfalso. injection R as R. destruct rounds as [|i2 r2]; [easy|]. cbn [round_of] in R.
+    destruct (deal_round k e1 i2) as [g2 e2]. destruct (existsb (Nat.eqb p) (map fst g2)); discriminate R.
+Qed.
+
+(* Hands over a window that are handed over in the first round have their piles to themselves there. *)
+Lemma first_round_window a b : rounds <> [] -> a < b ->
+  let h := filter (fun p => round_of k (ins :: rounds) e p =? 1) (spans d a b) in
+  length h * k ^ length rounds + runs_met (S (length rounds)) d a b <= k ^ S (length rounds).
+Proof.
+  intros NE L h. destruct (window_talon k d (ins :: rounds) D P a b) as (T & NT & Met & ET & FT).
+  cbn [length] in Met. fold n e dest in ET, FT.
+  destruct (follow_piles e ins empty once (enough_instructions k dest ins rounds e once all_served)) as (B & H1 & H2 & _).
+  cbn [empty rev app] in H1. set (pile_of := fun p => aim e ins (first_position p d)).
+  assert (Block : forall p, In p h -> first_position p d <= a /\ b <= last_position p d < n /\
+    dest (last_position p d) = Owner p /\ exists l, In (p, l) (B (pile_of p)) /\
+    In (first_position p d) l /\ In (last_position p d) l).
+  { intros p Hp. apply filter_In in Hp as [Hp R]. apply Nat.eqb_eq, (first_round p NE) in R.
+    destruct (span_ends d a b p Hp) as ((F1 & F2 & F3) & (L1 & L2 & L3)).
+    fold n dest in F2, F3, L2, L3. split; [easy|]. split; [easy|]. split; [easy|].
+    apply in_map_iff in R as ([q l] & E & Hh). cbn [fst] in E. subst q.
+    assert (Wh : forall x, x < n -> (dest x = Owner p <-> In x l)).
+    { intros x Hx. apply (handed_whole k dest ins rounds e all_served p l Hh). apply in_seq. lia. }
+    rewrite round_hands in Hh. apply H2 in Hh as (i & Hb). exists l.
+    assert (Fl : In (first_position p d) l) by now apply Wh.
+    assert (Ei : pile_of p = i).
+    { assert (F : In (first_position p d) (filter (fun x => aim e ins x =? i) e)).
+      { rewrite H1. apply in_app_iff. left. apply in_concat. exists (rev l). split; [|now apply -> in_rev].
+        apply in_map_iff. now exists (p, l). }
+      apply filter_In in F as [_ F]. now apply Nat.eqb_eq. }
+    rewrite Ei. split; [easy|]. split; [easy|]. now apply Wh. }
+  assert (Later : forall z x y, above (filter (fun x => aim e ins x =? z) e) x y -> x < y).
+  { intros z x y A. apply above_filter in A as [A _]. now apply above_seq in A. }
+  assert (Alone : forall p q, In p h -> In q h -> pile_of p = pile_of q -> p = q).
+  { intros p q Hp Hq E. destruct (Nat.eq_dec p q) as [|N]; [easy|]. exfalso.
+    destruct (Block p Hp) as (Fp & Lp & _ & l & Hl & A1 & A2). destruct (Block q Hq) as (Fq & Lq & _ & m & Hm & C1 & C2).
+    rewrite <- E in Hm. set (z := pile_of p) in *. destruct (in_split _ _ Hl) as (b1 & b2 & EB).
+    assert (Hmq : In (q, m) b1 \/ In (q, m) b2).
+    { rewrite EB in Hm. apply in_app_iff in Hm as [Hm|[Hm|Hm]]; [now left|congruence|now right]. }
+    assert (H1z := H1 z). rewrite EB, map_app, concat_app in H1z. cbn [map concat snd] in H1z. rewrite <- !app_assoc in H1z.
+    assert (C : forall bs x, In (q, m) bs -> In x m -> In x (concat (map (fun b => rev (snd b)) bs))).
+    { intros bs x Hb Hx. apply in_concat. exists (rev m). split; [|now apply -> in_rev]. apply in_map_iff. now exists (q, m). }
+    destruct Hmq as [Hmq|Hmq].
+    - assert (X : last_position q d < first_position p d); [|lia]. apply (Later z). rewrite H1z. apply above_app.
+      right. right. split; [now apply C|]. apply in_app_iff. left. now apply -> in_rev.
+    - assert (X : last_position p d < first_position q d); [|lia]. apply (Later z). rewrite H1z. apply above_app.
+      right. left. apply above_app. right. right. split; [now apply -> in_rev|]. apply in_app_iff. left. now apply C. }
+  assert (NoTalon : forall p x, In p h -> In x T -> aim e ins x <> pile_of p).
+  { intros p x Hp Hx E. destruct (Block p Hp) as (Fp & Lp & Dp & l & Hl & A1 & A2).
+    destruct (ET x Hx) as (Ix & (t & Et) & Lx). set (z := pile_of p) in *.
+    assert (X : last_position p d < x); [|lia]. apply (Later z). rewrite H1. apply above_app. right. right. split.
+    - apply in_concat. exists (rev l). split; [apply in_map_iff; now exists (p, l)|now apply -> in_rev].
+    - assert (F : In x (filter (fun x => aim e ins x =? z) e)).
+      { apply filter_In. split; [apply in_seq; lia|now apply Nat.eqb_eq]. }
+      rewrite H1 in F. apply in_app_iff in F as [F|F]; [|easy]. exfalso.
+      apply in_concat in F as (m & Hm & F). apply in_map_iff in Hm as ([q m'] & <- & Hq). apply in_rev in F.
+      assert (Hh : In (q, m') (fst (deal_round k e ins))) by (rewrite round_hands; apply H2; eauto).
+      apply (handed_whole k dest ins rounds e all_served q m' Hh x) in F; [congruence|apply in_seq; lia]. }
+  set (words_on := fun p => map (cons (pile_of p)) (all_words k (length rounds))).
+  transitivity (length (flat_map words_on h ++ map (word_at k (ins :: rounds) e) T)).
+  { rewrite app_length, map_length. apply Nat.add_le_mono; [|easy].
+    rewrite (flat_map_length_const _ (k ^ length rounds)); [easy|]. intros p _. unfold words_on.
+    now rewrite map_length, all_words_length. }
+  rewrite <- (all_words_length k (S (length rounds))). apply NoDup_incl_length.
+  - apply NoDup_app.
+    + apply NoDup_flat_map.
+      * apply NoDup_filter, NoDup_nodup.
+      * intros p _. apply NoDup_map_inj; [congruence|apply all_words_nodup].
+      * intros p q x Hp Hq Hx Hy. apply in_map_iff in Hx as (u & <- & _). apply in_map_iff in Hy as (v & Ev & _).
+        apply Alone; trivial. congruence.
+    + clear - NT FT. induction NT as [|x T Nx NT IH]; [constructor|]. cbn [map]. constructor.
+      * intro I. apply in_map_iff in I as (y & Ey & Hy). apply Nx. replace x with y; [easy|].
+        apply FT; [now right|now left|easy].
+      * apply IH. intros u v Hu Hv. apply FT; now right.
+    + intros x Hx Hy. apply in_flat_map in Hx as (p & Hp & Hx). apply in_map_iff in Hx as (u & <- & _).
+      apply in_map_iff in Hy as (y & Ey & Hy). cbn [word_at] in Ey. injection Ey as Ey _.
+      now apply (NoTalon p y).
+  - intros x Hx. apply in_app_iff in Hx as [Hx|Hx].
+    + apply in_flat_map in Hx as (p & Hp & Hx). apply in_map_iff in Hx as (u & <- & Hu).
+      apply all_words_in in Hu as [Du Lu]. apply all_words_in. split; [|simpl; congruence]. constructor; [|easy].
+      apply (aim_lt k dest ins rounds e once P all_served). destruct (Block p Hp) as (Fp & Lp & _). apply in_seq. lia.
+    + apply in_map_iff in Hx as (y & <- & Hy). destruct (ET y Hy) as (Iy & (t & Et) & _).
+      apply (talon_word k d (ins :: rounds) D P y Iy). fold dest. now rewrite Et.
+Qed.
+
+End First.
+
 
 (* ---- one round ---- *)
 
