@@ -1,8 +1,8 @@
 (* Kraft's inequality for hands that are handed over early: placements are bounded, not searched. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck IntervalFacts TalonSpec TalonRound WordsSpec WordsProofs WordsWindow WordsRounds Words PlanSpec Plan
-  KraftSpec KraftCheck.
+From Shufflegraph Require Import Deck IntervalFacts TalonSpec TalonRound WordsSpec WordsProofs WordsWindow WordsRounds
+  Words PlanSpec Plan KraftSpec KraftCheck.
 Import ListNotations.
 
 Lemma kraft_of_words k r w d h a b : well_formed d -> good k r w d -> overlap d h ->

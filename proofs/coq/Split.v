@@ -1,8 +1,9 @@
 (* Plans of any kind, in which a hand need not keep together: what they can save, and what they cannot. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec WordsWindow Words PlanSpec PlanProofs Plan Together FewestSpec
-  Fewest KraftSpec SplitSpec SplitFollow SplitTalon SplitWindow SplitPlacements.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec WordsWindow Words
+  PlanSpec PlanProofs Plan Together FewestSpec Fewest KraftSpec SplitSpec SplitFollow SplitTalon SplitWindow
+  SplitPlacements.
 Import ListNotations.
 
 Lemma delivers_deals_out k d rounds : delivers k d rounds -> deals_out k d rounds.
@@ -198,7 +199,8 @@ Proof.
   intro K. unfold deal_round. pose proof (follow_turn cards empty) as F. destruct (follow _ _ _) as [h t].
   destruct F as (-> & E & I). f_equal. unfold gather. destruct k as [|k]; [lia|]. cbn [seq flat_map].
   rewrite E, app_nil_r. assert (Z : forall s, (forall i, In i s -> 0 < i) -> flat_map t s = []).
-  { induction s as [|i s IH]; intro H; [easy|]. cbn [flat_map]. rewrite I, IH; [easy|intros; apply H; now right|apply H; now left]. }
+  { induction s as [|i s IH]; intro H; [easy|]. cbn [flat_map].
+    rewrite I, IH; [easy|intros; apply H; now right|apply H; now left]. }
   rewrite Z; [apply app_nil_r|]. intros i Hi. apply in_seq in Hi. lia.
 Qed.
 

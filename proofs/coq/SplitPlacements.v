@@ -11,8 +11,9 @@
      any_refutes k r d a b  == check_any k r d a b, in one pass over the talon, for large decks *)
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
-From Shufflegraph Require Import Deck ListFacts IntervalFacts Table TalonSpec TalonRound WordsSpec WordsFast WordsWindow PlanSpec
-  PlanProofs KraftSpec KraftCheck FewestSpec SplitSpec SplitFollow SplitBound SplitTalon SplitWindow.
+From Shufflegraph Require Import Deck ListFacts IntervalFacts Table TalonSpec TalonRound WordsSpec WordsFast
+  WordsWindow PlanSpec PlanProofs KraftSpec KraftCheck FewestSpec SplitSpec SplitFollow SplitBound SplitTalon
+  SplitWindow.
 Import ListNotations.
 
 Section Laid.

@@ -2,8 +2,8 @@
    the cards that are dealt to positions. Proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec WordsWindow Dealing PlanSpec
-  SplitSpec SplitFollow.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound TalonOrder WordsSpec WordsWindow Dealing
+  PlanSpec SplitSpec SplitFollow.
 Import ListNotations.
 
 Notation self := (fun x : destination => x).

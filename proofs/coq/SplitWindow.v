@@ -1,8 +1,8 @@
 (* Plans of any kind: windows, and plans of one round. Proofs. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts IntervalFacts Table TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
-  WordsWindow Words PlanSpec SplitSpec SplitFollow SplitBound SplitTalon.
+From Shufflegraph Require Import Deck ListFacts IntervalFacts Table TalonSpec TalonRound TalonOrder TalonRuns
+  WordsSpec WordsProofs WordsWindow Words PlanSpec SplitSpec SplitFollow SplitBound SplitTalon.
 Import ListNotations.
 
 Lemma above_nth {A} (l : list A) : forall i j x y, i < j -> nth_error l i = Some x -> nth_error l j = Some y -> above l x y.
@@ -92,7 +92,8 @@ Proof.
     now rewrite filter_filter, (filter_ext _ is_talon) in Ht by (intro; apply andb_diag). }
   repeat split; trivial.
   - rewrite E. unfold in_order, talon_of. rewrite map_id, filter_all.
-    + pose proof (left_talon k d rounds D) as X. change (at_position d) with dest in X. change (seq 0 (length d)) with e in X. rewrite X.
+    + pose proof (left_talon k d rounds D) as X. change (at_position d) with dest in X.
+      change (seq 0 (length d)) with e in X. rewrite X.
       now rewrite map_length, seq_length.
     + intros x Hx. apply In_nth_error in Hx as (t & Hx). apply (left_positions k d rounds D) in Hx as [_ Hx].
       unfold on_talon, dest. now rewrite Hx.

@@ -1,8 +1,8 @@
 (* The verified search: what an exhausted search shows. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia.
-From Shufflegraph Require Import Deck TalonSpec TalonRound WordsSpec WordsProofs WordsFast Words PlanSpec Plan KraftSpec Kraft
-  FewestSpec Fewest WordSearchRun WordSearchProofs.
+From Shufflegraph Require Import Deck TalonSpec TalonRound WordsSpec WordsProofs WordsFast Words PlanSpec Plan
+  KraftSpec Kraft FewestSpec Fewest WordSearchRun WordSearchProofs.
 From Shufflegraph Require IntervalFacts.
 Import ListNotations.
 

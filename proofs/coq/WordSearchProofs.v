@@ -1,8 +1,8 @@
 (* The verified search: an exhausted search leaves no good words. Proofs. *)
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
-From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec WordsProofs
-  WordsWindow WordsRounds WordsGreedy KraftSpec KraftCheck WordSearchRun.
+From Shufflegraph Require Import Deck ListFacts IntervalFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec
+  WordsProofs WordsWindow WordsRounds WordsGreedy KraftSpec KraftCheck WordSearchRun.
 Import ListNotations.
 
 (* ---- positions ---- *)
@@ -198,7 +198,8 @@ Proof.
   cbn [tightest]. rewrite tries_cons, <- T. destruct F' as [|h qs hs pss' Hh F'].
   - exists [ps]. split; [constructor; [exact H|constructor]|]. cbn [concat]. split; [now rewrite P|now rewrite tries_cons].
   - destruct (spare h <? spare g); [exists (qs :: ps :: pss')|exists (ps :: qs :: pss')];
-      (split; [constructor; [easy|constructor; easy]|]); rewrite !tries_cons; (split; [|lia]); cbn [concat] in *; rewrite P; [|easy].
+      (split; [constructor; [easy|constructor; easy]|]); rewrite !tries_cons; (split; [|lia]);
+      cbn [concat] in *; rewrite P; [|easy].
     rewrite !app_assoc. apply Permutation_app_tail, Permutation_app_comm.
 Qed.
 
@@ -283,7 +284,8 @@ Proof.
   cbn [map fill goal_of]. destruct (N.ltb_spec (from c) (talon_position d t)) as [B1|B1].
   - destruct (N.ltb_spec (talon_position d t) (to c)) as [B2|B2].
     + destruct (ends t) eqn:E.
-      * exists ts. split; [easy|]. inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [now apply Fit_tail in F0|]. now rewrite E in F0.
+      * exists ts. split; [easy|].
+        inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [now apply Fit_tail in F0|]. now rewrite E in F0.
       * apply IH. now apply Fit_tail in F.
     + exists (t :: ts). split; [easy|]. inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [easy|]. lia.
   - exists (t :: ts). split; [easy|]. inversion F as [|? ? ? F0|? ? ? ? It0 P0 B3 B4 F0]; subst; [easy|]. lia.
