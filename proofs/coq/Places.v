@@ -261,7 +261,7 @@ Theorem places_window_room k r d a b : 0 < k -> solvable_places k r d -> a <= b 
   length (spans d a b) + codes_inside r d (start r a) b <= k ^ r.
 Proof.
   intros K S L. apply places_iff_words in S as (w & G). pose proof (places_window_bound k r w d a b G L).
-  pose proof (powers_length k r a b L (fun p => length (w (Owner p))) (spans d a b) K). lia.
+  pose proof (powers_length k r (fun p => length (w (Owner p))) (spans d a b) K). lia.
 Qed.
 
 (* In no round a deck can be dealt if and only if nothing is left to do. *)

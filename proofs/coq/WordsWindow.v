@@ -187,41 +187,41 @@ End Codes.
 
 (* ---- the bound ---- *)
 
-Section Window.
+Section Room.
 
-Variables (k r : nat) (w : words) (d : deck) (a b : nat).
+Variables (k r : nat) (w : words) (d : deck) (h ts : list nat).
 Hypothesis G : inner k r w d.
-Hypothesis a_le_b : a <= b.
 Hypothesis W : well_formed d.
+Hypothesis h_once : NoDup h.
+Hypothesis h_in : forall p, In p h -> In (Owner p) d.
+Hypothesis h_meet : forall p q, In p h -> In q h -> p <> q -> before d (Owner p) (Owner q) = true.
+Hypothesis ts_in : forall t, In t ts -> In (Talon t) d.
+Hypothesis ts_shut : forall p t, In p h -> In t ts ->
+  facing (length (w (Owner p)) - 1) d (Talon t) (Owner p) = true.
 
-(* A card that overlaps hand p does not take p's word with more piles behind it. *)
-Lemma no_prefix p x more : In (Owner p) d -> In x d -> x <> Owner p ->
-  before d x (Owner p) = true -> before d (Owner p) x = true \/ (r = 1 /\ is_talon x = true) ->
+(* A card on the wrong side of hand p does not take p's word with more piles behind it. *)
+Lemma no_prefix p x more : In (Owner p) d -> In x d -> x <> Owner p -> let m := length (w (Owner p)) - 1 in
+  facing m d x (Owner p) = true -> is_talon x = true \/ facing m d (Owner p) x = true ->
   w x <> w (Owner p) ++ more.
 Proof.
-  intros Hp Hx N B1 B2 E. destruct G as (S & C & _). specialize (C p x Hp Hx N).
-  specialize (S _ Hp). apply suits_spec in S as [_ S]. unfold clear_of in C. rewrite E in C.
+  intros Hp Hx N m F1 F2 E. destruct G as (S & C & _). specialize (C p x Hp Hx N).
+  specialize (S _ Hp). apply suits_spec in S as [_ S]. unfold clear_of in C. fold m in C. rewrite E in C.
   set (u := w (Owner p)) in *. rewrite app_length in C. specialize (C ltac:(lia)).
-  rewrite app_nth1 in C by lia. specialize (C eq_refl).
-  rewrite firstn_app in C. replace (length u - 1 - length u) with 0 in C by lia.
+  rewrite app_nth1 in C by (unfold m; lia). specialize (C eq_refl).
+  rewrite firstn_app in C. replace (m - length u) with 0 in C by (unfold m; lia).
   cbn [firstn] in C. rewrite app_nil_r in C. unfold over in C.
-  rewrite Nat.ltb_irrefl, Nat.eqb_refl in C. cbn [orb andb] in C. unfold facing in C.
-  destruct B2 as [B2|[R B2]].
-  - destruct (Nat.even _); destruct C as [C|(_ & _ & C)]; congruence.
-  - replace (length u - 1) with 0 in C by lia. simpl in C. destruct C as [C|[C _]]; congruence.
+  rewrite Nat.ltb_irrefl, Nat.eqb_refl in C. cbn [orb andb] in C.
+  rewrite firstn_length, Nat.min_l in C by (unfold m; lia).
+  destruct C as [C|(T & _ & C)]; [congruence|]. destruct F2; congruence.
 Qed.
 
-Let hands_here := spans d a b.
 Let extensions (p : nat) : list word :=
   map (app (w (Owner p))) (all_words k (r - length (w (Owner p)))).
 
-Lemma span_in p : In p hands_here -> In (Owner p) d.
-Proof. intro H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. Qed.
-
-Lemma extension_words p u : In p hands_here -> In u (extensions p) -> In u (all_words k r).
+Lemma extension_words p u : In p h -> In u (extensions p) -> In u (all_words k r).
 Proof.
   intros Hp Hu. apply in_map_iff in Hu as (v & <- & Hv). apply all_words_in in Hv as [D L].
-  apply span_in in Hp. apply (proj1 G), suits_spec in Hp as [D' L'].
+  apply h_in in Hp. apply (proj1 G), suits_spec in Hp as [D' L'].
   apply all_words_in. split; [now apply Forall_app|]. rewrite app_length. lia.
 Qed.
 
@@ -233,20 +233,19 @@ Proof.
   - injection E as -> E. f_equal. apply IH; [easy|lia].
 Qed.
 
-Lemma extensions_nodup : NoDup (flat_map extensions hands_here).
+Lemma extensions_nodup : NoDup (flat_map extensions h).
 Proof.
-  apply NoDup_flat_map.
-  - apply NoDup_nodup.
+  apply NoDup_flat_map; [easy| |].
   - intros p _. apply NoDup_map_inj; [|apply all_words_nodup]. intros x y E. now apply app_inv_head in E.
-  - assert (Two : forall p q u, In p hands_here -> In q hands_here -> In u (extensions p) ->
+  - assert (Two : forall p q u, In p h -> In q h -> In u (extensions p) ->
         In u (extensions q) -> length (w (Owner p)) <= length (w (Owner q)) -> p = q).
     { intros p q u Hp Hq Hu Hv L. destruct (Nat.eq_dec p q) as [|N]; [easy|]. exfalso.
       apply in_map_iff in Hu as (x & <- & _). apply in_map_iff in Hv as (y & E & _).
       symmetry in E. apply prefix_of_two in E; [|easy].
-      apply (no_prefix p (Owner q) _ (span_in p Hp) (span_in q Hq)) in E; trivial.
+      apply (no_prefix p (Owner q) _ (h_in p Hp) (h_in q Hq)) in E; trivial.
       - congruence.
-      - apply spans_before with a b; auto.
-      - left. now apply spans_before with a b. }
+      - unfold facing. destruct (Nat.even _); now apply h_meet; auto.
+      - right. unfold facing. destruct (Nat.even _); now apply h_meet; auto. }
     intros p q u Hp Hq Hu Hv.
     destruct (Nat.le_ge_cases (length (w (Owner p))) (length (w (Owner q)))) as [L|L].
     + now apply (Two p q u).
@@ -268,44 +267,64 @@ Proof.
   - destruct (in_dec Nat.eq_dec (f x) (map f l)); simpl; lia.
 Qed.
 
-Lemma window_room :
-  powers k r (fun p => length (w (Owner p))) (spans d a b) + runs_met r d (start r a) b <= k ^ r.
+(* Hands that all overlap, and talon cards on the wrong sides of them, share the words there are. *)
+Lemma room : powers k r (fun p => length (w (Owner p))) h
+  + length (nodup Nat.eq_dec (map (run_of r d) ts)) <= k ^ r.
 Proof.
-  fold hands_here. unfold runs_met. set (ts := talon_in (window d (start r a) b) (talon_size d)).
-  assert (It : forall t, In t ts -> In (Talon t) (window d (start r a) b)).
-  { intros t H. apply filter_In in H as [_ H]. now apply occurs_spec. }
-  assert (Id : forall t, In t ts -> In (Talon t) d).
-  { intros t H. apply It, in_window in H as (i & _ & H). now apply nth_error_In in H. }
-  transitivity (length (flat_map extensions hands_here)
-    + length (nodup word_dec (map (fun t => w (Talon t)) ts))).
+  transitivity (length (flat_map extensions h) + length (nodup word_dec (map (fun t => w (Talon t)) ts))).
   { apply Nat.add_le_mono.
-    - unfold powers. induction hands_here as [|p l IH]; [easy|]. cbn [flat_map map].
+    - clear. unfold powers. induction h as [|p l IH]; [easy|]. cbn [flat_map map].
       rewrite app_length. unfold extensions at 1. rewrite map_length, all_words_length. simpl. lia.
     - apply nodup_map_le. intros s t Hs Ht. apply (same_word_same_run k r w d G W); apply well_formed_in; auto. }
   rewrite <- (all_words_length k r), <- app_length. apply NoDup_incl_length.
   - apply NoDup_app; [apply extensions_nodup|apply NoDup_nodup|].
     intros u Hu Ht. apply in_flat_map in Hu as (p & Hp & Hu). apply nodup_In in Ht.
     apply in_map_iff in Ht as (t & <- & Ht). apply in_map_iff in Hu as (v & E & _).
-    symmetry in E. revert E. apply no_prefix; [now apply span_in|now apply Id|easy| |].
-    + apply window_after with a b (start r a); auto.
-    + specialize (It t Ht). unfold start in It. destruct (Nat.eqb_spec r 1) as [R|R]; [now right|].
-      left. now apply window_before with a b.
+    symmetry in E. revert E. apply no_prefix; auto. easy.
   - intros u Hu. apply in_app_iff in Hu as [Hu|Hu].
     + apply in_flat_map in Hu as (p & Hp & Hu). now apply (extension_words p).
-    + apply nodup_In, in_map_iff in Hu as (t & <- & Ht). apply Id in Ht.
+    + apply nodup_In, in_map_iff in Hu as (t & <- & Ht). apply ts_in in Ht.
       apply (proj1 G), suits_spec in Ht as [D L]. now apply all_words_in.
 Qed.
 
-Lemma powers_length s l : 0 < k -> length l <= powers k r s l.
+End Room.
+
+Lemma powers_length k r s l : 0 < k -> length l <= powers k r s l.
 Proof.
   intro K. unfold powers. induction l as [|p l IH]; simpl; [lia|].
   assert (k ^ (r - s p) <> 0) by (apply Nat.pow_nonzero; lia). lia.
 Qed.
 
+Section Window.
+
+Variables (k r : nat) (w : words) (d : deck) (a b : nat).
+Hypothesis G : inner k r w d.
+Hypothesis a_le_b : a <= b.
+Hypothesis W : well_formed d.
+
+Lemma talon_of_window c t : In t (talon_in (window d c b) (talon_size d)) -> In (Talon t) (window d c b).
+Proof. intro H. apply filter_In in H as [_ H]. now apply occurs_spec. Qed.
+
+Lemma window_room :
+  powers k r (fun p => length (w (Owner p))) (spans d a b) + runs_met r d (start r a) b <= k ^ r.
+Proof.
+  assert (I : forall p, In p (spans d a b) -> In (Owner p) d).
+  { intros p H. apply in_spans in H as [(i & _ & H) _]. now apply nth_error_In in H. }
+  apply (room k r w d); trivial.
+  - apply NoDup_nodup.
+  - intros p q Hp Hq N. now apply spans_before with a b.
+  - intros t H. apply talon_of_window, in_window in H as (i & _ & H). now apply nth_error_In in H.
+  - intros p t Hp Ht. apply talon_of_window in Ht. unfold facing.
+    destruct (Nat.even _) eqn:E; [now apply window_after with a b (start r a)|].
+    specialize (I p Hp). apply (proj1 G), suits_spec in I as [_ L]. unfold start in Ht.
+    destruct (Nat.eqb_spec r 1) as [->|_]; [|now apply window_before with a b].
+    replace (length (w (Owner p)) - 1) with 0 in E by lia. easy.
+Qed.
+
 Lemma window_depth : 0 < k -> length (spans d a b) + runs_met r d (start r a) b <= k ^ r.
 Proof.
   intro K. pose proof window_room.
-  pose proof (powers_length (fun p => length (w (Owner p))) (spans d a b) K). lia.
+  pose proof (powers_length k r (fun p => length (w (Owner p))) (spans d a b) K). lia.
 Qed.
 
 End Window.

@@ -7,8 +7,8 @@ or wholly before, the hand. So with C restricted to those hands,
 
     sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r.
 
-This is the planner's own sharpening of the window bound. It is not among the theorems: the tests compare it
-with all words that deal, and the search that uses it with brute force.
+This sharpens the window bound, and is proved for every plan (Kraft.kraft_inequality). That the search which
+uses it is exact is tested: it is compared with all words that deal, and with brute force.
 
 All these inequalities are kept in one integer, a field of bits for each, so that one subtraction updates
 them all: a guard bit on top of each field is lost when there is too little room.
