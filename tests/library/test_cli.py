@@ -376,7 +376,12 @@ def test_partition(tmp_path: Path) -> None:
 
 
 def test_entropy() -> None:
-    assert data("entropy", "--json")["romme-long"] == {"cards": 110, "bits": 592}
+    assert data("entropy", "--json")["romme-long"] == {
+        "cards": 110,
+        "bits": 592,
+        "bits_of_faces": 537,
+    }
+    assert "179 with equal cards alike" in output("entropy", "doppelkopf")
     assert data("entropy", "skat", "--json")["deals"] == "2753294408504640"
     assert "2,753,294,408,504,640" in output("entropy", "skat")
     assert "romme-long" in output("entropy")

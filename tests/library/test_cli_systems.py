@@ -18,20 +18,20 @@ der Skat    ♣8 ♥Q
 Aus dem Startwert 1 gemacht: Wer den Startwert kennt, kennt die Austeilung.
 """
 PACKS = """\
-pack                   cards  bits
-skat                      32   118
-schafkopf-long            32   118
-schafkopf-short           24    80
-doppelkopf                48   203
-doppelkopf-no-nines       40   160
-maumau-short              32   118
-maumau-long               64   296
-romme-short               55   243
-romme-short-no-jokers     52   226
-romme-long               110   592
-romme-long-no-jokers     104   552
-solitaire-short           52   226
-solitaire-long           104   552
+pack                   cards  bits  equal cards alike
+skat                      32   118                118
+schafkopf-long            32   118                118
+schafkopf-short           24    80                 80
+doppelkopf                48   203                179
+doppelkopf-no-nines       40   160                140
+maumau-short              32   118                118
+maumau-long               64   296                264
+romme-short               55   243                243
+romme-short-no-jokers     52   226                226
+romme-long               110   592                537
+romme-long-no-jokers     104   552                500
+solitaire-short           52   226                226
+solitaire-long           104   552                500
 """
 SKAT = """\
 Skat: 32 cards
@@ -117,6 +117,7 @@ BRIDGE = {
     "game": "bridge",
     "cards": 52,
     "orders_bits": 226,
+    "orders_of_faces_bits": 226,
     "deals": "53644737765488792839237440000",
     "deals_bits": 96,
 }

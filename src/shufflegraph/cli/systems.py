@@ -1,6 +1,7 @@
 """The commands of the other systems: software deals, spaced shuffles, partitions, figures, Connect Four."""
 
 import sys
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import factorial, prod
@@ -166,31 +167,48 @@ def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str
 def entropy(game: str | None, as_json: bool) -> None:
     """Show the random bits that a shuffle of each pack needs, or a deal of GAME."""
     if game is None:
-        sizes = {name: len(pack) for name, pack in PACKS.items()}
         value = {
-            name: {"cards": size, "bits": entropy_bits(factorial(size))}
-            for name, size in sizes.items()
+            name: {
+                "cards": len(pack),
+                "bits": entropy_bits(factorial(len(pack))),
+                "bits_of_faces": entropy_bits(orders_of_faces(pack)),
+            }
+            for name, pack in PACKS.items()
         }
-        rows = [["pack", "cards", "bits"]]
-        rows += [[name, str(row["cards"]), str(row["bits"])] for name, row in value.items()]
+        rows = [["pack", "cards", "bits", "equal cards alike"]]
+        rows += [[name, *map(str, row.values())] for name, row in value.items()]
         show(as_json, value, table(rows))
         return
     found = find_game(game)
     deals = factorial(found.size) // prod(map(factorial, (*found.hands.values(), found.talon_size)))
     orders = factorial(found.size)
+    faces = orders_of_faces(PACKS[found.pack])
     figures = {
         "game": found.name,
         "cards": found.size,
         "orders_bits": entropy_bits(orders),
+        "orders_of_faces_bits": entropy_bits(faces),
         "deals": str(deals),
         "deals_bits": entropy_bits(deals),
     }
     lines = [
         f"{found.title}: {found.size} cards",
-        f"orders of the pack: {entropy_bits(orders)} bits",
+        f"orders of the pack: {entropy_bits(orders)} bits"
+        + (f", {entropy_bits(faces)} with equal cards alike" if faces < orders else ""),
         f"deals, the order within hands and {found.talon_name} aside: {deals:,}, {entropy_bits(deals)} bits",
     ]
     show(as_json, figures, lines)
+
+
+def orders_of_faces(pack: Sequence[Card]) -> int:
+    """Return the number of orders of a pack whose equal cards are not told apart.
+
+    >>> orders_of_faces(PACKS["doppelkopf"]) * 2**24 == factorial(48)
+    True
+
+    Complexity: O(n) multiplications for n cards.
+    """
+    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))
 
 
 @click.command()
