@@ -49,7 +49,7 @@ def test_every_line_is_read() -> None:
     for path in sorted((ROOT / "src").rglob("*.py")):
         text = path.read_text()
         assert len(NAMED.findall(text)) == text.count("Proved: "), path.name
-    assert "Colouring.valid_colouring_optimal" in named()["colouring.py"]
+    assert "AnyIntervals.valid_colouring_has_fewest_piles" in named()["colouring.py"]
 
 
 def test_every_theorem_is_in_the_goldens() -> None:
