@@ -25,7 +25,7 @@ CLOSED = "Closed under the global context"
 STEP = re.compile(r"^\s*(Theorem|Module|End)\s+(\w+)", re.MULTILINE)
 NAME = re.compile(r"\b[A-Z]\w*(?:\.\w+)+")
 ARGUMENTS = re.compile(r"\n+Arguments .*", re.DOTALL)
-SETTING = """From Coq Require Import Arith Bool List NArith Permutation Sorted.
+SETTING = """From Coq Require Import Arith Bool List NArith Permutation Sorted ZArith.
 Import ListNotations.
 Set Printing Width 100.
 Set Printing Depth 1000.

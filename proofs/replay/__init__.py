@@ -24,6 +24,13 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "dealing.colouring.reducing_colouring": (),
         "dealing.colouring.loads": (),
     },
+    "mappings": {
+        "dealing.colouring.chromatic_number": (),
+        "dealing.colouring.clique": (),
+        "dealing.colouring.valid_colouring": (),
+        "dealing.colouring.reducing_colouring": (),
+        "dealing.colouring.loads": (),
+    },
     "rounds": {
         "dealing.colouring.reducing_colouring": (),
         "dealing.colouring.loads": (),
@@ -42,6 +49,10 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.partitions.Partitions.marginal": ("small problems", "large problems"),
         "sampling.partitions.Partitions.violation": ("violations",),
         "sampling.matching.partition": ("solutions",),
+    },
+    "strings": {
+        "sampling.family.Family.sample": ("draws", "samples"),
+        "sampling.permutations.shuffle": ("shuffles",),
     },
     "seats": {"cards.games.dealt_positions": ()},
     "connect_four": {

@@ -36,8 +36,8 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     :returns: the number of colours, 0 for no owners; :func:`clique` is its certificate.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners.
-    Proved: Colouring.chromatic_number_is_chi, Colouring.proper_colouring_exists_iff,
-    Events.deck_and_intervals_same_chromatic_number.
+    Proved: AnyIntervals.chromatic_number_is_fewest_piles,
+    AnyIntervals.chromatic_number_is_largest_depth, AnyIntervals.intervals_of_deck_give_the_same.
     Source: M. C. Golumbic, Algorithmic Graph Theory and Perfect Graphs, 1980, chapter 8.
     """
     firsts, lasts = ends(intervals)
@@ -64,8 +64,8 @@ def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
     :returns: owners in the order of `intervals`; the first such position decides.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners.
-    Proved: Colouring.clique_is_overlap_of_size_chi, Colouring.clique_is_first_deepest,
-    Intervals.clique_number_is_chi.
+    Proved: AnyIntervals.clique_is_certificate, AnyIntervals.clique_is_first_deepest_of_all,
+    AnyIntervals.chromatic_number_is_clique_number.
     Source: McConnell et al., Certifying algorithms, 2011, doi:10.1016/j.cosrev.2010.09.009.
     """
     firsts, lasts = ends(intervals)
@@ -110,8 +110,8 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
     :returns: each owner's colour, 0 … k-1 with no gap, k the chromatic number.
     :raises InvalidDeck: if an interval ends before it begins.
     Complexity: O(m log m) for m owners, the sort; the sweep itself is O(m).
-    Proved: Colouring.valid_colouring_proper, Colouring.valid_colouring_dense,
-    Colouring.valid_colouring_optimal, Events.valid_colouring_of_intervals.
+    Proved: AnyIntervals.valid_colouring_tells_apart, AnyIntervals.valid_colouring_without_gap,
+    AnyIntervals.valid_colouring_has_fewest_piles, AnyIntervals.intervals_of_deck_give_the_same.
     Source: the sweep that BasaltEXE/shuffle proves in Coq (Dyer.v, `regular`), 2021.
     """
     firsts, lasts = ends(intervals)
@@ -162,7 +162,8 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
     """Return a colouring with `piles` colours whose largest load is as small as possible.
 
     Sweeping over the deck, an owner's first card takes the pile with the fewest active owners, the
-    lowest number among equals. This is the round of the sources for hands alone;
+    lowest number among equals. This is the round of the sources for hands alone: if the intervals are
+    those of a deck, the next deck has the largest load as its chromatic number, or no hand if that is 1.
     :func:`~shufflegraph.plan` plans several rounds at once, and the talon with the hands.
 
     >>> reducing_colouring({"Ann": Interval(0, 4), "Bob": Interval(1, 5), "Cid": Interval(2, 3)}, 2)
@@ -174,7 +175,9 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
     :raises InvalidDeck: if an interval ends before it begins.
     :raises TooFewPiles: if there is no pile.
     Complexity: O(m (log m + min(piles, m))) for m owners.
-    Proved: Colouring.reducing_colouring_worst_load, Colouring.reducing_colouring_optimal,
+    Proved: AnyIntervals.reducing_colouring_within_piles,
+    AnyIntervals.reducing_colouring_largest_load, AnyIntervals.reducing_colouring_has_least_load,
+    AnyIntervals.reducing_colouring_on_spare_piles, AnyIntervals.intervals_of_deck_give_the_same,
     Dealing.chi_after_reducing_round, Rounds.least_loaded_plan_optimal.
     Source: the algorithm `fixed` of BasaltEXE/shuffle, 2021, which does not prove its bound.
     """
@@ -258,7 +261,8 @@ def loads(
     :raises InvalidDeck: if an interval ends before it begins.
     :raises InvalidPlan: if the colouring lacks an owner or names a pile below 0.
     Complexity: O(m log m) for m owners.
-    Proved: Colouring.loads_are_chi_of_parts, Colouring.load_is_most_active_owners_of_the_pile.
+    Proved: AnyIntervals.load_is_most_sharing, AnyIntervals.largest_load_one_iff_told_apart,
+    AnyIntervals.intervals_of_deck_have_its_conflicts.
     """
     firsts, lasts = ends(intervals)
     piles = [colouring[owner] for owner in intervals]

@@ -147,7 +147,8 @@ def deal_round(
     :raises TooFewPiles: if there is no pile.
     :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
     Complexity: O(n + p log p) for n cards on p different piles, however many piles there are.
-    Proved: Dealing.deal_round_deals, Dealing.cards_conserved, Dealing.next_deck_complete.
+    Proved: AnyInstructions.any_round_conserves_cards, Dealing.deal_round_deals,
+    Dealing.next_deck_complete.
     """
     table: defaultdict[Pile, list[Any]] = defaultdict(list)
     hands: dict[Owner, tuple[Any, ...]] = {}

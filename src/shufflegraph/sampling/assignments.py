@@ -224,7 +224,8 @@ def assign(
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
     Complexity: O(n^2) bit operations for n <= 1024 cards, then O(n).
-    Proved: Assignments.unrank_assigns, Assignments.unrank_rank, Assignments.orders_per_deck.
+    Proved: Assignments.unrank_assigns, Assignments.unrank_rank, Assignments.orders_per_deck,
+    Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
     family = Assignments(hands, talon)
     if sum(family._sizes) <= _LARGE:

@@ -59,6 +59,8 @@ def draw_below(count: int, rng: Random | None = None) -> int:
     :param count: at least 1.
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: fewer than two draws of log2(count) bits on average.
+    Proved: Drawing.draws_equally_likely, Drawing.draws_tell_nothing_of_the_rest,
+    Drawing.more_than_half_accepted.
     """
     fault = None if rng is None else rng_fault(rng)
     if fault is not None:
@@ -291,6 +293,7 @@ class Family(ABC, Generic[OutcomeT]):
         :param rng: the source of random bits; without one the operating system's generator.
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `unrank`.
+        Proved: Drawing.outcomes_equally_likely.
         """
         self._refuse_long_work()
         count = self._count

@@ -304,7 +304,8 @@ def spaced_shuffle(
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
     :raises InvalidParameter: if `distance` is negative or `cards` is no sequence.
     Complexity: that of :class:`Spaced`.
-    Proved: Spaced.unrank_rank, Assignments.orders_per_deck.
+    Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
+    Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
     refuse(sequence_fault(cards))
     ranks = [key(card) for card in cards]
