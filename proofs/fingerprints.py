@@ -76,7 +76,7 @@ def closure(modules: Iterable[str]) -> list[str]:
     """These modules of the library and all that they import, in order of name.
 
     >>> closure(["dealing.talon"])
-    ['contracts', 'dealing.talon', 'deck', 'errors', 'predicates']
+    ['contracts', 'dealing.talon', 'deck', 'errors', 'numerals', 'predicates']
     """
     found: set[str] = set()
     waiting = list(modules)
