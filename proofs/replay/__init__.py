@@ -7,7 +7,7 @@ add its name to `REPLAYED`.
     python -m proofs.replay            all families, with numbers and times
     python -m proofs.replay rounds     some
 
-The verdicts are recorded in recorded.json, each with a fingerprint of the library's code that it holds for.
+The verdicts are records, see proofs/records.py.
 """
 
 REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {

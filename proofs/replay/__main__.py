@@ -1,4 +1,4 @@
-"""Check all families, or those named, and record the verdicts: ``python -m proofs.replay [FAMILY …]``."""
+"""Let Coq check all families, or those named: ``python -m proofs.replay [FAMILY …]``. Records nothing."""
 
 import argparse
 import sys
@@ -6,7 +6,7 @@ import time
 
 from proofs.development import Development
 from proofs.replay import FAMILIES
-from proofs.replay.verdicts import decide, read, record
+from proofs.replay.verdicts import decide
 
 
 def main(arguments: list[str] | None = None) -> int:
@@ -19,15 +19,16 @@ def main(arguments: list[str] | None = None) -> int:
         parser.error(f"{unknown[0]!r} is none of the families {', '.join(FAMILIES)}")
     development = Development()
     development.build()
+    refused = False
     for name in names:
         start = time.perf_counter()
         verdict = decide(name, development)
-        record(name, verdict)
+        refused |= verdict["state"] != "accepted"
         seconds = time.perf_counter() - start
         print(
             f"{name}: {verdict['cases']:,} cases, {seconds:.1f} s, {verdict['state']}", flush=True
         )
-    return 0 if all(read()[name]["state"] == "accepted" for name in names) else 1
+    return 1 if refused else 0
 
 
 if __name__ == "__main__":

@@ -21,6 +21,11 @@ def tree() -> Any:
     return json.loads(GOOD.to_json())
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.Plan.to_json", "plans.plan.Plan.from_json"),
+    bound="drawn decks of up to 34 cards, 2 to 8 piles",
+)
 @settings(deadline=None)
 @given(strategies.decks(), st.integers(2, 8))
 def test_round_trip(deck: list[Any], piles: int) -> None:
@@ -289,6 +294,11 @@ def nodes(node: Any) -> list[Any]:
     return [found for child in below for found in nodes(child)] + ([node] if below else [])
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.Plan.from_json",
+    bound="plans of drawn decks, 1 or 2 changes to the text",
+)
 @settings(max_examples=150, deadline=None)
 @given(st.data(), strategies.decks(most=6, most_talon=3), st.integers(2, 3), st.integers(1, 2))
 def test_a_changed_text_is_refused_or_says_what_the_plan_is(
@@ -324,6 +334,7 @@ def test_a_changed_text_is_refused_or_says_what_the_plan_is(
         assert found.placements_lower_bound <= found.placements
 
 
+@pytest.mark.evidence("sampled", of="plans.plan.Plan.from_json", bound="drawn texts")
 @settings(deadline=None)
 @given(st.text())
 def test_any_text(text: str) -> None:

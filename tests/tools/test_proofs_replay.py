@@ -2,6 +2,7 @@
 
 import pytest
 
+from proofs import records
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES
 from proofs.replay.cases import CaseFile, check, denied, family, refused
@@ -23,6 +24,13 @@ def development() -> Development:
 def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> None:
     assert verdict["state"] == "accepted"
     assert verdict["cases"] > 0
+    recorded = {
+        what.partition(": ")[2]: one.count
+        for what, one in records.read()["replay"].items()
+        if records.subject("replay", what) == name
+    }
+    if all(records.is_current("replay", f"{name}: {file}") for file in recorded):
+        assert verdict["files"] == recorded
 
 
 def test_coq_refuses_a_changed_case_of_every_family(development: Development) -> None:
