@@ -31,7 +31,12 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "dealing.table.deal_round": (),
     },
     "plans": {
-        "plans.plan.plan": ("plans of small decks", "plans of games", "plans of random decks"),
+        "plans.plan.plan": (
+            "plans of small decks",
+            "plans where windows do not decide",
+            "plans of games",
+            "plans of random decks",
+        ),
         "dealing.talon.talon_runs": ("runs",),
     },
     "permutations": {"sampling.permutations.Permutations": ()},

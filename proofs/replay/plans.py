@@ -11,14 +11,21 @@ from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
+from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.layout import layout
-from shufflegraph.planning.windows import Ends, one_round_depth, refuting_window, windows
+from shufflegraph.planning.windows import (
+    Ends,
+    least_open_rounds,
+    one_round_depth,
+    refuting_window,
+    windows,
+)
 from shufflegraph.planning.words import Words, place, word_at, words_fault
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""
 
-MOST_TRIED = 2000
+MOST_TRIED = 5000
 """Coq tries all plans with fewer rounds if there are no more than this many."""
 
 SMALL_PILES = 3
@@ -162,6 +169,16 @@ def small_tasks() -> Iterator[Task]:
             yield deck, piles
 
 
+def undecided_tasks() -> Iterator[Task]:
+    """The decks of six cards with a talon and up to three hands, on two piles, where only a search decides:
+    windows rule one round out, not two, and the planner's first words need three."""
+    for deck in small_mixed(6, 3):
+        cards = layout(deck)
+        is_mixed = len(deck) == 6 and bool(cards.owners)
+        if is_mixed and least_open_rounds(cards, 2) == 2 and not canonical_words(cards, 2, 2):
+            yield deck, 2
+
+
 def game_tasks(deals: int) -> Iterator[Task]:
     """So many deals of every game with every number of players, on one to eight piles."""
     rng = Random(4)
@@ -201,6 +218,7 @@ def case_files() -> list[CaseFile]:
     """Plans of small decks, games and random decks; runs, words, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
+        file_of("plans where windows do not decide", planned(undecided_tasks())),
         file_of("plans of games", planned(game_tasks(2))),
         file_of("plans of random decks", planned(random_tasks(800))),
         file_of("runs", runs(500), "check_runs"),
