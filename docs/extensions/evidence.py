@@ -164,7 +164,7 @@ def ledger(recorded: Mapping[str, Any]) -> str:
     rows = [
         [
             f"{{ref}}`{name.rpartition('.')[2]} <{ledger_label(name)}>`",
-            sum(map(_is_closed, row["proved"].values())) or "–",
+            _proved(row),
             _cases(row["replayed"]),
             _most_paths(row["confirmed"]),
             _count(row["exhausted"]),
@@ -175,6 +175,12 @@ def ledger(recorded: Mapping[str, Any]) -> str:
     ]
     heads = ["function", "proved", "replayed", "confirmed", "exhausted", "sampled", "planted"]
     return table(heads, rows)
+
+
+def _proved(row: Mapping[str, Any]) -> object:
+    """Return how many theorems there are, and whether they are of the model alone."""
+    theorems = sum(map(_is_closed, row["proved"].values()))
+    return f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
 
 
 def _is_closed(state: str) -> bool:
@@ -192,7 +198,8 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     lines += [f"{row['claim']} ({{py:obj}}`reference <{public_name(name)}>`)", ""]
     lines += [f"* *Promises:* {'; '.join(row['postconditions']) or 'nothing by contract'}"]
     if row["proved"]:
-        lines.append(f"* *Proved:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+        of = "Proved" if row["replayed"] else "Proved of the model, not tied to the program"
+        lines.append(f"* *{of}:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
     lines += [
         f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}{_star(one['current'])}"
         for family, one in row["replayed"].items()

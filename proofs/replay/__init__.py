@@ -10,6 +10,14 @@ add its name to `REPLAYED`.
 The verdicts are records, see proofs/records.py.
 """
 
+PLANS = (
+    "plans of small decks",
+    "plans where windows do not decide",
+    "plans of games",
+    "plans of random decks",
+)
+GAMES = ("small games", "random games", "illegal lists")
+
 REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "colourings": {
         "dealing.intervals.intervals": (),
@@ -31,12 +39,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "dealing.table.deal_round": (),
     },
     "plans": {
-        "plans.plan.plan": (
-            "plans of small decks",
-            "plans where windows do not decide",
-            "plans of games",
-            "plans of random decks",
-        ),
+        "plans.plan.plan": PLANS,
+        "plans.plan.Plan.execute": PLANS,
         "dealing.talon.talon_runs": ("runs",),
     },
     "permutations": {"sampling.permutations.Permutations": ()},
@@ -48,11 +52,20 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.partitions.Partitions.violation": ("violations",),
         "sampling.matching.partition": ("solutions",),
     },
-    "seats": {"cards.games.dealt_positions": ()},
+    "draws": {
+        "sampling.permutations.shuffle": ("shuffles",),
+        "sampling.assignments.assign": ("decks",),
+        "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
+    },
+    "seats": {
+        "cards.games.dealt_positions": ("games",),
+        "analysis.seats.seats_are_fair": ("fair games", "unfair games"),
+    },
     "connect_four": {
-        "connect_four.game.stones": (),
-        "connect_four.game.winner": (),
-        "connect_four.game.legal_columns": (),
+        "connect_four.game.stones": GAMES,
+        "connect_four.game.winner": GAMES,
+        "connect_four.game.legal_columns": GAMES,
+        "connect_four.game.columns": ("columns of stones",),
     },
 }
 """The functions whose answers a family hands to Coq, as the ledger names them: in which of its case files, or

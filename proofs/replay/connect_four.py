@@ -8,11 +8,18 @@ from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import IllegalMove
 from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
+from shufflegraph.connect_four import columns as columns_of
 from shufflegraph.contracts import undecorated
 
 SMALL = 3
 RANDOM_GAMES = 60
 RANDOM_LISTS = 160
+COLUMNS = (
+    "(fun case : list (N * N * N) * numbers => let (stones, moves) := case in "
+    "match ConnectFourSpec.columns (map stone_of stones) with "
+    "Some found => same found (nats moves) | None => false end)"
+)
+"""Equality with the proved function."""
 NUMBERS: dict[Colour | None, int] = {None: 0, RED: 1, Colour.YELLOW: 2}
 
 
@@ -28,6 +35,13 @@ def case(moves: Sequence[int]) -> Value:
         NUMBERS[undecorated(winner)(moves)],
         list(undecorated(legal_columns)(moves)),
     )
+
+
+def columns_case(moves: Sequence[int]) -> Value:
+    """The stones of a game, and the columns that the library reads off them."""
+    laid = stones(moves)
+    dropped = [(NUMBERS[colour], column, row) for colour, column, row in laid]
+    return (dropped, list(undecorated(columns_of)(laid)))
 
 
 def is_legal(moves: Sequence[int]) -> bool:
@@ -85,12 +99,21 @@ def legal_cases() -> Iterator[Value]:
     yield from (case(moves) for moves in random_lists() if is_legal(moves))
 
 
+def some_games() -> Iterator[Sequence[int]]:
+    """Every game of up to two moves, and random ones to their ends."""
+    for length in range(3):
+        yield from product(range(1, 8), repeat=length)
+    rng = Random(7)
+    yield from (played(rng) for _ in range(20))
+
+
 def case_files() -> list[CaseFile]:
     """The small games, the random ones, and lists that are none."""
     return [
         case_file("small games", "check_game", small_games()),
         case_file("random games", "check_game", [*random_games(), *legal_cases()]),
         case_file("illegal lists", "check_illegal", illegal_cases()),
+        case_file("columns of stones", COLUMNS, map(columns_case, some_games())),
     ]
 
 

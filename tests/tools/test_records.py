@@ -261,3 +261,13 @@ def test_what_is_stale_is_starred_on_the_page(monkeypatch: pytest.MonkeyPatch) -
     lines = evidence.symbolic({"symbolic": answers, "planted": faults_}).splitlines()
     assert lines[2].startswith("| one: 2 cards | 5 | 3 \\*")
     assert lines[3].startswith("| two: 2 cards \\* | 5 | 3 \\*")
+
+
+def test_what_is_proved_of_the_model_alone_says_so_on_the_page() -> None:
+    row = {"proved": {"A.b": "closed under the global context"}, "replayed": {"draws": {}}}
+    assert evidence._proved(row) == "1"
+    assert evidence._proved({**row, "replayed": {}}) == "1 (model)"
+
+
+def test_every_function_with_a_theorem_is_tied_to_it_by_a_replay() -> None:
+    assert not [name for name, row in rows.rows().items() if row["proved"] and not row["replayed"]]
