@@ -120,7 +120,7 @@ def replay() -> dict[str, str]:
     }
 
 
-def tests() -> dict[str, str]:
+def long_tests() -> dict[str, str]:
     """The fingerprints of all tests that take long and are evidence."""
     return {one.test: code_of_test(one) for one in declared() if one.is_long}
 
@@ -173,7 +173,7 @@ CODES: dict[str, Callable[[], dict[str, str]]] = {
     "symbolic": symbolic,
     "planted": planted,
     "replay": replay,
-    "tests": tests,
+    "tests": long_tests,
     "mutation": mutation,
 }
 """The fingerprints of everything that has a record, or ought to have one, by kind."""

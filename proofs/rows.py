@@ -123,7 +123,7 @@ def confirmations() -> dict[str, list[Row]]:
     return found
 
 
-def tests_of(name: str, kind: str) -> list[Row]:
+def evidence_of(name: str, kind: str) -> list[Row]:
     """The tests that declare to be evidence of that kind for a function."""
     recorded = records.read()["tests"]
     return [
@@ -157,7 +157,7 @@ def rows() -> dict[str, Row]:
             "proved": proved(function, known),
             "replayed": coq.get(name, {}),
             "confirmed": confirmed.get(name, []),
-            **{kind: tests_of(name, kind) for kind in KINDS},
+            **{kind: evidence_of(name, kind) for kind in KINDS},
         }
         for name, function in sorted(public_functions().items())
     }

@@ -163,7 +163,7 @@ def test_a_record_of_a_test_a_claim_or_a_module_that_is_not_there_is_an_error(
     kept["tests"][invented.what] = invented
     records.write(kept, tmp_path / "records.json")
     assert records.read(tmp_path / "records.json")["tests"][invented.what] == invented
-    assert standing("tests", kept["tests"], records.tests()).unknown == [invented.what]
+    assert standing("tests", kept["tests"], records.long_tests()).unknown == [invented.what]
     monkeypatch.setattr(records, "read", lambda: kept)
     records.all_standing.cache_clear()
     with pytest.raises(AssertionError):
