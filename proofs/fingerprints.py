@@ -122,6 +122,22 @@ def is_text(statements: list[ast.stmt]) -> bool:
     )
 
 
+def plain(node: object) -> str:
+    """A part of a program as a text that is the same under every Python: without places and empty fields.
+
+    >>> plain(ast.parse("x = f()").body[0])
+    "Assign(targets=[Name(id='x', ctx=Store())], value=Call(func=Name(id='f', ctx=Load())))"
+    """
+    if isinstance(node, list):
+        return f"[{', '.join(map(plain, node))}]"
+    if not isinstance(node, ast.AST):
+        return repr(node)
+    fields = [(name, value) for name, value in ast.iter_fields(node) if value not in (None, [])]
+    if isinstance(node, ast.Constant):
+        fields = [("value", node.value)]
+    return f"{type(node).__name__}({', '.join(f'{name}={plain(one)}' for name, one in fields)})"
+
+
 def program(path: Path) -> ast.Module:
     """What a file says without docstrings."""
     return without_texts(ast.parse(path.read_text(encoding="utf-8")))
@@ -140,7 +156,7 @@ def defined(path: Path) -> dict[str, list[tuple[str, frozenset[str]]]]:
     for node in tree.body:
         names = names_of(node)
         if names:
-            statement = ast.dump(node), mentioned(node)
+            statement = plain(node), mentioned(node)
             for name in names:
                 found.setdefault(name, []).append(statement)
     return found
@@ -235,4 +251,4 @@ def fingerprint(starts: Iterable[Definition], more: Iterable[str] = ()) -> str:
 def whole(path: Path) -> str:
     """A fingerprint of one file alone, with its contracts."""
     body = program(path).body
-    return hashed(ast.dump(one) for one in body if not isinstance(one, ast.Import | ast.ImportFrom))
+    return hashed(plain(one) for one in body if not isinstance(one, ast.Import | ast.ImportFrom))

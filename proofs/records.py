@@ -31,6 +31,8 @@ from proofs.replay import REPLAYED
 
 PATH = Path(__file__).with_name("records.json")
 MUTATION = ROOT / "tools" / "mutation" / "results.json"
+PYTHON = (3, 11)
+"""The version of Python that records are made with: under another the solver may take other paths."""
 KINDS = ("symbolic", "planted", "replay", "tests")
 SOLVERS = ("crosshair-tool", "z3-solver")
 

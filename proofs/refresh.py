@@ -142,6 +142,8 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("--long", action="store_true", help="what takes long as well")
     parser.add_argument("--list", action="store_true", help="only tell what is stale")
     options = parser.parse_args(arguments)
+    if sys.version_info[:2] != records.PYTHON and not options.list:
+        parser.error(f"records are made with Python {'.'.join(map(str, records.PYTHON))}")
     wanted = [
         (kind, what)
         for kind, what in due()

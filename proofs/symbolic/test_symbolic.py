@@ -3,6 +3,7 @@
 Both take as many paths as is recorded, where the record is current.
 """
 
+import sys
 from typing import Any
 
 import icontract
@@ -15,6 +16,7 @@ from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Verdict, decide, refute
 from proofs.symbolic.places import Place, verdict_at
 
+SAME_PYTHON = sys.version_info[:2] == records.PYTHON
 PLACES = [
     pytest.param(
         (number, which),
@@ -35,14 +37,14 @@ def test_confirmed_over_all_paths(place: Place, verdict: Verdict, record_propert
     assert verdict.paths >= 2
     claim = CLAIMS[place[0]]
     key = key_of(claim, claim.sizes[place[1]])
-    if records.is_current("symbolic", key):
+    if SAME_PYTHON and records.is_current("symbolic", key):
         assert verdict.paths == records.read()["symbolic"][key].count
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: str(claim.name))
 def test_wrong_variant_is_refuted(claim: Claim) -> None:
     verdict, arguments = refute(claim)
-    if records.is_current("planted", claim.name):
+    if SAME_PYTHON and records.is_current("planted", claim.name):
         assert verdict.paths == records.read()["planted"][claim.name].count
     with pytest.raises(icontract.ViolationError):
         claim.harness(claim.wrong, *claim.refuted_at)(*arguments)

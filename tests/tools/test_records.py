@@ -1,5 +1,6 @@
 """What is recorded is current or starred, and is about something; invented and broken things are noticed."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -124,6 +125,13 @@ def test_a_changed_contract_of_the_harness_makes_the_claim_stale() -> None:
     texts = reached([harness], AROUND)
     assert any("talon_cards_differ" in one and "require" in one for one in texts)
     assert any(one.startswith("FunctionDef(name='everything_is_dealt'") for one in texts)
+
+
+def test_fingerprints_are_the_same_under_every_python(tmp_path: Path) -> None:
+    """Empty fields, which some versions have and others not, are left out."""
+    file = tmp_path / "one.py"
+    file.write_text('def f(x: int) -> str:\n    """Text."""\n    return f"{x!r}" or None\n')
+    assert fingerprints.whole(file) == "fa6419eb1a21e8eb"
 
 
 def test_other_solvers_make_every_claim_stale(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -271,3 +279,23 @@ def test_what_is_proved_of_the_model_alone_says_so_on_the_page() -> None:
 
 def test_every_function_with_a_theorem_is_tied_to_it_by_a_replay() -> None:
     assert not [name for name, row in rows.rows().items() if row["proved"] and not row["replayed"]]
+
+
+def test_a_module_that_changed_since_its_mutation_is_starred(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(evidence, "is_current", lambda kind, what: what == "deck")
+    lines = evidence.mutation({name: {"mutants": 3} for name in ("all", "deck", "errors")})
+    assert [line.split(" | ")[0] for line in lines.splitlines()[2:]] == [
+        *("| `all`", "| `deck`", "| `errors` \\*")
+    ]
+
+
+def test_a_mutation_without_the_fingerprint_of_its_module_is_stale(tmp_path: Path) -> None:
+    results = tmp_path / "results.json"
+    now = records.mutation()["deck"]
+    for code in ("", "other", now):
+        one = {"mutants": 3, "survived": 0, "commit": "1a2b3c4", **({"code": code} if code else {})}
+        results.write_text(json.dumps({"all": {"mutants": 3}, "deck": one}), encoding="utf-8")
+        found = standing("mutation", records.mutated(results), {"deck": now})
+        assert found.stale == ([] if code == now else ["deck"])
