@@ -15,6 +15,7 @@ PLANS = (
     "plans where windows do not decide",
     "plans of games",
     "plans of random decks",
+    "plans for other owners",
 )
 GAMES = ("small games", "random games", "illegal lists")
 

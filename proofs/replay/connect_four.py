@@ -4,7 +4,7 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import IllegalMove
 from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
@@ -72,7 +72,7 @@ def played(rng: Random) -> list[int]:
 
 def random_games() -> Iterator[Value]:
     """Random games to their ends, and one move before."""
-    rng = Random(5)
+    rng = seeded(5)
     for _ in range(RANDOM_GAMES):
         moves = played(rng)
         yield case(moves)
@@ -81,7 +81,7 @@ def random_games() -> Iterator[Value]:
 
 def random_lists() -> list[list[int]]:
     """Random games gone on with, and random lists of columns 0 … 8."""
-    rng = Random(6)
+    rng = seeded(6)
     ended = [[*played(rng), rng.randint(0, 8)] for _ in range(RANDOM_LISTS // 2)]
     others = [
         [rng.randint(0, 8) for _ in range(rng.randint(1, 12))] for _ in range(RANDOM_LISTS // 2)
@@ -103,7 +103,7 @@ def some_games() -> Iterator[Sequence[int]]:
     """Every game of up to two moves, and random ones to their ends."""
     for length in range(3):
         yield from product(range(1, 8), repeat=length)
-    rng = Random(7)
+    rng = seeded(7)
     yield from (played(rng) for _ in range(20))
 
 

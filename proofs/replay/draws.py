@@ -9,7 +9,7 @@ from dataclasses import replace
 from itertools import product
 from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Assignments, Spaced, Talon, assign, shuffle, spaced_shuffle
 from shufflegraph.cards import GAMES
@@ -95,7 +95,7 @@ def random_digits(size: int, rng: Random) -> list[int]:
 
 def shuffles() -> Iterator[Value]:
     """Every order of up to five cards, and random ones of up to 300."""
-    rng = Random(11)
+    rng = seeded(11)
     for size in range(6):
         for digits in product(*[range(size - place) for place in range(size)]):
             yield shuffle_case(list(digits), rng)
@@ -119,7 +119,7 @@ def assign_case(hands: dict[int, int], talon: int, indices: Iterable[int], rng: 
 
 def assignments() -> Iterator[Value]:
     """Every deck for up to two owners with up to two cards each and a talon of up to two; games."""
-    rng = Random(12)
+    rng = seeded(12)
     for sizes in product(range(3), repeat=2):
         for talon in range(3):
             hands = dict(enumerate(sizes))
@@ -145,7 +145,7 @@ def spaced_case(ranks: list[int], distance: int, index: int, rng: Random) -> Val
 
 def spaced() -> Iterator[Value]:
     """Every arrangement of small packs with random orders within the ranks, and packs of up to 52 cards."""
-    rng = Random(13)
+    rng = seeded(13)
     for sizes in product(range(1, 4), repeat=3):
         ranks = [rank for rank, size in enumerate(sizes) for _ in range(size)]
         rng.shuffle(ranks)
@@ -175,7 +175,7 @@ def case_files() -> list[CaseFile]:
 
 def planted() -> CaseFile:
     """Some shuffles; in the last one two neighbours have changed places."""
-    rng = Random(14)
+    rng = seeded(14)
     cases = [shuffle_case(digits, rng) for digits in ([0, 0, 0], [2, 1, 0], [1, 0, 0])]
     file = file_of("shuffles", "check_shuffle", cases)
     order = undecorated(shuffle)(range(3), Scripted(for_shuffle([1, 0, 0], rng)))
