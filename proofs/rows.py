@@ -1,15 +1,20 @@
-"""One row per public function: which evidence there is for it, found by looking and by running."""
+"""One row per public function: which evidence there is for it, as the code, its tests and the records say."""
 
-import ast
-import importlib
 import inspect
 import re
+from collections import Counter
 from collections.abc import Callable, Iterator
+from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from pkgutil import iter_modules
 from typing import Any
 
-from proofs import ROOT
+import tests.support.planted
+from proofs import records
+from proofs.declared import KINDS, declared
+from proofs.records import Record
+from proofs.replay.verdicts import replayed
 from shufflegraph.sampling.family import Family
 
 PUBLIC = (
@@ -20,15 +25,7 @@ PUBLIC = (
 )
 GOLDENS = Path(__file__).parent / "coq" / "goldens"
 CLOSED = "Closed under the global context"
-ENUMERATING = {
-    "reduced_decks",
-    "product",
-    "permutations",
-    "colourings",
-    "all_decks",
-    "combinations",
-}
-
+PASSES = "passes in every run"
 Row = dict[str, Any]
 
 
@@ -38,7 +35,7 @@ def public_functions() -> dict[str, Callable[..., Any]]:
     for module in PUBLIC:
         if find_spec(module) is None:
             continue
-        public = importlib.import_module(module)
+        public = import_module(module)
         for value in [getattr(public, name) for name in public.__all__]:
             if inspect.isfunction(value):
                 found[name_of(value)] = value
@@ -95,63 +92,72 @@ def proved(function: Callable[..., Any], known: dict[str, bool]) -> dict[str, st
     return {name: states[known[name]] if name in known else "not there" for name in names}
 
 
-def tests_by_function(names: list[str]) -> dict[str, dict[str, list[str]]]:
-    """The tests that call each function: exhaustive ones, and properties on drawn input."""
-    found: dict[str, dict[str, list[str]]] = {
-        name: {"exhausted": [], "sampled": []} for name in names
-    }
-    for path in sorted((ROOT / "tests").rglob("test_*.py")):
-        for test in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if isinstance(test, ast.FunctionDef) and test.name.startswith("test_"):
-                kind = kind_of(test)
-                used = {identifier(node) for node in ast.walk(test)}
-                for name in names if kind else []:
-                    if name.rpartition(".")[2] in used and is_about(path.stem, name):
-                        found[name][kind].append(f"{path.stem}::{test.name}")
+def planted_counts() -> Counter[str]:
+    """How many planted variants each function's contracts have to reject."""
+    modules = iter_modules(tests.support.planted.__path__, "tests.support.planted.")
+    return Counter(
+        name_of(entry[0]) for module in modules for entry in import_module(module.name).PLANTED
+    )
+
+
+def confirmations() -> dict[str, list[Row]]:
+    """The symbolic claims by function, with what is recorded of each."""
+    from proofs.symbolic.__main__ import key_of  # noqa: PLC0415 - CrossHair is slow to load
+    from proofs.symbolic.claims import CLAIMS  # noqa: PLC0415
+
+    recorded = records.read()["symbolic"]
+    found: dict[str, list[Row]] = {}
+    for claim in CLAIMS:
+        for size in claim.sizes:
+            key = key_of(claim, size)
+            answer = recorded.get(key)
+            found.setdefault(claim.function, []).append(
+                {
+                    "claim": claim.sentence,
+                    "bound": size.words,
+                    "state": answer.result if answer else "never decided",
+                    "paths": answer.count if answer else 0,
+                    "current": records.is_current("symbolic", key),
+                }
+            )
     return found
 
 
-def is_about(file: str, name: str) -> bool:
-    """Can a test of this file mean the function of that name? Methods have names that others have too."""
-    module, _, _ = name.rpartition(".")
-    if not module.rpartition(".")[2][:1].isupper():
-        return True
-    subjects = [part for part in module.lower().split(".") if part != "sampling"]
-    families = ("family", "permutations", "assignments", "spaced", "partitions")
-    words = families if "family" in subjects else subjects
-    return any(word in file for word in words)
+def evidence_of(name: str, kind: str) -> list[Row]:
+    """The tests that declare to be evidence of that kind for a function."""
+    recorded = records.read()["tests"]
+    return [
+        {
+            "test": one.test,
+            "bound": one.bound,
+            "state": PASSES if not one.is_long else long_state(recorded.get(one.test)),
+            "current": not one.is_long or records.is_current("tests", one.test),
+        }
+        for one in declared()
+        if one.kind == kind and name in one.of
+    ]
 
 
-def identifier(node: ast.AST) -> str:
-    """The name or attribute that a node mentions."""
-    return getattr(node, "id", getattr(node, "attr", ""))
+def long_state(record: Record | None) -> str:
+    """What is recorded of a test that takes long."""
+    return f"takes long; {record.result if record else 'no run is recorded'}"
 
 
-def kind_of(test: ast.FunctionDef) -> str:
-    """Does the test enumerate all inputs up to a size, draw them, or show examples?"""
-    if any(identifier(node) == "given" for one in test.decorator_list for node in ast.walk(one)):
-        return "sampled"
-    used = {identifier(node) for node in ast.walk(test)}
-    loops = any(isinstance(node, ast.For | ast.comprehension) for node in ast.walk(test))
-    return "exhausted" if used & ENUMERATING and (loops or "parametrize" in used) else ""
-
-
-def rows(
-    planted: dict[str, int], confirmed: dict[str, list[Row]], replayed: dict[str, dict[str, Row]]
-) -> dict[str, Row]:
-    """All rows, before the tests are run."""
-    functions = public_functions()
+def rows() -> dict[str, Row]:
+    """All rows."""
     known = theorems()
-    tests = tests_by_function(list(functions))
+    planted = planted_counts()
+    confirmed = confirmations()
+    coq = replayed()
     return {
         name: {
             "claim": (inspect.getdoc(function) or "").split("\n", 1)[0],
             "postconditions": postconditions(function),
-            "planted": planted.get(name, 0),
-            "proved": proved(function, known) or "not yet",
-            "replayed": replayed.get(name, {}),
+            "planted": planted[name],
+            "proved": proved(function, known),
+            "replayed": coq.get(name, {}),
             "confirmed": confirmed.get(name, []),
-            **tests[name],
+            **{kind: evidence_of(name, kind) for kind in KINDS},
         }
-        for name, function in sorted(functions.items())
+        for name, function in sorted(public_functions().items())
     }

@@ -3,7 +3,7 @@
     ```{evidence} symbolic
     ```
 
-Nothing is written by hand: the files are made by running the checks.
+Nothing is written by hand: the tables are made from the code, the tests and the records of what takes long.
 """
 
 import ast
@@ -20,12 +20,14 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.boxes import boxed
 from docs.extensions.docstrings import theorem_label
+from proofs.declared import KINDS
+from proofs.records import PATH, Record, is_current, read
+from proofs.rows import PASSES, rows
 
-NUMBER = re.compile(r"[<+−-]?[\d,.]+( %)?$|–$")
+NUMBER = re.compile(r"[<+−-]?[\d,.]+( %)?( \\\*)?$|–$")
 NO_RECORD = "*There is no record of this yet.*"
 ASIDE = ("tests", "tried", "survivors")
 """What a table leaves out: a count under another name, and lists whose members are counted already."""
-REFUTED = "refuted in "
 PROOFS = Path(__file__).parents[2] / "proofs"
 
 
@@ -53,41 +55,33 @@ def _cell(value: object) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
-def symbolic(recorded: Mapping[str, Any]) -> str:
+STAR = " \\*"
+"""What stands behind a record that is not current: made for other code, or never."""
+
+
+def _star(is_right: bool) -> str:
+    return "" if is_right else STAR
+
+
+def symbolic(recorded: Mapping[str, Mapping[str, Record]]) -> str:
     """Return what the solver confirmed, in how many paths, and how soon it found a planted fault."""
-    earlier = _earlier()
-    return table(
-        ["claim", "confirmed", "fault found"],
-        [
-            [
-                claim + (" \\*" if claim in earlier else ""),
-                _paths(found, "CONFIRMED"),
-                found["wrong variant"].removeprefix(REFUTED).removesuffix(" paths"),
-            ]
-            for claim, found in sorted(recorded.items())
-        ],
-    )
+    rows = []
+    for what, one in sorted(recorded["symbolic"].items()):
+        claim = what.partition(": ")[0]
+        fault = recorded["planted"].get(claim)
+        found = f"{fault.count}{_star(is_current('planted', claim))}" if fault else "–"
+        paths = one.count if one.result == "confirmed" else one.result
+        rows.append([what + _star(is_current("symbolic", what)), paths, found])
+    return table(["claim", "confirmed", "fault found"], rows)
 
 
-def _earlier() -> set[str]:
-    """Return the claims that, by the ledger, were decided for an earlier text of the program."""
-    path = PROOFS / "ledger.json"
-    rows = json.loads(path.read_text("utf-8")) if path.is_file() else {}
-    return {
-        f"{name}: {one['bound']}"
-        for name, row in rows.items()
-        for one in row["confirmed"]
-        if one["state"].endswith("earlier code")
-    }
+def mutation(recorded: Mapping[str, Any]) -> str:
+    """Return what became of the mutants of every module; a star where its code has changed since."""
+    return by_name(recorded, lambda name: name == "all" or is_current("mutation", name))
 
 
-def _paths(found: Mapping[str, Any], state: str) -> object:
-    """Return the number of paths, or the state if it is another."""
-    return found["paths"] if found["state"] == state else found["state"].lower()
-
-
-def by_name(recorded: Mapping[str, Any]) -> str:
-    """Return a row for every record, with its counts; a list counts its members.
+def by_name(recorded: Mapping[str, Any], is_right: Callable[[str], bool] = bool) -> str:
+    """Return a row for every record, with its counts; a list counts its members; a star if it is not right.
 
     >>> print(by_name({"talon": {"lines": 87, "missed": ["a", "b"], "commit": "1a2b"}}))
     | | lines | missed |
@@ -104,7 +98,7 @@ def by_name(recorded: Mapping[str, Any]) -> str:
         if head not in ASIDE and any(row.get(head) is not None for row in counts.values())
     ]
     rows = [
-        [f"`{name}`", *(_shown(row.get(head)) for head in heads)]
+        [f"`{name}`{_star(is_right(name))}", *(_shown(row.get(head)) for head in heads)]
         for name, row in sorted(counts.items())
     ]
     return table(["", *heads], rows).replace("|  |", "| |", 1)
@@ -141,20 +135,23 @@ def ledger_label(name: str) -> str:
     return f"ledger-{name}".lower().replace(".", "-").replace("_", "-")
 
 
-def _count(found: Any) -> object:
-    """Return how many pieces of evidence hold: theorems without axioms, tests that passed."""
-    states = found.values() if isinstance(found, dict) else ()
-    return sum(1 for state in states if state == "passed" or state.startswith("closed")) or "–"
+def _count(found: Sequence[Mapping[str, Any]]) -> object:
+    """Return how many pieces of evidence there are; with a star if one is not current."""
+    return f"{len(found)}{_star(all(one['current'] for one in found))}" if found else "–"
 
 
 def _most_paths(confirmed: Sequence[Mapping[str, Any]]) -> object:
-    paths = [row["paths"] for row in confirmed if row["state"] == "CONFIRMED"]
-    return max(paths) if paths else "–"
+    """Return the paths of the largest claim that was confirmed."""
+    found = [one for one in confirmed if one["state"] == "confirmed"]
+    most = max(found, key=lambda one: int(one["paths"]), default=None)
+    return f"{most['paths']:,}{_star(most['current'])}" if most else "–"
 
 
 def _cases(replayed: Mapping[str, Mapping[str, Any]]) -> object:
     """Return how many cases Coq accepted."""
-    return sum(one["cases"] for one in replayed.values() if one["state"] == "accepted") or "–"
+    found = [one for one in replayed.values() if one["state"] == "accepted"]
+    cases = sum(one["cases"] for one in found)
+    return f"{cases:,}{_star(all(one['current'] for one in found))}" if cases else "–"
 
 
 def ledger(recorded: Mapping[str, Any]) -> str:
@@ -162,7 +159,7 @@ def ledger(recorded: Mapping[str, Any]) -> str:
     rows = [
         [
             f"{{ref}}`{name.rpartition('.')[2]} <{ledger_label(name)}>`",
-            _count(row["proved"]),
+            _proved(row),
             _cases(row["replayed"]),
             _most_paths(row["confirmed"]),
             _count(row["exhausted"]),
@@ -175,6 +172,17 @@ def ledger(recorded: Mapping[str, Any]) -> str:
     return table(heads, rows)
 
 
+def _proved(row: Mapping[str, Any]) -> object:
+    """Return how many theorems there are, and whether they are of the model alone."""
+    theorems = sum(map(_is_closed, row["proved"].values()))
+    return f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
+
+
+def _is_closed(state: str) -> bool:
+    """Tell whether a theorem rests on no axiom."""
+    return state.startswith("closed")
+
+
 def entries(recorded: Mapping[str, Any]) -> str:
     """Return an entry per function: its claim, and all evidence by name."""
     return "\n".join(_entry(name, row) for name, row in recorded.items())
@@ -184,19 +192,19 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     lines = [f"({ledger_label(name)})=", "", f"## {name}", ""]
     lines += [f"{row['claim']} ({{py:obj}}`reference <{public_name(name)}>`)", ""]
     lines += [f"* *Promises:* {'; '.join(row['postconditions']) or 'nothing by contract'}"]
-    if isinstance(row["proved"], dict) and row["proved"]:
-        lines.append(f"* *Proved:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+    if row["proved"]:
+        of = "Proved" if row["replayed"] else "Proved of the model, not tied to the program"
+        lines.append(f"* *{of}:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
     lines += [
-        f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}"
+        f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}{_star(one['current'])}"
         for family, one in row["replayed"].items()
     ]
     lines += [
-        f"* *Confirmed:* {one['bound']}: {one['state'].lower()} in {one['paths']:,} paths"
+        f"* *Confirmed:* {one['bound']}: {one['state']} in {one['paths']:,} paths{_star(one['current'])}"
         for one in row["confirmed"]
     ]
-    for kind in ("exhausted", "sampled"):
-        if row[kind]:
-            lines.append(f"* *{kind.capitalize()}:* {_tests(row[kind])}")
+    for kind in KINDS:
+        lines += [f"* *{kind.capitalize()}:* {_test(one)}" for one in row[kind]]
     return "\n".join([*lines, ""])
 
 
@@ -206,22 +214,26 @@ def _theorem(name: str, state: str) -> str:
     return link if state.startswith("closed") else f"{name} ({state})"
 
 
-def _tests(found: Any) -> str:
-    if not isinstance(found, dict):
-        return str(found)
-    return ", ".join(
-        f"`{test}`" + ("" if outcome == "passed" else f" ({outcome})")
-        for test, outcome in found.items()
-    )
+def _test(one: Mapping[str, Any]) -> str:
+    """Return the bound of a test in words, its name, and what is known of a long one."""
+    name = one["test"].rpartition("/")[2].replace(".py", "")
+    state = "" if one["state"] == PASSES else f", {one['state']}{_star(one['current'])}"
+    return f"{one['bound']} (`{name}`{state})"
 
 
-def replay(recorded: Mapping[str, Any]) -> str:
+def replay(recorded: Mapping[str, Mapping[str, Record]]) -> str:
     """Return what Coq replays: the families of cases, in the words of their modules, and how many."""
+    found = recorded["replay"]
     rows = []
-    for name, verdict in recorded.items():
+    for name in dict.fromkeys(what.partition(": ")[0] for what in found):
         source = (PROOFS / "replay" / f"{name}.py").read_text("utf-8")
         text = ast.get_docstring(ast.parse(source)) or ""
-        rows.append([f"`{name}`", text.split("\n\n")[0], verdict["cases"], verdict["state"]])
+        own = [one for what, one in found.items() if what.startswith(f"{name}: ")]
+        states = ", ".join(sorted({one.result for one in own}))
+        star = _star(all(is_current("replay", one.what) for one in own))
+        rows.append(
+            [f"`{name}`{star}", text.split("\n\n")[0], sum(one.count for one in own), states]
+        )
     return table(["family", "what is compared", "cases", "verdict"], rows)
 
 
@@ -236,13 +248,16 @@ def without_theorem() -> str:
     return table(["function", "why"], [[f"`{name}`", why] for name, why in found.items()])
 
 
-MADE: dict[str, Callable[[], str]] = {"without-theorem": without_theorem}
+MADE: dict[str, Callable[[], str]] = {
+    "without-theorem": without_theorem,
+    "ledger": lambda: ledger(rows()),
+    "entries": lambda: entries(rows()),
+    "replay": lambda: replay(read()),
+    "symbolic": lambda: symbolic(read()),
+}
+"""What is made from the code and from the records of what takes long, when it is asked for."""
 TABLES: dict[str, tuple[str, Callable[[Mapping[str, Any]], str]]] = {
-    "ledger": ("ledger.json", ledger),
-    "replay": ("replay/recorded.json", replay),
-    "entries": ("ledger.json", entries),
-    "symbolic": ("symbolic/recorded.json", symbolic),
-    "mutation": ("../tools/mutation/results.json", by_name),
+    "mutation": ("../tools/mutation/results.json", mutation),
 }
 
 
@@ -253,17 +268,25 @@ class Evidence(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the table as nodes."""
-        if self.arguments[0] in MADE:
-            text = MADE[self.arguments[0]]()
-            return boxed(self.parse_text_to_nodes(text), text)
-        file, show = TABLES[self.arguments[0]]
-        self.env.note_dependency(str(PROOFS / file))
-        if not (PROOFS / file).is_file():
-            return self.parse_text_to_nodes(NO_RECORD)
-        text = show(json.loads((PROOFS / file).read_text("utf-8")))
+        text = self.made(self.arguments[0])
         if text.startswith("("):
             return self.parse_text_to_nodes(text, allow_section_headings=True)
-        return boxed(self.parse_text_to_nodes(text), text)
+        return (
+            boxed(self.parse_text_to_nodes(text), text)
+            if text != NO_RECORD
+            else [*self.parse_text_to_nodes(text)]
+        )
+
+    def made(self, name: str) -> str:
+        """Return the text of a table, and note what it is made from."""
+        if name in MADE:
+            self.env.note_dependency(str(PATH))
+            return MADE[name]()
+        file, show = TABLES[name]
+        self.env.note_dependency(str(PROOFS / file))
+        if not (PROOFS / file).is_file():
+            return NO_RECORD
+        return show(json.loads((PROOFS / file).read_text("utf-8")))
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

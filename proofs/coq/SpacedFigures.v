@@ -1,4 +1,5 @@
-(* Figures of spaced arrangements, evaluated by Coq from the proved count. The definitions are those of SpacedSpec.v. *)
+(* Figures of spaced arrangements, evaluated from the proved count by Coq's virtual machine, on which these three rest:
+   coqchk has none and does not check them. The definitions are those of SpacedSpec.v. *)
 
 From Coq Require Import List NArith.
 From Shufflegraph Require Import SpacedSpec.

@@ -7,8 +7,17 @@ add its name to `REPLAYED`.
     python -m proofs.replay            all families, with numbers and times
     python -m proofs.replay rounds     some
 
-The verdicts are recorded in recorded.json, each with a fingerprint of the library's code that it holds for.
+The verdicts are records, see proofs/records.py.
 """
+
+PLANS = (
+    "plans of small decks",
+    "plans where windows do not decide",
+    "plans of games",
+    "plans of random decks",
+    "plans for other owners",
+)
+GAMES = ("small games", "random games", "illegal lists")
 
 REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "colourings": {
@@ -38,7 +47,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "dealing.table.deal_round": (),
     },
     "plans": {
-        "plans.plan.plan": ("plans of small decks", "plans of games", "plans of random decks"),
+        "plans.plan.plan": PLANS,
+        "plans.plan.Plan.execute": PLANS,
         "dealing.talon.talon_runs": ("runs",),
     },
     "permutations": {"sampling.permutations.Permutations": ()},
@@ -50,15 +60,24 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.partitions.Partitions.violation": ("violations",),
         "sampling.matching.partition": ("solutions",),
     },
+    "draws": {
+        "sampling.permutations.shuffle": ("shuffles",),
+        "sampling.assignments.assign": ("decks",),
+        "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
+    },
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),
     },
-    "seats": {"cards.games.dealt_positions": ()},
+    "seats": {
+        "cards.games.dealt_positions": ("games",),
+        "analysis.seats.seats_are_fair": ("fair games", "unfair games"),
+    },
     "connect_four": {
-        "connect_four.game.stones": (),
-        "connect_four.game.winner": (),
-        "connect_four.game.legal_columns": (),
+        "connect_four.game.stones": GAMES,
+        "connect_four.game.winner": GAMES,
+        "connect_four.game.legal_columns": GAMES,
+        "connect_four.game.columns": ("columns of stones",),
     },
 }
 """The functions whose answers a family hands to Coq, as the ledger names them: in which of its case files, or

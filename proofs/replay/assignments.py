@@ -2,9 +2,8 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from itertools import product
-from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Assignments, Talon
 from shufflegraph.cards import GAMES
@@ -37,7 +36,7 @@ def small_cases() -> Iterator[Value]:
 
 def game_cases() -> Iterator[Value]:
     """Random decks for every game."""
-    rng = Random(3)
+    rng = seeded(3)
     for game in GAMES.values():
         hands = dict(enumerate(game.hands.values()))
         count = Assignments(hands, game.talon_size).count

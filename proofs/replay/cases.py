@@ -1,15 +1,18 @@
 """Case files: what Coq has to check, as Coq files with one theorem for each."""
 
+import os
 import re
 import tempfile
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib import import_module
 from pathlib import Path
+from random import Random
 from typing import Protocol, cast
 
 from proofs.development import LIBRARY, CoqError, Development
 
+SEED = "SHUFFLEGRAPH_REPLAY_SEED"
 REFUSED = re.compile(r"cases_(\d+)\s*=\s*true")
 """What Coq's answer names when it refuses the cases of a file."""
 DENIED = re.compile(r"cases_(\d+)\s*=\s*false")
@@ -57,6 +60,12 @@ class CaseFile:
         refusal = self.answer(number, "true", "Fail Qed. Abort.")
         proof = self.answer(number, "false") + f"Check is_false_{number}.\n"
         return self.cases(number) + refusal + proof
+
+
+def seeded(number: int) -> Random:
+    """The generator of a family's random cases: the same always, or others by SHUFFLEGRAPH_REPLAY_SEED."""
+    seed = os.environ.get(SEED)
+    return Random(number if seed is None else f"{seed} {number}")
 
 
 class Family(Protocol):

@@ -1,9 +1,8 @@
 """Intervals, chromatic number, clique and valid colouring of a deck."""
 
 from collections.abc import Iterable, Sequence
-from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
 from proofs.replay.texts import case_file, changes, text
 from shufflegraph import chromatic_number, clique, intervals, valid_colouring
@@ -29,7 +28,7 @@ def file_of(name: str, told: Iterable[list[Sequence[int]]]) -> CaseFile:
 
 def wrong_answers() -> CaseFile:
     """One number changed, in every field of random decks: not one is accepted."""
-    decks = random_decks(Random(4), 20)
+    decks = random_decks(seeded(4), 20)
     texts = (changed for deck in decks for changed in changes(fields(deck))[1:])
     checker = "(fun case => negb (check_colouring case))"
     return case_file("wrong answers", "Replay", checker, texts)
@@ -40,14 +39,14 @@ def case_files() -> list[CaseFile]:
     two owners, and random ones of the sizes of real games."""
     return [
         file_of("small decks", map(fields, [*small_hands(7, OWNERS), *small_mixed(5, 2)])),
-        file_of("random decks", map(fields, random_decks(Random(1), 2000))),
+        file_of("random decks", map(fields, random_decks(seeded(1), 2000))),
         wrong_answers(),
     ]
 
 
 def planted() -> CaseFile:
     """Twenty random decks; in one the last card is not the one that the library was given."""
-    told = [fields(deck) for deck in random_decks(Random(1), 20)]
+    told = [fields(deck) for deck in random_decks(seeded(1), 20)]
     deck = told[7][0]
     told[7][0] = [*deck[:-1], deck[-1] ^ 1]
     return file_of("planted", told)

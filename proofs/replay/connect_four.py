@@ -4,15 +4,22 @@ from collections.abc import Iterator, Sequence
 from itertools import product
 from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import IllegalMove
 from shufflegraph.connect_four import RED, Colour, legal_columns, stones, winner
+from shufflegraph.connect_four import columns as columns_of
 from shufflegraph.contracts import undecorated
 
 SMALL = 3
 RANDOM_GAMES = 60
 RANDOM_LISTS = 160
+COLUMNS = (
+    "(fun case : list (N * N * N) * numbers => let (stones, moves) := case in "
+    "match ConnectFourSpec.columns (map stone_of stones) with "
+    "Some found => same found (nats moves) | None => false end)"
+)
+"""Equality with the proved function."""
 NUMBERS: dict[Colour | None, int] = {None: 0, RED: 1, Colour.YELLOW: 2}
 
 
@@ -28,6 +35,13 @@ def case(moves: Sequence[int]) -> Value:
         NUMBERS[undecorated(winner)(moves)],
         list(undecorated(legal_columns)(moves)),
     )
+
+
+def columns_case(moves: Sequence[int]) -> Value:
+    """The stones of a game, and the columns that the library reads off them."""
+    laid = stones(moves)
+    dropped = [(NUMBERS[colour], column, row) for colour, column, row in laid]
+    return (dropped, list(undecorated(columns_of)(laid)))
 
 
 def is_legal(moves: Sequence[int]) -> bool:
@@ -58,7 +72,7 @@ def played(rng: Random) -> list[int]:
 
 def random_games() -> Iterator[Value]:
     """Random games to their ends, and one move before."""
-    rng = Random(5)
+    rng = seeded(5)
     for _ in range(RANDOM_GAMES):
         moves = played(rng)
         yield case(moves)
@@ -67,7 +81,7 @@ def random_games() -> Iterator[Value]:
 
 def random_lists() -> list[list[int]]:
     """Random games gone on with, and random lists of columns 0 … 8."""
-    rng = Random(6)
+    rng = seeded(6)
     ended = [[*played(rng), rng.randint(0, 8)] for _ in range(RANDOM_LISTS // 2)]
     others = [
         [rng.randint(0, 8) for _ in range(rng.randint(1, 12))] for _ in range(RANDOM_LISTS // 2)
@@ -85,12 +99,21 @@ def legal_cases() -> Iterator[Value]:
     yield from (case(moves) for moves in random_lists() if is_legal(moves))
 
 
+def some_games() -> Iterator[Sequence[int]]:
+    """Every game of up to two moves, and random ones to their ends."""
+    for length in range(3):
+        yield from product(range(1, 8), repeat=length)
+    rng = seeded(7)
+    yield from (played(rng) for _ in range(20))
+
+
 def case_files() -> list[CaseFile]:
     """The small games, the random ones, and lists that are none."""
     return [
         case_file("small games", "check_game", small_games()),
         case_file("random games", "check_game", [*random_games(), *legal_cases()]),
         case_file("illegal lists", "check_illegal", illegal_cases()),
+        case_file("columns of stones", COLUMNS, map(columns_case, some_games())),
     ]
 
 

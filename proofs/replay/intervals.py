@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import product
 from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.texts import case_file, changes, text
 from shufflegraph import (
     Interval,
@@ -53,7 +53,7 @@ def random_families(rng: Random, number: int) -> Iterator[Family]:
 
 def on_some_piles(families: Iterable[Family]) -> list[list[Sequence[int]]]:
     """The fields of every family, on some number of piles."""
-    rng = Random(5)
+    rng = seeded(5)
     return [fields(family, rng.randint(1, 5)) for family in families]
 
 
@@ -64,7 +64,7 @@ def file_of(name: str, told: Iterable[list[Sequence[int]]]) -> CaseFile:
 
 def wrong_answers() -> CaseFile:
     """One number changed, in every answer to random families: not one is accepted."""
-    told = [fields(family, 3) for family in random_families(Random(6), 20)]
+    told = [fields(family, 3) for family in random_families(seeded(6), 20)]
     texts = (changed for one in told for changed in changes(one)[2:])
     checker = "(fun case => negb (check_intervals case))"
     return case_file("wrong answers", "Replay", checker, texts)
@@ -74,14 +74,14 @@ def case_files() -> list[CaseFile]:
     """All small families, and random ones."""
     return [
         file_of("small families", on_some_piles(small_families())),
-        file_of("random families", on_some_piles(random_families(Random(7), 1000))),
+        file_of("random families", on_some_piles(random_families(seeded(7), 1000))),
         wrong_answers(),
     ]
 
 
 def planted() -> CaseFile:
     """Twenty random families; in one the library was told another last position of the first owner."""
-    told = on_some_piles(random_families(Random(7), 20))
+    told = on_some_piles(random_families(seeded(7), 20))
     told[7] = fields({0: Interval(0, 1), 1: Interval(2, 3)}, 2)
     owner, first, _, *others = told[7][0]
     told[7][0] = [owner, first, 2, *others]

@@ -1,9 +1,8 @@
 """Orders and their numbers."""
 
 from collections.abc import Iterator
-from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Permutations
 
@@ -28,7 +27,7 @@ def small_cases() -> Iterator[Value]:
 
 def random_cases() -> Iterator[Value]:
     """Random orders of 24 to 110 things, and the last ones."""
-    rng = Random(2)
+    rng = seeded(2)
     for _ in range(RANDOM_ORDERS):
         family = Permutations(rng.randint(24, 110))
         yield case(family, rng.choice([rng.randrange(family.count), family.count - 1]))

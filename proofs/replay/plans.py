@@ -2,23 +2,29 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import product
-from random import Random
 
-from proofs.replay.cases import CaseFile
-from proofs.replay.decks import Place, code, random_deck, small_hands, small_mixed
+from proofs.replay.cases import CaseFile, seeded
+from proofs.replay.decks import code, random_deck, small_hands, small_mixed
 from proofs.replay.texts import case_file, text
 from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
+from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.layout import layout
-from shufflegraph.planning.windows import Ends, one_round_depth, refuting_window, windows
+from shufflegraph.planning.windows import (
+    Ends,
+    least_open_rounds,
+    one_round_depth,
+    refuting_window,
+    windows,
+)
 from shufflegraph.planning.words import Words, place, word_at, words_fault
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""
 
-MOST_TRIED = 2000
+MOST_TRIED = 5000
 """Coq tries all plans with fewer rounds if there are no more than this many."""
 
 SMALL_PILES = 3
@@ -68,7 +74,11 @@ def _flat(named: Iterable[Destination], words: Sequence[Sequence[int]]) -> list[
 
 
 def whole(owner: object) -> int:
-    """The owner, who is a number in all these decks."""
+    """The owner as a number: one is in all these decks, or in a text, or in a tuple."""
+    if isinstance(owner, tuple):
+        return int(owner[1])
+    if isinstance(owner, str):
+        return int(owner.removeprefix("player "))
     if not isinstance(owner, int):
         raise TypeError(f"{owner!r} is no number")
     return owner
@@ -76,7 +86,7 @@ def whole(owner: object) -> int:
 
 def codes(deck: Iterable[Destination]) -> list[int]:
     """A deck as numbers."""
-    return [code(d) if isinstance(d, Place) else whole(d) for d in deck]
+    return [code(d if isinstance(d, Talon) else whole(d)) for d in deck]
 
 
 def made(deck: Sequence[Destination], piles: int) -> Plan | None:
@@ -101,22 +111,25 @@ def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
 
 def depths(number: int) -> Iterator[str]:
     """The piles that one round needs, for small decks and random ones of up to 24 cards."""
-    rng = Random(8)
+    rng = seeded(8)
     large = (random_deck(rng, rng.randint(6, 24)) for _ in range(number))
     for deck in [*small_hands(6, 3), *small_mixed(5, 2), *large]:
         yield text([codes(deck), [one_round_depth(layout(deck))[0] if deck else 0]])
 
 
 def verdicts(number: int) -> Iterator[str]:
-    """Words for small decks, good and bad: those of a plan, most of them changed somewhere."""
-    rng = Random(7)
+    """Words for decks, good and bad: those of a plan, most of them changed; some for 24 to 36 cards."""
+    rng = seeded(7)
     for _ in range(number):
-        deck, piles = random_deck(rng, rng.randint(3, 12)), rng.randint(2, 3)
+        size, rate = (
+            (rng.randint(24, 36), 0.01) if rng.random() < 0.02 else (rng.randint(3, 12), 0.2)
+        )
+        deck, piles = random_deck(rng, size), rng.randint(2, 3)
         cards = layout(deck)
         words = undecorated(plan)(deck, piles).words
         changed = [
             [
-                rng.randrange(piles) if rng.random() < 0.2 else pile
+                rng.randrange(piles) if rng.random() < rate else pile
                 for pile in words.get(destination, ())
             ]
             for destination in (*cards.owners, *map(Talon, range(len(cards.talon))))
@@ -162,9 +175,37 @@ def small_tasks() -> Iterator[Task]:
             yield deck, piles
 
 
+def undecided_tasks() -> Iterator[Task]:
+    """The decks of six cards with a talon and up to three hands, on two piles, where only a search decides:
+    windows rule one round out, not two, and the planner's first words need three."""
+    for deck in small_mixed(6, 3):
+        cards = layout(deck)
+        is_mixed = len(deck) == 6 and bool(cards.owners)
+        if is_mixed and least_open_rounds(cards, 2) == 2 and not canonical_words(cards, 2, 2):
+            yield deck, 2
+
+
+def named_tasks(number: int) -> Iterator[Task]:
+    """Random decks whose owners are texts, or tuples made anew for every card: equal, not the same."""
+    rng = seeded(9)
+    for _ in range(number):
+        in_tuples = rng.random() < 0.5
+        yield (
+            [
+                card
+                if isinstance(card, Talon)
+                else ("seat", card)
+                if in_tuples
+                else f"player {card}"
+                for card in random_deck(rng, rng.randint(4, 60))
+            ],
+            rng.randint(1, PILES),
+        )
+
+
 def game_tasks(deals: int) -> Iterator[Task]:
     """So many deals of every game with every number of players, on one to eight piles."""
-    rng = Random(4)
+    rng = seeded(4)
     for game in GAMES.values():
         for seats in game.seat_numbers or (len(game.seats),):
             sizes = dict.fromkeys(range(seats), game.hand_size)
@@ -176,14 +217,14 @@ def game_tasks(deals: int) -> Iterator[Task]:
 
 def random_tasks(number: int) -> Iterator[Task]:
     """Decks of 4 to 110 cards in all shapes, on one to eight piles."""
-    rng = Random(5)
+    rng = seeded(5)
     for _ in range(number):
         yield random_deck(rng, rng.randint(4, 110)), rng.randint(1, PILES)
 
 
 def runs(number: int) -> Iterator[str]:
     """The run of every talon card in small decks and random ones, for some number of rounds."""
-    rng = Random(6)
+    rng = seeded(6)
     large = (random_deck(rng, rng.randint(4, 110)) for _ in range(number))
     for deck in [*small_mixed(5, 2), *large]:
         rounds = rng.randrange(4)
@@ -201,8 +242,10 @@ def case_files() -> list[CaseFile]:
     """Plans of small decks, games and random decks; runs, words, and decks that one pile cannot deal."""
     return [
         file_of("plans of small decks", planned(small_tasks())),
+        file_of("plans where windows do not decide", planned(undecided_tasks())),
         file_of("plans of games", planned(game_tasks(2))),
         file_of("plans of random decks", planned(random_tasks(800))),
+        file_of("plans for other owners", planned(named_tasks(200))),
         file_of("runs", runs(500), "check_runs"),
         file_of("depths for one round", depths(300), "check_depth"),
         file_of("verdicts on words", verdicts(1500), "check_verdict"),

@@ -4,7 +4,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from itertools import starmap
 from random import Random
 
-from proofs.replay.cases import CaseFile
+from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import OWNERS, Place, code, random_decks, small_hands, small_mixed
 from proofs.replay.texts import case_file, changes, text
 from shufflegraph import (
@@ -87,7 +87,7 @@ def colouring_of(rng: Random, deck: Deck, piles: int) -> dict[Place, Pile]:
 def small_rounds() -> Iterator[Round]:
     """Every deck of up to seven cards and four owners, and every one with a talon of up to five cards
     and two owners, on one to four piles."""
-    rng = Random(2)
+    rng = seeded(2)
     for deck in [*small_hands(7, OWNERS), *small_mixed(5, 2)]:
         for piles in range(1, 5):
             yield deck, piles, colouring_of(rng, deck, piles)
@@ -95,7 +95,7 @@ def small_rounds() -> Iterator[Round]:
 
 def random_rounds(number: int) -> Iterator[Round]:
     """Random decks of the sizes of real games on any number of piles."""
-    rng = Random(3)
+    rng = seeded(3)
     for deck in random_decks(rng, number):
         piles = rng.randint(1, MOST_PILES)
         yield deck, piles, colouring_of(rng, deck, piles)

@@ -1,35 +1,13 @@
-"""Coq's verdict on each family of cases, and for which code of the library it was given."""
+"""Coq's verdict on each family of cases, and what is recorded of it."""
 
-import json
-from pathlib import Path
 from typing import Any
 
 from proofs.development import Development
+from proofs.records import Record, commit, is_current, read, replay
 from proofs.replay import REPLAYED
 from proofs.replay.cases import family, refused
-from proofs.source import closure, fingerprint
 
 Verdict = dict[str, Any]
-RECORDED = Path(__file__).with_name("recorded.json")
-
-
-def code_of(name: str) -> str:
-    """The fingerprint of all code of the library that a family's cases come from.
-
-    >>> code_of("spaced") == code_of("spaced") != code_of("rounds")
-    True
-    """
-    return fingerprint(closure([module_of(function) for function in REPLAYED[name]]))
-
-
-def module_of(function: str) -> str:
-    """The module of a function that the ledger names.
-
-    >>> module_of("sampling.partitions.Partitions.marginal")
-    'sampling.partitions'
-    """
-    parts = function.split(".")[:-1]
-    return ".".join(part for part in parts if part.islower())
 
 
 def decide(name: str, development: Development) -> Verdict:
@@ -38,7 +16,7 @@ def decide(name: str, development: Development) -> Verdict:
     errors = refused(case_files, development)
     files = {one.name: len(one.terms) for one in case_files if one.name not in errors}
     state = "\n".join(f"REFUSED {file}: {error}" for file, error in errors.items()) or "accepted"
-    return {"files": files, "cases": sum(files.values()), "state": state, "code": code_of(name)}
+    return {"files": files, "cases": sum(files.values()), "state": state}
 
 
 def built_and_decided(name: str) -> Verdict:
@@ -48,30 +26,31 @@ def built_and_decided(name: str) -> Verdict:
     return decide(name, development)
 
 
-def replayed(verdicts: dict[str, Verdict]) -> dict[str, dict[str, Verdict]]:
-    """By function and family, how many cases there are and what Coq says of them."""
+def records_of(name: str, verdict: Verdict) -> dict[str, Record]:
+    """A verdict as records, one for each file of cases."""
+    return {
+        f"{name}: {file}": Record(
+            f"{name}: {file}", verdict["state"], cases, replay()[name], commit()
+        )
+        for file, cases in verdict["files"].items()
+    }
+
+
+def replayed() -> dict[str, dict[str, Verdict]]:
+    """By function and family, how many cases were replayed, what Coq said, and whether that is current."""
+    records = read()["replay"]
     found: dict[str, dict[str, Verdict]] = {}
     for name, functions in REPLAYED.items():
-        verdict = verdicts.get(name, {"state": "never replayed", "files": {}, "code": ""})
-        later = "" if verdict["code"] == code_of(name) else ", for earlier code"
         for function, files in functions.items():
-            cases = sum(verdict["files"].get(file, 0) for file in files or verdict["files"])
+            own = [
+                one
+                for what, one in records.items()
+                if what in [f"{name}: {file}" for file in files]
+                or (not files and what.startswith(f"{name}: "))
+            ]
             found.setdefault(function, {})[name] = {
-                "cases": cases,
-                "state": verdict["state"] + later,
+                "cases": sum(one.count for one in own),
+                "state": ", ".join(sorted({one.result for one in own})) or "never replayed",
+                "current": bool(own) and all(is_current("replay", one.what) for one in own),
             }
     return found
-
-
-def read() -> dict[str, Verdict]:
-    """The recorded verdicts, by family."""
-    if not RECORDED.exists():
-        return {}
-    recorded: dict[str, Verdict] = json.loads(RECORDED.read_text(encoding="utf-8"))
-    return recorded
-
-
-def record(name: str, verdict: Verdict) -> None:
-    """Add or replace one verdict."""
-    verdicts = dict(sorted({**read(), name: verdict}.items()))
-    RECORDED.write_text(json.dumps(verdicts, indent=1, ensure_ascii=False) + "\n", encoding="utf-8")

@@ -1,37 +1,14 @@
-"""Decide the claims and record the answers: ``python -m proofs.symbolic [--long | --all] [NAME …]``.
+"""Decide the claims: ``python -m proofs.symbolic [--long | --all] [NAME …]``. Records nothing.
 
-Each answer is written to recorded.json as soon as it is there: state, paths, CPU seconds, and a fingerprint
-of the library's code that it holds for. Exits with 1 if a claim is not confirmed.
+Exits with 1 if a claim is not confirmed.
 """
 
 import argparse
-import json
 import sys
 from collections.abc import Iterator
-from pathlib import Path
-from typing import Any
 
-from proofs.source import fingerprint
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Size, confirm, refute
-
-RECORDED = Path(__file__).with_name("recorded.json")
-
-
-def read() -> dict[str, dict[str, Any]]:
-    """The recorded answers, by claim and size."""
-    if not RECORDED.exists():
-        return {}
-    recorded: dict[str, dict[str, Any]] = json.loads(RECORDED.read_text(encoding="utf-8"))
-    return recorded
-
-
-def record(key: str, answer: dict[str, Any]) -> None:
-    """Add or replace one answer; answers to claims that are gone are dropped."""
-    asked = {key_of(claim, size) for claim in CLAIMS for size in claim.sizes}
-    answers = {one: found for one, found in {**read(), key: answer}.items() if one in asked}
-    text = json.dumps(dict(sorted(answers.items())), indent=1, ensure_ascii=False)
-    RECORDED.write_text(text + "\n", encoding="utf-8")
 
 
 def key_of(claim: Claim, size: Size) -> str:
@@ -57,18 +34,8 @@ def main(arguments: list[str] | None = None) -> int:
     options = parser.parse_args(arguments)
     failures = 0
     for claim, size in chosen(options.names, options.sizes):
-        refuted, _ = refute(claim)
+        refute(claim)
         verdict = confirm(claim, size)
-        record(
-            key_of(claim, size),
-            {
-                "state": verdict.state,
-                "paths": verdict.paths,
-                "seconds": round(verdict.seconds, 1),
-                "wrong variant": f"refuted in {refuted.paths} paths",
-                "code": fingerprint(claim.modules),
-            },
-        )
         failures += not verdict.is_confirmed
         print(
             f"{verdict.state:14} {verdict.paths:6} paths {verdict.seconds:7.1f} s  "

@@ -247,8 +247,6 @@ def picks_up_the_wrong_way(
     return undecorated(deal_round)(cards, turned, piles)
 
 
-ROUND = ("deck", "dealing.intervals", "dealing.colouring", "dealing.instructions", "dealing.table")
-
 CLAIMS = [
     Claim(
         "dealing.intervals.intervals",
@@ -261,7 +259,6 @@ CLAIMS = [
             Size((5,), "5 cards, talon cards among them, owners unbounded"),
             Size((7,), "7 cards, talon cards among them, owners unbounded", 600, long=True),
         ),
-        ("deck", "dealing.intervals"),
     ),
     Claim(
         "dealing.instructions.instructions",
@@ -279,7 +276,6 @@ CLAIMS = [
                 (5, 2), "5 cards, talon cards among them, every choice of 2 piles", 600, long=True
             ),
         ),
-        ("deck", "dealing.instructions"),
     ),
     Claim(
         "dealing.table.deal_round",
@@ -292,7 +288,6 @@ CLAIMS = [
             Size((4, 2), "4 cards, 2 piles, hands handed over anywhere"),
             Size((5, 3), "5 cards, 3 piles, hands handed over anywhere", 600, long=True),
         ),
-        ("dealing.table",),
     ),
     Claim(
         "dealing.instructions.instructions",
@@ -306,7 +301,6 @@ CLAIMS = [
             Size((7, None), "7 cards, owners unbounded", 300, long=True),
             Size((9, 3), "9 cards, 3 owners", 900, long=True),
         ),
-        ROUND,
         "a whole round",
     ),
     Claim(
@@ -320,7 +314,6 @@ CLAIMS = [
             Size((6, 2), "6 cards, owners unbounded, 2 piles"),
             Size((8, 2), "8 cards, owners unbounded, 2 piles", 900, long=True),
         ),
-        ROUND,
         "two rounds",
     ),
 ]

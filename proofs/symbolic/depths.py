@@ -8,7 +8,6 @@ from typing import Any
 
 from proofs.symbolic.ends import (
     ANY_ORDER,
-    COLOURING,
     IN_ORDER,
     chromatic_number_is_depth,
     clique_by_begun,
@@ -47,7 +46,6 @@ CLAIMS = [
             Size((10, True), f"10 {IN_ORDER}, {AT_ONCE}", 120, long=True),
             Size((6, False), f"6 {ANY_ORDER}, {AT_ONCE}", 120, long=True),
         ),
-        COLOURING,
         "chromatic number of more owners",
     ),
     Claim(
@@ -61,7 +59,6 @@ CLAIMS = [
             Size((4, True), f"4 {IN_ORDER}, {AT_ONCE}"),
             Size((6, True), f"6 {IN_ORDER}, {AT_ONCE}", 600, long=True),
         ),
-        COLOURING,
         "clique of more owners",
     ),
 ]

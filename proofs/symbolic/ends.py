@@ -198,8 +198,6 @@ def end_sizes() -> tuple[Size, ...]:
     )
 
 
-COLOURING = ("dealing.colouring",)
-
 CLAIMS = [
     Claim(
         "dealing.colouring.chromatic_number",
@@ -209,7 +207,6 @@ CLAIMS = [
         touching_intervals_do_not_meet,
         (2, True),
         end_sizes(),
-        COLOURING,
     ),
     Claim(
         "dealing.colouring.clique",
@@ -219,7 +216,6 @@ CLAIMS = [
         clique_by_begun,
         (3, True),
         end_sizes(),
-        COLOURING,
     ),
     Claim(
         "dealing.colouring.valid_colouring",
@@ -229,7 +225,6 @@ CLAIMS = [
         frees_too_early,
         (2, True),
         end_sizes(),
-        COLOURING,
     ),
     Claim(
         "dealing.colouring.reducing_colouring",
@@ -244,7 +239,6 @@ CLAIMS = [
             Size((5, 3), f"3 piles, 5 {IN_ORDER}", 300, long=True),
             Size((6, 2), f"2 piles, 6 {IN_ORDER}", 1500, long=True),
         ),
-        COLOURING,
     ),
     Claim(
         "dealing.colouring.loads",
@@ -257,6 +251,5 @@ CLAIMS = [
             Size((3, 2), f"2 piles, every colouring, 3 {IN_ORDER}"),
             Size((4, 2), f"2 piles, every colouring, 4 {IN_ORDER}", 300, long=True),
         ),
-        COLOURING,
     ),
 ]

@@ -33,7 +33,7 @@ class Claim:
 
     `harness(implementation, *sizes)` makes the function with the contract, a fixed number of scalar
     arguments and the implementation inside. `wrong` is an implementation that the same contract has to
-    refute, at the sizes `refuted_at`. `modules` are those of the library whose code the claim runs.
+    refute, at the sizes `refuted_at`.
     """
 
     function: str
@@ -43,7 +43,6 @@ class Claim:
     wrong: Implementation
     refuted_at: tuple[Any, ...]
     sizes: tuple[Size, ...]
-    modules: tuple[str, ...]
     title: str = ""
 
     @property

@@ -130,8 +130,6 @@ def only_upright(columns: Sequence[int]) -> Colour | None:
     return RED if len(own) == 4 and all(move % 2 == 0 for move in own) else None
 
 
-GAME = ("connect_four.game", "connect_four.rules")
-
 CLAIMS = [
     Claim(
         "connect_four.game.stones",
@@ -144,7 +142,6 @@ CLAIMS = [
             Size((16,), "16 stones, every choice of columns at once"),
             Size((42,), "42 stones, every choice of columns at once"),
         ),
-        GAME,
     ),
     Claim(
         "connect_four.game.winner",
@@ -157,7 +154,6 @@ CLAIMS = [
             Size((range(4, 5),), "a stone in the middle column, every board at once"),
             Size((range(1, 8),), "a stone anywhere, every board at once", long=True),
         ),
-        GAME,
         "four in a row",
     ),
     Claim(
@@ -171,6 +167,5 @@ CLAIMS = [
             Size((4, 1), "Red in 4 columns, Yellow in one, 7 moves"),
             Size((4, 2), "Red in 4 columns, Yellow in 2, 7 moves", 300, long=True),
         ),
-        GAME,
     ),
 ]

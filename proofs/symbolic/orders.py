@@ -109,8 +109,6 @@ def cards_stay_in_hand(order: Sequence[int]) -> int:
     return number
 
 
-CODE = ("sampling.permutations",)
-
 CLAIMS = [
     Claim(
         "sampling.permutations.Permutations",
@@ -120,7 +118,6 @@ CLAIMS = [
         without_a_remainder,
         (4,),
         (Size((12,), "n = 12, every index"), Size((52,), "n = 52, every index")),
-        CODE,
         "digits of an order's number",
     ),
     Claim(
@@ -134,7 +131,6 @@ CLAIMS = [
             Size((8,), "n = 8, every index at once"),
             Size((10,), "n = 10, every index at once", 120, long=True),
         ),
-        CODE,
         "order of a number",
     ),
     Claim(
@@ -148,7 +144,6 @@ CLAIMS = [
             Size((5,), "n = 5, every order at once"),
             Size((6,), "n = 6, every order at once", 120, long=True),
         ),
-        CODE,
         "number of an order",
     ),
 ]

@@ -146,20 +146,6 @@ def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]
     return tuple(block // piles**digit % piles for digit in range(rounds))
 
 
-PLANNING = (
-    *(
-        "deck",
-        "dealing.table",
-        "planning.words",
-        "planning.windows",
-        "planning.codebook",
-        "planning.search",
-        "planning.canonical",
-        "planning.planner",
-    ),
-    *("plans.checker", "plans.plan"),
-)
-
 CLAIMS = [
     Claim(
         "dealing.talon.talon_runs",
@@ -173,7 +159,6 @@ CLAIMS = [
             Size((5,), "5 talon cards at unbounded places, rounds unbounded"),
             Size((6,), "6 talon cards at unbounded places, rounds unbounded", 900, long=True),
         ),
-        ("deck", "dealing.talon"),
     ),
     Claim(
         "planning.words.word_at",
@@ -187,7 +172,6 @@ CLAIMS = [
             Size((3, 4), "every block, 3 piles, 4 rounds"),
             Size((8, 3), "every block, 8 piles, 3 rounds"),
         ),
-        ("planning.words",),
     ),
     Claim(
         "plans.plan.plan",
@@ -203,6 +187,5 @@ CLAIMS = [
             Size((5, 2), "5 cards, owners unbounded, every talon, 2 piles", 300, long=True),
             Size((6, 2), "6 cards, owners unbounded, every talon, 2 piles", 1200, long=True),
         ),
-        PLANNING,
     ),
 ]

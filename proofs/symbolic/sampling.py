@@ -135,7 +135,6 @@ CLAIMS = [
             Size((Permutations(5),), "n = 5, every index"),
             Size((Permutations(7),), "n = 7, every index", 600, long=True),
         ),
-        ("sampling.family", "sampling.permutations"),
     ),
     Claim(
         "sampling.assignments.Assignments",
@@ -152,7 +151,6 @@ CLAIMS = [
                 (Assignments({"a": 3, "b": 3, "c": 2}),), "hands 3 3 2, every index", 300, long=True
             ),
         ),
-        ("sampling.family", "sampling.assignments"),
     ),
     Claim(
         "sampling.spaced.Spaced",
@@ -166,7 +164,6 @@ CLAIMS = [
             Size((Spaced("aabbccd", 2),), "ranks 2 2 2 1, distance 2, every index"),
             Size((Spaced("aaabbbcc"),), "ranks 3 3 2, distance 1, every index", 300, long=True),
         ),
-        ("sampling.family", "sampling.spaced", "sampling._states"),
     ),
     Claim(
         "sampling.partitions.Partitions",
@@ -176,16 +173,12 @@ CLAIMS = [
         in_another_base,
         (HALVES,),
         (
-            Size((HALVES,), "4 cards, 2 owners, every index"),
-            Size((THIRDS,), "6 cards, 3 owners, a void each, every index"),
-        ),
-        (
-            "sampling.family",
-            "sampling.partitions",
-            "sampling._classes",
-            "sampling._steps",
-            "sampling._choices",
-            "sampling.problem",
+            Size(
+                (HALVES,), "this one problem of 4 cards for 2 owners with 3 outcomes, every index"
+            ),
+            Size(
+                (THIRDS,), "this one problem of 6 cards for 3 owners with 30 outcomes, every index"
+            ),
         ),
     ),
     Claim(
@@ -199,6 +192,5 @@ CLAIMS = [
             Size((3, 3), "3 cards, 3 owners, every choice of allowed owners"),
             Size((6, 3), "6 cards, 3 owners, every choice of allowed owners", 600, long=True),
         ),
-        ("sampling.matching", "sampling.problem"),
     ),
 ]

@@ -37,6 +37,11 @@ def test_bits_are_rounded_up(count: int, bits: int) -> None:
     assert entropy_bits(count) == bits
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="analysis.entropy.entropy_bits",
+    bound="the numbers next to every power of two from 2² to 2¹⁰⁹⁹",
+)
 def test_bits_are_exact_around_every_power_of_two() -> None:
     """Where a logarithm in floating point is rounded, or has no room."""
     for bits in range(2, 1100):
@@ -74,6 +79,11 @@ def riffled(cards: int, riffles: int) -> Fraction:
     return sum(distances, Fraction(0)) / 2
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="analysis.riffles.riffle_distance",
+    bound="every riffle of up to 5 cards, up to 3 times: 7 pairs of these numbers",
+)
 @pytest.mark.parametrize(
     ("cards", "riffles"), [(0, 2), (1, 1), (2, 0), (2, 3), (3, 2), (4, 2), (5, 1)]
 )
@@ -81,6 +91,11 @@ def test_distances_against_all_riffles(cards: int, riffles: int) -> None:
     assert riffle_distance(cards, riffles) == riffled(cards, riffles)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="analysis.riffles.riffle_distance",
+    bound="2 cards, 0 to 19 riffles and 100, against the formula",
+)
 @pytest.mark.parametrize("riffles", [*range(20), 100])
 def test_two_cards_stay_as_they_are_a_little_too_often(riffles: int) -> None:
     """Both of them go to one pile with the probability 1/2 each time; only then they keep their order."""
@@ -129,6 +144,9 @@ def test_bad_riffles(cards: Any, riffles: Any) -> None:
         riffle_distance(cards, riffles)
 
 
+@pytest.mark.evidence(
+    "exhausted", of="analysis.seats.seats_are_fair", bound="every game of the library"
+)
 @pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
 def test_all_games_are_fair(game: Game) -> None:
     assert seats_are_fair(game)

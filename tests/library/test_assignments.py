@@ -20,6 +20,11 @@ from tests.support.strategies import FALSY
 SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.assignments.Assignments",
+    bound="13 families of up to 6 cards: every deck, number and pattern of bits",
+)
 @pytest.mark.parametrize(
     ("hands", "talon"),
     [
@@ -48,6 +53,11 @@ def test_the_number_of_skat_deals() -> None:
     assert Assignments(SKAT, talon=2).entropy_bits == 53
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="sampling.assignments.Assignments",
+    bound="drawn hands of up to 20 cards for up to 5 owners, a talon of up to 12",
+)
 @settings(deadline=None)
 @given(
     st.dictionaries(st.text(max_size=2), st.integers(0, 20), max_size=5),

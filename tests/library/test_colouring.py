@@ -74,6 +74,15 @@ def worst_load(deck: tuple[Any, ...], colouring: dict[Any, int]) -> int:
     )
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=(
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.valid_colouring",
+    ),
+    bound="every deck of up to 7 cards of up to 4 owners, without a talon",
+)
 @pytest.mark.parametrize("size", range(8))
 def test_all_small_decks_against_all_colourings(size: int) -> None:
     for deck in reduced_decks(size, 4):
@@ -93,6 +102,11 @@ def test_all_small_decks_against_all_colourings(size: int) -> None:
         assert any(set(clique(found)) == active_owners(deck, i) for i in range(size)) or not deck
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("dealing.colouring.reducing_colouring", "dealing.colouring.loads"),
+    bound="every deck of up to 6 cards of up to 4 owners, every colouring, 1 to 3 piles",
+)
 @pytest.mark.parametrize("number", [1, 2, 3])
 @pytest.mark.parametrize("size", range(7))
 def test_no_colouring_has_a_smaller_load_than_the_reducing_one(size: int, number: int) -> None:
@@ -135,6 +149,16 @@ def reference_reducing_colouring(found: dict[str, Interval], number: int) -> dic
     return {owner: colours[owner] for owner in found}
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.valid_colouring",
+        "dealing.colouring.reducing_colouring",
+    ),
+    bound="drawn families of up to 8 intervals, 1 to 8 piles",
+)
 @given(interval_maps(), piles())
 def test_any_mapping_of_intervals(found: dict[str, Interval], number: int) -> None:
     assert valid_colouring(found) == reference_valid_colouring(found)
@@ -154,6 +178,11 @@ def test_any_mapping_of_intervals(found: dict[str, Interval], number: int) -> No
         )
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.colouring.loads",
+    bound="drawn families of up to 8 intervals, 1 to 8 piles",
+)
 @given(interval_maps(), piles())
 def test_loads_count_the_active_owners_of_each_pile(
     found: dict[str, Interval], number: int
@@ -252,6 +281,11 @@ def test_loads_come_by_piles_in_ascending_order(piles: tuple[int, ...]) -> None:
     assert list(loads(own, dict(enumerate(piles))).items()) == [(pile, 1) for pile in sorted(piles)]
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="dealing.colouring.chromatic_number",
+    bound="every pair of intervals with ends in 0 … 3",
+)
 def test_pairs_of_intervals_exhaustively() -> None:
     ends = [Interval(f, last) for f, last in product(range(4), repeat=2) if f <= last]
     for one, other in product(ends, repeat=2):

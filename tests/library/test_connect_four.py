@@ -191,6 +191,11 @@ def games(draw: st.DrawFn) -> list[int]:
     return moves
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("connect_four.game.columns", "connect_four.game.stones", "connect_four.game.winner"),
+    bound="drawn legal games of up to 42 moves",
+)
 @given(games())
 def test_games(moves: list[int]) -> None:
     dropped = stones(moves)
@@ -200,6 +205,11 @@ def test_games(moves: list[int]) -> None:
     assert moves_fault(moves) is None
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("connect_four.game.stones", "dealing.table.deal_round"),
+    bound="drawn legal games of up to 42 moves",
+)
 @given(games())
 def test_a_column_is_a_pile(moves: list[int]) -> None:
     dropped = stones(moves)
@@ -229,6 +239,11 @@ def lists(length: int, moves: tuple[int, ...] = ()) -> Iterator[tuple[int, ...]]
         yield from lists(length, (*moves, column))
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("connect_four.game.legal_columns", "connect_four.game.stones"),
+    bound="every list of up to 4 moves, against published counts",
+)
 @pytest.mark.parametrize("length", range(5))
 def test_counts(length: int) -> None:
     found = list(lists(length))
@@ -236,6 +251,11 @@ def test_counts(length: int) -> None:
     assert len({frozenset(undecorated(stones)(moves)) for moves in found}) == POSITIONS[length]
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("connect_four.game.legal_columns", "connect_four.game.stones"),
+    bound="every list of 5 to 7 moves, against published counts",
+)
 @pytest.mark.long
 @pytest.mark.parametrize("length", [5, 6, 7])
 def test_longer_counts(length: int) -> None:

@@ -50,6 +50,16 @@ class Coins(Family[int]):
         )
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=(
+        "sampling.family.Family.count",
+        "sampling.family.Family.unrank",
+        "sampling.family.Family.rank",
+        "sampling.family.Family.sample",
+    ),
+    bound="made-up families of 0 to 9 outcomes: every outcome, number and pattern of bits",
+)
 @pytest.mark.parametrize("sides", range(10))
 def test_the_protocol_on_the_smallest_family(sides: int) -> None:
     check_family(Coins(sides), range(sides))

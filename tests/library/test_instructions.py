@@ -21,6 +21,11 @@ def handed_over(steps: tuple[Instruction, ...]) -> list[Any]:
     return [step.hand_to for step in steps if step.hand_to is not None]
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="dealing.instructions.instructions",
+    bound="every deck of up to 6 cards of up to 3 owners, every colouring with 3 piles",
+)
 @pytest.mark.parametrize("size", range(7))
 def test_all_small_decks_and_colourings_against_the_table(size: int) -> None:
     for deck in reduced_decks(size, 3):
@@ -31,6 +36,11 @@ def test_all_small_decks_and_colourings_against_the_table(size: int) -> None:
             assert handed_over(steps) == given_to
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.instructions.instructions",
+    bound="drawn decks of up to 34 cards with a talon of up to 10, 4 piles",
+)
 @given(decks(), st.randoms(use_true_random=False))
 def test_any_deck_and_colouring_against_the_table(deck: list[Destination], rng: Any) -> None:
     colouring = {card: rng.randrange(4) for card in dict.fromkeys(deck)}
@@ -40,6 +50,11 @@ def test_any_deck_and_colouring_against_the_table(deck: list[Destination], rng: 
     assert handed_over(steps) == play_round(deck, [step.pile for step in steps], 4)[0]
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("dealing.instructions.instructions", "dealing.colouring.valid_colouring"),
+    bound="drawn decks of up to 24 cards, without a talon",
+)
 @given(decks(most_talon=0))
 def test_a_valid_colouring_hands_everything_over(deck: list[Destination]) -> None:
     steps = instructions(deck, valid_colouring(intervals(deck)))

@@ -28,6 +28,11 @@ def test_no_owners_no_intervals() -> None:
     assert intervals([]) == intervals([Talon(0)]) == {}
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="dealing.intervals.intervals",
+    bound="every deck of up to 7 cards, without a talon",
+)
 @pytest.mark.parametrize("size", range(8))
 def test_all_small_decks_against_the_definition(size: int) -> None:
     for deck in reduced_decks(size, size):
@@ -37,6 +42,11 @@ def test_all_small_decks_against_the_definition(size: int) -> None:
         assert set(intervals(deck)) == set(deck)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.intervals.intervals",
+    bound="drawn decks of up to 34 cards with a talon of up to 10",
+)
 @given(decks())
 def test_owners_come_in_order_of_first_card(deck: list[Destination]) -> None:
     before = list(deck)

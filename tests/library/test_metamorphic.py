@@ -4,6 +4,7 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+import pytest
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
@@ -45,6 +46,17 @@ def rename_keys(mapping: Mapping[Any, Any]) -> dict[Any, Any]:
 # Renaming owners renames the answers and changes nothing else.
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.intervals.intervals",
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.valid_colouring",
+        "dealing.colouring.reducing_colouring",
+    ),
+    bound="drawn decks of up to 34 cards, 1 to 8 piles",
+)
 @given(strategies.decks(), strategies.piles())
 def test_renaming_owners_renames_the_answers(deck: list[Any], piles: int) -> None:
     own, others = intervals(deck), intervals(renamed(deck))
@@ -55,6 +67,9 @@ def test_renaming_owners_renames_the_answers(deck: list[Any], piles: int) -> Non
     assert reducing_colouring(others, piles) == rename_keys(reducing_colouring(own, piles))
 
 
+@pytest.mark.evidence(
+    "sampled", of="plans.plan.plan", bound="drawn decks of up to 34 cards, 2 to 8 piles"
+)
 @given(strategies.decks(), st.integers(2, 8))
 def test_renaming_owners_renames_the_plan(deck: list[Any], piles: int) -> None:
     own, others = plan(deck, piles), plan(renamed(deck), piles)
@@ -64,6 +79,16 @@ def test_renaming_owners_renames_the_plan(deck: list[Any], piles: int) -> None:
     ]
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.valid_colouring",
+        "dealing.colouring.reducing_colouring",
+    ),
+    bound="drawn families of up to 8 intervals, 3 piles",
+)
 @given(strategies.interval_maps(), st.integers(-50, 50), st.integers(1, 5))
 def test_moving_and_stretching_intervals_changes_no_colour(
     own: dict[str, Interval], by: int, factor: int
@@ -77,6 +102,15 @@ def test_moving_and_stretching_intervals_changes_no_colour(
     assert reducing_colouring(moved, 3) == reducing_colouring(own, 3)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.reducing_colouring",
+    ),
+    bound="drawn families of up to 8 intervals, 2 piles",
+)
 @given(strategies.interval_maps(), st.randoms(use_true_random=False))
 def test_the_order_of_the_owners_does_not_matter(own: dict[str, Interval], rng: Any) -> None:
     names = list(own)
@@ -91,6 +125,16 @@ def test_the_order_of_the_owners_does_not_matter(own: dict[str, Interval], rng: 
 # Reversing the deck mirrors the intervals and keeps the graph.
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.intervals.intervals",
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.clique",
+        "dealing.colouring.valid_colouring",
+    ),
+    bound="drawn decks of up to 34 cards",
+)
 @given(strategies.decks())
 def test_reversing_the_deck_mirrors_the_intervals(deck: list[Any]) -> None:
     end = len(deck) - 1
@@ -102,6 +146,9 @@ def test_reversing_the_deck_mirrors_the_intervals(deck: list[Any]) -> None:
     assert is_proper(own, valid_colouring(mirrored))
 
 
+@pytest.mark.evidence(
+    "sampled", of="dealing.talon.talon_runs", bound="drawn decks of up to 34 cards, 0 to 4 rounds"
+)
 @given(strategies.decks(), st.integers(0, 4))
 def test_reversing_the_deck_exchanges_the_runs_of_odd_and_even_rounds(
     deck: list[Any], rounds: int
@@ -115,6 +162,9 @@ def test_reversing_the_deck_exchanges_the_runs_of_odd_and_even_rounds(
 # Removing an owner never needs more colours, and at most one less.
 
 
+@pytest.mark.evidence(
+    "sampled", of="dealing.colouring.chromatic_number", bound="drawn decks of up to 34 cards"
+)
 @given(strategies.decks())
 def test_removing_an_owner_saves_at_most_one_colour(deck: list[Any]) -> None:
     assume(without_talon(deck))
@@ -123,6 +173,9 @@ def test_removing_an_owner_saves_at_most_one_colour(deck: list[Any]) -> None:
     assert depth_of(deck) - 1 <= depth_of(rest) <= depth_of(deck)
 
 
+@pytest.mark.evidence(
+    "sampled", of="dealing.colouring.valid_colouring", bound="drawn families of up to 8 intervals"
+)
 @given(strategies.interval_maps())
 def test_removing_an_owner_keeps_the_others_colouring_proper(own: dict[str, Interval]) -> None:
     assume(own)
@@ -131,6 +184,9 @@ def test_removing_an_owner_keeps_the_others_colouring_proper(own: dict[str, Inte
     assert is_proper(rest, {owner: colouring[owner] for owner in rest})
 
 
+@pytest.mark.evidence(
+    "sampled", of="plans.plan.plan", bound="drawn decks with a talon of up to 4, 2 to 4 piles"
+)
 @given(strategies.decks(most=8, most_talon=4), st.integers(2, 4))
 def test_removing_a_hand_needs_no_more_rounds(deck: list[Any], piles: int) -> None:
     assume(without_talon(deck))
@@ -143,6 +199,15 @@ def test_removing_a_hand_needs_no_more_rounds(deck: list[Any], piles: int) -> No
 # Concatenating decks of different owners: each stays as it is.
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "dealing.intervals.intervals",
+        "dealing.colouring.chromatic_number",
+        "dealing.colouring.reducing_colouring",
+    ),
+    bound="drawn pairs of decks without a talon, 1 to 8 piles",
+)
 @given(strategies.shaped_hands(), strategies.shaped_hands(), strategies.piles())
 def test_concatenated_decks_are_dealt_side_by_side(
     one: list[Any], two: list[Any], piles: int
@@ -163,6 +228,9 @@ def test_concatenated_decks_are_dealt_side_by_side(
     assert reducing_colouring(intervals(together), piles) == dict(apart)
 
 
+@pytest.mark.evidence(
+    "sampled", of="dealing.colouring.chromatic_number", bound="drawn pairs of decks without a talon"
+)
 @given(strategies.shaped_hands(), strategies.shaped_hands())
 def test_interleaving_a_second_pack_adds_at_most_its_colours(
     one: list[Any], two: list[Any]
@@ -176,6 +244,11 @@ def test_interleaving_a_second_pack_adds_at_most_its_colours(
 # Relabelling piles moves them on the table; hands stay complete.
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("dealing.instructions.instructions", "dealing.table.deal_round", "dealing.colouring.loads"),
+    bound="drawn decks of up to 34 cards, 4 piles",
+)
 @given(strategies.decks(), st.permutations(range(4)), st.randoms(use_true_random=False))
 def test_relabelling_piles_moves_the_piles_only(
     deck: list[Any], names: list[int], rng: Any
@@ -192,6 +265,11 @@ def test_relabelling_piles_moves_the_piles_only(
     assert loads(intervals(deck), other) == {names[pile]: load for pile, load in own.items()}
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.colouring.reducing_colouring",
+    bound="drawn decks of up to 34 cards, 1 to 9 piles",
+)
 @given(strategies.decks(), strategies.piles())
 def test_more_piles_never_need_a_larger_load(deck: list[Any], piles: int) -> None:
     own = intervals(deck)
@@ -200,6 +278,9 @@ def test_more_piles_never_need_a_larger_load(deck: list[Any], piles: int) -> Non
     assert more <= fewer
 
 
+@pytest.mark.evidence(
+    "sampled", of="dealing.table.deal_round", bound="drawn talons of up to 10 cards, 1 pile"
+)
 @given(strategies.decks())
 def test_dealing_to_one_pile_turns_the_deck_over(deck: list[Any]) -> None:
     talon = [card for card in deck if isinstance(card, Talon)]

@@ -79,6 +79,11 @@ def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, in
     )
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.partitions.Partitions",
+    bound="14 problems of up to 5 cards: every solution, number and pattern of bits",
+)
 @pytest.mark.parametrize(
     ("allowed", "sizes"),
     [
@@ -156,6 +161,11 @@ def small_problems() -> st.SearchStrategy[tuple[list[list[int]], list[int]]]:
     )
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.violation"),
+    bound="drawn problems of up to 6 cards and 4 owners",
+)
 @settings(deadline=None, max_examples=60)
 @given(small_problems())
 def test_a_violation_is_found_iff_there_is_no_partition(
@@ -169,6 +179,11 @@ def test_a_violation_is_found_iff_there_is_no_partition(
     assert found is None or shows_it(cards, sizes, found)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("sampling.partitions.Partitions", "sampling.matching.partition"),
+    bound="drawn solvable problems of up to 14 cards and 5 owners",
+)
 @settings(deadline=None)
 @given(st.integers(0, 10**6))
 def test_solvable_problems_are_solved(seed: int) -> None:
@@ -187,6 +202,11 @@ def test_solvable_problems_are_solved(seed: int) -> None:
     assert family.rank(family.unrank(index)) == index
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.partitions.Partitions.marginals",
+    bound="every card and owner of the problems on file with fewer than 2,000 solutions",
+)
 @pytest.mark.parametrize("case", [case for case in CASES if 0 < int(case["solutions"]) < 2000])
 def test_marginals_are_the_shares_of_the_solutions(case: dict[str, Any]) -> None:
     cards, sizes = problem(case["allowed"], case["sizes"])

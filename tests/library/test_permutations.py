@@ -15,12 +15,20 @@ from shufflegraph.sampling.permutations import Permutations, shuffle
 from tests.support.families import Meter, Script, check_family
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.permutations.Permutations",
+    bound="every order of up to 5 things, every number and pattern of bits",
+)
 @pytest.mark.parametrize("n", range(6))
 def test_the_family_is_all_orders_in_lexicographic_order(n: int) -> None:
     check_family(Permutations(n), list(permutations(range(n))))
     assert list(Permutations(n)) == sorted(permutations(range(n)))
 
 
+@pytest.mark.evidence(
+    "exhausted", of="sampling.permutations.Permutations", bound="every order of 6, 7 and 8 things"
+)
 @pytest.mark.parametrize("n", [6, 7, 8])
 def test_rank_and_unrank_are_inverse(n: int) -> None:
     family = Permutations(n)
@@ -93,6 +101,9 @@ def numbers(script: list[int], width: int) -> Script:
     return Script([bits, *script[size + 1 :]])
 
 
+@pytest.mark.evidence(
+    "exhausted", of="sampling.permutations.shuffle", bound="4 cards, every choice of remainders"
+)
 def test_the_numbers_of_a_shuffle_are_the_digits_of_an_order() -> None:
     """Every choice of remainders gives a different order: the digits are in bijection with the orders."""
     reached = Counter(
@@ -164,6 +175,7 @@ def test_a_million_cards() -> None:
     assert len(set(order)) == 10**6
 
 
+@pytest.mark.evidence("sampled", of="sampling.permutations.shuffle", bound="drawn lists, ten seeds")
 @settings(deadline=None)
 @given(st.lists(st.integers()), st.integers(0, 9))
 def test_a_shuffle_keeps_the_cards_and_repeats_with_the_seed(cards: list[int], seed: int) -> None:

@@ -50,6 +50,16 @@ def test_known_decks_on_two_piles(text: str, rounds: int) -> None:
     assert found.is_optimal
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "plans.plan.plan",
+        "plans.plan.Plan.execute",
+        "plans.plan.Plan.to_json",
+        "plans.plan.Plan.from_json",
+    ),
+    bound="drawn decks of up to 34 cards with a talon of up to 10, 1 to 8 piles",
+)
 @settings(deadline=None)
 @given(strategies.decks(), strategies.piles())
 def test_everybody_gets_his_cards(deck: list[Any], piles: int) -> None:

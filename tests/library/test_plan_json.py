@@ -21,6 +21,11 @@ def tree() -> Any:
     return json.loads(GOOD.to_json())
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.Plan.to_json", "plans.plan.Plan.from_json"),
+    bound="drawn decks of up to 34 cards, 2 to 8 piles",
+)
 @settings(deadline=None)
 @given(strategies.decks(), st.integers(2, 8))
 def test_round_trip(deck: list[Any], piles: int) -> None:
@@ -303,6 +308,11 @@ TREES = PLANS.map(lambda found: json.loads(found.to_json())).flatmap(damaged_val
 TEXTS = PLANS.map(Plan.to_json).flatmap(damaged_texts)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.Plan.from_json",
+    bound="plans of drawn decks, 1 to 3 changes to what is written",
+)
 @times(4)
 @given(TREES)
 def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
@@ -314,6 +324,11 @@ def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
         assert found.placements_lower_bound <= found.placements
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.Plan.from_json",
+    bound="plans of drawn decks, 1 to 3 changes to the text",
+)
 @times(5)
 @given(TEXTS)
 def test_a_damaged_text_is_refused_or_a_plan_that_deals_its_deck(text: str) -> None:
@@ -345,6 +360,7 @@ def test_more_memory_than_there_is_reason_for_is_noticed(monkeypatch: pytest.Mon
         read(GOOD.to_json())
 
 
+@pytest.mark.evidence("sampled", of="plans.plan.Plan.from_json", bound="drawn texts")
 @settings(deadline=None)
 @given(st.text())
 def test_any_text(text: str) -> None:

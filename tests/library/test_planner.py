@@ -58,6 +58,11 @@ def check_rounds(deck: tuple[Any, ...], piles: int) -> None:
     assert rounds < 3 or not is_dealt_in_two_rounds(deck, piles), deck
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    bound="every deck of up to 4 cards, hands of 1 or 2, any talon, 2 and 3 piles: rounds",
+)
 @pytest.mark.parametrize("piles", [2, 3])
 def test_rounds_are_the_fewest_for_all_decks_of_up_to_four_cards(piles: int) -> None:
     for size in range(5):
@@ -65,6 +70,11 @@ def test_rounds_are_the_fewest_for_all_decks_of_up_to_four_cards(piles: int) -> 
             check_rounds(deck, piles)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    bound="120 of the decks of 6 cards, 2 and 3 piles: rounds",
+)
 @pytest.mark.parametrize("piles", [2, 3])
 def test_rounds_are_the_fewest_for_a_sample_of_larger_decks(piles: int) -> None:
     decks = list(reduced_mixed_decks(6))
@@ -72,6 +82,11 @@ def test_rounds_are_the_fewest_for_a_sample_of_larger_decks(piles: int) -> None:
         check_rounds(deck, piles)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    bound="every deck of up to 8 cards, hands of 1 or 2, any talon, 2 and 3 piles: rounds",
+)
 @pytest.mark.long
 @pytest.mark.parametrize("piles", [2, 3])
 def test_rounds_are_the_fewest_for_all_decks_of_up_to_eight_cards(piles: int) -> None:
@@ -108,10 +123,20 @@ def check_placements(seed: int, number: int, sizes: tuple[int, int]) -> None:
         assert found.placements == fewest_placements(deck, piles, len(found.rounds)), deck
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.plan",
+    bound="50 random decks of up to 7 cards, 2 or 3 piles: placements",
+)
 def test_placements_are_the_fewest() -> None:
     check_placements(1, 50, (1, 7))
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.plan",
+    bound="300 random decks of 8 to 10 cards, 2 or 3 piles: placements",
+)
 @pytest.mark.long
 def test_placements_are_the_fewest_for_larger_decks() -> None:
     check_placements(2, 300, (8, 10))
@@ -194,6 +219,11 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
     assert len(kinds) == 4
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="plans.plan.plan",
+    bound="every deck of 1 to 4 cards, hands of 1 or 2, any talon, 1 pile: rounds, placements",
+)
 @pytest.mark.parametrize("size", [1, 2, 3, 4])
 def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
     refused = 0
@@ -242,6 +272,11 @@ def rounds_needed(width: int, piles: int) -> int:
     return rounds
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    bound="drawn decks of up to 60 hands of up to 4 cards, 2 to 9 piles, against the formula",
+)
 @settings(deadline=None, max_examples=25)
 @given(st.integers(1, 60), st.integers(1, 4), st.integers(2, 9), st.randoms(use_true_random=False))
 def test_hands_alone_take_exactly_the_fewest_rounds(
@@ -255,6 +290,11 @@ def test_hands_alone_take_exactly_the_fewest_rounds(
     assert len(found.rounds) == rounds_needed(chromatic_number(intervals(deck)), piles)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.plan",
+    bound="drawn talons of up to 200 cards, 2 to 9 piles, against the formula",
+)
 @settings(deadline=None, max_examples=40)
 @given(st.integers(0, 200), st.integers(2, 9), st.randoms(use_true_random=False))
 def test_a_talon_alone_takes_exactly_the_fewest_rounds(
@@ -331,6 +371,9 @@ def test_windows_rule_out_only_what_is_impossible(deck: list[Any], piles: int) -
                     assert fewest_placements(deck, piles, rounds) is None
 
 
+@pytest.mark.evidence(
+    "sampled", of="plans.plan.plan", bound="drawn decks of up to 34 cards, 2 to 4 piles"
+)
 @settings(deadline=None, max_examples=40)
 @given(strategies.decks(), st.integers(2, 4))
 def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: int) -> None:

@@ -50,6 +50,15 @@ def check(allowed: dict[str, list[Any]], sizes: dict[Any, int], rules: list[Coun
         assert family.marginal(card, owner) == family.marginals[card][owner] == share
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=(
+        "sampling.partitions.Partitions",
+        "sampling.partitions.Partitions.marginal",
+        "sampling.partitions.Partitions.marginals",
+    ),
+    bound="12 lists of rules for 2 problems of 6 cards and 3 owners: every solution and number",
+)
 @pytest.mark.parametrize(
     "rules",
     [
@@ -91,6 +100,15 @@ def problems(draw: st.DrawFn) -> tuple[dict[str, list[Any]], dict[Any, int], lis
     return allowed, sizes, rules
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "sampling.partitions.Partitions",
+        "sampling.partitions.Partitions.marginal",
+        "sampling.partitions.Partitions.marginals",
+    ),
+    bound="drawn problems of up to 6 cards and 4 owners with up to 3 rules",
+)
 @settings(deadline=None, max_examples=60)
 @given(problems())
 def test_random_rules(problem: tuple[dict[str, list[Any]], dict[Any, int], list[Count]]) -> None:

@@ -37,6 +37,11 @@ def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
     return sorted(good, key=lambda word: [order.index(rank) for rank in word])
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.Spaced",
+    bound="9 packs of up to 6 cards, distances 0 to 4: every arrangement, number and pattern of bits",
+)
 @pytest.mark.parametrize("distance", range(5))
 @pytest.mark.parametrize(
     "ranks", ["", "a", "aa", "ba", "aabb", "aaabb", "bacbac", "aaabbc", "abcde"]
@@ -71,6 +76,11 @@ def test_the_probability_that_a_shuffled_pack_is_legal() -> None:
     assert Spaced("aab", 5).probability == 0
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("sampling.spaced.Spaced", "sampling.conflicts.repeats"),
+    bound="drawn packs of up to 6 ranks of up to 5 cards, distances 0 to 4",
+)
 @settings(deadline=None)
 @given(st.lists(st.integers(1, 5), max_size=6), st.integers(0, 4), st.integers(0))
 def test_random_indices_come_back(sizes: list[int], distance: int, seed: int) -> None:
@@ -163,6 +173,11 @@ def test_the_rank_that_is_too_frequent_is_named(ranks: str, distance: int, reaso
         spaced_shuffle(ranks, key=str, distance=distance)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.Spaced",
+    bound="packs of up to 7 cards of 3 ranks, distances 0 to 4: is there any arrangement?",
+)
 def test_an_arrangement_exists_unless_a_rank_needs_too_many_places() -> None:
     """The formula against the definition, for all packs of up to seven cards of three ranks."""
     for sizes in {tuple(sorted([a, b, c])) for a in range(5) for b in range(4) for c in range(3)}:
@@ -386,6 +401,11 @@ def test_a_spaced_shuffle_keeps_cards_apart(distance: int) -> None:
     assert order != spaced_shuffle(pack, key=lambda card: card[0], distance=distance)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="sampling.spaced.spaced_shuffle",
+    bound="4 cards, distances 0 to 2, 400 seeds: every legal order comes, no other",
+)
 @pytest.mark.parametrize("distance", [0, 1, 2])
 def test_every_legal_order_of_different_cards_can_come(distance: int) -> None:
     cards = ["a1", "a2", "b1", "c1"]

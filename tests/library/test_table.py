@@ -56,6 +56,11 @@ def test_hundreds_of_cards() -> None:
     assert deal_round(list(range(300)), steps, 1).deck == tuple(reversed(range(300)))
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("dealing.table.deal_round", "dealing.instructions.instructions"),
+    bound="drawn decks of up to 34 cards with a talon of up to 10, 5 piles",
+)
 @given(decks(), st.randoms(use_true_random=False))
 def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any) -> None:
     colouring = {card: rng.randrange(5) for card in dict.fromkeys(deck)}

@@ -23,6 +23,11 @@ def play(deck: tuple[int, ...], piles: list[tuple[int, ...]], number: int) -> tu
     return deck
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="dealing.talon.talon_runs",
+    bound="every talon of 1 to 4 cards and choice of piles: 1, 2 piles in 1, 2 rounds, 3 in 1",
+)
 @pytest.mark.parametrize(("number", "rounds"), [(1, 1), (1, 2), (2, 1), (2, 2), (3, 1)])
 @pytest.mark.parametrize("size", range(1, 5))
 def test_exactly_r_rounds_suffice_iff_there_are_at_most_k_to_the_r_runs(
@@ -52,6 +57,11 @@ def test_runs_depend_on_rounds_being_odd_or_even_only(rounds: int) -> None:
     assert len(talon_runs(deck, rounds)) == (2 if rounds % 2 else 3)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.talon.talon_runs",
+    bound="drawn decks of up to 34 cards with a talon of up to 10, 0 to 7 rounds",
+)
 @given(decks(), st.integers(0, 5))
 def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int) -> None:
     size = sum(isinstance(card, Talon) for card in deck)

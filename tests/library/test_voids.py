@@ -189,6 +189,11 @@ KNOWLEDGE: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="cards.voids.hidden_hands",
+    bound="3 packs of 5 or 6 cards for 3 owners, each piece of knowledge listed: all deals",
+)
 @pytest.mark.parametrize("cards", [DOUBLES, [Q, A, K, Q, Q, A], [Q, Q, A, A, K]])
 @pytest.mark.parametrize("known", KNOWLEDGE, ids=range(len(KNOWLEDGE)))
 def test_what_is_known_against_all_deals(cards: list[Card], known: dict[str, Any]) -> None:

@@ -108,6 +108,11 @@ def test_of_which_plans_the_bound_holds(
         assert (words in heading(found, "T", TEXTS[language])[0]) != for_all
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of=("plans.plan.plan", "plans.plan.Plan.is_bound_for_all"),
+    bound="every deck of up to 6 cards on 2 piles, of up to 4 on 3; plans that split hands, too",
+)
 @pytest.mark.parametrize(("most", "piles"), [(6, 2), (4, 3)])
 def test_no_plan_at_all_has_fewer_rounds_where_that_is_said(most: int, piles: int) -> None:
     said = 0

@@ -14,6 +14,7 @@ from pathlib import Path
 from typing import Any
 
 from proofs import ROOT
+from proofs.fingerprints import whole
 from tools.mutation.mutants import Mutant, mutants
 from tools.mutation.sandbox import Sandbox, source_of
 
@@ -85,6 +86,7 @@ class Run:
             "survived": len(left),
             "survivors": [one.text for one in left],
             "commit": self.tree.commit,
+            "code": whole(self.tree.path / source_of(self.module)),
             "minutes": round((time.monotonic() - self.begun) / 60, 1),
         }
 
