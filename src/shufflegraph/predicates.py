@@ -2,7 +2,8 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from itertools import accumulate, groupby, pairwise
+from operator import itemgetter
 from typing import Any
 
 from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
@@ -127,25 +128,33 @@ def loads_by_depth(
 
 
 def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
-    """Do `runs` cut the targets 0 … t-1 into the longest runs that face the right way?
+    """Do `runs` cut the talon into the longest runs that face the right way?
 
-    Within a run the cards lie in the deck in descending order of target if `rounds` is odd, in
-    ascending order if it is even; between two runs they do not.
+    Within a run the cards lie in the deck in descending order of place if `rounds` is odd, in ascending
+    order if it is even; a card begins a new run only if it lies on the wrong side of some card of the run
+    before. Cards of one place have no order among each other.
 
     >>> are_runs([Talon(1), Talon(0)], [(Talon(0), Talon(1))], rounds=1)
     True
 
     Complexity: O(n) for n cards.
     """
-    place = {card: position for position, card in enumerate(deck) if isinstance(card, Talon)}
-    targets = [target for run in runs for target in run]
-    if targets != sorted(place) or not all(runs):
-        return False
-    breaks = {run[0] for run in runs[1:]}
-    facing = [
-        (place[lower] < place[upper]) == (rounds % 2 == 0) for lower, upper in pairwise(targets)
-    ]
-    return all(faces != (upper in breaks) for faces, upper in zip(facing, targets[1:], strict=True))
+    cards = sorted([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
+    turn = 1 if rounds % 2 == 0 else -1
+    lengths: list[int] = []
+    bound = -len(deck)
+    for _, group in groupby(cards, key=itemgetter(0)):
+        sides = [turn * position for _, position in group]
+        wrong = [side for side in sides if side < bound]
+        if not lengths:
+            lengths, wrong = [len(sides)], []
+        else:
+            lengths[-1] += len(sides) - len(wrong)
+            lengths += [len(wrong)] if wrong else []
+        bound = max(wrong or sides)
+    ends = list(accumulate(lengths, initial=0))
+    cut = [[Talon(place) for place, _ in cards[start:end]] for start, end in pairwise(ends)]
+    return [list(run) for run in runs] == cut
 
 
 def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
