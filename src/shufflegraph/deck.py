@@ -7,7 +7,7 @@ card lies there is unknown and does not matter.
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
-from itertools import count
+from itertools import count, pairwise
 from typing import TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
@@ -138,10 +138,14 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
 def _talon_fault(deck: Deck) -> InvalidDeck | None:
     positions = [d.position for d in deck if type(d) is Talon]  # final, so this is enough
     if are_all(int, positions):
-        places = set(positions)
-        if not places or (min(places) == 0 and max(places) == len(places) - 1):
+        positions.sort()
+        if positions == list(range(len(positions))) or _are_shared_places(positions):
             return None
     return _talon_place_fault([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
+
+
+def _are_shared_places(positions: list[Position]) -> bool:
+    return positions[0] == 0 and all(lower <= upper + 1 for upper, lower in pairwise(positions))
 
 
 def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:

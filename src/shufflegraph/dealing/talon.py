@@ -95,14 +95,37 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
-    last = max([d.position for d in deck if isinstance(d, Talon)], default=-1)
-    places: list[list[Position]] = [[] for _ in range(last + 1)]
-    for position, destination in enumerate(deck):
-        if isinstance(destination, Talon):
-            places[destination.position].append(position)
-    cards = [Talon(place) for place, positions in enumerate(places) for _ in positions]
+    cards = [(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)]
+    place = dict(cards)
+    if len(place) < len(cards):
+        return _runs_of_shared(sorted(cards), rounds)
+    targets = range(len(place))
+    positions = [place[target] for target in targets]
+    starts = [
+        target
+        for target in targets
+        if target == 0 or breaks(positions[target - 1], positions[target], rounds)
+    ]
+    ends = [*starts[1:], len(place)]
+    return tuple(
+        [
+            tuple([Talon(target) for target in range(start, end)])
+            for start, end in zip(starts, ends[: len(starts)], strict=True)
+        ]
+    )
+
+
+def _runs_of_shared(
+    cards: list[tuple[Position, Position]], rounds: int
+) -> tuple[tuple[Talon, ...], ...]:
+    """Return the runs of cards given by place and position, where cards share places."""
+    places: list[list[Position]] = []
+    for place, position in cards:
+        if place == len(places):
+            places.append([])
+        places[place].append(position)
     runs = shared_runs(places, rounds)
-    result: list[list[Talon]] = [[] for _ in range(1 + max(runs, default=-1))]
-    for card, run in zip(cards, runs, strict=True):
-        result[run].append(card)
+    result: list[list[Talon]] = [[] for _ in range(1 + max(runs))]
+    for (place, _), run in zip(cards, runs, strict=True):
+        result[run].append(Talon(place))
     return tuple([tuple(run) for run in result])

@@ -67,9 +67,8 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     Proved: Together.sum_suffices.
     """
     colours = colours_of_hands(cards)
-    runs = cards.runs(rounds)
     number = 1 + max(colours, default=-1)
-    leaves = 1 + max(runs, default=-1)
+    leaves = cards.number_of_runs(rounds)
     if number + leaves > piles**rounds:
         return None
     weights = [0] * number
@@ -77,7 +76,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
         weights[colour] += size
     lengths = _short_lengths(weights, piles**rounds - number - leaves, rounds, piles)
     slots, free = _slots(lengths, leaves, rounds, piles)
-    return Words([slots[colour] for colour in colours], [free[run] for run in runs])
+    return Words([slots[colour] for colour in colours], [free[run] for run in cards.runs(rounds)])
 
 
 def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> list[int]:

@@ -69,7 +69,7 @@ class Layout:
 
         Complexity: O(t) for t talon cards, once.
         """
-        return not self.owners and not any(self.runs(0))
+        return not self.owners and self.number_of_runs(0) <= 1
 
     def runs(self, rounds: int) -> list[int]:
         """Return the number of each talon card's run, for a plan of exactly that many rounds.
@@ -84,6 +84,17 @@ class Layout:
         Complexity: O(t) for t talon cards, once for odd and once for even numbers of rounds.
         """
         return self._odd_runs if rounds % 2 else self._even_runs
+
+    def number_of_runs(self, rounds: int) -> int:
+        """Return how many runs there are: a talon alone takes so many different words.
+
+        >>> Layout([], [], [], [], [4, 2, 3]).number_of_runs(rounds=1)
+        2
+
+        Complexity: O(1) after the runs, O(t) for t talon cards with shared places.
+        """
+        runs = self.runs(rounds)
+        return 1 + (max(runs) if self.places else runs[-1]) if runs else 0
 
     @cached_property
     def _odd_runs(self) -> list[int]:
@@ -134,8 +145,8 @@ class Layout:
         if self.places:
             return words_needed(self.groups, first, last, rounds)
         positions, runs = self._runs_by_position
-        inside = slice(bisect_left(positions, first), bisect_right(positions, last))
-        return len(set(runs[rounds % 2][inside]))
+        to = bisect_right(positions, last)
+        return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
 
 
 def _runs(talon: Sequence[Position], rounds: int) -> list[int]:

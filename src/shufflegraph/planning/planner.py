@@ -138,9 +138,8 @@ def _talon_only(cards: Layout, piles: int) -> Solution:
     last = cards.size - 1
     refuted: dict[int, Ends | None] = {0: (0, last)}
     for rounds in count(1):
-        runs = cards.runs(rounds)
-        if max(runs) < piles**rounds:
-            words = Words([], [word_at(run, piles, rounds) for run in runs])
+        if cards.number_of_runs(rounds) <= piles**rounds:
+            words = Words([], [word_at(run, piles, rounds) for run in cards.runs(rounds)])
             return _solution(words, rounds, refuted, rounds * cards.size)
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover

@@ -58,6 +58,7 @@ class Search:
         self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
         self.runs = [] if cards.places else self._runs(rounds)
         self.shared = SharedPlaces(cards, rounds) if cards.places else None
+        self._fits = self._talon_fits if self.shared is None else self.shared.fit
         self.steps = 0
 
     def _relation(self, hand: int, other: int) -> int:
@@ -203,8 +204,7 @@ class Search:
             left[code] = 0
         for code in self.book.codes(number):
             left[code] &= item.targets
-        fits = self._talon_fits if self.shared is None else self.shared.fit
-        return left if fits(left) else None
+        return left if self._fits(left) else None
 
     def _talon_fits(self, open_: list[int]) -> bool:
         """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""

@@ -21,6 +21,7 @@ from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.places import words_needed
 
 Ends: TypeAlias = tuple[Position, Position]
 
@@ -59,7 +60,14 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     spans = zip(cards.firsts, cards.lasts, strict=True)
     hands = sum([begin <= first and last <= end for begin, end in spans])
     from_ = 0 if rounds == 1 else first
-    return hands + cards.met(from_, last, rounds) > int(piles**rounds)
+    if cards.places:
+        return hands + words_needed(cards.groups, from_, last, rounds) > int(piles**rounds)
+    met = {
+        run
+        for run, position in zip(cards.runs(rounds), cards.talon, strict=True)
+        if from_ <= position <= last
+    }
+    return hands + len(met) > int(piles**rounds)
 
 
 def windows(cards: Layout) -> list[Window]:

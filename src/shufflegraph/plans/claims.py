@@ -107,12 +107,7 @@ def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
     """
     if max(cards.sizes, default=0) < 2:
         return True
-    return all(_talon_refutes(cards, piles, rounds) for rounds in range(2, bound))
-
-
-def _talon_refutes(cards: Layout, piles: int, rounds: int) -> bool:
-    runs = cards.runs(rounds)
-    return bool(runs) and runs[-1] >= piles**rounds
+    return all(cards.number_of_runs(rounds) > piles**rounds for rounds in range(2, bound))
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
