@@ -2,10 +2,10 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, compress
 
 from shufflegraph.dealing.talon import BEGINS_RUN, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
@@ -154,31 +154,35 @@ def _runs(talon: Sequence[Position], rounds: int) -> list[int]:
     return list(accumulate(begins, initial=0)) if talon else []
 
 
-def layout(deck: Deck) -> Layout:
-    """Return each owner's first and last position and number of cards, and each talon place's position.
+def layout(deck: Deck, aside: Collection[int] = ()) -> Layout:
+    """Return each owner's first and last position and number of cards, and each talon place's positions.
 
     >>> layout(["Ann", Talon(1), "Ann", Talon(0)])
     Layout(owners=('Ann',), firsts=(0,), lasts=(2,), sizes=(2,), talon=(3, 1), places=())
+    >>> layout(["Ann", Talon(1), Talon(0)], aside=[1]).owners
+    ('Ann', Talon(position=1))
 
-    Complexity: O(n) for n cards.
+    :param aside: the places of the talon that are put aside: they count as hands.
+    Complexity: O(n) for n cards, O(n log n) with shared places or places that are put aside.
     """
-    talon = [-1] * sum([type(card) is Talon for card in deck])
-    for position, card in enumerate(deck):
-        if type(card) is Talon:
-            talon[card.position] = position
+    is_hand = _told_apart(deck, aside)
+    talon = [-1] * is_hand.count(False)
     places: tuple[int, ...] = ()
-    if -1 in talon:
-        by_place = sorted(
-            [(card.position, i) for i, card in enumerate(deck) if type(card) is Talon]
-        )
-        places = tuple([place for place, _ in by_place])
-        talon = [position for _, position in by_place]
+    if not aside:
+        for position, card in enumerate(deck):
+            if type(card) is Talon:
+                talon[card.position] = position
+    if aside or -1 in talon:
+        by_place = [
+            (card.position, position)
+            for position, card in enumerate(deck)
+            if type(card) is Talon and not is_hand[position]
+        ]
+        talon, places = _by_place(by_place)
     if len(talon) == len(deck):
         return Layout((), (), (), (), tuple(talon), places)
-    cards = [card for card in deck if type(card) is not Talon]
-    where: Sequence[Position] = range(len(deck))
-    if talon:
-        where = [position for position, card in enumerate(deck) if type(card) is not Talon]
+    cards = list(compress(deck, is_hand))
+    where = list(compress(range(len(deck)), is_hand)) if talon else range(len(deck))
     sizes = Counter(cards)
     last = dict(zip(cards, where, strict=True))
     first = dict(zip(reversed(cards), reversed(where), strict=True))
@@ -193,6 +197,22 @@ def layout(deck: Deck) -> Layout:
     )
 
 
+def _told_apart(deck: Deck, aside: Collection[int]) -> list[bool]:
+    """Return for each position whether its card belongs to a hand, or to a place that is put aside."""
+    if not aside:
+        return [type(card) is not Talon for card in deck]
+    return [type(card) is not Talon or card.position in aside for card in deck]
+
+
+def _by_place(cards: list[tuple[int, Position]]) -> tuple[list[Position], tuple[int, ...]]:
+    """Return the positions of cards by place, and the number of each one's place if any is shared."""
+    cards.sort()
+    number = {place: i for i, place in enumerate(dict(cards))}
+    shared = len(number) < len(cards)
+    places = tuple([number[place] for place, _ in cards]) if shared else ()
+    return [position for _, position in cards], places
+
+
 def hands_at(deck: Deck, cards: Layout) -> list[int]:
     """Return for each position the number of its owner's hand, -1 for a talon card.
 
@@ -204,4 +224,6 @@ def hands_at(deck: Deck, cards: Layout) -> list[int]:
     if not cards.owners:
         return [-1] * len(deck)
     index = {owner: hand for hand, owner in enumerate(cards.owners)}
+    if Talon in map(type, cards.owners):
+        return [index.get(card, -1) for card in deck]
     return [-1 if type(card) is Talon else index[card] for card in deck]
