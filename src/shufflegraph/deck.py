@@ -38,6 +38,26 @@ Destination: TypeAlias = Owner | Talon
 Deck: TypeAlias = Sequence[Destination]
 
 
+def tail_of(deck: Deck) -> int:
+    """Return how many cards at the end of a deck all belong to its last place, where cards share that.
+
+    They need not be laid down: they stay in the dealer's hand.
+
+    >>> tail_of([Talon(1), "Ann", Talon(0), Talon(1), Talon(1)]), tail_of([Talon(0), Talon(1)])
+    (2, 0)
+
+    Complexity: O(n) for n cards.
+    """
+    if not deck or type(deck[-1]) is not Talon:
+        return 0
+    places = [card.position for card in deck if type(card) is Talon]
+    last = places[-1]
+    if last != max(places) or places.count(last) == 1:
+        return 0
+    others = (number for number, card in enumerate(reversed(deck)) if card != deck[-1])
+    return next(others, len(deck))
+
+
 def are_all(kind: type, values: Collection[object]) -> bool:
     """Is each of `values` of exactly this type, so that True is no integer?
 

@@ -1,7 +1,7 @@
 """The named predicates that contracts and tests share; none of them calls what it checks."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from itertools import accumulate, groupby, pairwise
 from operator import itemgetter
 from typing import Any
@@ -139,22 +139,40 @@ def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
 
     Complexity: O(n) for n cards.
     """
-    cards = sorted([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
+    cards = sorted([d for d in deck if isinstance(d, Talon)])
+    ends = list(accumulate(run_lengths(deck, rounds), initial=0))
+    return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]
+
+
+def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[int]:
+    """Return how many cards each run of the talon has: as many as lie on the right side of all before.
+
+    >>> run_lengths([Talon(1), Talon(0), Talon(1)], 1), run_lengths([Talon(1), Talon(0), Talon(1)], 2)
+    ([2, 1], [2, 1])
+
+    :param aside: the places that do not count.
+    Complexity: O(n log n) for n cards.
+    """
     turn = 1 if rounds % 2 == 0 else -1
+    cards = sorted(
+        [
+            (d.position, turn * position)
+            for position, d in enumerate(deck)
+            if isinstance(d, Talon) and d.position not in aside
+        ]
+    )
     lengths: list[int] = []
     bound = -len(deck)
     for _, group in groupby(cards, key=itemgetter(0)):
-        sides = [turn * position for _, position in group]
-        wrong = [side for side in sides if side < bound]
+        sides = [side for _, side in group]
+        wrong = [side for side in sides if lengths and side < bound]
         if not lengths:
-            lengths, wrong = [len(sides)], []
-        else:
-            lengths[-1] += len(sides) - len(wrong)
-            lengths += [len(wrong)] if wrong else []
+            lengths.append(0)
+        lengths[-1] += len(sides) - len(wrong)
+        if wrong:
+            lengths.append(len(wrong))
         bound = max(wrong or sides)
-    ends = list(accumulate(lengths, initial=0))
-    cut = [[Talon(place) for place, _ in cards[start:end]] for start, end in pairwise(ends)]
-    return [list(run) for run in runs] == cut
+    return lengths
 
 
 def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
@@ -248,18 +266,18 @@ def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
         return are_same_cards(one, other)
 
 
-def needs_no_whole_hands(deck: Deck, piles: int, bound: int) -> bool:
+def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
     """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?
 
     At most one round is ruled out, no hand can be split, or the talon alone rules out all rounds from two on.
+    Places that may be put aside count as hands.
 
     >>> needs_no_whole_hands("abab", 2, 3), needs_no_whole_hands("ab", 2, 3)
     (False, True)
 
-    Complexity: O(n r) for n cards and r rounds.
+    Complexity: O(n r log n) for n cards and r rounds.
     """
-    places = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
-    steps = [places[place] < places[place + 1] for place in range(len(places) - 1)]
-    breaks = (steps.count(False), steps.count(True))  # even and odd numbers of rounds
-    split = any(len(at) > 1 for at in positions_by_owner(deck).values())
-    return not split or all(breaks[rounds % 2] + 1 > piles**rounds for rounds in range(2, bound))
+    hands = [d for d in deck if not isinstance(d, Talon) or d.position in aside]
+    if len(set(hands)) == len(hands):
+        return True
+    return all(len(run_lengths(deck, rounds, aside)) > piles**rounds for rounds in range(2, bound))
