@@ -64,7 +64,7 @@ class Plan:
     which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the places of
     the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so. `tail` is
     the number of cards at the deck's end, all of the last place, that are not laid down but stay in the
-    dealer's hand: they go under the deck that is picked up last.
+    dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
