@@ -166,7 +166,7 @@ def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -
 def pile_brackets(made: Plan, number: int, y: float) -> list[str]:
     """Return the brackets under the deck that round `number` leaves, one per pile."""
     unit = WIDTH / len(made.deck)
-    words = made.words
+    words = dict(zip(made.deck, made.words, strict=True))
     following = states(made)[number + 1]
     marks: list[str] = []
     position = 0
@@ -231,7 +231,7 @@ def four_piles() -> Drawing:
     given = [str(step.hand_to) for step in made.rounds[0].instructions if step.hand_to is not None]
     said = f"handed over: {', '.join(given)}"
     marks.append(text(WIDTH, top + gap - 6, said, size=11.5, anchor="end", fill="soft"))
-    words = made.words
+    words = dict(zip(made.deck, made.words, strict=True))
     return Drawing(
         top + gap * len(made.rounds) + 4,
         f"Two rounds on four piles. The second deck is {spoken(states(made)[1])}. Piles round by round: "

@@ -53,10 +53,11 @@ def are_few(one: Plan) -> bool:
 def case(one: Plan) -> str:
     """Everything that the library says of its plan, as a text."""
     dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
+    words = {d: word for d, word in zip(one.deck, one.words, strict=True) if word}
     fields: list[list[int]] = [
         codes(one.deck),
         [one.piles, one.placements, int(are_few(one))],
-        _flat([*one.words], [*one.words.values()]),
+        _flat([*words], [*words.values()]),
         [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
         [*dealt.talon],
         [position for ends in refutations(one) for position in ends],
@@ -126,7 +127,9 @@ def verdicts(number: int) -> Iterator[str]:
         )
         deck, piles = random_deck(rng, size), rng.randint(2, 3)
         cards = layout(deck)
-        words = undecorated(plan)(deck, piles).words
+        words: dict[Destination, tuple[int, ...]] = dict(
+            zip(deck, undecorated(plan)(deck, piles).words, strict=True)
+        )
         changed = [
             [
                 rng.randrange(piles) if rng.random() < rate else pile

@@ -1,11 +1,13 @@
 """What a deck is: a sequence of destinations, index 0 on top.
 
-A destination is an owner (any hashable value but None and Talon) or a place in the talon. A deck says
-where the card at each position has to go; which card lies there is unknown and does not matter.
+A destination is an owner (any hashable value but None and Talon) or a place in the talon, which several
+cards may share, in any order among themselves. A deck says where the card at each position has to go; which
+card lies there is unknown and does not matter.
 """
 
 from collections.abc import Collection, Hashable, Sequence
 from dataclasses import dataclass
+from itertools import count, pairwise
 from typing import TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
@@ -21,7 +23,7 @@ Pile: TypeAlias = int
 @final
 @dataclass(frozen=True, order=True, slots=True)
 class Talon:
-    """A place in the talon, 0 on top.
+    """A place in the talon, 0 on top; for one card or, where it occurs several times in a deck, for several.
 
     >>> Talon(0) < Talon(1)
     True
@@ -34,6 +36,26 @@ class Talon:
 
 Destination: TypeAlias = Owner | Talon
 Deck: TypeAlias = Sequence[Destination]
+
+
+def tail_of(deck: Deck) -> int:
+    """Return how many cards at the end of a deck all belong to its last place, where cards share that.
+
+    They need not be laid down: they stay in the dealer's hand.
+
+    >>> tail_of([Talon(1), "Ann", Talon(0), Talon(1), Talon(1)]), tail_of([Talon(0), Talon(1)])
+    (2, 0)
+
+    Complexity: O(n) for n cards.
+    """
+    if not deck or type(deck[-1]) is not Talon:
+        return 0
+    places = [card.position for card in deck if type(card) is Talon]
+    last = places[-1]
+    if last != max(places) or places.count(last) == 1:
+        return 0
+    others = (number for number, card in enumerate(reversed(deck)) if card != deck[-1])
+    return next(others, len(deck))
 
 
 def are_all(kind: type, values: Collection[object]) -> bool:
@@ -53,7 +75,8 @@ def deck_fault(deck: Deck) -> InvalidDeck | None:
     >>> deck_fault(["Ann", Talon(0), "Bob"]) is None
     True
     >>> deck_fault(["Ann", Talon(1)])
-    InvalidDeck('talon position 0 is missing: 1 talon cards need the positions 0 … 0, each once')
+    InvalidDeck('talon position 0 is missing: Talon(1) at deck position 1 needs all from 0 on, \
+each for one card or for several')
 
     Complexity: O(n) for n cards.
     """
@@ -134,17 +157,19 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
 
 def _talon_fault(deck: Deck) -> InvalidDeck | None:
     positions = [d.position for d in deck if type(d) is Talon]  # final, so this is enough
-    size = len(positions)
-    if are_all(int, positions) and sorted(positions) == list(range(size)):
-        return None
+    if are_all(int, positions):
+        positions.sort()
+        if positions == list(range(len(positions))) or _are_shared_places(positions):
+            return None
     return _talon_place_fault([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
 
 
+def _are_shared_places(positions: list[Position]) -> bool:
+    return positions[0] == 0 and all(lower <= upper + 1 for upper, lower in pairwise(positions))
+
+
 def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
-    """Return what is wrong with talon places that are not 0 … t-1, given with their deck positions."""
-    size = len(places)
-    need = f"{size} talon cards need the positions 0 … {size - 1}, each once"
-    seen: dict[int, int] = {}
+    """Return what is wrong with talon places that are not 0 … p-1, given with their deck positions."""
     for place, position in places:
         if type(place) is not int:
             return InvalidDeckType(
@@ -152,12 +177,13 @@ def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
             )
         if place < 0:
             return InvalidDeck(
-                f"Talon({shown(place)}) at deck position {position} is negative: {need}"
+                f"Talon({shown(place)}) at deck position {position} is negative: "
+                "talon positions count from 0"
             )
-        if place in seen:
-            return InvalidDeck(
-                f"Talon({shown(place)}) is repeated, at deck positions {seen[place]} and {position}: {need}"
-            )
-        seen[place] = position
-    missing = next(place for place in range(size) if place not in seen)
-    return InvalidDeck(f"talon position {missing} is missing: {need}")
+    there = {place for place, _ in places}
+    missing = next(place for place in count() if place not in there)
+    last, position = max(places)
+    return InvalidDeck(
+        f"talon position {missing} is missing: Talon({shown(last)}) at deck position {position} "
+        "needs all from 0 on, each for one card or for several"
+    )

@@ -1,8 +1,9 @@
 """The named predicates that contracts and tests share; none of them calls what it checks."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
-from itertools import pairwise
+from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate, groupby, pairwise
+from operator import itemgetter
 from typing import Any
 
 from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
@@ -127,25 +128,51 @@ def loads_by_depth(
 
 
 def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
-    """Do `runs` cut the targets 0 … t-1 into the longest runs that face the right way?
+    """Do `runs` cut the talon into the longest runs that face the right way?
 
-    Within a run the cards lie in the deck in descending order of target if `rounds` is odd, in
-    ascending order if it is even; between two runs they do not.
+    Within a run the cards lie in the deck in descending order of place if `rounds` is odd, in ascending
+    order if it is even; a card begins a new run only if it lies on the wrong side of some card of the run
+    before. Cards of one place have no order among each other.
 
     >>> are_runs([Talon(1), Talon(0)], [(Talon(0), Talon(1))], rounds=1)
     True
 
     Complexity: O(n) for n cards.
     """
-    place = {card: position for position, card in enumerate(deck) if isinstance(card, Talon)}
-    targets = [target for run in runs for target in run]
-    if targets != sorted(place) or not all(runs):
-        return False
-    breaks = {run[0] for run in runs[1:]}
-    facing = [
-        (place[lower] < place[upper]) == (rounds % 2 == 0) for lower, upper in pairwise(targets)
-    ]
-    return all(faces != (upper in breaks) for faces, upper in zip(facing, targets[1:], strict=True))
+    cards = sorted([d for d in deck if isinstance(d, Talon)])
+    ends = list(accumulate(run_lengths(deck, rounds), initial=0))
+    return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]
+
+
+def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[int]:
+    """Return how many cards each run of the talon has: as many as lie on the right side of all before.
+
+    >>> run_lengths([Talon(1), Talon(0), Talon(1)], 1), run_lengths([Talon(1), Talon(0), Talon(1)], 2)
+    ([2, 1], [2, 1])
+
+    :param aside: the places that do not count.
+    Complexity: O(n log n) for n cards.
+    """
+    turn = 1 if rounds % 2 == 0 else -1
+    cards = sorted(
+        [
+            (d.position, turn * position)
+            for position, d in enumerate(deck)
+            if isinstance(d, Talon) and d.position not in aside
+        ]
+    )
+    lengths: list[int] = []
+    bound = -len(deck)
+    for _, group in groupby(cards, key=itemgetter(0)):
+        sides = [side for _, side in group]
+        wrong = [side for side in sides if lengths and side < bound]
+        if not lengths:
+            lengths.append(0)
+        lengths[-1] += len(sides) - len(wrong)
+        if wrong:
+            lengths.append(len(wrong))
+        bound = max(wrong or sides)
+    return lengths
 
 
 def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
@@ -239,18 +266,18 @@ def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
         return are_same_cards(one, other)
 
 
-def needs_no_whole_hands(deck: Deck, piles: int, bound: int) -> bool:
+def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
     """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?
 
     At most one round is ruled out, no hand can be split, or the talon alone rules out all rounds from two on.
+    Places that may be put aside count as hands.
 
     >>> needs_no_whole_hands("abab", 2, 3), needs_no_whole_hands("ab", 2, 3)
     (False, True)
 
-    Complexity: O(n r) for n cards and r rounds.
+    Complexity: O(n r log n) for n cards and r rounds.
     """
-    places = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
-    steps = [places[place] < places[place + 1] for place in range(len(places) - 1)]
-    breaks = (steps.count(False), steps.count(True))  # even and odd numbers of rounds
-    split = any(len(at) > 1 for at in positions_by_owner(deck).values())
-    return not split or all(breaks[rounds % 2] + 1 > piles**rounds for rounds in range(2, bound))
+    hands = [d for d in deck if not isinstance(d, Talon) or d.position in aside]
+    if len(set(hands)) == len(hands):
+        return True
+    return all(len(run_lengths(deck, rounds, aside)) > piles**rounds for rounds in range(2, bound))

@@ -45,7 +45,7 @@ def test_colours_and_words_of_one_round(
 ) -> None:
     cards = spelt(deck)
     assert colours_of_hands(cards) == colours
-    words = one_round_words(cards)
+    words = one_round_words(cards, cards.runs(1))
     assert words == (read(hands), read(talon))
     assert words_fault(cards, words, 9) is None
 

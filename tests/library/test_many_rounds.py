@@ -38,7 +38,7 @@ def turned() -> Plan:
 
 def test_it_is_a_plan(turned: Plan) -> None:
     assert turned.execute("xy").talon == ("y", "x")
-    assert turned.words[Talon(0)] == (0,) * ROUNDS
+    assert turned.words[TWO.index(Talon(0))] == (0,) * ROUNDS
     follower = Follower(TWO, Layout([], [], [], [], [1, 0]), 1)
     assert follower.fault(turned.rounds) is None
     assert follower.rounds == ROUNDS

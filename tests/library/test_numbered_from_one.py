@@ -66,7 +66,7 @@ def test_the_piles_of_a_round_lie_in_the_order_of_their_numbers() -> None:
 
 
 def test_words_in_alternative_texts() -> None:
-    words = plan(example.DECK, 4).words
+    words = dict(zip(example.DECK, plan(example.DECK, 4).words, strict=True))
     said = ", ".join(str(pile + 1) for pile in words["Bob"])
     assert f"Bob {said};" in rounds.four_piles().alt
     assert "talon 0" in rounds.four_piles().alt  # places of the talon are counted from 0

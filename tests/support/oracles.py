@@ -62,8 +62,8 @@ def play_round(
 
 
 def is_done(deck: Sequence[Any]) -> bool:
-    """Is everything dealt: only the talon left, and in order?"""
-    return list(deck) == [Talon(i) for i in range(len(deck))]
+    """Is everything dealt: only the talon left, and in order? Cards of one place lie in any order."""
+    return all(isinstance(card, Talon) for card in deck) and list(deck) == sorted(deck)
 
 
 def fewest_rounds(deck: Sequence[Any], piles: int, most: int) -> int | None:
@@ -109,6 +109,28 @@ def reduced_mixed_decks(size: int) -> Iterator[tuple[Any, ...]]:
         yield from extend([], list(range(places)), [])
 
 
+def reduced_shared_decks(size: int) -> Iterator[tuple[Any, ...]]:
+    """All decks of `size` cards with hands of one or two cards, and places that cards may share.
+
+    Hands are named 0, 1, … by first card.
+    """
+
+    def extend(deck: list[Any], single: list[int], used: int) -> Iterator[tuple[Any, ...]]:
+        if len(deck) == size:
+            if {card.position for card in deck if isinstance(card, Talon)} == set(range(used)):
+                yield tuple(deck)
+            return
+        new = len({card for card in deck if not isinstance(card, Talon)})
+        yield from extend([*deck, new], [*single, new], used)
+        for hand in single:
+            yield from extend([*deck, hand], [s for s in single if s != hand], used)
+        for place in range(used):
+            yield from extend([*deck, Talon(place)], single, used)
+
+    for places in range(size + 1):
+        yield from extend([], [], places)
+
+
 def is_dealt_in_one_round(deck: Sequence[Any], piles: int) -> bool:
     """Can one round deal the deck? Card by card, all piles are tried for each talon card and new hand.
 
@@ -133,7 +155,8 @@ def is_dealt_in_one_round(deck: Sequence[Any], piles: int) -> bool:
                 if laid[pile] != [card] * sizes[card]:
                     continue
                 laid[pile] = []
-            if deal(position + 1, laid, {**pile_of, card: pile}):
+            begun = pile_of if isinstance(card, Talon) else {**pile_of, card: pile}
+            if deal(position + 1, laid, begun):
                 return True
         return False
 

@@ -1,6 +1,6 @@
 """The runs of the talon: talon cards that may share their piles in every round."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from operator import gt, lt
 from typing import Final
 
@@ -23,6 +23,31 @@ def breaks(upper: Position, lower: Position, rounds: int) -> bool:
     Complexity: O(1).
     """
     return BEGINS_RUN[rounds % 2](upper, lower)
+
+
+def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
+    """Return the number of each card's run, place by place, for a plan of exactly that many rounds.
+
+    One greedy pass gives the fewest runs: of the next place the cards that lie on the right side of the last
+    run's outermost card belong to that run, the others begin a new one.
+
+    >>> shared_runs([[1], [0, 2]], rounds=1), shared_runs([[1], [0, 2]], rounds=2)
+    ([0, 0, 1], [0, 1, 0])
+
+    Complexity: O(t) for t cards.
+    """
+    odd = rounds % 2 == 1
+    run = 0
+    bound: Position | None = None
+    result: list[int] = []
+    for place in places:
+        joins = [bound is None or (position < bound) == odd for position in place]
+        begun = [position for position, is_right in zip(place, joins, strict=True) if not is_right]
+        result += [run if is_right else run + 1 for is_right in joins]
+        run += bool(begun)
+        last = begun or place
+        bound = last[0] if odd else last[-1]
+    return result
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
@@ -54,8 +79,12 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     piles in every round, cards of different runs may not: a talon alone can be dealt in exactly r
     rounds on k piles if and only if it has at most k^r runs for r.
 
+    Cards that share a place may belong to two runs; then there are as few runs as can be.
+
     >>> talon_runs([Talon(1), Talon(0), Talon(2)])
     ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
+    >>> len(talon_runs([Talon(1), Talon(0), Talon(1)]))
+    2
 
     :param deck: destinations, index 0 on top.
     :param rounds: the number of rounds, at least 0.
@@ -66,7 +95,10 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
-    place = {card.position: i for i, card in enumerate(deck) if isinstance(card, Talon)}
+    cards = [(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)]
+    place = dict(cards)
+    if len(place) < len(cards):
+        return _runs_of_shared(sorted(cards), rounds)
     targets = range(len(place))
     positions = [place[target] for target in targets]
     starts = [
@@ -81,3 +113,19 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
             for start, end in zip(starts, ends[: len(starts)], strict=True)
         ]
     )
+
+
+def _runs_of_shared(
+    cards: list[tuple[Position, Position]], rounds: int
+) -> tuple[tuple[Talon, ...], ...]:
+    """Return the runs of cards given by place and position, where cards share places."""
+    places: list[list[Position]] = []
+    for place, position in cards:
+        if place == len(places):
+            places.append([])
+        places[place].append(position)
+    runs = shared_runs(places, rounds)
+    result: list[list[Talon]] = [[] for _ in range(1 + max(runs))]
+    for (place, _), run in zip(cards, runs, strict=True):
+        result[run].append(Talon(place))
+    return tuple([tuple(run) for run in result])

@@ -3,6 +3,7 @@
 They exist whenever the depth of the hands and the number of runs together are at most k^r.
 """
 
+from collections.abc import Sequence
 from heapq import heapify, heappop, heappush
 
 from shufflegraph.contracts import undecorated
@@ -26,25 +27,29 @@ def colours_of_hands(cards: Layout) -> list[Pile]:
     return list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
 
 
-def one_round_words(cards: Layout) -> Words:
-    """Return words of one pile each, as few different ones as possible.
+def one_round_words(cards: Layout, runs: Sequence[int]) -> Words:
+    """Return words of one pile each for talon cards cut into these runs, as few different ones as possible.
 
     A run takes its pile from its first card to the end, so it and the hands are intervals: they are
     coloured as such. Runs get the lowest piles in order.
 
-    >>> one_round_words(Layout(["a"], [0], [2], [2], [1, 3]))
+    >>> cards = Layout(["a"], [0], [2], [2], [1, 3])
+    >>> one_round_words(cards, cards.runs(1))
     Words(hands=[(1,)], talon=[(0,), (1,)])
 
     Complexity: O(n log n) for n cards.
     """
+    firsts: dict[int, int] = {}
+    for position, run in zip(cards.talon, runs, strict=True):
+        firsts[run] = min(position, firsts.get(run, position))
     ends = [*map(Interval, cards.firsts, cards.lasts)]
-    ends += [Interval(first, cards.size) for first in cards.run_firsts]
+    ends += [Interval(firsts[run], cards.size) for run in range(len(firsts))]
     colours = list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
     hands = colours[: len(cards.owners)]
     piles = {colour: pile for pile, colour in enumerate(colours[len(cards.owners) :])}
     for colour in hands:
         piles.setdefault(colour, len(piles))
-    return Words([(piles[colour],) for colour in hands], [(run,) for run in cards.runs(1)])
+    return Words([(piles[colour],) for colour in hands], [(run,) for run in runs])
 
 
 def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
@@ -62,9 +67,8 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     Proved: Together.sum_suffices.
     """
     colours = colours_of_hands(cards)
-    runs = cards.runs(rounds)
     number = 1 + max(colours, default=-1)
-    leaves = 1 + max(runs, default=-1)
+    leaves = cards.number_of_runs(rounds)
     if number + leaves > piles**rounds:
         return None
     weights = [0] * number
@@ -72,7 +76,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
         weights[colour] += size
     lengths = _short_lengths(weights, piles**rounds - number - leaves, rounds, piles)
     slots, free = _slots(lengths, leaves, rounds, piles)
-    return Words([slots[colour] for colour in colours], [free[run] for run in runs])
+    return Words([slots[colour] for colour in colours], [free[run] for run in cards.runs(rounds)])
 
 
 def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> list[int]:

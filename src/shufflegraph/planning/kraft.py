@@ -14,7 +14,7 @@ All these inequalities are kept in one integer, a field of bits for each, so tha
 them all: a guard bit on top of each field is lost when there is too little room.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -40,24 +40,17 @@ def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
 
     Complexity: O(m^3 t) for m hands and t talon cards.
     """
-    run = cards.runs(rounds)
-    positions = [cards.talon[target] for target in cards.by_position]
-    run_at = [run[target] for target in cards.by_position]
     end = cards.size - 1
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
     for active in largest_cliques(cards):
         starts = [
-            (
-                bisect_left(positions, first),
-                frozenset([h for h in active if cards.firsts[h] <= first]),
-            )
+            (first, frozenset([h for h in active if cards.firsts[h] <= first]))
             for first in {0, *[cards.firsts[h] for h in active]}
         ]
         for last in {end, *[cards.lasts[h] for h in active]}:
-            to = bisect_right(positions, last)
             odd = frozenset([h for h in active if cards.lasts[h] >= last])
-            for from_, even in starts:
-                runs = len(set(run_at[from_:to]))
+            for first, even in starts:
+                runs = cards.met(first, last, rounds)
                 result[odd, even] = max(runs, result.get((odd, even), runs))
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
 

@@ -1,18 +1,23 @@
 """What a planner knows of a deck: where the hands begin and end, where the talon lies, and what follows."""
 
+from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate
+from itertools import accumulate, compress
 
-from shufflegraph.dealing.talon import BEGINS_RUN
+from shufflegraph.dealing.talon import BEGINS_RUN, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
+from shufflegraph.planning.places import words_needed
 
 
 @dataclass(frozen=True)
 class Layout:
     """Hands in order of first card, the talon by place; what is read off them is computed once.
+
+    `talon` has the positions of the talon's cards, place by place, those of one place from the top down.
+    `places` has the place of each, and is empty where every place has one card.
 
     >>> cards = layout(["Ann", Talon(1), "Ann", Talon(0)])
     >>> cards.size, cards.is_done, cards.runs(1), cards.runs(2)
@@ -26,6 +31,23 @@ class Layout:
     lasts: Sequence[Position]
     sizes: Sequence[int]
     talon: Sequence[Position]
+    places: Sequence[int] = ()
+
+    @cached_property
+    def groups(self) -> list[list[Position]]:
+        """The positions of the cards of each place of the talon.
+
+        >>> layout([Talon(1), Talon(0), "Ann", Talon(1)]).groups
+        [[1], [0, 3]]
+
+        Complexity: O(t) for t talon cards, once.
+        """
+        groups: list[list[Position]] = []
+        for position, place in zip(self.talon, self.places or range(len(self.talon)), strict=True):
+            if place == len(groups):
+                groups.append([])
+            groups[-1].append(position)
+        return groups
 
     @cached_property
     def size(self) -> int:
@@ -47,25 +69,40 @@ class Layout:
 
         Complexity: O(t) for t talon cards, once.
         """
-        return not self.owners and not any(self.runs(0)[-1:])
+        return not self.owners and self.number_of_runs(0) <= 1
 
     def runs(self, rounds: int) -> list[int]:
         """Return the number of each talon card's run, for a plan of exactly that many rounds.
 
+        Cards of one run may have one word. Where cards share a place they are cut into as few runs as can be.
+
         >>> Layout([], [], [], [], [4, 2, 3]).runs(rounds=1)
+        [0, 0, 1]
+        >>> layout([Talon(1), Talon(0), Talon(1)]).runs(rounds=1)
         [0, 0, 1]
 
         Complexity: O(t) for t talon cards, once for odd and once for even numbers of rounds.
         """
         return self._odd_runs if rounds % 2 else self._even_runs
 
+    def number_of_runs(self, rounds: int) -> int:
+        """Return how many runs there are: a talon alone takes so many different words.
+
+        >>> Layout([], [], [], [], [4, 2, 3]).number_of_runs(rounds=1)
+        2
+
+        Complexity: O(1) after the runs, O(t) for t talon cards with shared places.
+        """
+        runs = self.runs(rounds)
+        return 1 + (max(runs) if self.places else runs[-1]) if runs else 0
+
     @cached_property
     def _odd_runs(self) -> list[int]:
-        return _runs(self.talon, 1)
+        return shared_runs(self.groups, 1) if self.places else _runs(self.talon, 1)
 
     @cached_property
     def _even_runs(self) -> list[int]:
-        return _runs(self.talon, 0)
+        return shared_runs(self.groups, 0) if self.places else _runs(self.talon, 0)
 
     @cached_property
     def run_firsts(self) -> list[Position]:
@@ -89,30 +126,63 @@ class Layout:
         """
         return sorted(range(len(self.talon)), key=self.talon.__getitem__)
 
+    @cached_property
+    def _runs_by_position(self) -> tuple[list[Position], list[list[int]]]:
+        order = self.by_position
+        runs = [[run[target] for target in order] for run in (self._even_runs, self._odd_runs)]
+        return [self.talon[target] for target in order], runs
+
+    def met(self, first: Position, last: Position, rounds: int) -> int:
+        """Return how many different words the talon cards in a window need at least.
+
+        That is the number of runs that have a card there, where every place has one card.
+
+        >>> Layout([], [], [], [], [0, 1, 2]).met(1, 2, rounds=1)
+        2
+
+        Complexity: O(log t + w) for w talon cards in the window, O(t) with shared places.
+        """
+        if self.places:
+            return words_needed(self.groups, first, last, rounds)
+        positions, runs = self._runs_by_position
+        to = bisect_right(positions, last)
+        return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
+
 
 def _runs(talon: Sequence[Position], rounds: int) -> list[int]:
     begins = map(BEGINS_RUN[rounds], talon, talon[1:])
     return list(accumulate(begins, initial=0)) if talon else []
 
 
-def layout(deck: Deck) -> Layout:
-    """Return each owner's first and last position and number of cards, and each talon place's position.
+def layout(deck: Deck, aside: Collection[int] = ()) -> Layout:
+    """Return each owner's first and last position and number of cards, and each talon place's positions.
 
     >>> layout(["Ann", Talon(1), "Ann", Talon(0)])
-    Layout(owners=('Ann',), firsts=(0,), lasts=(2,), sizes=(2,), talon=(3, 1))
+    Layout(owners=('Ann',), firsts=(0,), lasts=(2,), sizes=(2,), talon=(3, 1), places=())
+    >>> layout(["Ann", Talon(1), Talon(0)], aside=[1]).owners
+    ('Ann', Talon(position=1))
 
-    Complexity: O(n) for n cards.
+    :param aside: the places of the talon that are put aside: they count as hands.
+    Complexity: O(n) for n cards, O(n log n) with shared places or places that are put aside.
     """
-    talon = [0] * sum([type(card) is Talon for card in deck])
-    for position, card in enumerate(deck):
-        if type(card) is Talon:
-            talon[card.position] = position
+    is_hand = _told_apart(deck, aside)
+    talon = [-1] * is_hand.count(False)
+    places: tuple[int, ...] = ()
+    if not aside:
+        for position, card in enumerate(deck):
+            if type(card) is Talon:
+                talon[card.position] = position
+    if aside or -1 in talon:
+        by_place = [
+            (card.position, position)
+            for position, card in enumerate(deck)
+            if type(card) is Talon and not is_hand[position]
+        ]
+        talon, places = _by_place(by_place)
     if len(talon) == len(deck):
-        return Layout((), (), (), (), tuple(talon))
-    cards = [card for card in deck if type(card) is not Talon]
-    where: Sequence[Position] = range(len(deck))
-    if talon:
-        where = [position for position, card in enumerate(deck) if type(card) is not Talon]
+        return Layout((), (), (), (), tuple(talon), places)
+    cards = list(compress(deck, is_hand))
+    where = list(compress(range(len(deck)), is_hand)) if talon else range(len(deck))
     sizes = Counter(cards)
     last = dict(zip(cards, where, strict=True))
     first = dict(zip(reversed(cards), reversed(where), strict=True))
@@ -123,7 +193,24 @@ def layout(deck: Deck) -> Layout:
         tuple([last[owner] for owner in owners]),
         tuple(sizes.values()),
         tuple(talon),
+        places,
     )
+
+
+def _told_apart(deck: Deck, aside: Collection[int]) -> list[bool]:
+    """Return for each position whether its card belongs to a hand, or to a place that is put aside."""
+    if not aside:
+        return [type(card) is not Talon for card in deck]
+    return [type(card) is not Talon or card.position in aside for card in deck]
+
+
+def _by_place(cards: list[tuple[int, Position]]) -> tuple[list[Position], tuple[int, ...]]:
+    """Return the positions of cards by place, and the number of each one's place if any is shared."""
+    cards.sort()
+    number = {place: i for i, place in enumerate(dict(cards))}
+    shared = len(number) < len(cards)
+    places = tuple([number[place] for place, _ in cards]) if shared else ()
+    return [position for _, position in cards], places
 
 
 def hands_at(deck: Deck, cards: Layout) -> list[int]:
@@ -137,4 +224,6 @@ def hands_at(deck: Deck, cards: Layout) -> list[int]:
     if not cards.owners:
         return [-1] * len(deck)
     index = {owner: hand for hand, owner in enumerate(cards.owners)}
+    if Talon in map(type, cards.owners):
+        return [index.get(card, -1) for card in deck]
     return [-1 if type(card) is Talon else index[card] for card in deck]

@@ -11,6 +11,7 @@ from typing import Literal, NamedTuple, TypeAlias
 from shufflegraph.numerals import shown
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.profiles import Found, ProfileSearch
 from shufflegraph.planning.windows import (
     Ends,
@@ -18,7 +19,7 @@ from shufflegraph.planning.windows import (
     refuting_window,
     windows,
 )
-from shufflegraph.planning.words import Words, word_at, words_fault
+from shufflegraph.planning.words import Words, refined, word_at, words_fault
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 
@@ -107,11 +108,23 @@ def _solution(
 def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
     """Return words for exactly that many rounds, where no window rules it out."""
     if rounds == 1:
-        return Found(one_round_words(cards), True, cards.size)
+        return _one_round(cards, piles)
     known = canonical_words(cards, rounds, piles)
     if not _is_small(cards, rounds, piles):
         return Found(known, False, sum(cards.sizes) + len(cards.talon) * rounds)
     return ProfileSearch(cards, among, rounds, piles).best(known)
+
+
+def _one_round(cards: Layout, piles: int) -> Found:
+    """Return words of one pile each: the runs that the talon has, or those that leave the hands room."""
+    if not cards.places:
+        return Found(one_round_words(cards, cards.runs(1)), True, cards.size)
+    room = [piles] * cards.size
+    for first, last in zip(cards.firsts, cards.lasts, strict=True):
+        for position in range(first, last + 1):
+            room[position] -= 1
+    runs, tried = one_round_runs(cards.groups, room)
+    return Found(None if runs is None else one_round_words(cards, runs), tried, cards.size)
 
 
 def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
@@ -125,9 +138,8 @@ def _talon_only(cards: Layout, piles: int) -> Solution:
     last = cards.size - 1
     refuted: dict[int, Ends | None] = {0: (0, last)}
     for rounds in count(1):
-        runs = cards.runs(rounds)
-        if runs[-1] < piles**rounds:
-            words = Words([], [word_at(run, piles, rounds) for run in runs])
+        if cards.number_of_runs(rounds) <= piles**rounds:
+            words = Words([], [word_at(run, piles, rounds) for run in cards.runs(rounds)])
             return _solution(words, rounds, refuted, rounds * cards.size)
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover
@@ -145,7 +157,7 @@ def _one_pile(cards: Layout) -> Solution:
         if rounds >= max(lengths, default=1):
             hands = [(0,) * length for length in lengths]
             words = Words(hands, [(0,) * rounds] * len(cards.talon))
-            if words_fault(cards, words, 1) is None:
+            if words_fault(*refined(cards, words, 1), 1) is None:
                 refuted = {0: (0, cards.size - 1)}
                 among = windows(cards)
                 for fewer in range(1, rounds):

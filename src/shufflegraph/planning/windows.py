@@ -10,14 +10,18 @@ inequality), a run one:
 
 With one round only, a talon card stays on its pile to the end: then the runs that have begun at b or
 above count, wherever the window begins. No round at all deals only what is dealt already.
+
+Where cards share places, the words that the cards in the window need at least count in place of runs, see
+:func:`shufflegraph.planning.places.words_needed`.
 """
 
-from bisect import bisect_left, bisect_right
+from bisect import bisect_left
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.places import words_needed
 
 Ends: TypeAlias = tuple[Position, Position]
 
@@ -56,6 +60,8 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     spans = zip(cards.firsts, cards.lasts, strict=True)
     hands = sum([begin <= first and last <= end for begin, end in spans])
     from_ = 0 if rounds == 1 else first
+    if cards.places:
+        return hands + words_needed(cards.groups, from_, last, rounds) > int(piles**rounds)
     met = {
         run
         for run, position in zip(cards.runs(rounds), cards.talon, strict=True)
@@ -95,35 +101,30 @@ def _deepest(cards: Layout) -> list[int]:
 
 
 def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
-    """Return for each window how many runs have a card in it.
+    """Return for each window how many runs have a card in it: how many words the talon needs there.
 
     >>> runs_inside(Layout([], [], [], [], [0, 1, 2]), [Window(0, 2, ()), Window(1, 2, ())], 1)
     [3, 2]
 
     Complexity: O(t log t + w t) for t talon cards and w windows.
     """
-    run = cards.runs(rounds)
-    positions = [cards.talon[target] for target in cards.by_position]
-    run_at = [run[target] for target in cards.by_position]
-    result: list[int] = []
-    for window in among:
-        start = bisect_left(positions, window.first)
-        end = bisect_right(positions, window.last)
-        result.append(len(set(run_at[start:end])))
-    return result
+    return [cards.met(window.first, window.last, rounds) for window in among]
 
 
 def one_round_depth(cards: Layout) -> tuple[int, Position]:
     """Return the most hands and begun runs at any position, and the first such position.
 
-    One round is enough if and only if there are as many piles.
+    One round is enough if and only if there are as many piles, where every place has one card. Where cards
+    share places, words that are needed count in place of begun runs, and no more piles may not be enough.
 
     >>> one_round_depth(Layout(["a"], [0], [2], [2], [1, 3]))
     (2, 1)
 
-    Complexity: O(n log n) for n cards.
+    Complexity: O(n log n) for n cards, O(n t) with shared places.
     Proved: Together.one_round_iff.
     """
+    if cards.places:
+        return _shared_one_round_depth(cards)
     begins = sorted([*cards.firsts, *cards.run_firsts])
     lasts = sorted(cards.lasts)
     deepest = at = 0
@@ -131,6 +132,17 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
         active = begun - bisect_left(lasts, first)
         if active > deepest:
             deepest, at = active, first
+    return deepest, at
+
+
+def _shared_one_round_depth(cards: Layout) -> tuple[int, Position]:
+    deepest = at = 0
+    spans = list(zip(cards.firsts, cards.lasts, strict=True))
+    for position in sorted({*cards.firsts, *cards.talon}):
+        active = sum([first <= position <= last for first, last in spans])
+        needed = active + cards.met(0, position, 1)
+        if needed > deepest:
+            deepest, at = needed, position
     return deepest, at
 
 

@@ -71,6 +71,31 @@ def word_at(block: int, piles: int, rounds: int) -> Word:
     return tuple(reversed(backwards))
 
 
+def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
+    """Return the layout in which every card has a place of its own, as these words leave them; and its words.
+
+    Where no cards share a place nothing changes.
+
+    >>> from shufflegraph.planning.layout import Layout
+    >>> cards = Layout([], [], [], [], [1, 0, 2], (0, 1, 1))
+    >>> refined(cards, Words([], [(0,), (1,), (0,)]), 2)[1].talon
+    [(0,), (0,), (1,)]
+
+    Complexity: O(t log t) for t talon cards.
+    """
+    if not cards.places:
+        return cards, words
+
+    def left(card: int) -> tuple[int, int, Position]:
+        word, position = words.talon[card], cards.talon[card]
+        return cards.places[card], place(word, piles), position * (-1) ** len(word)
+
+    order = sorted(range(len(cards.talon)), key=left)
+    talon = tuple([cards.talon[card] for card in order])
+    single = Layout(cards.owners, cards.firsts, cards.lasts, cards.sizes, talon)
+    return single, Words(words.hands, [words.talon[card] for card in order])
+
+
 def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     """Return why these words are no plan, or None if they are one.
 

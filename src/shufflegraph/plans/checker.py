@@ -4,14 +4,14 @@ It knows nothing of how plans are found. It follows the positions of the cards r
 the table alone, and checks the words of piles that it saw by their pairwise conditions.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from typing import TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
+from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
-from shufflegraph.planning.words import Word, Words, words_fault
+from shufflegraph.planning.words import Word, Words, refined, words_fault
 from shufflegraph.predicates import positions_by_owner
 
 T = TypeVar("T")
@@ -51,7 +51,8 @@ class Follower:
             if fault is not None:
                 return f"round {self.rounds + 1}: {fault}"
             self.rounds += 1
-        return self._end_fault() or words_fault(self.cards, self.words(), self.piles)
+        cards, words = refined(self.cards, self.words(), self.piles)
+        return self._end_fault(cards) or words_fault(cards, words, self.piles)
 
     def words(self) -> Words:
         """Return the words that the instructions spelled.
@@ -120,11 +121,11 @@ class Follower:
         self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
         return None
 
-    def _end_fault(self) -> str | None:
+    def _end_fault(self, cards: Layout) -> str | None:
         left = next((p for p in self.state if self.hand_at[p] >= 0), None)
         if left is not None:
             return f"the hand of {shown(self.deck[left])} is not handed over"
-        if tuple(self.state) != tuple(self.cards.talon):
+        if tuple(self.state) != tuple(cards.talon):
             return "the talon is not in order at the end"
         return None
 
@@ -159,37 +160,47 @@ def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Own
     hands: dict[Owner, tuple[T, ...]] = {}
     for number, round_ in enumerate(rounds, 1):
         for step in round_.instructions:
-            if step.hand_to is not None:
+            if step.hand_to is not None and not isinstance(step.hand_to, Talon):
                 order = own[step.hand_to][:: -1 if number % 2 else 1]
                 hands[step.hand_to] = tuple([cards[position] for position in order])
     return hands
 
 
-def talon_by_definition(deck: Deck, cards: Sequence[T]) -> tuple[T, ...]:
-    """Return the cards of the talon in order of place.
+def is_talon_of(deck: Deck, cards: Sequence[T], talon: Sequence[T]) -> bool:
+    """Does `talon` have the cards of each place together, places in order? Within a place any order will do.
 
-    >>> talon_by_definition([Talon(1), "a", Talon(0)], "xyz")
-    ('z', 'x')
+    >>> is_talon_of([Talon(1), "a", Talon(0), Talon(1)], "xyzw", "zwx")
+    True
 
     Complexity: O(n log n) for n cards.
     """
-    places = [(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)]
-    return tuple([cards[position] for _, position in sorted(places)])
+    places = sorted([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
+    expected = [(place, id(cards[position])) for place, position in places]
+    if len(talon) != len(expected):
+        return False
+    found = [(place, id(card)) for (place, _), card in zip(places, talon, strict=True)]
+    return sorted(found) == sorted(expected)
 
 
-def are_words_of(rounds: Sequence[Round], words: Mapping[Destination, Word]) -> bool:
+def are_words_of(rounds: Sequence[Round], words: Sequence[Word]) -> bool:
     """Does every card lie, in every round, on the pile that its word names, and end with its word?
 
-    >>> are_words_of([Round(("a",), (Instruction(0, "a"),))], {"a": (0,)})
+    >>> are_words_of([Round(("a",), (Instruction(0, "a"),))], [(0,)])
     True
 
+    :param words: by position in the deck.
     Complexity: O(n r) for n cards and r rounds.
     """
-    dealt = dict.fromkeys(words, 0)
-    for number, (deck, steps) in enumerate(rounds):
-        for destination, (pile, _) in zip(deck, steps, strict=True):
-            word = words.get(destination, ())
-            if len(word) <= number or word[number] != pile:
+    state = list(range(len(rounds[0].deck) if rounds else 0))
+    length = [0] * len(words)
+    for number, round_ in enumerate(rounds):
+        table: dict[Pile, list[Position]] = {}
+        for position, (pile, hand_to) in zip(state, round_.instructions, strict=True):
+            if len(words[position]) <= number or words[position][number] != pile:
                 return False
-            dealt[destination] = number + 1
-    return all(len(words[destination]) == number for destination, number in dealt.items())
+            length[position] = number + 1
+            table.setdefault(pile, []).append(position)
+            if hand_to is not None:
+                table[pile] = []
+        state = [position for pile in sorted(table) for position in reversed(table[pile])]
+    return list(map(len, words)) == length

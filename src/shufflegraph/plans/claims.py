@@ -4,19 +4,24 @@ All bounds are proved for the plans that keep hands together: within a round all
 same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
 """
 
-from typing import TYPE_CHECKING
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Final
 
 from shufflegraph.dealing.colouring import piles_fault
-from shufflegraph.deck import deck_fault
+from shufflegraph.deck import Deck, Destination, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.numerals import MOST_DIGITS, shown
+from shufflegraph.planning.aside import choices, solve_aside
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import solve
+from shufflegraph.planning.planner import Solution
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.checker import Follower
 
 if TYPE_CHECKING:
     from shufflegraph.plans.plan import Plan
+
+MOST_ASIDE: Final = 8
+"""Of so many places all choices are tried."""
 
 
 def plan_fault(plan: "Plan") -> ShufflegraphError | None:
@@ -34,16 +39,84 @@ def plan_fault(plan: "Plan") -> ShufflegraphError | None:
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
-    cards = layout(plan.deck)
-    text = (
-        Follower(plan.deck, cards, plan.piles).fault(plan.rounds)
-        or _counts_fault(plan, cards)
-        or seed_fault(plan.seed)
-    )
+    text = _left_out_fault(plan) or _dealt_fault(plan) or seed_fault(plan.seed)
     return None if text is None else InvalidPlan(text)
 
 
-def _counts_fault(plan: "Plan", cards: Layout) -> str | None:
+def dealt_deck(plan: "Plan") -> tuple[Destination, ...]:
+    """Return what is dealt of the deck: all but the tail that stays in the hand.
+
+    >>> from shufflegraph import Talon, plan
+    >>> dealt_deck(plan([Talon(0), "Ann", Talon(1), Talon(1)]))
+    (Talon(position=0), 'Ann')
+
+    Complexity: O(n) for n cards.
+    """
+    return plan.deck[: len(plan.deck) - plan.tail]
+
+
+def put_aside(plan: "Plan") -> set[int]:
+    """Return the places of the talon that the instructions put aside.
+
+    >>> from shufflegraph import plan
+    >>> put_aside(plan("abab"))
+    set()
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    steps = [step for round_ in plan.rounds for step in round_.instructions]
+    return {step.hand_to.position for step in steps if type(step.hand_to) is Talon}
+
+
+def aside_fault(aside: object, deck: Deck) -> str | None:
+    """Return why these cannot be the places that may be put aside, or None.
+
+    >>> aside_fault((1,), [Talon(0), "Ann"])
+    'aside names place 1: the places of the talon are 0 … 0'
+
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(aside, Sequence) or isinstance(aside, str):
+        return f"aside is {shown(aside)}: it has to be a sequence of places"
+    places = {card.position for card in deck if type(card) is Talon}
+    for place in aside:
+        if type(place) is not int:
+            return f"aside names place {shown(place)}: a place is an integer"
+        if place not in places:
+            there = f"0 … {max(places)}" if places else "none"
+            return f"aside names place {shown(place)}: the places of the talon are {there}"
+    if len(set(aside)) < len(aside):
+        return f"aside is {shown(tuple(aside))}: each place is named once"
+    if len(aside) > MOST_ASIDE:
+        return f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
+    return None
+
+
+def _left_out_fault(plan: "Plan") -> str | None:
+    """Return what is wrong with the tail, or with the places that may be put aside."""
+    if type(plan.tail) is not int:
+        return f"tail is {shown(plan.tail)}: it has to be an integer"
+    if not 0 <= plan.tail <= tail_of(plan.deck):
+        return (
+            f"tail is {shown(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
+            "place, where cards share that"
+        )
+    fault = aside_fault(plan.aside, plan.deck)
+    if fault is not None:
+        return fault
+    if plan.aside != tuple(sorted(plan.aside)):
+        return f"aside is {shown(plan.aside)}: places are named in order"
+    wrong = put_aside(plan) - set(plan.aside)
+    return f"place {min(wrong)} is put aside, but only {plan.aside} may be" if wrong else None
+
+
+def _dealt_fault(plan: "Plan") -> str | None:
+    deck = dealt_deck(plan)
+    cards = layout(deck, put_aside(plan))
+    return Follower(deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan)
+
+
+def _counts_fault(plan: "Plan") -> str | None:
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
         return f"placements is {shown(plan.placements)}: the rounds have {placed}"
@@ -55,10 +128,10 @@ def _counts_fault(plan: "Plan", cards: Layout) -> str | None:
             return f"{name} is {shown(bound)}: it has to be from 0 to the plan's {value}"
     if (plan.proof == "none") == (plan.lower_bound == len(plan.rounds)):
         return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
-    return _window_fault(plan, cards)
+    return _window_fault(plan)
 
 
-def _window_fault(plan: "Plan", cards: Layout) -> str | None:
+def _window_fault(plan: "Plan") -> str | None:
     window = plan.window
     fewer = plan.lower_bound - 1
     if window is None:
@@ -66,9 +139,11 @@ def _window_fault(plan: "Plan", cards: Layout) -> str | None:
         return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
     if fewer < 0:
         return f"window is {shown(window)}: it has to be missing where no round is needed"
-    if not 0 <= window[0] <= window[1] < len(plan.deck):
+    deck = dealt_deck(plan)
+    if not 0 <= window[0] <= window[1] < len(deck):
         return f"window is {shown(window)}: it has to be two positions of the deck, in order"
-    if not is_refuted(cards, window, fewer, plan.piles):
+    laid = [layout(deck, chosen) for chosen in choices(plan.aside)]
+    if not all(is_refuted(cards, window, fewer, plan.piles) for cards in laid):
         return f"window is {window}: it does not show that {fewer} rounds are not enough"
     return None
 
@@ -107,12 +182,21 @@ def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
     """
     if max(cards.sizes, default=0) < 2:
         return True
-    return all(_talon_refutes(cards, piles, rounds) for rounds in range(2, bound))
+    return all(cards.number_of_runs(rounds) > piles**rounds for rounds in range(2, bound))
 
 
-def _talon_refutes(cards: Layout, piles: int, rounds: int) -> bool:
-    runs = cards.runs(rounds)
-    return bool(runs) and runs[-1] >= piles**rounds
+def least_placements(found: Solution, cards: Layout, rounds: int, aside: Sequence[int]) -> int:
+    """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside.
+
+    >>> cards = layout("abab")
+    >>> least_placements(solve_aside("abab", 2, ())[1], cards, 1, ())
+    4
+
+    Complexity: O(m) for m hands.
+    """
+    if aside and rounds != found.rounds:
+        return cards.size
+    return found.least_placements(cards, rounds)
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
@@ -125,9 +209,8 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
 
     Complexity: that of planning the deck.
     """
-    cards = layout(plan.deck)
-    proved = solve(cards, plan.piles)
-    least = proved.least_placements(cards, len(plan.rounds))
+    cards, proved = solve_aside(dealt_deck(plan), plan.piles, plan.aside)
+    least = least_placements(proved, cards, len(plan.rounds), plan.aside)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),

@@ -12,11 +12,16 @@
      "window": [0, 31],                            certificate of lower_bound, or null; closed positions
      "is_optimal": true,
      "proof": "bound",                             or "search" or "none"
-     "seed": 7}                                    only where the deck was made from one
+     "seed": 7,                                    only where the deck was made from one
+     "aside": [2],                                 only where places of the talon may be put aside
+     "tail": 3}                                    only where cards at the deck's end stay in the hand
 
 The bounds are those of the plans that keep hands together: within a round all cards of one owner go to the
 same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
 other plans too is told by the `is_bound_for_all` of the plan that is read.
+
+A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
+such a place puts it aside.
 
 An owner is a string, an integer, a finite number or a truth value, or an array of those (a tuple in
 Python); {"talon": t} is a place in the talon.
@@ -44,8 +49,8 @@ PLAN_KEYS = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "window", "is_optimal", "proof"),
 )
-SEED_KEY = "seed"
-"""The one key that may be missing: a deck that was not made from a seed has none."""
+SEED_KEY, ASIDE_KEY, TAIL_KEY = "seed", "aside", "tail"
+"""Keys that may be missing: most plans have no seed, put nothing aside and leave nothing in the hand."""
 
 T = TypeVar("T")
 
@@ -78,8 +83,9 @@ def written(plan: "Plan") -> str:
         *(plan.lower_bound == len(plan.rounds), plan.proof),
     )
     tree = dict(zip(PLAN_KEYS, values, strict=True))
-    if plan.seed is not None:
-        tree[SEED_KEY] = plan.seed
+    tree |= {SEED_KEY: plan.seed} if plan.seed is not None else {}
+    tree |= {ASIDE_KEY: list(plan.aside)} if plan.aside else {}
+    tree |= {TAIL_KEY: plan.tail} if plan.tail else {}
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length
@@ -164,8 +170,8 @@ def _plan(tree: Any, make: "type[Plan]") -> "Plan":
             raise InvalidPlan(
                 f"the {key} of the plan is {shown(tree[key])}: it has to be {shown(known)}"
             )
-    has_seed = SEED_KEY in tree
-    _check_keys(tree, (*PLAN_KEYS, SEED_KEY) if has_seed else PLAN_KEYS, "the plan")
+    more = tuple([key for key in (SEED_KEY, ASIDE_KEY, TAIL_KEY) if key in tree])
+    _check_keys(tree, (*PLAN_KEYS, *more), "the plan")
     rounds = _rows(tree["rounds"], "rounds", _read_round)
     for key, kind in (("is_optimal", bool), ("proof", str)):
         if type(tree[key]) is not kind:
@@ -189,7 +195,9 @@ def _plan(tree: Any, make: "type[Plan]") -> "Plan":
         _count(tree["placements_lower_bound"], "placements_lower_bound"),
         _read_window(tree["window"]),
         cast(Proof, tree["proof"]),
-        _read_seed(tree[SEED_KEY]) if has_seed else None,
+        _read_seed(tree[SEED_KEY]) if SEED_KEY in more else None,
+        _rows(tree[ASIDE_KEY], ASIDE_KEY, _count) if ASIDE_KEY in more else (),
+        _count(tree[TAIL_KEY], TAIL_KEY) if TAIL_KEY in more else 0,
     )
 
 
@@ -264,4 +272,4 @@ def _read_step(tree: Any, where: str) -> Instruction:
     hands_over = type(tree) is dict and "hand_to" in tree
     _check_keys(tree, ("pile", "hand_to") if hands_over else ("pile",), where)
     pile: Pile = _count(tree["pile"], f"{where}, pile")
-    return Instruction(pile, _read_owner(tree["hand_to"], where) if hands_over else None)
+    return Instruction(pile, _read_destination(tree["hand_to"], where) if hands_over else None)

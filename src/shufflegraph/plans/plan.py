@@ -1,5 +1,6 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
+from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -8,7 +9,7 @@ from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.table import deal_round
-from shufflegraph.deck import Deck, Destination, Owner, deck_fault
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
     InvalidPlan,
@@ -16,13 +17,21 @@ from shufflegraph.errors import (
     TooFewPiles,
 )
 from shufflegraph.numerals import shown
+from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import layout
-from shufflegraph.planning.planner import Proof, one_pile_fault, solve
+from shufflegraph.planning.planner import Proof, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Ends, least_open_rounds
-from shufflegraph.planning.words import Word
-from shufflegraph.plans.checker import are_words_of, hands_by_definition, talon_by_definition
-from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
+from shufflegraph.planning.words import Word, refined
+from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
+from shufflegraph.plans.claims import (
+    aside_fault,
+    claims_fault,
+    dealt_deck,
+    holds_for_all_plans,
+    least_placements,
+    plan_fault,
+)
 from shufflegraph.plans.json import read, written
 from shufflegraph.predicates import needs_no_whole_hands
 
@@ -52,7 +61,10 @@ class Plan:
     certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
     None where no round is needed or only a search shows it. `seed` is the one that the deck was made
     from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan` returns,
-    which does not know where its deck comes from; `dataclasses.replace` sets it.
+    which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the places of
+    the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so. `tail` is
+    the number of cards at the deck's end, all of the last place, that are not laid down but stay in the
+    dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
@@ -71,6 +83,8 @@ class Plan:
     window: Ends | None
     proof: Proof
     seed: int | None = None
+    aside: tuple[int, ...] = ()
+    tail: int = 0
 
     def __post_init__(self) -> None:
         fault = plan_fault(self)
@@ -105,7 +119,8 @@ class Plan:
     @property
     @ensure(
         lambda self, result: (
-            result == needs_no_whole_hands(self.deck, self.piles, self.lower_bound)
+            result
+            == needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
         ),
         "hands need not be kept together for it",
     )
@@ -124,27 +139,30 @@ class Plan:
 
         Complexity: O(n r) for n cards and r rounds.
         """
-        return holds_for_all_plans(layout(self.deck), self.piles, self.lower_bound)
+        cards = layout(dealt_deck(self), self.aside)
+        return holds_for_all_plans(cards, self.piles, self.lower_bound)
 
     @property
     @ensure(
         lambda self, result: are_words_of(self.rounds, result),
         "the piles of each card, round by round",
     )
-    def words(self) -> dict[Destination, Word]:
-        """The piles on which the cards of each destination are laid, round by round.
+    def words(self) -> tuple[Word, ...]:
+        """The piles on which each card is laid, round by round, by its position in the deck.
 
         >>> from shufflegraph import Talon
-        >>> plan(["Ann", Talon(0), "Bob", "Ann"], 2).words["Ann"]
-        (0,)
+        >>> plan(["Ann", Talon(0), "Bob", "Ann"], 2).words
+        ((0,), (1, 1), (1, 0), (0,))
 
         Complexity: O(n r) for n cards and r rounds.
         """
-        words: dict[Destination, Word] = {}
+        words: list[list[Pile]] = [[] for _ in self.deck]
+        state: Sequence[Position] = range(len(self.deck) - self.tail)
         for round_ in self.rounds:
-            piles = {d: step.pile for d, step in zip(*round_, strict=True)}
-            words.update({d: (*words.get(d, ()), pile) for d, pile in piles.items()})
-        return words
+            for position, step in zip(state, round_.instructions, strict=True):
+                words[position].append(step.pile)
+            state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
+        return tuple(map(tuple, words))
 
     @require(
         lambda self, cards: execute_fault(self, cards) is None,
@@ -156,7 +174,7 @@ class Plan:
         "everybody has exactly their cards, in the order in which their pile shows them",
     )
     @ensure(
-        lambda self, cards, result: result.talon == talon_by_definition(self.deck, cards),
+        lambda self, cards, result: is_talon_of(self.deck, cards, result.talon),
         "the talon is in order",
     )
     def execute(self, cards: Sequence[Any]) -> Dealt:
@@ -174,11 +192,14 @@ class Plan:
         Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
-        left: tuple[Any, ...] = tuple(cards)
+        dealt = len(self.deck) - self.tail
+        left: tuple[Any, ...] = tuple(cards[:dealt] if self.tail else cards)
         for round_ in self.rounds:
             given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
             hands.update(given)
-        return Dealt(hands, left)
+        if not self.aside and not self.tail:
+            return Dealt(hands, left)
+        return Dealt(*_talon_together(self, hands, left, tuple(cards[dealt:])))
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
@@ -219,6 +240,23 @@ class Plan:
         return result
 
 
+def _talon_together(
+    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], tail: tuple[Any, ...]
+) -> tuple[dict[Owner, tuple[Any, ...]], tuple[Any, ...]]:
+    """Return the hands without the packets, and packets and what is left, place by place; the tail last."""
+    owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
+    sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
+    talon: list[Any] = []
+    begun = 0
+    for place in sorted(sizes):
+        if Talon(place) in hands:
+            talon += hands[Talon(place)]
+        else:
+            talon += left[begun : begun + sizes[place]]
+            begun += sizes[place]
+    return owned, (*talon, *tail)
+
+
 def reads_as(text: str, plan: Plan) -> bool:
     """Does `text` describe exactly this plan?
 
@@ -251,25 +289,31 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck, piles: int
-) -> InvalidDeck | TooFewPiles | InvalidPlanType | None:
-    """Return what is wrong with `deck` or the number of piles, or None if a plan can be asked for.
+    deck: Deck, piles: int, aside: Sequence[int] = ()
+) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
+    """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for.
 
     >>> deck_and_piles_fault(["Ann"], 0)
     TooFewPiles('0 piles: at least 1 is needed')
 
     Complexity: O(n) for n cards.
     """
-    return piles_fault(piles) or deck_fault(deck)
+    fault = piles_fault(piles) or deck_fault(deck)
+    if fault is not None or (type(aside) is tuple and not aside):
+        return fault
+    text = aside_fault(aside, deck)
+    return None if text is None else InvalidPlan(text)
 
 
 @require(
-    lambda deck, piles: deck_and_piles_fault(deck, piles) is None,
+    lambda deck, piles, aside: deck_and_piles_fault(deck, piles, aside) is None,
     "deck is a deck, and there is at least one pile",
     deck_and_piles_fault,
 )
 @ensure(
-    lambda deck, piles, result: result.deck == tuple(deck) and result.piles == piles,
+    lambda deck, piles, aside, result: (
+        (result.deck, result.piles, result.aside) == (tuple(deck), piles, tuple(sorted(aside)))
+    ),
     "a plan of this deck with these piles",
 )
 @ensure(
@@ -278,12 +322,13 @@ def deck_and_piles_fault(
 )
 @ensure(
     lambda result: (
-        result.lower_bound == least_open_rounds(layout(result.deck), result.piles)
+        result.lower_bound == least_open_rounds(layout(dealt_deck(result)), result.piles)
         or result.proof != "bound"
+        or result.aside != ()
     ),
     "the lower bound is that of the windows, unless a search proves it",
 )
-def plan(deck: Deck, piles: int = 8) -> Plan:
+def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
@@ -291,12 +336,19 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     to this has fewer rounds is said by the plan's `is_optimal`, what proves it by its `proof`, and
     whether it holds for all other plans by its `is_bound_for_all`.
 
+    Places of the talon may have several cards, which then lie there in any order. Cards at the deck's end
+    that all belong to such a place, the last one, stay in the hand.
+
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
     <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
+    >>> plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], piles=3, aside=[1])
+    <Plan: cards 8, piles 3, rounds 1 (fewest), placements 7>
 
     :param deck: destinations, index 0 on top.
     :param piles: the number of piles, at least 1.
+    :param aside: the places of the talon that may be put aside as packets, when all their cards lie on a pile
+        of their own: the plan takes the best choice of them. Not a stock that is drawn from.
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
@@ -304,21 +356,26 @@ def plan(deck: Deck, piles: int = 8) -> Plan:
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
     Together.always_possible.
     """
-    cards = layout(deck)
-    found = solve(cards, piles)
+    tail = tail_of(deck)
+    dealt = deck[: len(deck) - tail] if tail else deck
+    places = tuple(sorted(aside))
+    there = [place for place in places if Talon(place) in dealt] if places else ()
+    cards, found = solve_aside(dealt, piles, there)
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
             "2 piles are enough"
         )
-    rounds = rounds_by_words(deck, cards, found.words)
+    rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
     return Plan(
         piles,
-        rounds[0].deck if rounds else tuple(deck),
+        rounds[0].deck if rounds and not tail else tuple(deck),
         rounds,
         sum([len(round_.deck) for round_ in rounds]),
         found.lower_bound,
-        found.least_placements(cards, len(rounds)),
+        least_placements(found, cards, len(rounds), places),
         found.window,
         found.proof if len(rounds) == found.lower_bound else "none",
+        aside=places,
+        tail=tail,
     )

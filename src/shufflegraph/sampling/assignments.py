@@ -93,12 +93,37 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     return None
 
 
+def talon_sizes(talon: int | Sequence[int]) -> tuple[int, ...]:
+    """Return the number of cards of each place of the talon.
+
+    >>> talon_sizes(2), talon_sizes([3, 1])
+    ((1, 1), (3, 1))
+
+    Complexity: O(p) for p places.
+    """
+    return (1,) * talon if isinstance(talon, int) else tuple(talon)
+
+
 def _talon_fault(talon: object) -> InvalidParameter | None:
-    if type(talon) is not int:
-        return InvalidParameterType(f"talon is {shown(talon)}: the talon's size is an integer")
-    return (
-        None if talon >= 0 else InvalidParameter(f"talon is {shown(talon)}: its size is at least 0")
-    )
+    if type(talon) is int:
+        if talon >= 0:
+            return None
+        return InvalidParameter(f"talon is {shown(talon)}: its size is at least 0")
+    if not isinstance(talon, Sequence) or isinstance(talon, str):
+        return InvalidParameterType(
+            f"talon is {shown(talon)}: it is a number of places with one card each, "
+            "or a sequence with the number of cards of each place"
+        )
+    for place, size in enumerate(talon):
+        if type(size) is not int:
+            return InvalidParameterType(
+                f"place {place} of the talon gets {shown(size)} cards: that has to be an integer"
+            )
+        if size < 1:
+            return InvalidParameter(
+                f"place {place} of the talon gets {shown(size)} cards: a place has at least 1"
+            )
+    return None
 
 
 def assignment_fault(hands: object, talon: object) -> InvalidParameter | None:
@@ -125,39 +150,44 @@ def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter 
 
 @dataclass(frozen=True, init=False, repr=False)
 class Assignments(Family[tuple[Destination, ...]]):
-    """The decks with given numbers of cards for the owners, and a talon of distinct places.
+    """The decks with given numbers of cards for the owners and for the places of a talon.
 
     >>> Assignments({"a": 10, "b": 10, "c": 10}, talon=2).count == 2 * 2753294408504640
     True
     >>> Assignments({"Ann": 1, "Bob": 1}, talon=1).unrank(5)
     (Talon(position=0), 'Bob', 'Ann')
+    >>> Assignments({"a": 10, "b": 10, "c": 10}, talon=[2]).count == 2753294408504640
+    True
 
     :param hands: owner -> number of cards; the order of the owners decides the numbering.
-    :param talon: the number of cards in the talon.
-    :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
+    :param talon: the number of places in the talon with one card each, or the number of cards of each place:
+        cards of one place lie in any order.
+    :raises InvalidParameter: if a number is negative, a place has no card, or an owner is None or a Talon.
     Complexity: `unrank` and `rank` take O(n) operations with integers as long as the count for n cards.
     Proved: Assignments.number_is_number_of_assignments, Assignments.unrank_assigns,
     Assignments.rank_unrank, Assignments.unrank_rank.
     """
 
     hands: Mapping[Owner, int] = field(compare=False)
-    talon: int
+    talon: int | tuple[int, ...]
     _destinations: tuple[Destination, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
     @refuses(assignment_fault, "numbers of cards for owners, and for the talon")
-    def __init__(self, hands: Mapping[Any, int], talon: int = 0) -> None:
+    def __init__(self, hands: Mapping[Any, int], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
+        sizes = talon_sizes(talon)
+        kept = len(sizes) if set(sizes) <= {1} else sizes
         self.__dict__.update(
             hands=MappingProxyType(dict(hands)),
-            talon=talon,
-            _destinations=(*hands, *map(Talon, range(talon))),
-            _sizes=(*hands.values(), *[1] * talon),
+            talon=kept,
+            _destinations=(*hands, *map(Talon, range(len(sizes)))),
+            _sizes=(*hands.values(), *sizes),
         )
 
     @cached_property
     def _count(self) -> int:
-        return factorial(sum(self._sizes)) // prod(map(factorial, self.hands.values()))
+        return factorial(sum(self._sizes)) // prod(map(factorial, self._sizes))
 
     def _is_count(self, count: int) -> bool:
         ends = accumulate(self._sizes)
@@ -199,17 +229,20 @@ _LARGE = 1024
 """From so many cards on `assign` shuffles instead of unranking an integer of ten thousand bits."""
 
 
-def _has_sizes(deck: Sequence[Destination], hands: Mapping[Any, int], talon: int) -> bool:
-    return Counter(deck) == Counter({**hands, **dict.fromkeys(map(Talon, range(talon)), 1)})
+def _has_sizes(
+    deck: Sequence[Destination], hands: Mapping[Any, int], talon: int | Sequence[int]
+) -> bool:
+    places = {Talon(place): size for place, size in enumerate(talon_sizes(talon))}
+    return Counter(deck) == Counter({**hands, **places})
 
 
 @refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: _has_sizes(result, hands, talon),
-    "everybody as many cards as `hands` says, every place of the talon once",
+    "everybody as many cards as `hands` says, every place of the talon its cards",
 )
 def assign(
-    hands: Mapping[Any, int], talon: int = 0, rng: Random | None = None
+    hands: Mapping[Any, int], talon: int | Sequence[int] = 0, rng: Random | None = None
 ) -> tuple[Destination, ...]:
     """Return a uniformly random deck for these hands and this talon.
 
@@ -220,7 +253,7 @@ def assign(
     ['Ann', 'Ann', 'Bob']
 
     :param hands: owner -> number of cards.
-    :param talon: the number of cards in the talon.
+    :param talon: the number of places in the talon with one card each, or the number of cards of each place.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
     Complexity: O(n^2) bit operations for n <= 1024 cards, then O(n).

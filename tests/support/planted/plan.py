@@ -21,22 +21,22 @@ def changed(original: Plan, **values: Any) -> Plan:
     return result
 
 
-def plan_of_the_reversed_deck(deck: Deck, piles: int = 8) -> Plan:
+def plan_of_the_reversed_deck(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """A good plan, of another deck."""
     return plan(list(reversed(deck)), piles)
 
 
-def plan_with_one_pile_more(deck: Deck, piles: int = 8) -> Plan:
+def plan_with_one_pile_more(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """A good plan, for another table."""
     return plan(deck, piles + 1)
 
 
-def plan_with_one_pile_fewer(deck: Deck, piles: int = 8) -> Plan:
+def plan_with_one_pile_fewer(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """A good plan, for a smaller table."""
     return plan(deck, piles - 1)
 
 
-def plan_without_its_last_round(deck: Deck, piles: int = 8) -> Plan:
+def plan_without_its_last_round(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Stops too early."""
     good = plan(deck, piles)
     rounds = good.rounds[:-1]
@@ -44,12 +44,12 @@ def plan_without_its_last_round(deck: Deck, piles: int = 8) -> Plan:
     return changed(good, rounds=rounds, placements=placements)
 
 
-def plan_with_a_weak_bound(deck: Deck, piles: int = 8) -> Plan:
+def plan_with_a_weak_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Claims that windows prove less than they do."""
     return changed(plan(deck, piles), lower_bound=1, window=(0, len(deck) - 1))
 
 
-def plan_with_a_bold_bound(deck: Deck, piles: int = 8) -> Plan:
+def plan_with_a_bold_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Claims that windows prove more than they do."""
     good = plan(deck, piles)
     return changed(good, lower_bound=good.lower_bound + 1)
@@ -75,10 +75,9 @@ def for_plans_with_whole_hands(self: Plan) -> bool:
     return False
 
 
-def words_of_the_first_round(self: Plan) -> dict[Destination, Word]:
+def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
     """Forgets the later rounds."""
-    first = self.rounds[0]
-    return {d: (step.pile,) for d, step in zip(*first, strict=True)}
+    return tuple((step.pile,) for step in self.rounds[0].instructions)
 
 
 def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt:
@@ -145,6 +144,7 @@ PLANTED = [
     ),
     (plan, "deck is a deck, and there is at least one pile", None, ([Talon(1)], 2)),
     (plan, "deck is a deck, and there is at least one pile", None, (["a"], 0)),
+    (plan, "deck is a deck, and there is at least one pile", None, (["a"], 2), {"aside": [0]}),
     (
         vars(Plan)["is_optimal"].fget,
         "as many rounds as the bound",

@@ -269,7 +269,7 @@ BESIDES = "the same problem, with these rules besides"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
 APART = "the same cards, equal keys more than `distance` apart"
-AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon once"
+AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon its cards"
 
 PLANTED = [
     Planted(draw_numbers, THAT_MANY_NUMBERS, one_number_short, (4, 1)),

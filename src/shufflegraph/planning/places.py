@@ -1,0 +1,116 @@
+"""Places of the talon that several cards share, in any order among themselves.
+
+A talon is ordered when places do not fall from the top. Cards of different places have the conditions of
+single cards: the word of the earlier place comes first, or the words are equal and the cards face the right
+way. Cards of one place have no condition among each other. A place is given by the positions of its cards in
+the deck, in ascending order.
+"""
+
+from collections.abc import Iterator, Sequence
+from itertools import accumulate
+from typing import Final, NamedTuple
+
+from shufflegraph.deck import Position
+
+MOST_CUTS: Final = 20_000
+"""So many ways to cut a talon into runs for one round are looked at."""
+
+
+def words_needed(
+    places: Sequence[Sequence[Position]], first: Position, last: Position, rounds: int
+) -> int:
+    """Return how many different words the cards in a window have at least, in any words of the whole talon.
+
+    Cards outside count for nothing themselves, but they keep others apart.
+
+    >>> words_needed([[1], [0, 2]], 0, 2, rounds=1), words_needed([[1], [0, 2]], 0, 1, rounds=1)
+    (2, 1)
+
+    Complexity: O(t) for t cards.
+    """
+    odd = rounds % 2 == 1
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        counted = [
+            position
+            for position in place
+            if first <= position <= last and (bound is None or (position > bound) == odd)
+        ]
+        if counted:
+            number += 1
+            bound = counted[0] if odd else counted[-1]
+        elif bound is not None and (place[-1] < bound if odd else place[0] > bound):
+            bound = place[0] if odd else place[-1]
+        else:
+            bound = None
+    return number
+
+
+class Cuts(NamedTuple):
+    """A way to cut some places into runs: the last run's first card, those of the others, each card's run.
+
+    Complexity: O(1).
+    """
+
+    begun: Position | None
+    others: tuple[Position, ...]
+    runs: tuple[int, ...]
+
+
+def one_round_runs(
+    places: Sequence[Sequence[Position]], room: Sequence[int]
+) -> tuple[tuple[int, ...] | None, bool]:
+    """Return each card's run so that at each position at most `room` runs have begun; and if all was tried.
+
+    A run has a pile of its own from its first card to the end. A place with cards on both sides of where the
+    last run begins may be cut there, or moved to the next run as a whole, and neither is always better.
+
+    >>> one_round_runs([[3], [1, 4], [0]], [1, 1, 1, 2, 2])
+    ((0, 1, 1, 1), True)
+    >>> one_round_runs([[3], [1, 4], [0]], [1, 1, 1, 1, 1])
+    (None, True)
+
+    :param room: by position, how many piles no hand takes.
+    Complexity: at most MOST_CUTS steps of O(p log p) for p places.
+    """
+    least = list(accumulate(reversed(room), min))[::-1]
+    seen: set[tuple[int, Position | None, tuple[Position, ...]]] = set()
+    stack = [(0, Cuts(None, (), ()))]
+    for _ in range(MOST_CUTS):
+        if not stack:
+            return None, True
+        number, cuts = stack.pop()
+        if number == len(places):
+            return cuts.runs, True
+        for following in _cut(cuts, places[number], number == len(places) - 1):
+            key = (number, following.begun, following.others)
+            if key not in seen and _have_room(following, least):
+                seen.add(key)
+                stack.append((number + 1, following))
+    return None, False
+
+
+def _have_room(cuts: Cuts, least: Sequence[int]) -> bool:
+    begun = () if cuts.begun is None else (cuts.begun,)
+    return all(least[at] > number for number, at in enumerate(sorted((*cuts.others, *begun))))
+
+
+def _cut(cuts: Cuts, place: Sequence[Position], is_last: bool) -> Iterator[Cuts]:
+    """Yield the ways to go on with one more place; the one that is tried first comes last."""
+    begun, others, runs = cuts
+    run = len(others)
+    if begun is None:
+        yield Cuts(place[0], (), (0,) * len(place))
+        return
+    joining = sum([position < begun for position in place])
+    if joining == len(place):
+        yield Cuts(place[0], others, (*runs, *[run] * joining))
+        return
+    if joining == 0 or not is_last:
+        moved = tuple(sorted((*others, begun)))
+        yield Cuts(place[0], moved, (*runs, *[run + 1] * len(place)))
+    if joining > 0:
+        split = tuple(sorted((*others, place[0])))
+        rest = [run + 1] * (len(place) - joining)
+        yield Cuts(place[joining], split, (*runs, *[run] * joining, *rest))
