@@ -28,8 +28,8 @@ from typing import Any
 
 from proofs import ROOT
 from proofs import rows as evidence
+from proofs.fingerprints import fingerprint
 from proofs.rows import Row
-from proofs.source import fingerprint
 
 RECORDED = Path(__file__).with_name("ledger.json")
 STARTED = time.monotonic()

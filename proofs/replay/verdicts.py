@@ -5,9 +5,9 @@ from pathlib import Path
 from typing import Any
 
 from proofs.development import Development
+from proofs.fingerprints import closure, fingerprint
 from proofs.replay import REPLAYED
 from proofs.replay.cases import family, refused
-from proofs.source import closure, fingerprint
 
 Verdict = dict[str, Any]
 RECORDED = Path(__file__).with_name("recorded.json")

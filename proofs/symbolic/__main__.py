@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from proofs.source import fingerprint
+from proofs.fingerprints import fingerprint
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Size, confirm, refute
 

@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from proofs import deletion, rows
+from proofs.fingerprints import fingerprint
 from proofs.ledger import RECORDED, junit, printed, weaker
 from proofs.replay import REPLAYED
-from proofs.source import fingerprint
 from tools import mutation
 from tools.mutation.mutants import changed_text
 
