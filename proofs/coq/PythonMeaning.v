@@ -13,9 +13,9 @@
 From Coq Require Import String List ZArith Bool.
 From Shufflegraph Require Import PythonSyntax PythonNames.
 Import ListNotations.
-Open Scope string_scope.
-Open Scope Z_scope.
-Open Scope list_scope.
+Local Open Scope string_scope.
+Local Open Scope Z_scope.
+Local Open Scope list_scope.
 
 Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError.
 Inductive result (A : Type) := Ok (a : A) | Raise (e : error) | Outside (why : string).
@@ -156,6 +156,10 @@ Fixpoint insert {A} (x : Z * A) (l : list (Z * A)) : list (Z * A) :=
 Definition stable_sort {A} (l : list (Z * A)) : list A := map snd (fold_right insert [] l).
 Definition with_key (key : value -> result value) (v : value) : result (Z * value) :=
   let* k := key v in match k with VInt z => Ok (z, v) | _ => Outside "sorting by these" end.
+
+(* What has elements to sort by. *)
+Definition table_of (v : value) : result value :=
+  match v with VList _ | VRow _ _ | VDict _ => Ok v | _ => Outside "a table" end.
 
 (* zip(…, strict=True) of equal lengths: for unequal ones the moment of the error matters, and there is no meaning. *)
 Fixpoint zip_strict (l m : list value) : result (list value) :=
@@ -479,7 +483,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
             match args, e with
             | [a], pyAttribute k how =>
                 if negb (String.eqb how "__getitem__") then Outside "key" else
-                let* v := eval s a in let* table := eval s k in
+                let* v := eval s a in let* k := eval s k in let* table := table_of k in
                 let* l := items_of v in let* keyed := each (with_key (subscript table)) l in
                 Ok (VList (stable_sort keyed))
             | _, _ => Outside "key"

@@ -18,8 +18,8 @@
 From Coq Require Import String List Bool.
 From Shufflegraph Require Import PythonSyntax.
 Import ListNotations.
-Open Scope string_scope.
-Open Scope list_scope.
+Local Open Scope string_scope.
+Local Open Scope list_scope.
 
 Definition among (x : string) (l : list string) : bool := existsb (String.eqb x) l.
 

@@ -5,7 +5,7 @@ From Coq Require Import String List ZArith Lia Permutation.
 From Shufflegraph Require Import PermutationsSpec PermutationsProofs Permutations.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
 Import ListNotations.
-Open Scope Z_scope.
+Local Open Scope Z_scope.
 
 Notation module_names := (PythonSyntax.names sampling_permutations_module).
 

@@ -4,7 +4,7 @@
 From Coq Require Import String List ZArith Lia.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts.
 Import ListNotations.
-Open Scope Z_scope.
+Local Open Scope Z_scope.
 
 Notation VNat n := (VInt (Z.of_nat n)).
 Notation VN n := (VInt (Z.of_N n)).
@@ -37,10 +37,13 @@ Ltac enter f m :=
    apart, by Coq's virtual machine: the other way takes five times as long. *)
 Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
   chain_of decide optional python mapped method store items_of among existsb orb andb negb own
-  String.eqb Ascii.eqb Bool.eqb changing types map List.concat app as_many truth operate calculate compare
-  fst snd with_key subscript as_key extreme_of].
-Ltac look_up := match goal with |- context [origin ?n ?x] =>
-  let v := eval vm_compute in (origin n x) in change (origin n x) with v end.
+  String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app as_many truth operate calculate compare
+  fst snd with_key subscript table_of as_key extreme_of].
+Ltac look_up := match goal with
+  | |- context [origin ?n ?x] => let v := eval vm_compute in (origin n x) in change (origin n x) with v
+  | |- context [map fst (PythonSyntax.names ?m)] =>
+      let v := eval vm_compute in (map fst (PythonSyntax.names m)) in change (map fst (PythonSyntax.names m)) with v
+  end.
 Ltac steps := step; repeat (progress repeat look_up; step).
 
 (* Meet a loop with the invariant I; first goal: one iteration, second: the start, third: what comes after. *)

@@ -4,8 +4,8 @@
 From Coq Require Import String List ZArith.
 From Shufflegraph Require Import PythonSyntax.
 Import ListNotations.
-Open Scope string_scope.
-Open Scope Z_scope.
+Local Open Scope string_scope.
+Local Open Scope Z_scope.
 
 (* shufflegraph.sampling.permutations *)
 

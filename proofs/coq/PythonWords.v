@@ -4,7 +4,7 @@ From Coq Require Import String List ZArith Lia Arith.
 From Shufflegraph Require Import Deck TalonSpec TalonOrder WordsGreedy.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
 Import ListNotations.
-Open Scope Z_scope.
+Local Open Scope Z_scope.
 
 Notation module_names := (PythonSyntax.names planning_words_module).
 

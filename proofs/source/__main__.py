@@ -3,6 +3,7 @@
 import argparse
 import difflib
 import sys
+from collections.abc import Mapping
 
 from proofs.development import Development
 from proofs.fingerprints import path_of
@@ -16,17 +17,18 @@ HEAD = """(* The texts of functions of the library, as they ship: written by pyt
 From Coq Require Import String List ZArith.
 From Shufflegraph Require Import PythonSyntax.
 Import ListNotations.
-Open Scope string_scope.
-Open Scope Z_scope.
+Local Open Scope string_scope.
+Local Open Scope Z_scope.
 """
 
 
-def exported() -> str:
-    """All exported texts as they are now."""
+def exported(instead: Mapping[str, str] | None = None) -> str:
+    """All exported texts as they are now; `instead` may have other sources for some modules."""
     parts = [HEAD]
     for module, functions in EXPORTED.items():
         path = path_of(module)
-        one = Exporter(path.name, path.read_text(encoding="utf-8"))
+        source = (instead or {}).get(module) or path.read_text(encoding="utf-8")
+        one = Exporter(path.name, source)
         parts.append(one.module(f"shufflegraph.{module}", functions))
     labels = "; ".join(label(f"shufflegraph.{module}") for module in EXPORTED)
     return "\n".join([*parts, f"Definition library : list module :=\n  [{labels}].\n"])
