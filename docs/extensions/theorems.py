@@ -19,7 +19,7 @@ COQ = Path(__file__).parents[2] / "proofs" / "coq"
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 COMMENT = r"\(\*\s*((?:[^*]|\*(?!\)))*?)\s*\*\)"
 STATED = re.compile(rf"(?:{COMMENT}\n)?Theorem (\w+)(.*?)\.\n *Proof\b", re.DOTALL)
-OTHER_DEFINITIONS = ("Deck", "Sweep", "Table")
+OTHER_DEFINITIONS = ("Deck", "Sweep", "Table", "PythonSyntax", "PythonNames", "PythonMeaning")
 CLOSED = "Closed under the global context"
 HEAD = re.compile(rf"\A{COMMENT}", re.DOTALL)
 

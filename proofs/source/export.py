@@ -208,11 +208,8 @@ def bindings(tree: ast.Module) -> Iterator[tuple[ast.AST, str, str]]:
         node = waiting.pop(0)
         if isinstance(node, ast.ImportFrom):
             for one in node.names:
-                yield (
-                    node,
-                    one.asname or one.name,
-                    f"{'.' * node.level}{node.module or ''}.{one.name}",
-                )
+                what = f"{'.' * node.level}{node.module or ''}.{one.name}"
+                yield node, one.asname or one.name, what
         elif isinstance(node, ast.Import):
             for one in node.names:
                 first = one.name.partition(".")[0]  # `import a.b` binds a

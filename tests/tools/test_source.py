@@ -2,14 +2,16 @@
 
 import ast
 import re
-from collections import Counter
+import sys
+from collections.abc import Callable
+from importlib.util import module_from_spec, spec_from_file_location
 from pathlib import Path
 
 import pytest
 
-from proofs.development import LIBRARY, WANTED, Development, run
+from proofs.development import LIBRARY, WANTED, CoqError, Development, run
 from proofs.fingerprints import path_of
-from proofs.source import EXPORTED
+from proofs.source import EXPORTED, export
 from proofs.source.__main__ import KEPT, exported
 from proofs.source.cases import Case, Comparison, Text, counted, drawn
 from proofs.source.export import Exporter, Refused, allowed
@@ -63,13 +65,28 @@ def test_exporter_refuses_what_hides_names(source: str, reason: str) -> None:
         Exporter("broken.py", source).module("broken", ("broken",))
 
 
-@needs_coq
-def test_meaning_refuses_with_a_reason(development: Development) -> None:
+def refuses(comparison: Callable[[list[Text]], Comparison]) -> None:
+    """Every program without a meaning is refused for its reason."""
     texts = [Text.of(f"broken{number}", broken(body)) for number, body in enumerate(MEANINGLESS)]
     cases = [Case(text, "broken", [2, [3, 1, 2], [1, 2, 3]]) for text in texts]
-    found = Comparison(texts, development).reasons(cases)
+    found = comparison(texts).reasons(cases)
     for body, reason in zip(MEANINGLESS, found, strict=True):
         assert MEANINGLESS[body] in reason, f"{body}\nis refused for: {reason or 'nothing'}"
+
+
+def hides(comparison: Callable[[list[Text]], Comparison]) -> None:
+    """A name that the module binds is the module's."""
+    text = Text.of("hidden", HIDDEN.format(body="len(xs)"))
+    (verdict,) = comparison([text]).decide([Case(text, "broken", [1, [2], []])])
+    assert verdict == "equal", "len is the module's own: 7"
+    text = Text.of("hidden", HIDDEN.format(body="sorted(xs)"))
+    (reason,) = comparison([text]).reasons([Case(text, "broken", [1, [2], []])])
+    assert reason == "the function math.prod"
+
+
+@needs_coq
+def test_meaning_refuses_with_a_reason(development: Development) -> None:
+    refuses(lambda texts: Comparison(texts, development))
 
 
 def test_names_stand_for_what_is_imported() -> None:
@@ -83,12 +100,7 @@ def test_names_stand_for_what_is_imported() -> None:
 
 @needs_coq
 def test_hidden_functions_are_the_modules_own(development: Development) -> None:
-    text = Text.of("hidden", HIDDEN.format(body="len(xs)"))
-    (verdict,) = Comparison([text], development).decide([Case(text, "broken", [1, [2], []])])
-    assert verdict == "equal", "len is the module's own: 7"
-    text = Text.of("hidden", HIDDEN.format(body="sorted(xs)"))
-    (reason,) = Comparison([text], development).reasons([Case(text, "broken", [1, [2], []])])
-    assert reason == "the function math.prod"
+    hides(lambda texts: Comparison(texts, development))
 
 
 def library() -> list[Text]:
@@ -101,10 +113,10 @@ def library() -> list[Text]:
     return found
 
 
-def compared(texts: list[Text], each: int, seed: int, development: Development) -> Counter[str]:
+def agree(comparison: Comparison, each: int, seed: int) -> None:
     """Compare so many cases of every function; none may be different, and few outside."""
-    cases = [case for text in texts for case in drawn(text, each, seed)]
-    verdicts = Comparison(texts, development).decide(cases)
+    cases = [case for text in comparison.texts for case in drawn(text, each, seed)]
+    verdicts = comparison.decide(cases)
     unlike = [
         (case.name, case.arguments)
         for case, verdict in zip(cases, verdicts, strict=True)
@@ -112,27 +124,26 @@ def compared(texts: list[Text], each: int, seed: int, development: Development) 
     ]
     assert not unlike
     counts = counted(cases, verdicts)
-    for text in texts:
+    for text in comparison.texts:
         for name in text.functions:
             assert counts[name, "equal"] >= each * 2 // 3, f"{name} has a meaning too seldom"
-    return Counter(verdicts)
 
 
 @needs_coq
 def test_constructs_mean_what_cpython_does(development: Development) -> None:
-    compared([CONSTRUCTS], 6, 1, development)
+    agree(Comparison([CONSTRUCTS], development), 6, 1)
 
 
 @needs_coq
 def test_texts_of_the_library_mean_what_cpython_does(development: Development) -> None:
-    compared(library(), 12, 1, development)
+    agree(Comparison(library(), development), 12, 1)
 
 
 @needs_coq
 @pytest.mark.long
 def test_constructs_mean_what_cpython_does_at_length(development: Development) -> None:
-    compared([CONSTRUCTS], 200, 2, development)
-    compared(library(), 200, 2, development)
+    agree(Comparison([CONSTRUCTS], development), 200, 2)
+    agree(Comparison(library(), development), 200, 2)
 
 
 def test_every_construct_has_programs() -> None:
@@ -216,14 +227,18 @@ def changed_copy(module: str, piece: str, instead: str, folder: Path) -> Develop
     return Development(folder)
 
 
-def is_noticed(development: Development) -> bool:
+def is_noticed(development: Development, exporter: type[Exporter] = Exporter) -> bool:
     """Does a comparison fail?"""
+
+    def comparison(texts: list[Text]) -> Comparison:
+        return Comparison(texts, development, exporter)
+
     try:
-        test_meaning_refuses_with_a_reason(development)
-        test_hidden_functions_are_the_modules_own(development)
         for each in (6, 40):
-            compared([CONSTRUCTS], each, 3, development)
-    except AssertionError:
+            agree(comparison([CONSTRUCTS]), each, 3)
+        refuses(comparison)
+        hides(comparison)
+    except (AssertionError, CoqError):
         return True
     return False
 
@@ -240,3 +255,45 @@ def test_planted_fault_in_the_meaning_is_noticed(
     module: str, piece: str, instead: str, tmp_path: Path
 ) -> None:
     assert is_noticed(changed_copy(module, piece, instead, tmp_path))
+
+
+EXPORTER_FAULTS = [
+    ("for one in node._fields", "for one in reversed(node._fields)"),
+    ("[self.data(one, around) for one in node]", "[self.data(one, around) for one in node[::-1]]"),
+    ("ast.get_docstring(node) is not None", "len(node.body) > 1"),
+    ("(pyBool {str(value).lower()})", "(pyBool {str(not value).lower()})"),
+    ("(pyInt ({value}))", "(pyInt ({value % 10**9}))"),
+    ('imported.get(name, f"{title}.{name}")', 'f"{title}.{name}"'),
+    ('imported.get(name, f"{title}.{name}")', "imported.get(name, name)"),
+    ("yield node, one.asname or one.name, what", "yield node, one.name, what"),
+    ("symbol.is_assigned() or symbol.is_imported()", "symbol.is_assigned()"),
+    ("symbol.is_assigned() or symbol.is_imported()", "symbol.is_imported()"),
+    ("return f'\"{text}\"'", "return f'\"{text[:4]}\"'"),
+    ('"None" if value is None else', '"None" if name != "arg" else'),
+]
+"""Changes of the exporter, each of which has to be noticed."""
+
+
+@needs_coq
+@pytest.mark.parametrize(
+    ("piece", "instead"),
+    [pytest.param(*one, marks=pytest.mark.long) for one in EXPORTER_FAULTS],
+)
+def test_planted_fault_in_the_exporter_is_noticed(
+    piece: str,
+    instead: str,
+    development: Development,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    source = Path(export.__file__).read_text(encoding="utf-8")
+    assert source.count(piece) == 1, f"{piece} is there {source.count(piece)} times"
+    file = tmp_path / "faulty_export.py"
+    file.write_text(source.replace(piece, instead), encoding="utf-8")
+    spec = spec_from_file_location("faulty_export", file)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    monkeypatch.setitem(sys.modules, "faulty_export", module)
+    spec.loader.exec_module(module)
+    assert is_noticed(development, module.Exporter)
