@@ -190,35 +190,63 @@ Proof.
   injection L as L. cbn. now rewrite IH.
 Qed.
 
+(* The dictionary that a colouring function makes of the mapping. *)
+Lemma mapping_result owners l colours : distinct same owners -> length owners = length l -> length colours = length l ->
+  result_of same (combine (map VKey owners) (map interval (positions l))) colours = Ok (VDict (entries owners colours)).
+Proof.
+  intros D L C. unfold result_of. rewrite keys_of_mapping by (unfold positions; now rewrite map_length).
+  assert (E := dict_of_pairs same owners colours [] ltac:(congruence) D ltac:(easy)).
+  destruct (zip_strict _ _); cbn [bind] in *; [|discriminate..]. rewrite E. reflexivity.
+Qed.
+
+(* The order of the events of sound intervals: the model's, and each owner begins before he ends. *)
+Definition order_of (l : list (nat * nat)) : list nat := event_order (map fst (positions l)) (map snd (positions l)).
+
+Lemma order_is_the_model l : deck_of (length l) (order_of l) = EventsSpec.event_deck (family l).
+Proof.
+  unfold family, order_of. rewrite event_deck_order by now rewrite !map_length.
+  rewrite map_length. unfold positions. now rewrite !map_map.
+Qed.
+
+Lemma positions_sound l : sound l -> Forall (fun v => fst v <= snd v) (positions l).
+Proof. intros S. unfold positions. apply Forall_map. eapply Forall_impl; [|exact S]. cbn. lia. Qed.
+
+Lemma order_of_ready l : sound l -> ready (length l) [] (order_of l).
+Proof.
+  intros S. pose proof (positions_sound l S) as B. assert (Lp : length (positions l) = length l) by apply map_length.
+  unfold order_of. replace (length l) with (length (map fst (positions l))) by now rewrite map_length.
+  apply order_ready; rewrite !map_length; [reflexivity|]. intros i Hi. rewrite Forall_forall in B.
+  pose proof (map_nth fst (positions l) (0, 0) i) as F. pose proof (map_nth snd (positions l) (0, 0) i) as G.
+  cbn [fst snd] in F, G. rewrite F, G. now apply B, nth_In.
+Qed.
+
+Lemma run_events l depth :
+  run same library (S depth) "shufflegraph.dealing.colouring._events"
+    [VList (ints (map fst (positions l))); VList (ints (map snd (positions l)))] = Ok (VList (nats (order_of l))).
+Proof. rewrite (run_text _ _ _ dealing_colouring_module _events_text) by reflexivity. apply events_body. Qed.
+
+Lemma run_ends owners l depth : length owners = length l -> sound l ->
+  run same library (S (S depth)) "shufflegraph.dealing.intervals.ends"
+    [VDict (combine (map VKey owners) (map interval (positions l)))] =
+  Ok (VTuple [VList (ints (map fst (positions l))); VList (ints (map snd (positions l)))]).
+Proof.
+  intros L S. apply (ends_text_reads same owners (positions l)); [|now apply positions_sound].
+  unfold positions. now rewrite map_length.
+Qed.
+
+Lemma ints_length l : length (@ints K (map fst (positions l))) = length l.
+Proof. unfold ints, positions. now rewrite !map_length. Qed.
+
 (* The text of valid_colouring gives each owner his colour in the model, whoever the owners are. *)
 Theorem valid_colouring_text_is_the_model owners l depth : distinct same owners -> length owners = length l -> sound l ->
   run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [mapping owners (positions l)] =
   Ok (VDict (entries owners (colours_of l))).
 Proof.
-  intros D L S.
-  assert (Lp : length (positions l) = length l) by apply map_length.
-  assert (F : map fst (positions l) = map Z.of_nat (map fst l)) by (unfold positions; now rewrite !map_map).
-  assert (G : map snd (positions l) = map Z.of_nat (map snd l)) by (unfold positions; now rewrite !map_map).
-  assert (B : Forall (fun v => fst v <= snd v) (positions l)).
-  { unfold positions. apply Forall_map. eapply Forall_impl; [|exact S]. cbn. lia. }
-  rewrite (run_text _ _ _ dealing_colouring_module valid_colouring_text) by reflexivity.
-  unfold mapping at 1.
-  set (order := event_order (map fst (positions l)) (map snd (positions l))).
-  assert (Lm : length (@ints K (map fst (positions l))) = length l) by (unfold ints; now rewrite !map_length).
-  rewrite (valid_colouring_body same _ _ _ _ order (ends_text_reads same owners (positions l) depth ltac:(congruence) B)).
-  - rewrite Lm. unfold result_of. rewrite keys_of_mapping by congruence.
-    set (colours := map (pile_of (valid_colouring (deck_of (length l) order))) (seq 0 (length l))).
-    assert (E := dict_of_pairs same owners colours [] ltac:(unfold colours; now rewrite map_length, seq_length) D
-      ltac:(easy)).
-    destruct (zip_strict _ _); cbn [bind] in *; [|discriminate..]. rewrite E. cbn [bind app].
-    unfold colours, colours_of, family, order. rewrite event_deck_order by now rewrite !map_length.
-    now rewrite map_length, F, G.
-  - rewrite (run_text _ _ _ dealing_colouring_module _events_text) by reflexivity. apply events_body.
-  - rewrite Lm. unfold order. replace (length l) with (length (map fst (positions l))) by now rewrite map_length.
-    apply order_ready; rewrite !map_length; [reflexivity|]. intros i Hi.
-    rewrite Forall_forall in B. rewrite Lp in Hi.
-    pose proof (map_nth fst (positions l) (0, 0) i) as F'. pose proof (map_nth snd (positions l) (0, 0) i) as G'.
-    cbn [fst snd] in F', G'. rewrite F', G'. apply B, nth_In. now rewrite Lp.
+  intros D L S. rewrite (run_text _ _ _ dealing_colouring_module valid_colouring_text) by reflexivity.
+  unfold mapping. rewrite (valid_colouring_body same _ _ _ _ _ (run_ends owners l depth L S) (run_events l _));
+    rewrite ints_length; [|now apply order_of_ready].
+  rewrite order_is_the_model. apply mapping_result; [exact D|exact L|].
+  unfold colours_of. now rewrite map_length, seq_length.
 Qed.
 
 (* The text ends without an error, in a colour for each owner: owners whose intervals meet get different colours, no

@@ -20,7 +20,7 @@ PROOFS = {
     "planning.words": ["PythonWords"],
     "deck": ["PythonIntervals"],
     "dealing.intervals": ["PythonIntervals"],
-    "dealing.colouring": ["PythonEvents", "PythonIntervals", "PythonColourings"],
+    "dealing.colouring": ["PythonEvents", "PythonIntervals", "PythonColourings", "PythonReducing"],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
@@ -31,7 +31,7 @@ MISTAKES = [
     ("sampling.permutations", "reversed(_digits(size, index))", "_digits(size, index)"),
     ("sampling.permutations", "card = hand.pop(place)", "card = hand.pop()"),
     ("sampling.permutations", "hand = list(range(size))", "hand = list(range(1, size))"),
-    ("sampling.permutations", "return tuple(order)", "return tuple(hand)"),
+    ("sampling.permutations", "order.append(card)", "order.append(place)"),
     ("sampling.permutations", "number * len(hand) + place", "number * len(order) + place"),
     ("sampling.permutations", "        hand.pop(place)\n    return number", "    return number"),
     ("planning.words", "blocks - 1 - result", "blocks - result"),
@@ -55,6 +55,11 @@ MISTAKES = [
     ("dealing.colouring", "colours[event] = used", "colours[event] = size"),
     ("dealing.colouring", "            used += 1\n", ""),
     ("dealing.colouring", "used = 0", "used = 1"),
+    ("dealing.colouring", "[0] * min(piles, size)", "[0] * max(piles, size)"),
+    ("dealing.colouring", "active.index(min(active))", "active.index(max(active))"),
+    ("dealing.colouring", "active[colours[event - size]] -= 1", "active[event - size] -= 1"),
+    ("dealing.colouring", "colours[event] = pile\n", "colours[event] = active[pile]\n"),
+    ("dealing.colouring", "active[pile] += 1\n    return", "active[pile] -= 1\n    return"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[11]
