@@ -286,13 +286,17 @@ Fixpoint set (x : string) (v : value) (s : env) : result env :=
 Fixpoint as_many {A B} (l : list A) (m : list B) : bool :=
   match l, m with [], [] => true | _ :: l', _ :: m' => as_many l' m' | _, _ => false end.
 
+Definition unpackable (ts : list expr) (l : list value) : result unit :=
+  if existsb (fun t => match t with pyStarred _ => true | _ => false end) ts then Outside "unpacking with a star"
+  else if as_many ts l then Ok tt else Raise ValueError.
+
 (* The variables of a comprehension are its own: they come before those of the function. *)
 Fixpoint own (target : expr) (v : value) {struct target} : result env :=
   match target with
   | pyName x => Ok [(x, Some v)]
   | pyTuple ts =>
       let* l := items_of v in
-      if negb (as_many ts l) then Raise ValueError else
+      let* _ := unpackable ts l in
       (fix all ts l :=
         match ts, l with
         | [], [] => Ok []
@@ -427,6 +431,10 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
   | _, _ => Outside "method"
   end.
 
+(* A comprehension is a function of its own, for which an unbound name of the function around it is no local. *)
+Definition within (r : result value) : result value :=
+  match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
+
 Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   match e with
   | pyConstant pyNone => Ok VNone
@@ -458,10 +466,10 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
             let* mine := own t v in
             let* b := match cs with
                       | [] => Ok true
-                      | [c] => let* w := eval (mine ++ s) c in truth w
+                      | [c] => let* w := within (eval (mine ++ s) c) in truth w
                       | _ => Outside "two conditions"
                       end in
-            let* w := if b then let* w := eval (mine ++ s) e in let* w := store w in Ok [w] else Ok [] in
+            let* w := if b then let* w := within (eval (mine ++ s) e) in let* w := store w in Ok [w] else Ok [] in
             let* ws := filter l' in Ok (w ++ ws)
         end) l in
       Ok (VList kept)
@@ -553,7 +561,7 @@ Fixpoint assign (target : expr) (v : value) (s : env) {struct target} : result e
   | pyName x => let* w := store v in set x w s
   | pyTuple ts =>
       let* l := items_of v in
-      if negb (as_many ts l) then Raise ValueError else
+      let* _ := unpackable ts l in
       (fix all ts l s :=
         match ts, l with
         | [], [] => Ok s

@@ -160,7 +160,7 @@ Fixpoint mentioned (e : expr) : list string :=
 (* The names of loops that run over what they change. *)
 Fixpoint unsteady (c : stmt) : list string :=
   match c with
-  | pyFor _ e body orelse => filter (fun x => among x (flat_map changes body)) (mentioned e) ++
+  | pyFor t e body orelse => filter (fun x => among x (changed_in t ++ flat_map changes body)) (mentioned e) ++
       flat_map unsteady body ++ flat_map unsteady orelse
   | pyIf _ body orelse => flat_map unsteady body ++ flat_map unsteady orelse
   | _ => []

@@ -197,7 +197,7 @@ PLANTED = {
         ("Next s' => for_each l' s' | Return w => Ok (Return w)",
          "Next s' => for_each l' s' | Return w => Ok (Next s)"),
         ("Return v => Ok v | Next _ => Ok VNone", "Return v => Ok v | Next _ => Ok (VInt 0)"),
-        ("eval (mine ++ s) e in let* w := store w", "eval (s ++ mine) e in let* w := store w"),
+        ("within (eval (mine ++ s) e) in", "within (eval (s ++ mine) e) in"),
     ],
     "PythonNames": [
         ('both " is a parameter and changed" params ++', ""),
