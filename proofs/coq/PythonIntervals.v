@@ -39,11 +39,11 @@ Qed.
 
 Definition flat (l : list (Z * Z)) : list Z := flat_map (fun v => [fst v; snd v]) l.
 
-Lemma items_flat l : (let* ls := each items_of (map interval l) in Ok (VIter (List.concat ls))) = Ok (VIter (ints (flat l))).
+Lemma items_flat l : (let* ls := lazily (each items_of (map interval l)) in Ok (VIter (List.concat ls))) = Ok (VIter (ints (flat l))).
 Proof.
   assert (E : each items_of (map interval l) = Ok (map (fun v => [VInt (fst v); VInt (snd v)]) l)).
   { induction l as [|v l IH]; [reflexivity|]. cbn [map each interval items_of bind]. fold (interval v). now rewrite IH. }
-  rewrite E. cbn [bind]. do 2 f_equal. clear E. induction l as [|v l IH]; [reflexivity|]. cbn. now rewrite IH.
+  rewrite E. cbn [bind lazily]. do 2 f_equal. clear E. induction l as [|v l IH]; [reflexivity|]. cbn. now rewrite IH.
 Qed.
 
 Lemma slice_from k l : 0 <= k -> @slice K (VInt k) VNone (VInt 2) l = Ok (every 2 0 (skipn (Z.to_nat k) l)).

@@ -169,6 +169,10 @@ Fixpoint zip_strict (l m : list value) : result (list value) :=
   | _, _ => Outside "zip of unequal lengths"
   end.
 
+(* What map and chain run into comes when they get there, which may be never: no meaning. *)
+Definition lazily {A} (r : result A) : result A :=
+  match r with Raise _ => Outside "an error on the way" | _ => r end.
+
 (* map(f, l, m) runs to the end of the shorter one. *)
 Fixpoint map_two (f : value -> value -> result value) (l m : list value) : result (list value) :=
   match l, m with
@@ -368,16 +372,16 @@ Definition python (f : string) (args : list value) : result value :=
     match args with [VList l; VInt x] => let* n := bisect_left l x in Ok (VInt n) | _ => Outside "bisect_left" end
   else if String.eqb f "itertools.chain.from_iterable" then
     match args with
-    | [v] => let* l := items_of v in let* ls := each items_of l in Ok (VIter (List.concat ls))
+    | [v] => let* l := items_of v in let* ls := lazily (each items_of l) in Ok (VIter (List.concat ls))
     | _ => Outside "chain" end
   else let* values := each store args in call f values.
 
 Definition mapped (f : string) (args : list value) : result value :=
   if negb (among f ["type"; "len"; "operator.le"]) then Outside "map of this" else
   match args with
-  | [v] => let* l := items_of v in let* r := each (fun a => python f [a]) l in Ok (VIter r)
+  | [v] => let* l := items_of v in let* r := lazily (each (fun a => python f [a]) l) in Ok (VIter r)
   | [v; w] => let* l := items_of v in let* m := items_of w in
-      let* r := map_two (fun a b => python f [a; b]) l m in Ok (VIter r)
+      let* r := lazily (map_two (fun a b => python f [a; b]) l m) in Ok (VIter r)
   | _ => Outside "map"
   end.
 

@@ -36,7 +36,7 @@ Ltac enter f m :=
 (* Run the text as far as it goes; integers and lists of values stay as they are. What names stand for is looked up
    apart, by Coq's virtual machine: the other way takes five times as long. *)
 Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
-  chain_of decide optional python mapped method store items_of among existsb orb andb negb own
+  chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of].
 Ltac look_up := match goal with

@@ -101,6 +101,8 @@ MEANINGLESS: dict[str, str] = {
     "return [x for x, *y in [xs]]": "unpacking with a star",
     "x = [y for z in xs]\n    y = x\n    return y": "an unbound name in a comprehension",
     "x = [z for z in xs if z < y]\n    y = x\n    return y": "an unbound name in a comprehension",
+    "for x in map(len, [xs, a]):\n        return x\n    return a": "an error on the way",
+    "return all(map(len, [[], a]))": "an error on the way",
     "x = y = [a]\n    x.append(a)\n    return y": "statement",
     "for x in xs:\n        a = x\n    else:\n        a = 0\n    return a": "statement",
     "raise a": "statement",
