@@ -103,6 +103,7 @@ MEANINGLESS: dict[str, str] = {
     "x = [z for z in xs if z < y]\n    y = x\n    return y": "an unbound name in a comprehension",
     "for x in map(len, [xs, a]):\n        return x\n    return a": "an error on the way",
     "return all(map(len, [[], a]))": "an error on the way",
+    "x = [a]\n    y = [*[x]]\n    x.append(a)\n    return y": "another name",
     "x = y = [a]\n    x.append(a)\n    return y": "statement",
     "for x in xs:\n        a = x\n    else:\n        a = 0\n    return a": "statement",
     "raise a": "statement",
@@ -115,6 +116,8 @@ MEANINGLESS: dict[str, str] = {
 """Bodies that the exporter writes and the meaning refuses, for a = 2, xs = [3, 1, 2], ys = [1, 2, 3]."""
 
 HIDDEN = """from math import prod as sorted
+
+max = sorted
 
 
 def len(xs):

@@ -82,6 +82,9 @@ def hides(comparison: Callable[[list[Text]], Comparison]) -> None:
     text = Text.of("hidden", HIDDEN.format(body="sorted(xs)"))
     (reason,) = comparison([text]).reasons([Case(text, "broken", [1, [2], []])])
     assert reason == "the function math.prod"
+    text = Text.of("hidden", HIDDEN.format(body="max(xs)"))
+    (reason,) = comparison([text]).reasons([Case(text, "broken", [1, [2], []])])
+    assert reason == "the function hidden.max"
 
 
 @needs_coq
