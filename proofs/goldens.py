@@ -21,11 +21,15 @@ from proofs.development import LIBRARY, Development
 
 GOLDENS = Development().folder / "goldens"
 DEFINITIONS = "definitions.txt"
+TEXTS = "PythonTexts"
+"""What `proofs.source` writes, and compares with the library: kept there, not once more here."""
 CLOSED = "Closed under the global context"
 STEP = re.compile(r"^\s*(Theorem|Module|End)\s+(\w+)", re.MULTILINE)
 NAME = re.compile(r"\b[A-Z]\w*(?:\.\w+)+")
 ARGUMENTS = re.compile(r"\n+Arguments .*", re.DOTALL)
-SETTING = """From Coq Require Import Arith Bool List NArith Permutation Sorted ZArith.
+SETTING = """From Coq Require Import String ZArith.
+Import Datatypes.
+From Coq Require Import Arith Bool List NArith Permutation Sorted.
 Import ListNotations.
 Set Printing Width 100.
 Set Printing Depth 1000.
@@ -72,7 +76,8 @@ class Claims:
 
     def definitions(self, texts: Iterable[str]) -> dict[str, str]:
         """Everything of the development that `texts` mention, directly or through definitions."""
-        order = {module: number for number, module in enumerate(self.development.modules())}
+        modules = [module for module in self.development.modules() if module != TEXTS]
+        order = {module: number for number, module in enumerate(modules)}
         answers = self.printed(self.still_there(mentioned([kept().get(DEFINITIONS, "")], order)))
         known: dict[str, str] = {}
         new = mentioned(texts, order)

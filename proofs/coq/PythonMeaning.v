@@ -1,0 +1,670 @@
+(* The meaning of the texts: values, and an interpreter that is a Coq function. What is believed of Python is in this
+   file and in PythonNames, a sentence before each construct. Nothing is proved here.
+
+   Glossary
+     result             == a value, an error of Python's, or Outside: this file gives the program no meaning
+     value              == integers without bound, keys of any type K with a lawful == (owners, cards), and what
+                           is made of them; a list is its elements: that no list has two names, of which one
+                           changes it, is seen to by `faults` of PythonNames
+     eval, exec         == expressions, which change nothing, and statements
+     apply f args       == the value of a call of f
+     run program        == calls of the functions of a program, to a depth of calls inside calls *)
+
+From Coq Require Import String List ZArith Bool.
+From Shufflegraph Require Import PythonSyntax PythonNames.
+Import ListNotations.
+Local Open Scope string_scope.
+Local Open Scope Z_scope.
+Local Open Scope list_scope.
+
+Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError.
+Inductive result (A : Type) := Ok (a : A) | Raise (e : error) | Outside (why : string).
+Arguments Ok {A}. Arguments Raise {A}. Arguments Outside {A}.
+
+Definition bind {A B} (r : result A) (f : A -> result B) : result B :=
+  match r with Ok a => f a | Raise e => Raise e | Outside why => Outside why end.
+Notation "'let*' p ':=' r 'in' b" := (bind r (fun p => b)) (at level 200, p pattern, r at level 100, b at level 200).
+
+Section Each.
+Context {A B : Type} (f : A -> result B).
+Fixpoint each (l : list A) : result (list B) :=
+  match l with
+  | [] => Ok []
+  | a :: l' => let* b := f a in let* bs := each l' in Ok (b :: bs)
+  end.
+End Each.
+
+(* ---- values and what is done with them ---- *)
+
+Section Meaning.
+Context {K : Type}.
+
+Inductive value :=
+| VNone | VBool (b : bool) | VInt (z : Z) | VKey (k : K)
+| VType (name : string)                    (* int, and the like *)
+| VList (l : list value)
+| VRow (kind : string) (l : list value)    (* a tuple, or a NamedTuple of that kind *)
+| VDict (d : list (value * value))         (* in order of insertion *)
+| VView (l : list value)                   (* range(...), d.values(), d.items(): may be run over again and again *)
+| VIter (l : list value).                  (* zip, map, reversed, enumerate: may be run over once *)
+
+(* None, zero and the empty are false. *)
+Definition truth (v : value) : result bool :=
+  match v with
+  | VNone => Ok false
+  | VBool b => Ok b
+  | VInt z => Ok (negb (z =? 0))
+  | VList l | VRow _ l | VView l => Ok match l with [] => false | _ => true end
+  | VDict d => Ok match d with [] => false | _ => true end
+  | _ => Outside "truth"
+  end.
+
+(* Integers: // and % round down, as Coq's do; a negative power is no integer. *)
+Definition calculate (op : operator) (a b : Z) : result value :=
+  match op with
+  | pyAdd => Ok (VInt (a + b))
+  | pySub => Ok (VInt (a - b))
+  | pyMult => Ok (VInt (a * b))
+  | pyFloorDiv => if b =? 0 then Raise ZeroDivisionError else Ok (VInt (a / b))
+  | pyMod => if b =? 0 then Raise ZeroDivisionError else Ok (VInt (a mod b))
+  | pyPow => if b <? 0 then Outside "a negative power" else Ok (VInt (a ^ b))
+  end.
+
+(* Lists: + puts them one after the other, * repeats one. Truth values are not calculated with here. *)
+Definition operate (op : operator) (v w : value) : result value :=
+  match v, w with
+  | VInt a, VInt b => calculate op a b
+  | VList l, VList m => match op with pyAdd => Ok (VList (l ++ m)) | _ => Raise TypeError end
+  | VList l, VInt b =>
+      match op with pyMult => Ok (VList (List.concat (repeat l (Z.to_nat b)))) | _ => Raise TypeError end
+  | _, _ => Outside "operation"
+  end.
+
+(* Integers are compared with integers only. *)
+Definition compare (op : cmpop) (v w : value) : result bool :=
+  match v, w with
+  | VInt a, VInt b =>
+      Ok match op with
+         | pyEq => a =? b | pyNotEq => negb (a =? b)
+         | pyLt => a <? b | pyLtE => a <=? b | pyGt => b <? a | pyGtE => b <=? a
+         end
+  | _, _ => Outside "comparison"
+  end.
+
+(* A dictionary is run over by its keys. *)
+Definition items_of (v : value) : result (list value) :=
+  match v with
+  | VList l | VRow _ l | VView l | VIter l => Ok l
+  | VDict d => Ok (map fst d)
+  | VNone | VBool _ | VInt _ => Raise TypeError
+  | _ => Outside "iteration"
+  end.
+
+(* What can be given a name, stored and returned: all but iterators. *)
+Definition store (v : value) : result value :=
+  match v with VIter _ => Outside "an iterator with a name" | _ => Ok v end.
+
+(* A place in a list of n elements, from its end if negative. *)
+Definition place_of (i : Z) (n : nat) : result nat :=
+  let j := if i <? 0 then i + Z.of_nat n else i in
+  if (0 <=? j) && (j <? Z.of_nat n) then Ok (Z.to_nat j) else Raise IndexError.
+
+Fixpoint replace (n : nat) (v : value) (l : list value) : list value :=
+  match l, n with
+  | [], _ => []
+  | _ :: l', O => v :: l'
+  | w :: l', S m => w :: replace m v l'
+  end.
+Fixpoint remove_at (n : nat) (l : list value) : list value :=
+  match l, n with
+  | [], _ => []
+  | _ :: l', O => l'
+  | w :: l', S m => w :: remove_at m l'
+  end.
+
+(* l[a:b:c]: the ends are counted from the list's end if negative, and moved into the list; every c-th element. *)
+Definition slice_end (b : value) (default : Z) (n : nat) : result nat :=
+  match b with
+  | VNone => Ok (Z.to_nat default)
+  | VInt z => Ok (Z.to_nat (Z.min (Z.of_nat n) (if z <? 0 then z + Z.of_nat n else z)))
+  | _ => Outside "slice"
+  end.
+Fixpoint every (step skip : nat) (l : list value) : list value :=
+  match l with
+  | [] => []
+  | v :: l' => match skip with O => v :: every step (step - 1) l' | S m => every step m l' end
+  end.
+Definition slice (a b c : value) (l : list value) : result (list value) :=
+  let* first := slice_end a 0 (length l) in
+  let* last := slice_end b (Z.of_nat (length l)) (length l) in
+  let* step := match c with
+               | VNone => Ok 1
+               | VInt z => if 0 <? z then Ok z else Outside "a step that does not go up"
+               | _ => Outside "slice"
+               end in
+  Ok (every (Z.to_nat step) 0 (firstn (last - first) (skipn first l))).
+
+(* range: step by step while below the end. *)
+Definition count_up (start : Z) (n : nat) : list value := map (fun i => VInt (start + Z.of_nat i)) (seq 0 n).
+
+(* sorted: the stable sort, by integers; here by insertion. *)
+Fixpoint insert {A} (x : Z * A) (l : list (Z * A)) : list (Z * A) :=
+  match l with
+  | [] => [x]
+  | y :: l' => if fst x <=? fst y then x :: l else y :: insert x l'
+  end.
+Definition stable_sort {A} (l : list (Z * A)) : list A := map snd (fold_right insert [] l).
+Definition with_key (key : value -> result value) (v : value) : result (Z * value) :=
+  let* k := key v in match k with VInt z => Ok (z, v) | _ => Outside "sorting by these" end.
+
+(* What has elements to sort by. *)
+Definition table_of (v : value) : result value :=
+  match v with VList _ | VRow _ _ | VDict _ => Ok v | _ => Outside "a table" end.
+
+(* zip(…, strict=True) of equal lengths: for unequal ones the moment of the error matters, and there is no meaning. *)
+Fixpoint zip_strict (l m : list value) : result (list value) :=
+  match l, m with
+  | [], [] => Ok []
+  | a :: l', b :: m' => let* r := zip_strict l' m' in Ok (VRow "tuple" [a; b] :: r)
+  | _, _ => Outside "zip of unequal lengths"
+  end.
+
+(* What map and chain run into comes when they get there, which may be never: no meaning. *)
+Definition lazily {A} (r : result A) : result A :=
+  match r with Raise _ => Outside "an error on the way" | _ => r end.
+
+(* map(f, l, m) runs to the end of the shorter one. *)
+Fixpoint map_two (f : value -> value -> result value) (l m : list value) : result (list value) :=
+  match l, m with
+  | a :: l', b :: m' => let* v := f a b in let* r := map_two f l' m' in Ok (v :: r)
+  | _, _ => Ok []
+  end.
+
+Fixpoint number_from (n : Z) (l : list value) : list value :=
+  match l with [] => [] | v :: l' => VRow "tuple" [VInt n; v] :: number_from (n + 1) l' end.
+
+(* bisect_left(l, x) of a sorted l: how many are smaller; a list that is not sorted has no meaning here. *)
+Fixpoint smaller (l : list value) (last x : Z) : result Z :=
+  match l with
+  | [] => Ok 0
+  | VInt z :: l' => if z <? last then Outside "bisect_left of a list that is not sorted" else
+      let* n := smaller l' z x in Ok (if z <? x then n + 1 else n)
+  | _ => Outside "bisect_left"
+  end.
+Definition bisect_left (l : list value) (x : Z) : result Z :=
+  match l with [] => Ok 0 | VInt z :: _ => smaller l z x | _ => Outside "bisect_left" end.
+
+(* min and max of integers. *)
+Fixpoint extreme (pick : Z -> Z -> Z) (so_far : Z) (l : list value) : result value :=
+  match l with
+  | [] => Ok (VInt so_far)
+  | VInt z :: l' => extreme pick (pick so_far z) l'
+  | _ => Outside "min or max"
+  end.
+Definition extreme_of (pick : Z -> Z -> Z) (l : list value) (none : result value) : result value :=
+  match l with [] => none | VInt z :: l' => extreme pick z l' | _ => Outside "min or max" end.
+
+(* all: true as long as none is false. *)
+Fixpoint all_true (l : list value) : result bool :=
+  match l with [] => Ok true | v :: l' => let* b := truth v in if b then all_true l' else Ok false end.
+
+Definition type_of (v : value) : result string :=
+  match v with
+  | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
+  | _ => Outside "type"
+  end.
+
+Context (same : K -> K -> bool).
+
+(* ==: of keys with keys, integers with integers, types with types. *)
+Definition same_value (v w : value) : result bool :=
+  match v, w with
+  | VKey a, VKey b => Ok (same a b)
+  | VInt a, VInt b => Ok (a =? b)
+  | VType a, VType b => Ok (String.eqb a b)
+  | _, _ => Outside "equality of these"
+  end.
+
+(* l.index(v): the first place; l.count(v). *)
+Fixpoint index_of (v : value) (l : list value) : result nat :=
+  match l with
+  | [] => Raise ValueError
+  | w :: l' => let* b := same_value v w in if b then Ok O else let* n := index_of v l' in Ok (S n)
+  end.
+Fixpoint count_of (v : value) (l : list value) : result nat :=
+  match l with
+  | [] => Ok O
+  | w :: l' => let* b := same_value v w in let* n := count_of v l' in Ok (if b then S n else n)
+  end.
+
+(* Keys of dictionaries are keys or integers. *)
+Definition as_key (v : value) : result value :=
+  match v with VKey _ | VInt _ => Ok v | _ => Outside "a key of this type" end.
+
+(* d[k]; and d[k] = v, where a key that is there keeps its place, and a new one comes last. *)
+Fixpoint dict_get (k : value) (d : list (value * value)) : result value :=
+  match d with
+  | [] => Raise KeyError
+  | (k', v) :: d' => let* b := same_value k k' in if b then Ok v else dict_get k d'
+  end.
+Fixpoint dict_set (k v : value) (d : list (value * value)) : result (list (value * value)) :=
+  match d with
+  | [] => Ok [(k, v)]
+  | (k', v') :: d' =>
+      let* b := same_value k k' in
+      if b then Ok ((k', v) :: d') else let* d'' := dict_set k v d' in Ok ((k', v') :: d'')
+  end.
+Fixpoint dict_from (pairs : list value) (d : list (value * value)) : result (list (value * value)) :=
+  match pairs with
+  | [] => Ok d
+  | VRow _ [k; v] :: rest => let* k := as_key k in let* d' := dict_set k v d in dict_from rest d'
+  | _ :: _ => Outside "dict of these"
+  end.
+
+Definition subscript (v i : value) : result value :=
+  match v, i with
+  | VList l, VInt z | VRow _ l, VInt z => let* n := place_of z (length l) in Ok (nth n l VNone)
+  | VDict d, _ => let* k := as_key i in dict_get k d
+  | _, _ => Outside "subscript"
+  end.
+
+(* ---- local variables: all names that the function binds, from the start, as in Python; None: not yet bound ---- *)
+
+Definition env := list (string * option value).
+
+Fixpoint lookup (x : string) (s : env) : option (option value) :=
+  match s with [] => None | (y, v) :: s' => if String.eqb x y then Some v else lookup x s' end.
+Definition get (x : string) (s : env) : result value :=
+  match lookup x s with
+  | Some (Some v) => Ok v
+  | Some None => Raise UnboundLocalError
+  | None => Outside ("not a local: " ++ x)
+  end.
+Fixpoint set (x : string) (v : value) (s : env) : result env :=
+  match s with
+  | [] => Outside ("not a local: " ++ x)
+  | (y, w) :: s' => if String.eqb x y then Ok ((y, Some v) :: s') else let* s'' := set x v s' in Ok ((y, w) :: s'')
+  end.
+
+(* Unpacking: as many names as values. *)
+Fixpoint as_many {A B} (l : list A) (m : list B) : bool :=
+  match l, m with [], [] => true | _ :: l', _ :: m' => as_many l' m' | _, _ => false end.
+
+Definition unpackable (ts : list expr) (l : list value) : result unit :=
+  if existsb (fun t => match t with pyStarred _ => true | _ => false end) ts then Outside "unpacking with a star"
+  else if as_many ts l then Ok tt else Raise ValueError.
+
+(* The variables of a comprehension are its own: they come before those of the function. *)
+Fixpoint own (target : expr) (v : value) {struct target} : result env :=
+  match target with
+  | pyName x => Ok [(x, Some v)]
+  | pyTuple ts =>
+      let* l := items_of v in
+      let* _ := unpackable ts l in
+      (fix all ts l :=
+        match ts, l with
+        | [], [] => Ok []
+        | t :: ts', w :: l' => let* s := own t w in let* s' := all ts' l' in Ok (s ++ s')%list
+        | _, _ => Raise ValueError
+        end) ts l
+  | _ => Outside "target"
+  end.
+
+(* ---- expressions: they change nothing, and are evaluated from left to right ---- *)
+
+Context (names : list (string * string)).                (* what the names of the module stand for *)
+Context (call : string -> list value -> result value).   (* the functions of the program, by their full names *)
+
+(* What a name that is no local variable stands for. *)
+Definition global (s : env) (x : string) : result string :=
+  match lookup x s with None => Ok (origin names x) | Some _ => Outside ("a local in place of a function: " ++ x) end.
+
+(* A name as a value: a local variable, or a type. *)
+Definition name (s : env) (x : string) : result value :=
+  match lookup x s with
+  | Some (Some v) => Ok v
+  | Some None => Raise UnboundLocalError
+  | None => if among (origin names x) types then Ok (VType (origin names x)) else Outside ("the name " ++ x)
+  end.
+
+(* Python's own functions, for the numbers and types of arguments that have a meaning here. *)
+Definition python (f : string) (args : list value) : result value :=
+  if String.eqb f "len" then
+    match args with
+    | [VDict d] => Ok (VInt (Z.of_nat (length d)))
+    | [VList l] | [VRow _ l] | [VView l] => Ok (VInt (Z.of_nat (length l)))
+    | [VInt _] | [VNone] | [VBool _] | [VIter _] => Raise TypeError
+    | _ => Outside "len" end
+  else if String.eqb f "range" then
+    match args with
+    | [VInt n] => Ok (VView (count_up 0 (Z.to_nat n)))
+    | [VInt a; VInt b] => Ok (VView (count_up a (Z.to_nat (b - a))))
+    | _ => Outside "range" end
+  else if String.eqb f "list" then match args with [v] => let* l := items_of v in Ok (VList l) | _ => Outside "list" end
+  else if String.eqb f "tuple" then match args with [v] => let* l := items_of v in Ok (VRow "tuple" l) | _ => Outside "tuple" end
+  else if String.eqb f "dict" then
+    match args with [VIter l] => let* d := dict_from l [] in Ok (VDict d) | _ => Outside "dict" end
+  else if String.eqb f "sorted" then
+    match args with
+    | [v] => let* l := items_of v in let* keyed := each (with_key Ok) l in Ok (VList (stable_sort keyed))
+    | _ => Outside "sorted" end
+  else if String.eqb f "reversed" then
+    match args with [VList l] | [VRow _ l] | [VView l] => Ok (VIter (rev l)) | _ => Outside "reversed" end
+  else if String.eqb f "enumerate" then
+    match args with [v; VInt n] => let* l := items_of v in Ok (VIter (number_from n l)) | _ => Outside "enumerate" end
+  else if String.eqb f "min" then
+    match args with
+    | [v] => let* l := items_of v in extreme_of Z.min l (Raise ValueError)
+    | [VInt a; VInt b] => Ok (VInt (Z.min a b))
+    | _ => Outside "min" end
+  else if String.eqb f "max" then
+    match args with
+    | [v] => let* l := items_of v in extreme_of Z.max l (Raise ValueError)
+    | [VInt a; VInt b] => Ok (VInt (Z.max a b))
+    | _ => Outside "max" end
+  else if String.eqb f "all" then
+    match args with [v] => let* l := items_of v in let* b := all_true l in Ok (VBool b) | _ => Outside "all" end
+  else if String.eqb f "type" then
+    match args with [v] => let* t := type_of v in Ok (VType t) | _ => Outside "type" end
+  else if String.eqb f "operator.le" then
+    match args with [v; w] => let* b := compare pyLtE v w in Ok (VBool b) | _ => Outside "le" end
+  else if String.eqb f "bisect.bisect_left" then
+    match args with [VList l; VInt x] => let* n := bisect_left l x in Ok (VInt n) | _ => Outside "bisect_left" end
+  else if String.eqb f "itertools.chain.from_iterable" then
+    match args with
+    | [v] => let* l := items_of v in let* ls := lazily (each items_of l) in Ok (VIter (List.concat ls))
+    | _ => Outside "chain" end
+  else let* values := each store args in call f values.
+
+Definition mapped (f : string) (args : list value) : result value :=
+  if negb (among f ["type"; "len"; "operator.le"]) then Outside "map of this" else
+  match args with
+  | [v] => let* l := items_of v in let* r := lazily (each (fun a => python f [a]) l) in Ok (VIter r)
+  | [v; w] => let* l := items_of v in let* m := items_of w in
+      let* r := lazily (map_two (fun a b => python f [a; b]) l m) in Ok (VIter r)
+  | _ => Outside "map"
+  end.
+
+(* An element of a display or an argument: one value, or all values of *e. An iterator is no element. *)
+Definition unstar (ev : expr -> result value) (e : expr) : result (list value) :=
+  match e with
+  | pyStarred a => let* v := ev a in items_of v
+  | _ => let* v := ev e in Ok [v]
+  end.
+Definition displays (ev : expr -> result value) : list expr -> result (list value) :=
+  fix displays es :=
+    match es with
+    | [] => Ok []
+    | e :: es' => let* vs := unstar ev e in let* ws := displays es' in Ok (vs ++ ws)%list
+    end.
+
+(* a < b <= c: up to the first comparison that is false. *)
+Definition chain_of (ev : expr -> result value) : list expr -> value -> list cmpop -> result bool :=
+  fix chain es v ops :=
+    match es, ops with
+    | [], [] => Ok true
+    | e :: es', op :: ops' =>
+        let* w := ev e in let* b := compare op v w in if b then chain es' w ops' else Ok false
+    | _, _ => Outside "comparison"
+    end.
+
+(* a and b and c, a or b or c: the value that decides. *)
+Definition decide (ev : expr -> result value) (op : boolop) : list expr -> result value :=
+  fix decide es :=
+    match es with
+    | [] => Outside "no operands"
+    | [e] => ev e
+    | e :: es' => let* v := ev e in let* t := truth v in
+        if match op with pyAnd => t | pyOr => negb t end then decide es' else Ok v
+    end.
+
+Definition optional (ev : expr -> result value) (o : option expr) : result value :=
+  match o with Some e => ev e | None => Ok VNone end.
+
+(* Methods that change nothing. *)
+Definition method (v : value) (m : string) (args : list value) : result value :=
+  match v, args with
+  | VList l, [w] =>
+      if String.eqb m "index" then let* n := index_of w l in Ok (VInt (Z.of_nat n))
+      else if String.eqb m "count" then let* n := count_of w l in Ok (VInt (Z.of_nat n))
+      else Outside "method"
+  | VDict d, [] =>
+      if String.eqb m "values" then Ok (VView (map snd d))
+      else if String.eqb m "items" then Ok (VView (map (fun p => VRow "tuple" [fst p; snd p]) d))
+      else Outside "method"
+  | _, _ => Outside "method"
+  end.
+
+(* A comprehension is a function of its own, for which an unbound name of the function around it is no local. *)
+Definition within (r : result value) : result value :=
+  match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
+
+Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
+  match e with
+  | pyConstant pyNone => Ok VNone
+  | pyConstant (pyBool b) => Ok (VBool b)
+  | pyConstant (pyInt z) => Ok (VInt z)
+  | pyName x => name s x
+  | pyBinOp a op b => let* v := eval s a in let* w := eval s b in operate op v w
+  | pyUnaryOp pyNot a => let* v := eval s a in let* b := truth v in Ok (VBool (negb b))
+  | pyUnaryOp pyUSub a => let* v := eval s a in match v with VInt z => Ok (VInt (- z)) | _ => Outside "unary -" end
+  | pyBoolOp op es => decide (eval s) op es
+  | pyCompare a ops es => let* v := eval s a in let* t := chain_of (eval s) es v ops in Ok (VBool t)
+  | pyIfExp c a b => let* v := eval s c in let* t := truth v in if t then eval s a else eval s b
+  | pySubscript a i =>
+      let* v := eval s a in
+      match i with
+      | pySlice p q r =>
+          let* b := optional (eval s) p in let* c := optional (eval s) q in let* d := optional (eval s) r in
+          match v with VList l => let* m := slice b c d l in Ok (VList m) | _ => Outside "slice" end
+      | _ => let* w := eval s i in subscript v w
+      end
+  | pyList es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VList l)
+  | pyTuple es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VRow "tuple" l)
+  | pyListComp e [pycomprehension t i cs] =>
+      let* v := eval s i in let* l := items_of v in
+      let* kept := (fix filter l :=
+        match l with
+        | [] => Ok []
+        | v :: l' =>
+            let* mine := own t v in
+            let* b := match cs with
+                      | [] => Ok true
+                      | [c] => let* w := within (eval (mine ++ s) c) in truth w
+                      | _ => Outside "two conditions"
+                      end in
+            let* w := if b then let* w := within (eval (mine ++ s) e) in let* w := store w in Ok [w] else Ok [] in
+            let* ws := filter l' in Ok (w ++ ws)
+        end) l in
+      Ok (VList kept)
+  | pyCall (pyName f) args keywords =>
+      let* g := global s f in
+      match keywords with
+      | [] =>
+          (* map(f, l) and map(f, l, m), of some of Python's own functions f *)
+          if String.eqb g "map" then
+            match args with
+            | h :: rest =>
+                let* h' := match h with pyName x => global s x | _ => Outside "map of this" end in
+                let* vs := each (eval s) rest in mapped h' vs
+            | _ => Raise TypeError
+            end
+          else let* l := displays (eval s) args in python g l
+      | [pykeyword (Some key) e] =>
+          if String.eqb g "sorted" && String.eqb key "key" then
+            match args, e with
+            | [a], pyAttribute k how =>
+                if negb (String.eqb how "__getitem__") then Outside "key" else
+                let* v := eval s a in let* k := eval s k in let* table := table_of k in
+                let* l := items_of v in let* keyed := each (with_key (subscript table)) l in
+                Ok (VList (stable_sort keyed))
+            | _, _ => Outside "key"
+            end
+          else if String.eqb g "max" && String.eqb key "default" then
+            match args with
+            | [a] => let* w := eval s a in let* v := eval s e in let* l := items_of w in extreme_of Z.max l (Ok v)
+            | _ => Outside "max"
+            end
+          else if String.eqb g "zip" && String.eqb key "strict" then
+            match args, e with
+            | [a; b], pyConstant (pyBool true) =>
+                let* v := eval s a in let* w := eval s b in
+                let* l := items_of v in let* m := items_of w in
+                let* z := zip_strict l m in Ok (VIter z)
+            | _, _ => Outside "zip"
+            end
+          else Outside "keyword"
+      | _ => Outside "keyword"
+      end
+  | pyCall (pyAttribute a m) args [] =>
+      (* a function of a module or class, as chain.from_iterable, or a method of a value *)
+      match a with
+      | pyName x =>
+          match lookup x s with
+          | Some _ => let* v := get x s in let* vs := each (eval s) args in method v m vs
+          | None => if negb (among x (map fst names)) then Outside ("the name " ++ x) else
+              let* vs := each (eval s) args in python (origin names x ++ "." ++ m) vs
+          end
+      | _ => let* v := eval s a in let* vs := each (eval s) args in method v m vs
+      end
+  | _ => Outside "expression"
+  end.
+
+(* x.append(e), x.pop(), x.pop(e): the only expressions that change a value, and only as a whole statement
+   or as the whole right side of an assignment. *)
+Definition evaluate (s : env) (e : expr) : result (value * env) :=
+  match e with
+  | pyCall (pyAttribute (pyName x) m) args [] =>
+      if negb (among m changing) then let* v := eval s e in Ok (v, s) else
+      let* v := get x s in
+      let* vs := each (fun e => let* w := eval s e in store w) args in
+      match v with
+      | VList l =>
+          if String.eqb m "append" then
+            match vs with
+            | [w] => let* s' := set x (VList (l ++ [w])) s in Ok (VNone, s')
+            | _ => Raise TypeError
+            end
+          else
+            let* n := match vs with
+                      | [] => place_of (-1) (length l)
+                      | [VInt z] => place_of z (length l)
+                      | _ => Outside "pop"
+                      end in
+            let* s' := set x (VList (remove_at n l)) s in Ok (nth n l VNone, s')
+      | _ => Outside "method"
+      end
+  | _ => let* v := eval s e in Ok (v, s)
+  end.
+
+(* ---- statements ---- *)
+
+(* A name, names in a tuple, x[i]. *)
+Fixpoint assign (target : expr) (v : value) (s : env) {struct target} : result env :=
+  match target with
+  | pyName x => let* w := store v in set x w s
+  | pyTuple ts =>
+      let* l := items_of v in
+      let* _ := unpackable ts l in
+      (fix all ts l s :=
+        match ts, l with
+        | [], [] => Ok s
+        | t :: ts', w :: l' => let* s' := assign t w s in all ts' l' s'
+        | _, _ => Raise ValueError
+        end) ts l s
+  | pySubscript (pyName x) i =>
+      let* c := get x s in let* k := eval s i in let* w := store v in
+      match c, k with
+      | VList l, VInt z => let* n := place_of z (length l) in set x (VList (replace n w l)) s
+      | VDict d, _ => let* k := as_key k in let* d' := dict_set k w d in set x (VDict d') s
+      | _, _ => Outside "item assignment"
+      end
+  | _ => Outside "target"
+  end.
+
+(* What a statement leaves: the variables, or the value returned. *)
+Inductive outcome := Next (s : env) | Return (v : value).
+
+Definition block (step : stmt -> env -> result outcome) : list stmt -> env -> result outcome :=
+  fix block l s :=
+    match l with
+    | [] => Ok (Next s)
+    | c :: l' => let* o := step c s in match o with Next s' => block l' s' | Return v => Ok (Return v) end
+    end.
+
+Definition for_each (body : value -> env -> result outcome) : list value -> env -> result outcome :=
+  fix for_each l s :=
+    match l with
+    | [] => Ok (Next s)
+    | v :: l' => let* o := body v s in match o with Next s' => for_each l' s' | Return w => Ok (Return w) end
+    end.
+
+Fixpoint exec (c : stmt) (s : env) {struct c} : result outcome :=
+  match c with
+  (* one target; the right side comes first; an annotation is not evaluated *)
+  | pyAssign [t] e => let* (v, s') := evaluate s e in let* s'' := assign t v s' in Ok (Next s'')
+  | pyAnnAssign (pyName x) (Some e) => let* (v, s') := evaluate s e in let* s'' := assign (pyName x) v s' in Ok (Next s'')
+  (* x += e and x[i] += e, of integers: += changes a list in place, and has no meaning *)
+  | pyAugAssign t op e =>
+      let* old := eval s t in let* w := eval s e in
+      match old, w with
+      | VInt a, VInt b => let* v := calculate op a b in let* s' := assign t v s in Ok (Next s')
+      | _, _ => Outside "augmented assignment"
+      end
+  (* over the values as they are at the start, which `faults` sees to *)
+  | pyFor t e body [] =>
+      let* v := eval s e in let* l := items_of v in
+      for_each (fun v s => let* s' := assign t v s in block exec body s') l s
+  | pyIf e body orelse =>
+      let* v := eval s e in let* t := truth v in
+      if t then block exec body s else block exec orelse s
+  | pyExpr e => let* (_, s') := evaluate s e in Ok (Next s')
+  | pyReturn None => Ok (Return VNone)
+  | pyReturn (Some e) => let* v := eval s e in let* w := store v in Ok (Return w)
+  | pyPass => Ok (Next s)
+  | _ => Outside "statement"
+  end.
+
+(* ---- functions and programs ---- *)
+
+Fixpoint bind_all (params : list string) (args : list value) (s : env) : result env :=
+  match params, args with
+  | [], [] => Ok s
+  | x :: params', v :: args' => let* s' := set x v s in bind_all params' args' s'
+  | _, _ => Raise TypeError
+  end.
+
+(* A function whose end is reached returns None. *)
+Definition apply (f : func) (args : list value) : result value :=
+  let (_, params, body) := f in
+  match faults names f with
+  | why :: _ => Outside why
+  | [] =>
+      let* s := bind_all params args (map (fun x => (x, None)) (locals params body)) in
+      let* o := block exec body s in
+      match o with Return v => Ok v | Next _ => Ok VNone end
+  end.
+End Meaning.
+
+(* A function of the program, by its full name. *)
+Fixpoint function_of (program : list module) (name : string) : option (module * func) :=
+  match program with
+  | [] => None
+  | m :: rest =>
+      match find (fun f : func => let (x, _, _) := f in String.eqb name (title m ++ "." ++ x)%string) (functions m) with
+      | Some f => Some (m, f)
+      | None => function_of rest name
+      end
+  end.
+
+(* `depth` bounds the calls inside calls, and nothing else. *)
+Fixpoint run {K} (same : K -> K -> bool) (program : list module) (depth : nat) (name : string)
+    (args : list (@value K)) : result value :=
+  match depth with
+  | O => Outside "calls too deep"
+  | S d =>
+      match function_of program name with
+      | Some (m, f) => apply same (names m) (run same program d) f args
+      | None => Outside ("the function " ++ name)
+      end
+  end.

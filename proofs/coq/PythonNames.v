@@ -1,0 +1,178 @@
+(* Names: what they stand for, and through which of them a function may change a list. Nothing is proved here.
+
+   Glossary
+     origin names x    == the full name of what x stands for, if it is no local variable
+     locals params body == the local variables of a function
+     faults names f    == what could make a list that f changes known by a second name, a sentence each; a
+                          function with faults has no meaning
+
+   The meaning compares and copies values, where Python has objects with names. The two agree as long as an object that
+   is changed is known by one name only, and not looked at through an iterator meanwhile. So a name x through which
+   a function changes a list (x.append, x.pop, x[i] = ...)
+   - is no parameter and no target of a loop, and is only bound to objects made on the spot;
+   - is only looked at, and returned: it is not stored in anything, nor given another name, nor handed to
+     another function of the program;
+   - is not changed by a loop that runs over it.
+   What a call of the program's own functions gives is never made on the spot: it may be changed by nobody. *)
+
+From Coq Require Import String List Bool.
+From Shufflegraph Require Import PythonSyntax.
+Import ListNotations.
+Local Open Scope string_scope.
+Local Open Scope list_scope.
+
+Definition among (x : string) (l : list string) : bool := existsb (String.eqb x) l.
+
+(* What a name stands for outside the function: "len" for what Python has itself, "bisect.bisect_left" for what is
+   imported, and likewise for what the library defines. The names of a module hide Python's own. *)
+Fixpoint origin (names : list (string * string)) (x : string) : string :=
+  match names with [] => x | (y, what) :: rest => if String.eqb x y then what else origin rest x end.
+
+(* Python's own functions that have a meaning here. None of them keeps the list it is given, or gives it back. *)
+Definition own_functions : list string :=
+  ["len"; "range"; "list"; "tuple"; "dict"; "sorted"; "reversed"; "enumerate"; "zip"; "map"; "min"; "max"; "all"; "type";
+   "bisect.bisect_left"].
+
+(* Types that have names in the texts. *)
+Definition types : list string := ["int"; "bool"; "shufflegraph.dealing.intervals.Interval"].
+
+(* Methods that change their list, and those whose result goes on looking at its mapping. *)
+Definition changing : list string := ["append"; "pop"].
+Definition looking_on : list string := ["values"; "items"].
+
+Section Names.
+Context (names : list (string * string)).
+
+Fixpoint bound_by (t : expr) : list string :=
+  match t with pyName x => [x] | pyTuple ts => flat_map bound_by ts | _ => [] end.
+
+(* The names bound by statements, in the order of their first binding. *)
+Fixpoint binds (c : stmt) : list string :=
+  match c with
+  | pyAssign ts _ => flat_map bound_by ts
+  | pyAnnAssign t _ | pyAugAssign t _ _ => bound_by t
+  | pyFor t _ body orelse => bound_by t ++ flat_map binds body ++ flat_map binds orelse
+  | pyIf _ body orelse => flat_map binds body ++ flat_map binds orelse
+  | _ => []
+  end.
+
+Fixpoint once (seen l : list string) : list string :=
+  match l with [] => [] | x :: l' => if among x seen then once seen l' else x :: once (x :: seen) l' end.
+
+Definition locals (params : list string) (body : list stmt) : list string :=
+  params ++ once params (flat_map binds body).
+
+(* The names that occur in an expression so that its value may be, hold or show what they name. A name that is only
+   looked at (an operand, the list of a subscript, an argument of Python's own functions) does not. *)
+Fixpoint kept (e : expr) {struct e} : list string :=
+  let looked a := match a with pyName _ => [] | _ => kept a end in
+  match e with
+  | pyConstant _ => []
+  | pyName x => [x]
+  | pyBinOp a _ b => looked a ++ looked b
+  | pyUnaryOp _ a => looked a
+  | pyBoolOp _ es => flat_map kept es
+  | pyCompare a _ bs => looked a ++ flat_map looked bs
+  | pyIfExp c a b => looked c ++ kept a ++ kept b
+  | pyCall f args keywords =>
+      match f with
+      | pyName x => if among (origin names x) own_functions then flat_map looked args else flat_map kept args
+      | pyAttribute a m => (if among m looking_on then kept a else looked a) ++ flat_map kept args
+      | _ => kept f ++ flat_map kept args
+      end ++ flat_map (fun k => match k with pykeyword _ v => kept v end) keywords
+  | pyAttribute a _ => looked a
+  | pySubscript a i => looked a ++ kept i
+  | pySlice a b c =>
+      let maybe o := match o with Some a => kept a | None => [] end in maybe a ++ maybe b ++ maybe c
+  | pyList es | pyTuple es => flat_map kept es
+  | pyStarred a => looked a
+  | pyListComp e gens => kept e ++
+      flat_map (fun g => match g with pycomprehension _ i cs => looked i ++ flat_map looked cs end) gens
+  end.
+Definition looked (e : expr) : list string := match e with pyName _ => [] | _ => kept e end.
+
+(* The names that a statement keeps; `return` ends the life of all names but what it returns. *)
+Fixpoint keeps (c : stmt) : list string :=
+  match c with
+  | pyAssign ts e => kept e ++ flat_map looked ts
+  | pyAnnAssign t (Some e) | pyAugAssign t _ e => kept e ++ looked t
+  | pyFor _ e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
+  | pyIf e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
+  | pyExpr e => kept e
+  | pyReturn (Some e) => match e with pyTuple es => flat_map looked es | _ => looked e end
+  | _ => []
+  end.
+
+(* The names through which a statement changes a list or a dictionary. *)
+Definition changed_by (e : expr) : list string :=
+  match e with pyCall (pyAttribute (pyName x) m) _ _ => if among m changing then [x] else [] | _ => [] end.
+Fixpoint changed_in (t : expr) : list string :=
+  match t with pySubscript (pyName x) _ => [x] | pyTuple ts => flat_map changed_in ts | _ => [] end.
+Fixpoint changes (c : stmt) : list string :=
+  match c with
+  | pyAssign ts e => flat_map changed_in ts ++ changed_by e
+  | pyAnnAssign t (Some e) => changed_in t ++ changed_by e
+  | pyAugAssign t _ _ => changed_in t
+  | pyExpr e => changed_by e
+  | pyFor t _ body orelse => changed_in t ++ flat_map changes body ++ flat_map changes orelse
+  | pyIf _ body orelse => flat_map changes body ++ flat_map changes orelse
+  | _ => []
+  end.
+
+(* Displays, comprehensions and operations make a new object, and so do Python's list, dict and sorted. *)
+Definition is_new (e : expr) : bool :=
+  match e with
+  | pyList _ | pyListComp _ _ | pyBinOp _ _ _ => true
+  | pyCall (pyName f) _ _ => among (origin names f) ["list"; "dict"; "sorted"]
+  | _ => false
+  end.
+
+(* The names that a statement binds to what is not new: also the targets of loops, and of unpacking. *)
+Definition bound_once (t e : expr) : list string :=
+  match t with pyName x => if is_new e then [] else [x] | _ => bound_by t end.
+Fixpoint given (c : stmt) : list string :=
+  match c with
+  | pyAssign ts e => flat_map (fun t => bound_once t e) ts
+  | pyAnnAssign t (Some e) => bound_once t e
+  | pyFor t _ body orelse => bound_by t ++ flat_map given body ++ flat_map given orelse
+  | pyIf _ body orelse => flat_map given body ++ flat_map given orelse
+  | _ => []
+  end.
+
+(* All names in an expression. *)
+Fixpoint mentioned (e : expr) : list string :=
+  match e with
+  | pyName x => [x]
+  | pyConstant _ => []
+  | pyBinOp a _ b | pySubscript a b => mentioned a ++ mentioned b
+  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => mentioned a
+  | pyBoolOp _ es | pyList es | pyTuple es => flat_map mentioned es
+  | pyCompare a _ bs => mentioned a ++ flat_map mentioned bs
+  | pyIfExp a b c => mentioned a ++ mentioned b ++ mentioned c
+  | pyCall f args keywords => mentioned f ++ flat_map mentioned args ++
+      flat_map (fun k => match k with pykeyword _ v => mentioned v end) keywords
+  | pySlice a b c =>
+      let maybe o := match o with Some a => mentioned a | None => [] end in maybe a ++ maybe b ++ maybe c
+  | pyListComp e gens => mentioned e ++
+      flat_map (fun g => match g with pycomprehension t i cs => mentioned t ++ mentioned i ++ flat_map mentioned cs end) gens
+  end.
+
+(* The names of loops that run over what they change. *)
+Fixpoint unsteady (c : stmt) : list string :=
+  match c with
+  | pyFor t e body orelse => filter (fun x => among x (changed_in t ++ flat_map changes body)) (mentioned e) ++
+      flat_map unsteady body ++ flat_map unsteady orelse
+  | pyIf _ body orelse => flat_map unsteady body ++ flat_map unsteady orelse
+  | _ => []
+  end.
+
+Definition faults (f : func) : list string :=
+  let (_, params, body) := f in
+  let changed := flat_map changes body in
+  let both why l := map (fun x => (x ++ why)%string) (filter (fun x => among x changed) l) in
+  both " is a parameter and changed" params ++
+  both " is changed, but not bound to a new object" (flat_map given body) ++
+  both " is changed, but known by another name" (flat_map keeps body) ++
+  map (fun x => (x ++ " is changed by a loop over it")%string) (flat_map unsteady body).
+End Names.
+

@@ -1,0 +1,88 @@
+(* What every proof about a text uses: the rule for loops, the tactics that run a text, and how the numbers and lists of
+   Coq are Python's. *)
+
+From Coq Require Import String List ZArith Lia.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts.
+Import ListNotations.
+Local Open Scope Z_scope.
+
+Notation VNat n := (VInt (Z.of_nat n)).
+Notation VN n := (VInt (Z.of_N n)).
+Notation VTuple := (VRow "tuple").
+
+Definition ints {K} (l : list Z) : list (@value K) := map VInt l.
+Definition nats {K} (l : list nat) : list (@value K) := map (fun n => VNat n) l.
+
+(* The one rule for loops: I says what holds when these items are still to come. *)
+Lemma for_each_invariant {K X} (item : X -> @value K) (I : list X -> env -> Prop) body :
+  (forall x rest e, I (x :: rest) e -> exists e', body (item x) e = Ok (Next e') /\ I rest e') ->
+  forall xs e, I xs e -> exists e', for_each body (map item xs) e = Ok (Next e') /\ I [] e'.
+Proof.
+  intros Step xs. induction xs as [|x xs IH]; intros e H; cbn [map].
+  - exists e. split; [reflexivity|exact H].
+  - destruct (Step x xs e H) as (e1 & E1 & H1). destruct (IH e1 H1) as (e2 & E2 & H2).
+    exists e2. split; [|exact H2]. unfold for_each in *. now rewrite E1; cbn [bind].
+Qed.
+
+(* Begin: no name is changed that has a second one; the local variables are computed; the body of a loop is put away. *)
+Ltac enter f m :=
+  unfold apply; let t := eval hnf in f in change f with t; cbv beta iota;
+  match goal with |- context [faults ?n ?g] =>
+    let l := eval vm_compute in (faults n g) in change (faults n g) with l end; cbv beta iota;
+  match goal with |- context [locals ?p ?b] =>
+    let l := eval vm_compute in (locals p b) in change (locals p b) with l end;
+  try match goal with |- context [pyFor _ _ ?b []] => set (loop := b) end.
+
+(* Run the text as far as it goes; integers and lists of values stay as they are. What names stand for is looked up
+   apart, by Coq's virtual machine: the other way takes five times as long. *)
+Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
+  chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
+  String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
+  fst snd with_key subscript table_of as_key extreme_of].
+Ltac look_up := match goal with
+  | |- context [origin ?n ?x] => let v := eval vm_compute in (origin n x) in change (origin n x) with v
+  | |- context [map fst (PythonSyntax.names ?m)] =>
+      let v := eval vm_compute in (map fst (PythonSyntax.names m)) in change (map fst (PythonSyntax.names m)) with v
+  end.
+Ltac steps := step; repeat (progress repeat look_up; step).
+
+(* Meet a loop with the invariant I; first goal: one iteration, second: the start, third: what comes after. *)
+Ltac for_loop I :=
+  try match goal with |- context [for_each ?b (@nats ?K ?l) ?e] =>
+    change (for_each b (@nats K l) e) with (for_each b (map (fun n => @VInt K (Z.of_nat n)) l) e) end;
+  match goal with |- context [for_each ?b (map ?f ?l) ?e] =>
+    let F := fresh "F" in let H := fresh "H" in
+    destruct (fun step start => for_each_invariant f I b step l e start) as (? & F & H);
+    [|  |rewrite F; clear F] end.
+
+(* The places of a list, its elements, its last one. *)
+Lemma place_of_nat d n : (d < n)%nat -> place_of (Z.of_nat d) n = Ok d.
+Proof.
+  intros H. unfold place_of. destruct (Z.ltb_spec (Z.of_nat d) 0); [lia|].
+  destruct (Z.leb_spec 0 (Z.of_nat d)); [|lia]. destruct (Z.ltb_spec (Z.of_nat d) (Z.of_nat n)); [|lia].
+  cbn. now rewrite Nat2Z.id.
+Qed.
+
+Lemma place_of_last n : (0 < n)%nat -> place_of (-1) n = Ok (n - 1)%nat.
+Proof.
+  intros H. unfold place_of. cbn [Z.ltb Z.compare].
+  replace (-1 + Z.of_nat n) with (Z.of_nat (n - 1)) by lia.
+  destruct (Z.leb_spec 0 (Z.of_nat (n - 1))); [|lia].
+  destruct (Z.ltb_spec (Z.of_nat (n - 1)) (Z.of_nat n)); [|lia]. cbn. now rewrite Nat2Z.id.
+Qed.
+
+Lemma nats_app {K} l m : @nats K (l ++ m) = (nats l ++ nats m)%list.
+Proof. apply map_app. Qed.
+
+Lemma nats_length {K} l : length (@nats K l) = length l.
+Proof. apply map_length. Qed.
+
+Lemma nth_nats {K} d l : (d < length l)%nat -> nth d (@nats K l) VNone = VNat (nth d l 0%nat).
+Proof.
+  revert d. induction l as [|x l IH]; intros [|d] H; cbn in *; try lia; [reflexivity|]. apply IH. lia.
+Qed.
+
+(* A call of a function of the library is the meaning of its text, where its module's names mean what they do there. *)
+Lemma run_text {K} same depth name m f (args : list (@value K)) : function_of library name = Some (m, f) ->
+  run same library (S depth) name args = apply same (names m) (run same library depth) f args.
+Proof. intros F. cbn [run]. now rewrite F. Qed.

@@ -1,0 +1,276 @@
+(* The texts of functions of the library, as they ship: written by python -m proofs.source --update,
+   and compared with the sources by its --check. Nothing is proved here. *)
+
+From Coq Require Import String List ZArith.
+From Shufflegraph Require Import PythonSyntax.
+Import ListNotations.
+Local Open Scope string_scope.
+Local Open Scope Z_scope.
+
+(* shufflegraph.sampling.permutations *)
+
+Definition _digits_text : func :=
+  (pyFunctionDef "_digits" ["size"; "index"] [(pyAnnAssign (pyName "digits") (Some (pyList [])));
+    (pyAssign [(pyName "rest")] (pyName "index"));
+    (pyFor (pyName "base") (pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "size") pyAdd (pyConstant (pyInt (1))))] []) [(pyExpr (pyCall (pyAttribute (pyName "digits") "append") [(pyBinOp (pyName "rest") pyMod (pyName "base"))] []));
+    (pyAssign [(pyName "rest")] (pyBinOp (pyName "rest") pyFloorDiv (pyName "base")))] []);
+    (pyReturn (Some (pyName "digits")))]).
+
+Definition _order_text : func :=
+  (pyFunctionDef "_order" ["size"; "index"] [(pyAssign [(pyName "hand")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyName "size")] [])] []));
+    (pyAnnAssign (pyName "order") (Some (pyList [])));
+    (pyFor (pyName "place") (pyCall (pyName "reversed") [(pyCall (pyName "_digits") [(pyName "size"); (pyName "index")] [])] []) [(pyAssign [(pyName "card")] (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "place")] []));
+    (pyExpr (pyCall (pyAttribute (pyName "order") "append") [(pyName "card")] []))] []);
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))]).
+
+Definition _order_number_text : func :=
+  (pyFunctionDef "_order_number" ["order"] [(pyAssign [(pyName "hand")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "order")] [])] [])] []));
+    (pyAssign [(pyName "number")] (pyConstant (pyInt (0))));
+    (pyFor (pyName "card") (pyName "order") [(pyAssign [(pyName "place")] (pyCall (pyAttribute (pyName "hand") "index") [(pyName "card")] []));
+    (pyAssign [(pyName "number")] (pyBinOp (pyBinOp (pyName "number") pyMult (pyCall (pyName "len") [(pyName "hand")] [])) pyAdd (pyName "place")));
+    (pyExpr (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "place")] []))] []);
+    (pyReturn (Some (pyName "number")))]).
+
+Definition sampling_permutations_module : module := {|
+  title := "shufflegraph.sampling.permutations";
+  names := [
+    ("CardT", "shufflegraph.sampling.permutations.CardT");
+    ("Family", "shufflegraph.sampling.family.Family");
+    ("Final", "typing.Final");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
+    ("Permutations", "shufflegraph.sampling.permutations.Permutations");
+    ("Random", "random.Random");
+    ("Sequence", "collections.abc.Sequence");
+    ("TypeVar", "typing.TypeVar");
+    ("_NARROW", "shufflegraph.sampling.permutations._NARROW");
+    ("_WIDE", "shufflegraph.sampling.permutations._WIDE");
+    ("_digits", "shufflegraph.sampling.permutations._digits");
+    ("_mix", "shufflegraph.sampling.permutations._mix");
+    ("_order", "shufflegraph.sampling.permutations._order");
+    ("_order_number", "shufflegraph.sampling.permutations._order_number");
+    ("are_equal_cards", "shufflegraph.predicates.are_equal_cards");
+    ("cached_property", "functools.cached_property");
+    ("chain", "itertools.chain");
+    ("dataclass", "dataclasses.dataclass");
+    ("draw_below", "shufflegraph.sampling.family.draw_below");
+    ("draw_numbers", "shufflegraph.sampling.family.draw_numbers");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("factorial", "math.factorial");
+    ("number_fault", "shufflegraph.sampling.permutations.number_fault");
+    ("prod", "math.prod");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("rng_fault", "shufflegraph.sampling.family.rng_fault");
+    ("shown", "shufflegraph.numerals.shown");
+    ("shuffle", "shufflegraph.sampling.permutations.shuffle");
+    ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault")];
+  functions := [_digits_text; _order_text; _order_number_text] |}.
+
+(* shufflegraph.planning.words *)
+
+Definition place_text : func :=
+  (pyFunctionDef "place" ["word"; "piles"] [(pyAssign [(pyName "result")] (pyConstant (pyInt (0))));
+    (pyAssign [(pyName "blocks")] (pyConstant (pyInt (1))));
+    (pyFor (pyName "pile") (pyName "word") [(pyAssign [(pyName "result")] (pyBinOp (pyBinOp (pyBinOp (pyBinOp (pyName "pile") pyMult (pyName "blocks")) pyAdd (pyName "blocks")) pySub (pyConstant (pyInt (1)))) pySub (pyName "result")));
+    (pyAugAssign (pyName "blocks") pyMult (pyName "piles"))] []);
+    (pyReturn (Some (pyName "result")))]).
+
+Definition word_at_text : func :=
+  (pyFunctionDef "word_at" ["block"; "piles"; "rounds"] [(pyAnnAssign (pyName "backwards") (Some (pyList [])));
+    (pyAssign [(pyName "rest")] (pyName "block"));
+    (pyAssign [(pyName "blocks")] (pyBinOp (pyName "piles") pyPow (pyName "rounds")));
+    (pyFor (pyName "_") (pyCall (pyName "range") [(pyName "rounds")] []) [(pyAugAssign (pyName "blocks") pyFloorDiv (pyName "piles"));
+    (pyExpr (pyCall (pyAttribute (pyName "backwards") "append") [(pyBinOp (pyName "rest") pyFloorDiv (pyName "blocks"))] []));
+    (pyAssign [(pyName "rest")] (pyBinOp (pyBinOp (pyName "blocks") pySub (pyConstant (pyInt (1)))) pySub (pyBinOp (pyName "rest") pyMod (pyName "blocks"))))] []);
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pyName "backwards")] [])] [])))]).
+
+Definition planning_words_module : module := {|
+  title := "shufflegraph.planning.words";
+  names := [
+    ("Layout", "shufflegraph.planning.layout.Layout");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("TypeAlias", "typing.TypeAlias");
+    ("Word", "shufflegraph.planning.words.Word");
+    ("Words", "shufflegraph.planning.words.Words");
+    ("_longer_fault", "shufflegraph.planning.words._longer_fault");
+    ("_shape_fault", "shufflegraph.planning.words._shape_fault");
+    ("_spans_of_longer", "shufflegraph.planning.words._spans_of_longer");
+    ("_talon_fault", "shufflegraph.planning.words._talon_fault");
+    ("_twins_fault", "shufflegraph.planning.words._twins_fault");
+    ("_widen", "shufflegraph.planning.words._widen");
+    ("breaks", "shufflegraph.dealing.talon.breaks");
+    ("chain", "itertools.chain");
+    ("lru_cache", "functools.lru_cache");
+    ("place", "shufflegraph.planning.words.place");
+    ("refined", "shufflegraph.planning.words.refined");
+    ("shown", "shufflegraph.numerals.shown");
+    ("word_at", "shufflegraph.planning.words.word_at");
+    ("words_fault", "shufflegraph.planning.words.words_fault")];
+  functions := [place_text; word_at_text] |}.
+
+(* shufflegraph.deck *)
+
+Definition are_all_text : func :=
+  (pyFunctionDef "are_all" ["kind"; "values"] [(pyReturn (Some (pyCompare (pyCall (pyAttribute (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "type"); (pyName "values")] [])] []) "count") [(pyName "kind")] []) [pyEq] [(pyCall (pyName "len") [(pyName "values")] [])])))]).
+
+Definition deck_module : module := {|
+  title := "shufflegraph.deck";
+  names := [
+    ("Collection", "collections.abc.Collection");
+    ("Deck", "shufflegraph.deck.Deck");
+    ("Destination", "shufflegraph.deck.Destination");
+    ("DestinationT", "shufflegraph.deck.DestinationT");
+    ("Hashable", "collections.abc.Hashable");
+    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
+    ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
+    ("Owner", "shufflegraph.deck.Owner");
+    ("OwnerT", "shufflegraph.deck.OwnerT");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("TypeAlias", "typing.TypeAlias");
+    ("TypeVar", "typing.TypeVar");
+    ("_are_shared_places", "shufflegraph.deck._are_shared_places");
+    ("_destinations_fault", "shufflegraph.deck._destinations_fault");
+    ("_owner_fault", "shufflegraph.deck._owner_fault");
+    ("_talon_fault", "shufflegraph.deck._talon_fault");
+    ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
+    ("are_all", "shufflegraph.deck.are_all");
+    ("count", "itertools.count");
+    ("dataclass", "dataclasses.dataclass");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
+    ("final", "typing.final");
+    ("last_positions", "shufflegraph.deck.last_positions");
+    ("owner_fault", "shufflegraph.deck.owner_fault");
+    ("pairwise", "itertools.pairwise");
+    ("sequence_fault", "shufflegraph.deck.sequence_fault");
+    ("shown", "shufflegraph.numerals.shown");
+    ("tail_of", "shufflegraph.deck.tail_of")];
+  functions := [are_all_text] |}.
+
+(* shufflegraph.dealing.intervals *)
+
+Definition ends_text : func :=
+  (pyFunctionDef "ends" ["intervals"] [(pyAssign [(pyName "values")] (pyCall (pyAttribute (pyName "intervals") "values") [] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Interval"); (pyName "values")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+    (pyAssign [(pyName "positions")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "chain") "from_iterable") [(pyName "values")] [])] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "positions")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+    (pyAssign [(pyName "firsts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (0)))) None (Some (pyConstant (pyInt (2)))))));
+    (pyAssign [(pyName "lasts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (1)))) None (Some (pyConstant (pyInt (2)))))));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyRaise (Some (pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])) None)] []);
+    (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))]).
+
+Definition dealing_intervals_module : module := {|
+  title := "shufflegraph.dealing.intervals";
+  names := [
+    ("Interval", "shufflegraph.dealing.intervals.Interval");
+    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
+    ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
+    ("Mapping", "collections.abc.Mapping");
+    ("NamedTuple", "typing.NamedTuple");
+    ("OwnerT", "shufflegraph.deck.OwnerT");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
+    ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
+    ("are_all", "shufflegraph.deck.are_all");
+    ("are_first_and_last_positions", "shufflegraph.predicates.are_first_and_last_positions");
+    ("cast", "typing.cast");
+    ("chain", "itertools.chain");
+    ("ends", "shufflegraph.dealing.intervals.ends");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("intervals", "shufflegraph.dealing.intervals.intervals");
+    ("last_positions", "shufflegraph.deck.last_positions");
+    ("le", "operator.le");
+    ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
+    ("require", "shufflegraph.contracts.require");
+    ("sequence_fault", "shufflegraph.deck.sequence_fault");
+    ("shown", "shufflegraph.numerals.shown")];
+  functions := [ends_text] |}.
+
+(* shufflegraph.dealing.colouring *)
+
+Definition chromatic_number_text : func :=
+  (pyFunctionDef "chromatic_number" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "ended")] (pyCall (pyName "sorted") [(pyName "lasts")] []));
+    (pyReturn (Some (pyCall (pyName "max") [(pyListComp (pyBinOp (pyName "begun") pySub (pyCall (pyName "bisect_left") [(pyName "ended"); (pyName "first")] [])) [(pycomprehension (pyTuple [(pyName "begun"); (pyName "first")]) (pyCall (pyName "enumerate") [(pyCall (pyName "sorted") [(pyName "firsts")] []); (pyConstant (pyInt (1)))] []) [])])] [(pykeyword (Some "default") (pyConstant (pyInt (0))))])))]).
+
+Definition clique_text : func :=
+  (pyFunctionDef "clique" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "ended")] (pyCall (pyName "sorted") [(pyName "lasts")] []));
+    (pyAssign [(pyName "deepest")] (pyConstant (pyInt (0))));
+    (pyAssign [(pyName "position")] (pyConstant (pyInt (0))));
+    (pyFor (pyTuple [(pyName "begun"); (pyName "first")]) (pyCall (pyName "enumerate") [(pyCall (pyName "sorted") [(pyName "firsts")] []); (pyConstant (pyInt (1)))] []) [(pyAssign [(pyName "active")] (pyBinOp (pyName "begun") pySub (pyCall (pyName "bisect_left") [(pyName "ended"); (pyName "first")] [])));
+    (pyIf (pyCompare (pyName "active") [pyGt] [(pyName "deepest")]) [(pyAssign [(pyName "deepest")] (pyName "active"));
+    (pyAssign [(pyName "position")] (pyName "first"))] [])] []);
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyName "owner") [(pycomprehension (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")])])])] [])))]).
+
+Definition _events_text : func :=
+  (pyFunctionDef "_events" ["firsts"; "lasts"] [(pyAssign [(pyName "keys")] (pyList [(pyStarred (pyName "firsts")); (pyStarred (pyName "lasts"))]));
+    (pyReturn (Some (pyCall (pyName "sorted") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "keys")] [])] [])] [(pykeyword (Some "key") (pyAttribute (pyName "keys") "__getitem__"))])))]).
+
+Definition valid_colouring_text : func :=
+  (pyFunctionDef "valid_colouring" ["intervals"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
+    (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));
+    (pyAnnAssign (pyName "free") (Some (pyList [])));
+    (pyAssign [(pyName "used")] (pyConstant (pyInt (0))));
+    (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyExpr (pyCall (pyAttribute (pyName "free") "append") [(pySubscript (pyName "colours") (pyBinOp (pyName "event") pySub (pyName "size")))] []))] [(pyIf (pyName "free") [(pyAssign [(pyName "colour")] (pyCall (pyAttribute (pyName "free") "pop") [] []));
+    (pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "colour"))] [(pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "used"));
+    (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])])] []);
+    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
+
+Definition reducing_colouring_text : func :=
+  (pyFunctionDef "reducing_colouring" ["intervals"; "piles"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
+    (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));
+    (pyAssign [(pyName "active")] (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyCall (pyName "min") [(pyName "piles"); (pyName "size")] [])));
+    (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyAugAssign (pySubscript (pyName "active") (pySubscript (pyName "colours") (pyBinOp (pyName "event") pySub (pyName "size")))) pySub (pyConstant (pyInt (1))))] [(pyAssign [(pyName "pile")] (pyCall (pyAttribute (pyName "active") "index") [(pyCall (pyName "min") [(pyName "active")] [])] []));
+    (pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "pile"));
+    (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))))])] []);
+    (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
+
+Definition dealing_colouring_module : module := {|
+  title := "shufflegraph.dealing.colouring";
+  names := [
+    ("Interval", "shufflegraph.dealing.intervals.Interval");
+    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
+    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
+    ("Mapping", "collections.abc.Mapping");
+    ("OwnerT", "shufflegraph.deck.OwnerT");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("TooFewPiles", "shufflegraph.errors.TooFewPiles");
+    ("_events", "shufflegraph.dealing.colouring._events");
+    ("bisect_left", "bisect.bisect_left");
+    ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
+    ("clique", "shufflegraph.dealing.colouring.clique");
+    ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
+    ("depth", "shufflegraph.predicates.depth");
+    ("ends", "shufflegraph.dealing.intervals.ends");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("is_clique", "shufflegraph.predicates.is_clique");
+    ("is_dense", "shufflegraph.predicates.is_dense");
+    ("is_proper", "shufflegraph.predicates.is_proper");
+    ("largest_load", "shufflegraph.predicates.largest_load");
+    ("loads", "shufflegraph.dealing.colouring.loads");
+    ("loads_by_depth", "shufflegraph.predicates.loads_by_depth");
+    ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
+    ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
+    ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
+    ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
+    ("require", "shufflegraph.contracts.require");
+    ("shown", "shufflegraph.numerals.shown");
+    ("undecorated", "shufflegraph.contracts.undecorated");
+    ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
+  functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; reducing_colouring_text] |}.
+
+Definition library : list module :=
+  [sampling_permutations_module; planning_words_module; deck_module; dealing_intervals_module; dealing_colouring_module].

@@ -1,0 +1,25 @@
+"""The source text itself: named functions of the library as data for Coq, unchanged.
+
+    python -m proofs.source --check
+    python -m proofs.source --update
+
+`coq/PythonSyntax.v` says what a text may consist of, `coq/PythonMeaning.v` what it means, and
+`coq/PythonTexts.v` is what this package writes: the functions named here, node by node.
+"""
+
+from typing import Final
+
+EXPORTED: Final[dict[str, tuple[str, ...]]] = {
+    "sampling.permutations": ("_digits", "_order", "_order_number"),
+    "planning.words": ("place", "word_at"),
+    "deck": ("are_all",),
+    "dealing.intervals": ("ends",),
+    "dealing.colouring": (
+        "chromatic_number",
+        "clique",
+        "_events",
+        "valid_colouring",
+        "reducing_colouring",
+    ),
+}
+"""The functions whose texts are exported, by their modules, in reading order."""

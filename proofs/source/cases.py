@@ -1,0 +1,284 @@
+"""What CPython computes with a text, and what its meaning in Coq computes: the same, or it has none.
+
+A case is a function of a source text with arguments. CPython runs it; its value or its error is written to a
+Coq file beside the exported text, and Coq's virtual machine runs the interpreter and compares.
+"""
+
+import ast
+import copy
+import inspect
+import tempfile
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import dataclass, field
+from importlib import import_module
+from pathlib import Path
+from random import Random
+from typing import Any, Final
+
+from proofs.development import Development
+from proofs.source.export import Exporter, label
+from shufflegraph.dealing.intervals import Interval
+
+ERRORS: Final = (
+    TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
+)  # fmt: skip
+TYPES: Final[dict[type, str]] = {
+    bool: "bool",
+    dict: "dict",
+    int: "int",
+    list: "list",
+    tuple: "tuple",
+    Interval: "shufflegraph.dealing.intervals.Interval",
+}
+"""What types are called in the meaning."""
+VERDICTS: Final = ("equal", "different", "outside")
+HEAD: Final = """From Coq Require Import String List ZArith Bool.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning.
+Import ListNotations.
+Open Scope string_scope.
+Open Scope Z_scope.
+"""
+COMPARISON: Final = """
+Definition same_error (a b : error) : bool :=
+  match a, b with
+  | TypeError, TypeError | ValueError, ValueError | IndexError, IndexError | KeyError, KeyError
+  | ZeroDivisionError, ZeroDivisionError | UnboundLocalError, UnboundLocalError => true
+  | _, _ => false
+  end.
+Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
+  match depth with
+  | O => false
+  | S d =>
+      let all := fix all l m :=
+        match l, m with [], [] => true | x :: l', y :: m' => equal d x y && all l' m' | _, _ => false end in
+      match a, b with
+      | VNone, VNone => true
+      | VBool x, VBool y => Bool.eqb x y
+      | VInt x, VInt y => Z.eqb x y
+      | VKey x, VKey y => Nat.eqb x y
+      | VType x, VType y => String.eqb x y
+      | VList l, VList m => all l m
+      | VRow k l, VRow k' m => String.eqb k k' && all l m
+      | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
+      | _, _ => false
+      end
+  end.
+Definition verdict (found told : result (@value nat)) : nat :=
+  match found, told with
+  | Ok a, Ok b => if equal 9 a b then 0 else 1
+  | Raise a, Raise b => if same_error a b then 0 else 1
+  | Outside _, _ => 2
+  | _, _ => 1
+  end.
+Definition told (f : string) (args : list value) (r : result (@value nat)) : nat :=
+  verdict (run Nat.eqb program 6 f args) r.
+Definition reason (f : string) (args : list (@value nat)) : string :=
+  match run Nat.eqb program 6 f args with Outside why => why | _ => "" end.
+"""
+
+
+@dataclass(frozen=True)
+class Text:
+    """A source text with functions, and the functions that it makes."""
+
+    title: str
+    source: str
+    functions: dict[str, Callable[..., Any]]
+
+    @classmethod
+    def read(cls, path: Path) -> "Text":
+        """A file of functions."""
+        return cls.of(path.stem, path.read_text(encoding="utf-8"))
+
+    @classmethod
+    def of(cls, title: str, source: str) -> "Text":
+        """A text, run once to define its functions."""
+        names: dict[str, Any] = {}
+        exec(compile(source, title, "exec"), names)  # our own text
+        defined = [one.name for one in ast.parse(source).body if isinstance(one, ast.FunctionDef)]
+        return cls(title, source, {name: names[name] for name in defined})
+
+    @classmethod
+    def imported(cls, title: str, source: str, names: Iterable[str]) -> "Text":
+        """Functions of a module of the library, without their decorators."""
+        module = import_module(title)
+        return cls(title, source, {name: inspect.unwrap(getattr(module, name)) for name in names})
+
+
+@dataclass(frozen=True)
+class Case:
+    """A function of a text, by its name, and arguments."""
+
+    text: Text
+    name: str
+    arguments: list[Any]
+
+    def told(self) -> str:
+        """What CPython says, as a Coq term; the arguments are not changed."""
+        try:
+            return f"(Ok {term(self.text.functions[self.name](*copy.deepcopy(self.arguments)))})"
+        except ERRORS as error:
+            return f"(Raise {type(error).__name__})"
+        except Exception:  # an error without a name in the meaning, which may give no result then
+            return '(Outside "")'
+
+    def call(self) -> str:
+        """The call as Coq terms."""
+        return f'"{self.text.title}.{self.name}" [{"; ".join(map(plain, self.arguments))}]'
+
+
+def term(value: Any) -> str:
+    """A value of Python as one of the meaning's; owners are called k0, k1, ….
+
+    >>> term([1, (None, -2)]), term({"k1": True})
+    ('(VList [VInt 1; VRow "tuple" [VNone; VInt (-2)]])', '(VDict [(VKey 1%nat, VBool true)])')
+    """
+    return f"({plain(value)})" if " " in plain(value) else plain(value)
+
+
+def plain(value: Any) -> str:
+    """The same without outer parentheses."""
+    return next(write(value) for kind, write in WRITERS if isinstance(value, kind))
+
+
+def inside(values: Iterable[Any]) -> str:
+    """The values in brackets."""
+    return f"[{'; '.join(map(plain, values))}]"
+
+
+def row(value: tuple[Any, ...]) -> str:
+    """A tuple with its type."""
+    return f'VRow "{TYPES[type(value)]}" {inside(value)}'
+
+
+def dictionary(value: dict[Any, Any]) -> str:
+    """A dictionary in its order."""
+    return f"VDict [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
+
+
+WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
+    (type(None), lambda _: "VNone"),
+    (bool, lambda value: f"VBool {str(value).lower()}"),
+    (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
+    (str, lambda value: f"VKey {value[1:]}%nat"),
+    (type, lambda value: f'VType "{TYPES[value]}"'),
+    (dict, dictionary),
+    (list, lambda value: f"VList {inside(value)}"),
+    (tuple, row),
+)
+"""How values of each type are written."""
+
+
+def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
+    """Random arguments by the names of the parameters; one in twenty of another type."""
+    made = [
+        MAKERS[name.rstrip("0123456789")](rng) for name in inspect.signature(function).parameters
+    ]
+    if made and rng.random() < 0.05:
+        made[rng.randrange(len(made))] = rng.choice([None, 3, [1], (2, 2), True])
+    return made
+
+
+def small(rng: Random) -> int:
+    """A small integer, negative ones too."""
+    return rng.randint(-4, 6)
+
+
+def numbers(rng: Random) -> list[int]:
+    """A few small integers."""
+    return [small(rng) for _ in range(rng.randint(0, 5))]
+
+
+def family(rng: Random) -> dict[str, Interval]:
+    """Intervals of a few owners, with many equal ends."""
+    begins = [rng.randint(-3, 12) for _ in range(rng.randint(0, 10))]
+    owners = rng.sample(range(100), len(begins))
+    return {
+        f"k{owner}": Interval(begin, begin + rng.randint(0, 8))
+        for owner, begin in zip(owners, begins, strict=True)
+    }
+
+
+MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
+    **dict.fromkeys("abc", small),
+    **dict.fromkeys(("xs", "ys"), numbers),
+    "d": lambda rng: {small(rng): small(rng) for _ in range(rng.randint(0, 5))},
+    "o": lambda rng: {f"k{rng.randint(0, 5)}": small(rng) for _ in range(rng.randint(0, 5))},
+    "k": lambda rng: f"k{rng.randint(0, 5)}",
+    **dict.fromkeys(("f", "intervals"), family),
+    **dict.fromkeys(("firsts", "lasts", "values"), numbers),
+    **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
+    "index": lambda rng: rng.randint(-5, 800),
+    "block": lambda rng: rng.randint(0, 99),
+    "piles": lambda rng: rng.randint(1, 5),
+    "order": lambda rng: tuple(rng.sample(range(size := rng.randint(0, 8)), size)),
+    "word": lambda rng: tuple(rng.randint(0, 4) for _ in range(rng.randint(0, 6))),
+    "kind": lambda rng: rng.choice([int, bool, Interval]),
+}
+"""What is made for a parameter of that name."""
+
+
+@dataclass
+class Comparison:
+    """Cases, decided by Coq in one run for each of a few files."""
+
+    texts: list[Text]
+    development: Development = field(default_factory=Development)
+    exporter: type[Exporter] = Exporter
+
+    def decide(self, cases: list[Case], size: int = 1500) -> list[str]:
+        """The verdict on each case: equal, different, or outside the meaning."""
+        found: list[str] = []
+        for start in range(0, len(cases), size):
+            lines = [f"told {case.call()} {case.told()}" for case in cases[start : start + size]]
+            found += [VERDICTS[int(one)] for one in self.ask(lines, "nat")]
+        return found
+
+    def reasons(self, cases: Iterable[Case]) -> list[str]:
+        """For each case why it has no meaning; empty if it has one."""
+        return self.ask([f"reason {case.call()}" for case in cases], "string")
+
+    def ask(self, lines: list[str], kind: str) -> list[str]:
+        """What Coq computes, one answer for each line."""
+        with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
+            file = Path(scratch) / "Cases.v"
+            asked = ";\n".join(lines)
+            file.write_text(
+                f"{HEAD}\n{self.program()}{COMPARISON}\nDefinition answers : list {kind} := [\n{asked}].\n"
+                "Set Printing Depth 100000. Set Printing Width 1000.\n"
+                "Eval vm_compute in answers.\n",
+                encoding="utf-8",
+            )
+            printed = self.development.compile_file(file)
+        listed = printed[printed.index("[") + 1 : printed.rindex("]")]
+        return [
+            one.strip().removesuffix("%nat").removesuffix("%string").strip('"')
+            for one in listed.split(";")
+        ]
+
+    def program(self) -> str:
+        """The texts as Coq data."""
+        parts = [
+            f"Module Text{number}.\n{self.text(one)}End Text{number}.\n"
+            for number, one in enumerate(self.texts)
+        ]
+        names = "; ".join(f"Text{n}.{label(one.title)}" for n, one in enumerate(self.texts))
+        return "\n".join([*parts, f"Definition program : list module := [{names}].\n"])
+
+    def text(self, one: Text) -> str:
+        """One text as Coq data."""
+        return self.exporter(one.title, one.source).module(one.title, tuple(one.functions))
+
+
+def drawn(text: Text, each: int, seed: int) -> Iterator[Case]:
+    """So many random cases of every function of a text."""
+    rng = Random(seed)
+    for name, function in text.functions.items():
+        for _ in range(each):
+            yield Case(text, name, arguments(function, rng))
+
+
+def counted(cases: Iterable[Case], verdicts: Iterable[str]) -> Counter[tuple[str, str]]:
+    """How many cases of each function have which verdict."""
+    return Counter((case.name, verdict) for case, verdict in zip(cases, verdicts, strict=True))

@@ -1,0 +1,222 @@
+"""Python's own syntax tree of a function as Coq data. It decides nothing: each node is written as it is.
+
+A node of the class `Name` becomes `(pyName …)` with its fields in Python's order. What a text may consist of
+is read from `PythonSyntax.v`: a node without a constructor there is refused, with its place.
+"""
+
+import ast
+import re
+import symtable
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+from typing import Final
+
+from proofs.development import Development
+
+LEFT_OUT: Final = {
+    ast.Name: {"ctx"},
+    ast.Attribute: {"ctx"},
+    ast.Subscript: {"ctx"},
+    ast.Starred: {"ctx"},
+    ast.List: {"ctx"},
+    ast.Tuple: {"ctx"},
+    ast.Assign: {"type_comment"},
+    ast.AnnAssign: {"annotation", "simple"},
+    ast.For: {"type_comment"},
+    ast.FunctionDef: {"decorator_list", "returns", "type_comment", "type_params"},
+    ast.comprehension: {"is_async"},
+}
+"""The fields that are not written: they say nothing about what the function computes."""
+OPTIONAL: Final = {
+    ast.AnnAssign: {"value"},
+    ast.Raise: {"exc", "cause"},
+    ast.Return: {"value"},
+    ast.Slice: {"lower", "upper", "step"},
+    ast.keyword: {"arg"},
+}
+"""The fields that may be missing."""
+TRANSPARENT: Final = {"ensure", "lru_cache", "require"}
+"""The decorators that are left out: contracts, and the memory of a function that has no effects."""
+CONSTRUCTOR: Final = re.compile(r"\bpy([A-Za-z]+)")
+
+
+class Refused(Exception):
+    """A text that is not in the subset; the message says where and why."""
+
+
+def allowed() -> set[str]:
+    """The classes of nodes that `PythonSyntax.v` knows.
+
+    >>> "Name" in allowed(), "Lambda" in allowed()
+    (True, False)
+    """
+    return set(CONSTRUCTOR.findall(Development().text_of("PythonSyntax")))
+
+
+@dataclass(frozen=True)
+class Exporter:
+    """Writes what one source file holds."""
+
+    file: str
+    source: str
+    known: set[str] = field(default_factory=allowed)
+
+    def module(self, title: str, functions: tuple[str, ...]) -> str:
+        """The whole file: what its names stand for, and these of its functions."""
+        tree = ast.parse(self.source)
+        names = self.names(tree, title)
+        stands = ";\n    ".join([f"({quoted(name)}, {quoted(what)})" for name, what in names])
+        texts = [self.function(tree, name) for name in functions]
+        defined = "".join(
+            f"Definition {name}_text : func :=\n  {text}.\n\n"
+            for name, text in zip(functions, texts, strict=True)
+        )
+        return (
+            f"(* {title} *)\n\n{defined}Definition {label(title)} : module := {{|\n"
+            f"  title := {quoted(title)};\n"
+            f"  names := [\n    {stands}];\n"
+            f"  functions := [{'; '.join(f'{name}_text' for name in functions)}] |}}.\n"
+        )
+
+    def function(self, tree: ast.Module, name: str) -> str:
+        """One function of the top level."""
+        found = [one for one in tree.body if isinstance(one, ast.FunctionDef) and one.name == name]
+        if len(found) != 1:
+            raise Refused(f"{self.file}: {len(found)} functions are called {name}")
+        for decorator in found[0].decorator_list:
+            called = decorator.func if isinstance(decorator, ast.Call) else decorator
+            if not isinstance(called, ast.Name) or called.id not in TRANSPARENT:
+                raise self.refusal(decorator, f"decorator {ast.unparse(called)}")
+        return self.data(found[0], tree)
+
+    def names(self, tree: ast.Module, title: str) -> list[tuple[str, str]]:
+        """What the names of the top level stand for; Python's own symbol table lists them all."""
+        table = symtable.symtable(self.source, self.file, "exec")
+        imported = dict(self.imports(tree))
+        bound = [one.get_name() for one in table.get_symbols() if is_bound(one)]
+        changed = [
+            symbol.get_name()
+            for inner in descendants(table)
+            for symbol in inner.get_symbols()
+            if symbol.is_declared_global() and symbol.is_assigned()
+        ]
+        if changed:
+            raise Refused(f"{self.file}: a function assigns to the global name {changed[0]}")
+        return [(name, imported.get(name, f"{title}.{name}")) for name in sorted(bound)]
+
+    def imports(self, tree: ast.Module) -> Iterator[tuple[str, str]]:
+        """The names that the file imports; each is bound once in it, and by nothing else."""
+        seen: set[str] = set()
+        for node, name, what in bindings(tree):
+            if name == "*" or name in seen:
+                raise self.refusal(node, f"{name} is bound twice" if name != "*" else "import of *")
+            seen.add(name)
+            if what:
+                yield name, what
+
+    def data(self, node: object, around: ast.AST) -> str:
+        """A node, a list of nodes, or a name, with the node that it is a field of."""
+        if isinstance(node, list):
+            between = ";\n    " if node and isinstance(node[0], ast.stmt) else "; "
+            return "[" + between.join([self.data(one, around) for one in node]) + "]"
+        if isinstance(node, str):
+            return quoted(node)
+        if isinstance(node, ast.Constant):
+            return f"(pyConstant {self.constant(node)})"
+        if isinstance(node, ast.arguments):
+            return self.parameters(node, around)
+        assert isinstance(node, ast.AST)
+        kind = type(node)
+        if kind.__name__ not in self.known:
+            raise self.refusal(node if hasattr(node, "lineno") else around, kind.__name__)
+        fields = [
+            self.field(node, one) for one in node._fields if one not in LEFT_OUT.get(kind, ())
+        ]
+        return f"({' '.join([f'py{kind.__name__}', *fields])})" if fields else f"py{kind.__name__}"
+
+    def field(self, node: ast.AST, name: str) -> str:
+        """One field of a node; of a function's body without the docstring."""
+        value = getattr(node, name, None)
+        if name in OPTIONAL.get(type(node), ()):
+            return "None" if value is None else f"(Some {self.data(value, node)})"
+        if (
+            name == "body"
+            and isinstance(node, ast.FunctionDef)
+            and ast.get_docstring(node) is not None
+        ):
+            value = node.body[1:]
+        return self.data(value, node)
+
+    def constant(self, node: ast.Constant) -> str:
+        """None, a truth value or an integer."""
+        value = node.value
+        if value is None:
+            return "pyNone"
+        if isinstance(value, bool):
+            return f"(pyBool {str(value).lower()})"
+        if isinstance(value, int):
+            return f"(pyInt ({value}))"
+        raise self.refusal(node, f"constant of type {type(value).__name__}")
+
+    def parameters(self, node: ast.arguments, around: ast.AST) -> str:
+        """The names of plain parameters."""
+        if node.posonlyargs or node.vararg or node.kwonlyargs or node.kwarg or node.defaults:
+            raise self.refusal(around, "a parameter that is not plain")
+        return self.data([one.arg for one in node.args], node)
+
+    def refusal(self, node: ast.AST, why: str) -> Refused:
+        """The error for a node that is not in the subset."""
+        return Refused(f"{self.file}:{getattr(node, 'lineno', 0)}: {why} is not in the subset")
+
+
+def label(title: str) -> str:
+    """What a module is called in Coq.
+
+    >>> label("shufflegraph.dealing.colouring")
+    'dealing_colouring_module'
+    """
+    return title.removeprefix("shufflegraph.").replace(".", "_") + "_module"
+
+
+def quoted(text: str) -> str:
+    """A Coq string.
+
+    >>> quoted("pile")
+    '"pile"'
+    """
+    if not text.isascii() or '"' in text:
+        raise Refused(f"the name {text} is not plain")
+    return f'"{text}"'
+
+
+def is_bound(symbol: symtable.Symbol) -> bool:
+    """Does the scope give this name a meaning?"""
+    return symbol.is_assigned() or symbol.is_imported() or symbol.is_namespace()
+
+
+def descendants(table: symtable.SymbolTable) -> Iterator[symtable.SymbolTable]:
+    """All scopes inside a scope."""
+    for child in table.get_children():
+        yield child
+        yield from descendants(child)
+
+
+def bindings(tree: ast.Module) -> Iterator[tuple[ast.AST, str, str]]:
+    """What binds names at the top level: the node, the name, and for an import what is imported."""
+    waiting: list[ast.AST] = [*tree.body]
+    while waiting:
+        node = waiting.pop(0)
+        if isinstance(node, ast.ImportFrom):
+            for one in node.names:
+                what = f"{'.' * node.level}{node.module or ''}.{one.name}"
+                yield node, one.asname or one.name, what
+        elif isinstance(node, ast.Import):
+            for one in node.names:
+                first = one.name.partition(".")[0]  # `import a.b` binds a
+                yield node, one.asname or first, one.name if one.asname else first
+        elif isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef | ast.ClassDef):
+            yield node, node.name, ""
+        elif isinstance(node, ast.Name) and isinstance(node.ctx, ast.Store | ast.Del):
+            yield node, node.id, ""
+        else:
+            waiting += ast.iter_child_nodes(node)

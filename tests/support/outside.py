@@ -1,0 +1,130 @@
+"""Programs that have no meaning in Coq, each with the reason that has to be given."""
+
+PRELUDE = """from bisect import bisect_left
+
+
+def same(xs):
+    return xs
+
+
+def sorted_by_hand(xs):
+    return xs
+
+
+def grow(xs):
+    xs.append(1)
+    return xs
+
+
+"""
+
+REFUSED: dict[str, str] = {
+    "return sorted(xs, key=lambda x: -x)": "Lambda",
+    "while a > 0:\n        a -= 1\n    return a": "While",
+    "try:\n        return 1 // a\n    except ZeroDivisionError:\n        return 0": "Try",
+    "with a:\n        return 1": "With",
+    "yield a": "Yield",
+    "return list(x for x in xs)": "GeneratorExp",
+    "return {x for x in xs}": "SetComp",
+    "return {a}": "Set",
+    "return {a: a}": "Dict",
+    "return {x: a for x in xs}": "DictComp",
+    'return f"{a}"': "JoinedStr",
+    'return "a"': "constant of type str",
+    "return 0.5": "constant of type float",
+    "return ...": "constant of type ellipsis",
+    "return a / 2": "Div",
+    "return a ^ 2": "BitXor",
+    "return a << 2": "LShift",
+    "return (b := a)": "NamedExpr",
+    "global grown\n    return grown": "Global",
+    "found = [*xs]\n    del found[0]\n    return found": "Delete",
+    "for x in xs:\n        break\n    return 1": "Break",
+    "for x in xs:\n        continue\n    return 1": "Continue",
+    "import math\n    return math.pi": "Import",
+    "assert a\n    return a": "Assert",
+    "return xs is ys": "Is",
+    "return a in xs": "In",
+    "return +a": "UAdd",
+}
+"""Bodies of a function of a, xs and ys that the exporter refuses."""
+
+MEANINGLESS: dict[str, str] = {
+    "return grow([a])": "xs is a parameter and changed",
+    "x = [a]\n    y = grow(x)\n    return (len(x), len(y))": "xs is a parameter and changed",
+    "xs[0] = a\n    return a": "xs is a parameter and changed",
+    "x = [a]\n    y = [x]\n    x.append(a)\n    return len(y[0])": "another name",
+    "x = [a]\n    y = x\n    y.append(a)\n    return x": "a new object",
+    "x = [a]\n    y = x\n    x.append(a)\n    return y": "another name",
+    "x = same(xs)\n    x.append(a)\n    return len(xs)": "a new object",
+    "x = [a]\n    y = same(x)\n    x.append(a)\n    return len(y)": "another name",
+    "x = [a]\n    y = (x, a)\n    x.append(a)\n    return y": "another name",
+    "x = [a]\n    y = [a]\n    y.append(x)\n    x.append(a)\n    return y": "another name",
+    "x = [a]\n    y = [a]\n    y[0] = x\n    x[0] = 3\n    return y": "another name",
+    "x = [a]\n    y = x or xs\n    x.append(a)\n    return y": "another name",
+    "x = [a]\n    y = x if a else xs\n    x.append(a)\n    return y": "another name",
+    "x = [a]\n    y = [x for z in xs]\n    x.append(a)\n    return y": "another name",
+    "x = xs if a else [a]\n    x.append(a)\n    return xs": "a new object",
+    "x = [[a], xs][0]\n    x.append(a)\n    return xs": "a new object",
+    "x, y = [a], [a]\n    x.append(a)\n    return y": "a new object",
+    "for x in [xs]:\n        x.append(a)\n    return xs": "a new object",
+    "x = [a]\n    for z in x:\n        if len(x) < 5:\n            x.append(z)\n    return x": "a loop",
+    "x = [a]\n    for z in reversed(x):\n        x.pop()\n    return x": "a loop",
+    "d = dict(zip(xs, xs, strict=True))\n    for k in d:\n        d[k + 1] = a\n    return d": "a loop",
+    "d = dict(zip(xs, xs, strict=True))\n    for k, v in d.items():\n        d[a] = a": "another name",
+    "d = dict(zip(xs, xs, strict=True))\n    v = d.values()\n    d[a] = 9\n    return [*v]": "another name",
+    "x = zip(xs, xs, strict=True)\n    return (list(x), list(x))": "an iterator with a name",
+    "x = reversed(xs)\n    return x": "an iterator with a name",
+    "return enumerate(xs, 1)": "an iterator with a name",
+    "return [reversed(xs)]": "an iterator with a name",
+    "x = []\n    x.append(reversed(xs))\n    return x": "an iterator with a name",
+    "return same(reversed(xs))": "an iterator with a name",
+    "len = a\n    return len(xs)": "a local in place of a function: len",
+    "return [len(xs) for len in ys]": "a local in place of a function: len",
+    "for same in xs:\n        return same(xs)\n    return a": "a local in place of a function: same",
+    "return filter(None, xs)": "the function filter",
+    "return iter(xs)": "the function iter",
+    "return bisect_left([3, 1, 2], a)": "not sorted",
+    "return list(zip(xs, [a], strict=True))": "unequal lengths",
+    "for x, y in zip(xs, [a], strict=True):\n        return x\n    return a": "unequal lengths",
+    "x = [xs]\n    x[0] += ys\n    return xs": "augmented assignment",
+    "x = xs\n    x += ys\n    return xs": "augmented assignment",
+    "return True + a": "operation",
+    "return a ** -1": "a negative power",
+    "return xs == ys": "comparison",
+    "return xs[::-1]": "a step that does not go up",
+    "return list(map(same, [xs]))": "map of this",
+    "return [x for y in [xs] for x in y]": "expression",
+    "return [y for y in xs if y if a]": "two conditions",
+    "x = [*xs]\n    y = []\n    for x[1] in x:\n        y.append(x[1])\n    return y": "a loop",
+    "x, *y = xs\n    return x": "unpacking with a star",
+    "return [x for x, *y in [xs]]": "unpacking with a star",
+    "x = [y for z in xs]\n    y = x\n    return y": "an unbound name in a comprehension",
+    "x = [z for z in xs if z < y]\n    y = x\n    return y": "an unbound name in a comprehension",
+    "for x in map(len, [xs, a]):\n        return x\n    return a": "an error on the way",
+    "return all(map(len, [[], a]))": "an error on the way",
+    "x = [a]\n    y = [*[x]]\n    x.append(a)\n    return y": "another name",
+    "x = y = [a]\n    x.append(a)\n    return y": "statement",
+    "for x in xs:\n        a = x\n    else:\n        a = 0\n    return a": "statement",
+    "raise a": "statement",
+    "x = [a]\n    return x.pop() + 1": "method",
+    "return bisect.bisect_left(xs, a)": "the name bisect",
+    "return itertools.chain.from_iterable([xs])": "expression",
+    "return missing": "the name missing",
+    "return len": "the name len",
+}
+"""Bodies that the exporter writes and the meaning refuses, for a = 2, xs = [3, 1, 2], ys = [1, 2, 3]."""
+
+HIDDEN = """from math import prod as sorted
+
+max = sorted
+
+
+def len(xs):
+    return 7
+
+
+def broken(a, xs, ys):
+    return {body}
+"""
+"""A module that hides two of Python's own functions."""

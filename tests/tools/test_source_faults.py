@@ -1,0 +1,129 @@
+"""Mistakes planted in the texts of the library break their proofs; harmless rewrites of them do not."""
+
+import re
+import shutil
+from pathlib import Path
+
+import pytest
+
+from proofs.development import LIBRARY, WANTED, CoqError, Development, run
+from proofs.fingerprints import path_of
+from proofs.source import EXPORTED
+from proofs.source.__main__ import difference, exported
+
+pytestmark = [
+    pytest.mark.skipif(not WANTED, reason="Coq is not installed"),
+]
+
+PROOFS = {
+    "sampling.permutations": ["PythonOrders"],
+    "planning.words": ["PythonWords"],
+    "deck": ["PythonIntervals"],
+    "dealing.intervals": ["PythonIntervals"],
+    "dealing.colouring": ["PythonEvents", "PythonIntervals", "PythonColourings", "PythonReducing"],
+}
+"""The files with the proofs about a module's texts, in the order in which they are built."""
+
+MISTAKES = [
+    ("sampling.permutations", "range(1, size + 1)", "range(1, size)"),
+    ("sampling.permutations", "digits.append(rest % base)", "digits.append(rest % size)"),
+    ("sampling.permutations", "rest = rest // base", "rest = rest // size"),
+    ("sampling.permutations", "reversed(_digits(size, index))", "_digits(size, index)"),
+    ("sampling.permutations", "card = hand.pop(place)", "card = hand.pop()"),
+    ("sampling.permutations", "hand = list(range(size))", "hand = list(range(1, size))"),
+    ("sampling.permutations", "order.append(card)", "order.append(place)"),
+    ("sampling.permutations", "number * len(hand) + place", "number * len(order) + place"),
+    ("sampling.permutations", "        hand.pop(place)\n    return number", "    return number"),
+    ("planning.words", "blocks - 1 - result", "blocks - result"),
+    ("planning.words", "result = pile * blocks + blocks - 1 - result", "result = pile * blocks + result"),
+    ("planning.words", "blocks *= piles", "blocks += piles"),
+    ("planning.words", "blocks = piles**rounds", "blocks = piles * rounds"),
+    ("planning.words", "backwards.append(rest // blocks)", "backwards.append(rest % blocks)"),
+    ("planning.words", "blocks - 1 - rest % blocks", "rest % blocks"),
+    ("planning.words", "return tuple(reversed(backwards))", "return tuple(backwards)"),
+    ("deck", "list(map(type, values)).count(kind) == len(values)", "list(map(type, values)).count(kind) > 0"),
+    ("dealing.intervals", "positions[0::2]", "positions[0::3]"),
+    ("dealing.intervals", "lasts = positions[1::2]", "lasts = positions[0::2]"),
+    ("dealing.intervals", "map(le, firsts, lasts)", "map(le, lasts, firsts)"),
+    ("dealing.intervals", "return firsts, lasts", "return lasts, firsts"),
+    ("dealing.colouring", "keys = [*firsts, *lasts]", "keys = [*lasts, *firsts]"),
+    ("dealing.colouring", "range(len(keys)), key=keys", "range(len(firsts)), key=keys"),
+    ("dealing.colouring", "event >= size:\n            free.", "event > size:\n            free."),
+    ("dealing.colouring", "free.append(colours[event - size])", "free.append(colours[event - size - 1])"),
+    ("dealing.colouring", "elif free:", "elif used:"),
+    ("dealing.colouring", "colour = free.pop()", "colour = free.pop(0)"),
+    ("dealing.colouring", "colours[event] = used", "colours[event] = size"),
+    ("dealing.colouring", "            used += 1\n", ""),
+    ("dealing.colouring", "used = 0", "used = 1"),
+    ("dealing.colouring", "[0] * min(piles, size)", "[0] * max(piles, size)"),
+    ("dealing.colouring", "active.index(min(active))", "active.index(max(active))"),
+    ("dealing.colouring", "active[colours[event - size]] -= 1", "active[event - size] -= 1"),
+    ("dealing.colouring", "colours[event] = pile\n", "colours[event] = active[pile]\n"),
+    ("dealing.colouring", "active[pile] += 1\n    return", "active[pile] -= 1\n    return"),
+]  # fmt: skip
+"""Mistakes: the module, a piece of its text, and what stands there instead."""
+QUICK = MISTAKES[11]
+"""The one that an ordinary run tries."""
+
+HARMLESS = [
+    ("sampling.permutations", '"""Return the digits of `index`', '"""Return all digits of `index`'),
+    ("sampling.permutations", "    digits: list[int] = []\n", "    digits: list[object] = []\n"),
+    ("sampling.permutations", "    number = 0\n", "    # the number so far\n    number = 0\n"),
+    ("sampling.permutations", "number = number * len(hand) + place", "number = (number * len(hand)) + place"),
+    ("planning.words", "@lru_cache(maxsize=4096)\ndef place", "@lru_cache(maxsize=64)\ndef place"),
+    ("planning.words", "    blocks = 1\n    for pile", "    blocks = 0x1\n    for pile"),
+]  # fmt: skip
+"""Changes that mean nothing: comments, annotations, parentheses, texts; the data stay as they are."""
+
+
+def changed(module: str, piece: str, instead: str) -> str:
+    """The exported texts, after a change of one module's source."""
+    path = path_of(module)
+    text = path.read_text(encoding="utf-8")
+    assert text.count(piece) == 1, f"{piece!r} is there {text.count(piece)} times"
+    return exported({module: text.replace(piece, instead)})
+
+
+def copy(folder: Path, texts: str, files: list[str]) -> None:
+    """Copy what is built, and build the files about texts again with other texts.
+
+    :raises CoqError: if a proof fails.
+    """
+    development = Development()
+    development.build()
+    for name in development.modules():
+        shutil.copy2(development.folder / f"{name}.vo", folder)
+    (folder / "PythonTexts.v").write_text(texts, encoding="utf-8")
+    for name in ["PythonTexts", "PythonSteps", *files]:
+        if name != "PythonTexts":
+            shutil.copy2(development.folder / f"{name}.v", folder)
+        run(["coqc", "-q", "-w", "-all", "-Q", ".", LIBRARY, f"{name}.v"], folder)
+
+
+def test_mistakes_are_in_all_exported_modules() -> None:
+    assert {module for module, _, _ in MISTAKES} == set(PROOFS) == set(EXPORTED)
+
+
+@pytest.mark.parametrize(
+    ("module", "piece", "instead"),
+    [pytest.param(*one, marks=[] if one is QUICK else pytest.mark.long) for one in MISTAKES],
+)
+def test_mistake_breaks_a_proof(module: str, piece: str, instead: str, tmp_path: Path) -> None:
+    texts = changed(module, piece, instead)
+    assert difference(exported(), texts), "the check of the exported texts"
+    with pytest.raises(CoqError) as refused:
+        copy(tmp_path, texts, PROOFS[module])
+    assert re.search(rf'File "./({"|".join(PROOFS[module])}).v"', str(refused.value))
+
+
+@pytest.mark.parametrize(("module", "piece", "instead"), HARMLESS)
+def test_harmless_change_leaves_the_texts(module: str, piece: str, instead: str) -> None:
+    assert not difference(exported(), changed(module, piece, instead))
+
+
+@pytest.mark.long
+def test_unchanged_texts_keep_their_proofs(tmp_path: Path) -> None:
+    for number, files in enumerate(PROOFS.values()):
+        folder = tmp_path / str(number)
+        folder.mkdir()
+        copy(folder, exported(), files)
