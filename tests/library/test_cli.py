@@ -6,19 +6,25 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import click
 import pytest
 
-from shufflegraph import __version__, cli
+from shufflegraph import Talon, __version__, cli
 from shufflegraph.cli import commands, stepping
+from shufflegraph.cli.narration import narrate, round_end
 from shufflegraph.cli.texts import TEXTS
+from shufflegraph.plans.claims import put_aside
+from shufflegraph.plans.parts import Source, talon_parts
 from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign
 
+SOURCES = get_args(Source)
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
 
@@ -76,26 +82,47 @@ def output(*arguments: str, keys: str = "") -> str:
 
 
 class Dealer:
-    """Follows printed lines with real cards; knows the rules of the table and nothing else."""
+    """Follows printed lines with real cards; knows the rules of the table and nothing else.
+
+    Packets are laid aside under their names; the talon is what lies in the hand at the end, from the top.
+    """
 
     card = re.compile(
         r"(?:card|Karte) +(\d+) → (?:pile|Stapel) (\d+)"
-        r"(?:, (?:then hand pile|dann Stapel) (\d+) (?:to|an) (.+))?$"
+        r"(?:, (?:then hand pile|dann Stapel) (\d+) (?:to|an) (.+))?"
+        r"(?:, (?:then lay pile|dann Stapel) (\d+) (?:aside|beiseitelegen): (.+))?$"
     )
     pick_up = re.compile(
         r"(?:Pick up the piles clockwise|Die Stapel im Uhrzeigersinn).*: ([\d, ]+)\."
+    )
+    keep = re.compile(
+        r"(?:The last|Die letzten?) (?:(\d+) cards|(\d+) Karten|card|Karte) .*(?:keep|zur)"
+    )
+    put_together = re.compile(r"(?:Put together|Zusammenlegen), [^:]*: (.+?)\. (?:That|Das) is")
+    part = re.compile(
+        r"(?:(.+) \()?(?:(?P<deck>\d+) (?:cards? from the top of|Karten? oben vom)"
+        r"|(?:the|die) (?P<kept>\d+|card|zur)|(?P<packet>\d+) (?:card|Karte))"
     )
 
     def __init__(self, cards: int) -> None:
         self.deck = list(range(cards))
         self.piles: dict[int, list[int]] = {}
         self.hands: dict[str, list[int]] = {}
+        self.packets: dict[str, list[int]] = {}
+        self.kept: list[int] = []
 
     def follow(self, text: str) -> None:
         """Do what every line says."""
         for line in text.splitlines():
             if found := self.card.match(line):
                 self.lay(int(found[2]), found[3], found[4])
+                self.lay_aside(int(found[2]), found[5], found[6])
+            elif found := self.keep.match(line):
+                assert len(self.deck) == int(found[1] or found[2] or 1)
+                self.kept, self.deck = self.deck, []
+            elif found := self.put_together.match(line):
+                self.deck = [card for part in found[1].split(", ") for card in self.take(part)]
+                assert self.deck == list(dict.fromkeys(self.deck))
             elif found := self.pick_up.match(line):
                 order = [int(pile) for pile in found[1].split(",")]
                 assert order == sorted(pile for pile, cards in self.piles.items() if cards)
@@ -109,6 +136,27 @@ class Dealer:
             assert int(handed) == pile
             assert owner not in self.hands
             self.hands[owner] = self.piles.pop(pile)
+
+    def lay_aside(self, pile: int, aside: str | None, packet: str | None) -> None:
+        """Lay the pile aside as a packet, if that is said."""
+        if aside is not None and packet is not None:
+            assert int(aside) == pile
+            assert packet not in self.packets
+            self.packets[packet] = self.piles.pop(pile)
+
+    def take(self, text: str) -> list[int]:
+        """Take a part of the talon from where it is said to lie."""
+        found = self.part.match(text)
+        assert found is not None, text
+        if found["deck"]:
+            cards = [self.deck.pop(0) for _ in range(int(found["deck"]))]
+        elif found["packet"]:
+            cards = self.packets.pop(found[1])
+            assert len(cards) == int(found["packet"])
+        else:
+            cards, self.kept = self.kept, []
+            assert len(cards) == (int(found["kept"]) if found["kept"].isdigit() else 1)
+        return cards
 
 
 @pytest.mark.inputs
@@ -155,6 +203,106 @@ def test_shuffling_a_pack_follows_the_plan(tmp_path: Path) -> None:
     dealer.follow(text)
     assert tuple(dealer.deck) == plan.execute(range(52)).talon
     assert len(plan.rounds) == 2
+
+
+def random_places(rng: Random) -> tuple[Plan, list[str]]:
+    """A plan of hands and shared places, some of which may be put aside, and names for some places."""
+    hands = {f"player {n}": rng.randint(1, 4) for n in range(rng.randint(0, 4))}
+    sizes = [rng.choice((1, 1, 2, 3, 6)) for _ in range(rng.randint(1, 5))]
+    aside = rng.sample(range(len(sizes)), rng.randint(0, min(3, len(sizes))))
+    names = [f"board {place}" for place in range(rng.choice((0, len(sizes))))]
+    return plan(assign(hands, sizes, rng), rng.randint(2, 5), aside=aside), names
+
+
+def unordered(plan_: Plan, cards: Sequence[int]) -> list[Any]:
+    """The destinations of these cards, place by place from the top, sorted inside a place."""
+    there = [(plan_.deck[card], card) for card in cards]
+    order = [destination.position for destination, _ in there if isinstance(destination, Talon)]
+    assert order == sorted(order)
+    assert len(order) == len(cards)
+    return sorted(there)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("seed", range(60))
+def test_following_the_printed_lines_deals_shared_places(seed: int, language: str) -> None:
+    made, names = random_places(Random(seed))
+    texts = replace(TEXTS[language], places=tuple(names))
+    dealer = Dealer(len(made.deck))
+    dealer.follow("\n".join(narrate(made, "Places", (), "talon", texts)))
+    expected = made.execute(range(len(made.deck)))
+    assert {who: tuple(hand) for who, hand in dealer.hands.items()} == expected.hands
+    assert unordered(made, dealer.deck) == unordered(made, expected.talon)
+    assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
+
+
+def test_random_places_have_packets_tails_and_both_in_one_round_and_in_more() -> None:
+    made = [random_places(Random(seed))[0] for seed in range(60)]
+    kinds = {(bool(put_aside(one)), one.tail > 0, len(one.rounds) > 1) for one in made}
+    assert len(kinds) == 8
+    assert any({part.source for part in talon_parts(one)} == set(SOURCES) for one in made)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_parts_of_the_talon_are_the_talon(seed: int) -> None:
+    made, _ = random_places(Random(seed))
+    talon = made.execute(range(len(made.deck))).talon
+    assert sum(part.cards for part in talon_parts(made)) == len(talon)
+    begun = 0
+    for part in talon_parts(made):
+        cards = talon[begun : begun + part.cards]
+        assert {made.deck[card] for card in cards} == {Talon(part.place)}
+        is_tail = min(cards) >= len(made.deck) - made.tail
+        assert (part.source == "kept") == is_tail
+        assert (part.source == "packet") == (not is_tail and part.place in put_aside(made))
+        begun += part.cards
+
+
+def test_what_the_dealer_reads_about_a_packet_and_a_tail() -> None:
+    deck = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
+    made = plan(deck, piles=3, aside=[1])
+    english = list(narrate(made, "Places", "ab", "talon", TEXTS["en"]))
+    assert "card 3 → pile 2, then lay pile 2 aside: packet 2" in english
+    assert english[-5:] == [
+        "The last card is not laid down: keep it apart.",
+        "Pick up the piles clockwise, the first on top: 1.",
+        "Put together, from the top: 1 card from the top of the deck, packet 2 (2 cards), "
+        "the card kept apart. That is the talon.",
+        "",
+        "Everybody has their cards. a: 2, b: 2, talon: 4.",
+    ]
+    named = replace(TEXTS["de"], places=("Flop", "Rest"))
+    german = list(narrate(made, "Plätze", "ab", "talon", named))
+    assert "Karte 3 → Stapel 2, dann Stapel 2 beiseitelegen: Rest" in german
+    assert german[-5] == "Die letzte Karte wird nicht abgelegt: zurückbehalten."
+    assert german[-3] == (
+        "Zusammenlegen, von oben nach unten: Flop (1 Karte oben vom Packen), Rest (2 Karten), "
+        "Rest (die zurückbehaltene Karte). Das ist der Talon."
+    )
+
+
+def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -> None:
+    one = plan([Talon(0), "Ann", Talon(0), "Ann"], 2)
+    assert round_end(one, 1, "skat", TEXTS["en"])[-1] == "That is the skat: 2 cards."
+    two = plan([Talon(1), Talon(0), "Ann", Talon(1), "Ann"], 3)
+    assert round_end(two, 1, "talon", TEXTS["en"])[-1] == (
+        "That is the talon: 3 cards in their new order."
+    )
+    named = replace(TEXTS["en"], places=("flop", "rest"))
+    assert round_end(two, 1, "talon", named)[-1] == (
+        "That is the talon, from the top: flop (1 card), rest (2 cards)."
+    )
+
+
+def test_stepping_says_what_is_laid_aside_and_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    made = random_places(Random(17))[0]
+    texts = TEXTS["en"]
+    keys = iter(" " * made.placements)
+    assert stepping.deal_step_by_step(made, "talon", texts, lambda: next(keys))
+    stepped, followed = Dealer(len(made.deck)), Dealer(len(made.deck))
+    stepped.follow(click.unstyle(capsys.readouterr().out))
+    followed.follow("\n".join(narrate(made, "", (), "talon", texts)))
+    assert stepped.__dict__ == followed.__dict__
 
 
 def test_the_same_seed_gives_the_same_deal_and_none_another() -> None:
