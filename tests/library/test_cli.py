@@ -365,7 +365,130 @@ def test_stepping_can_be_stopped() -> None:
     assert len(screens(output("deal", "skat", "--step", keys="   "))) == 4
 
 
+OWN = [
+    ("--hands Ann:10,Bob:10 --talon 2", {"Ann": 10, "Bob": 10}, [1, 1]),
+    (
+        "--hands Ann:2,Bob:2 --talon 3+1+1+* --cards 52 --aside all",
+        {"Ann": 2, "Bob": 2},
+        [3, 1, 1, 43],
+    ),
+    ("--hands Ann:2 --talon a:3+b:1+* --cards romme-short --aside a,3", {"Ann": 2}, [3, 1, 49]),
+    ("--hands A:3,B:3 --talon 1x2 --cards 8 --aside 1", {"A": 3, "B": 3}, [2]),
+    ("--talon 4x1+2x3+stock:* --cards 20", {}, [1, 1, 1, 1, 3, 3, 10]),
+    ("--hands A:0,B:4", {"B": 4}, []),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("told", "sizes", "places"), OWN)
+def test_a_deal_of_ones_own(
+    told: str, sizes: dict[str, int], places: list[int], language: str, tmp_path: Path
+) -> None:
+    for seed in range(4):
+        file = tmp_path / "plan.json"
+        common = ("--seed", str(seed), "--piles", "3", "--lang", language, "--json", str(file))
+        text = output("deal", *told.split(), *common)
+        made = Plan.from_json(file.read_text("utf-8"))
+        assert list(made.deck) == list(assign(sizes, places, Random(seed)))
+        dealer = Dealer(len(made.deck))
+        dealer.follow(text)
+        assert {name: len(hand) for name, hand in dealer.hands.items()} == sizes
+        assert unordered(made, dealer.deck) == unordered(
+            made, made.execute(range(len(made.deck))).talon
+        )
+
+
+def test_names_of_players_and_places_are_read_by_the_dealer_and_on_the_page(tmp_path: Path) -> None:
+    file = tmp_path / "deal.html"
+    arguments = ("deal", "--hands", "Ann:2,Zoë:2", "--talon", "flop:3+rest:*", "--cards", "20")
+    text = output(*arguments, "--aside", "all", "--seed", "1", "--piles", "3", "--html", str(file))
+    assert "aside: flop" in text
+    assert "hand pile 2 to Zoë" in text or "to Zoë" in text
+    assert '"places":[{"en":"flop","de":"flop"},{"en":"rest","de":"rest"}]' in file.read_text(
+        "utf-8"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_plan_that_was_written_before_is_dealt_again(tmp_path: Path, language: str) -> None:
+    file, again, html = tmp_path / "plan.json", tmp_path / "again.json", tmp_path / "deal.html"
+    own = ("--hands", "Ann:3,Bob:4", "--talon", "3+1+*", "--cards", "24", "--aside", "1,3")
+    for arguments, cards in ((("skat",), 32), (own, 24)):
+        common = ("--lang", language)
+        first = output(
+            "deal", *arguments, *common, "--seed", "3", "--json", str(file), "--piles", "4"
+        )
+        plan_file = ("deal", "--plan", str(file), *common)
+        followed, stepped, told = [Dealer(cards) for _ in range(3)]
+        told.follow(first)
+        followed.follow(output(*plan_file, "--json", str(again), "--html", str(html)))
+        stepped.follow(click.unstyle(output(*plan_file, "--step", keys=" " * 99)))
+        assert told.__dict__ == followed.__dict__ == stepped.__dict__
+        assert told.hands
+        assert again.read_text("utf-8") == file.read_text("utf-8")
+        assert html.read_text("utf-8").startswith("<!doctype html>")
+        assert output("deal", "--plan", "-", *common, keys=file.read_text("utf-8")) == output(
+            *plan_file
+        )
+        seed = {"en": "Made from seed 3", "de": "Startwert 3"}[language]
+        assert seed in output(*plan_file)
+
+
+def test_owners_of_a_plan_that_a_dealer_cannot_tell_apart_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    for deck, message in (
+        ([1, "1", 1, "1"], "the plan has two owners that are called '1'"),
+        (["Ann\ncard 1 → pile 1", "Bob"], "that is no name for a printed line"),
+    ):
+        file.write_text(plan(deck).to_json(), "utf-8")
+        done = run("deal", "--plan", str(file))
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert message in done.stderr
+
+
 BAD: list[tuple[list[str], str]] = [
+    (["deal", "skat", "--hands", "Ann:1"], "GAME and --hands do not go together"),
+    (["deal", "skat", "--aside", "1"], "GAME and --aside do not go together"),
+    (["deal", "--plan", "PLAN", "--piles", "3"], "--plan and --piles do not go together"),
+    (["deal", "--plan", "PLAN", "--seed", "3"], "--plan and --seed do not go together"),
+    (["deal", "--plan", "PLAN", "skat"], "GAME and --plan do not go together"),
+    (["deal", "--hands", "Ann:1", "--seats", "3"], "--seats and --hands do not go together"),
+    (["deal", "--plan", "-", "--step"], "both read standard input"),
+    (["deal", "--plan", "/no/such/file"], "No such file or directory"),
+    (["deal", "--plan", "BROKEN"], "the plan is no JSON"),
+    (["deal", "--plan", "BINARY"], "can't decode byte"),
+    (["deal", "--plan", "MISSING"], "talon position 0 is missing"),
+    (["deal", "--hands", "Ann:1", "--aside", "1"], "--aside names '1': the talon has no place"),
+    (["deal", "--hands", "Ann"], "write a name and a number of cards, such as Ann:10,Bob:10"),
+    (["deal", "--hands", ":3"], "the name is missing"),
+    (["deal", "--hands", "Ann:3,Ann:4"], "--hands names 'Ann' twice"),
+    (["deal", "--hands", "A\nB:3"], "it has to fit on a printed line"),
+    (["deal", "--hands", "Ann:-1"], "'Ann' of --hands gets -1 cards"),
+    (["deal", "--hands", "Ann:1.5"], "gets '1.5' cards: that has to be an integer"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+0"], "place 2 of --talon gets 0 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "-2"], "place 1 of --talon gets -2 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+-1"], "place 2 of --talon gets -1 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+x"], "place 2 of --talon gets 'x' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+²"], "place 2 of --talon gets '²' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3++1"], "place 2 of --talon gets '' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "0x3+1"], "'0x3' of --talon gets 0 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "a:1+a:2"], "--talon names 'a' twice"),
+    (["deal", "--hands", "Ann:1", "--talon", "*+*", "--cards", "9"], "has * twice"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+*"], "say with --cards how many there are"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+*", "--cards", "4"], "no card is left for the *"),
+    (["deal", "--hands", "Ann:9", "--talon", "3+*", "--cards", "4"], "12 of the pack's 4 cards"),
+    (["deal", "--hands", "Ann:40", "--cards", "skat"], "40 of the pack's 32 cards, too many"),
+    (["deal", "--hands", "Ann:4", "--cards", "skat"], "too few: a * in --talon takes all others"),
+    (["deal", "--hands", "Ann:4", "--cards", "skt"], "a number or a pack; did you mean 'skat'?"),
+    (["deal", "--hands", "Ann:4", "--cards=-3"], "--cards is -3"),
+    (["deal", "--talon", "9" * 5000], "are not planned here"),
+    (["deal", "--talon", f"{'9' * 50}x3"], "are not planned here"),
+    (["deal", "--talon", f"{'9' * 5000}+1"], "are not planned here"),
+    (["deal", "--talon", "3+1", "--aside", "3"], "--aside names '3': the talon has places 1 … 2"),
+    (["deal", "--talon", "a:3+1", "--aside", "b"], "places 1 … 2, called a"),
+    (["deal", "--talon", "3+1", "--aside", "1,1"], "each place is named once"),
+    (["deal", "--talon", "9x2", "--aside", "all"], "at most 8 can be chosen from"),
+    (["deal", "--piles", "3"], "Missing argument 'GAME': name a game, or tell a deal with --hands"),
     (["deal", "skatt"], "no game is called 'skatt'; did you mean 'skat'?"),
     (["deal", "skat", "--seats", "4"], "Skat has no 4 seats; it has 3"),
     (["deal", "skat", "--piles", "0"], "0 piles: at least 1 is needed"),
@@ -416,6 +539,8 @@ FILES = {
     "BROKEN": b'{"allowed": ',
     "BINARY": b"\xff\xfe",
     "KEYS": b"{}",
+    "PLAN": b"{}",
+    "MISSING": plan([Talon(0), Talon(0)]).to_json().replace('"talon": 0', '"talon": 1').encode(),
     "TWO\nLINES": b"{}",
     "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
     "LESS": b'{"allowed": {}}',

@@ -73,7 +73,8 @@ class Texts:
 
         Complexity: O(1).
         """
-        return self.name(self.places[position]) if position < len(self.places) else None
+        name = self.places[position] if position < len(self.places) else ""
+        return self.name(name) if name else None
 
     def packet_of(self, position: Position) -> str:
         """Return what a packet is called: as its place of the talon, or by the number of that, from 1.
