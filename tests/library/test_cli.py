@@ -398,6 +398,22 @@ def test_a_deal_of_ones_own(
         )
 
 
+def test_holdem_for_six_is_dealt_in_one_round_by_the_printed_lines(tmp_path: Path) -> None:
+    hands = ",".join(f"seat {number}:2" for number in range(1, 7))
+    file = tmp_path / "plan.json"
+    arguments = ("deal", "--hands", hands, "--talon", "flop:3+turn:1+river:1+*", "--cards", "52")
+    for seed in range(5):
+        text = output(*arguments, "--aside", "all", "--seed", str(seed), "--json", str(file))
+        assert "Round 1 of 1" in text
+        made = Plan.from_json(file.read_text("utf-8"))
+        dealer = Dealer(52)
+        dealer.follow(text)
+        assert [len(hand) for hand in dealer.hands.values()] == [2] * 6
+        assert [made.deck[card] for card in dealer.deck] == [
+            *[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 35,
+        ]  # fmt: skip
+
+
 def test_names_of_players_and_places_are_read_by_the_dealer_and_on_the_page(tmp_path: Path) -> None:
     file = tmp_path / "deal.html"
     arguments = ("deal", "--hands", "Ann:2,Zoë:2", "--talon", "flop:3+rest:*", "--cards", "20")

@@ -205,16 +205,18 @@ That is the talon.
 
     Complexity: O(n r) for n cards and r rounds.
     """
-    parts, name = talon_parts(plan), texts.name(talon)
-    size = sum([part.cards for part in parts])
+    name = texts.name(talon)
     if is_put_together(plan):
-        return texts.put_together.format(parts=", ".join(_part_texts(parts, texts)), talon=name)
-    if len(parts) == 1 < size:
-        return texts.one_place.format(talon=name, cards=_count(texts.cards, size))
-    if all(texts.place(part.place) for part in parts):
-        places = [f"{texts.place(place)} ({_count(texts.cards, n)})" for _, place, n in parts]
-        return texts.named_places.format(talon=name, parts=", ".join(places))
-    return texts.talon_left.format(talon=name, cards=size)
+        said = ", ".join(_part_texts(talon_parts(plan), texts))
+        return texts.put_together.format(parts=said, talon=name)
+    if texts.places:
+        sizes = [(texts.packet_of(part.place), part.cards) for part in talon_parts(plan)]
+        said = ", ".join([f"{place} ({_count(texts.cards, n)})" for place, n in sizes])
+        return texts.named_places.format(talon=name, parts=said)
+    places = [card.position for card in plan.deck if isinstance(card, Talon)]
+    if max(places) == 0 and len(places) > 1:
+        return texts.one_place.format(talon=name, cards=_count(texts.cards, len(places)))
+    return texts.talon_left.format(talon=name, cards=len(places))
 
 
 def _part_texts(parts: Sequence[Part], texts: Texts) -> list[str]:

@@ -37,7 +37,7 @@ Part(source='kept', place=1, cards=1)]
 
     Complexity: O(n r) for n cards and r rounds.
     """
-    packets = put_aside(plan)
+    packets = put_aside(plan) if plan.aside else set()
     sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     parts = [
         Part("packet" if place in packets else "deck", place, sizes[place])
@@ -59,4 +59,4 @@ def is_put_together(plan: "Plan") -> bool:
 
     Complexity: O(n r) for n cards and r rounds.
     """
-    return bool(plan.rounds) and any(part.source != "deck" for part in talon_parts(plan))
+    return bool(plan.rounds) and (plan.tail > 0 or (plan.aside != () and bool(put_aside(plan))))
