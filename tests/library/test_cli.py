@@ -6,19 +6,25 @@ import os
 import re
 import subprocess
 import sys
+from collections.abc import Sequence
+from dataclasses import replace
 from pathlib import Path
 from random import Random
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, get_args
 
 import click
 import pytest
 
-from shufflegraph import __version__, cli
+from shufflegraph import Talon, __version__, cli
 from shufflegraph.cli import commands, stepping
+from shufflegraph.cli.narration import narrate, round_end
 from shufflegraph.cli.texts import TEXTS
+from shufflegraph.plans.claims import put_aside
+from shufflegraph.plans.parts import Source, talon_parts
 from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign
 
+SOURCES = get_args(Source)
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
 
@@ -76,26 +82,47 @@ def output(*arguments: str, keys: str = "") -> str:
 
 
 class Dealer:
-    """Follows printed lines with real cards; knows the rules of the table and nothing else."""
+    """Follows printed lines with real cards; knows the rules of the table and nothing else.
+
+    Packets are laid aside under their names; the talon is what lies in the hand at the end, from the top.
+    """
 
     card = re.compile(
         r"(?:card|Karte) +(\d+) → (?:pile|Stapel) (\d+)"
-        r"(?:, (?:then hand pile|dann Stapel) (\d+) (?:to|an) (.+))?$"
+        r"(?:, (?:then hand pile|dann Stapel) (\d+) (?:to|an) (.+))?"
+        r"(?:, (?:then lay pile|dann Stapel) (\d+) (?:aside|beiseitelegen): (.+))?$"
     )
     pick_up = re.compile(
         r"(?:Pick up the piles clockwise|Die Stapel im Uhrzeigersinn).*: ([\d, ]+)\."
+    )
+    keep = re.compile(
+        r"(?:The last|Die letzten?) (?:(\d+) cards|(\d+) Karten|card|Karte) .*(?:keep|zur)"
+    )
+    put_together = re.compile(r"(?:Put together|Zusammenlegen), [^:]*: (.+?)\. (?:That|Das) is")
+    part = re.compile(
+        r"(?:(.+) \()?(?:(?P<deck>\d+) (?:cards? from the top of|Karten? oben vom)"
+        r"|(?:the|die) (?P<kept>\d+|card|zur)|(?P<packet>\d+) (?:card|Karte))"
     )
 
     def __init__(self, cards: int) -> None:
         self.deck = list(range(cards))
         self.piles: dict[int, list[int]] = {}
         self.hands: dict[str, list[int]] = {}
+        self.packets: dict[str, list[int]] = {}
+        self.kept: list[int] = []
 
     def follow(self, text: str) -> None:
         """Do what every line says."""
         for line in text.splitlines():
             if found := self.card.match(line):
                 self.lay(int(found[2]), found[3], found[4])
+                self.lay_aside(int(found[2]), found[5], found[6])
+            elif found := self.keep.match(line):
+                assert len(self.deck) == int(found[1] or found[2] or 1)
+                self.kept, self.deck = self.deck, []
+            elif found := self.put_together.match(line):
+                self.deck = [card for part in found[1].split(", ") for card in self.take(part)]
+                assert self.deck == list(dict.fromkeys(self.deck))
             elif found := self.pick_up.match(line):
                 order = [int(pile) for pile in found[1].split(",")]
                 assert order == sorted(pile for pile, cards in self.piles.items() if cards)
@@ -109,6 +136,27 @@ class Dealer:
             assert int(handed) == pile
             assert owner not in self.hands
             self.hands[owner] = self.piles.pop(pile)
+
+    def lay_aside(self, pile: int, aside: str | None, packet: str | None) -> None:
+        """Lay the pile aside as a packet, if that is said."""
+        if aside is not None and packet is not None:
+            assert int(aside) == pile
+            assert packet not in self.packets
+            self.packets[packet] = self.piles.pop(pile)
+
+    def take(self, text: str) -> list[int]:
+        """Take a part of the talon from where it is said to lie."""
+        found = self.part.match(text)
+        assert found is not None, text
+        if found["deck"]:
+            cards = [self.deck.pop(0) for _ in range(int(found["deck"]))]
+        elif found["packet"]:
+            cards = self.packets.pop(found[1])
+            assert len(cards) == int(found["packet"])
+        else:
+            cards, self.kept = self.kept, []
+            assert len(cards) == (int(found["kept"]) if found["kept"].isdigit() else 1)
+        return cards
 
 
 @pytest.mark.inputs
@@ -155,6 +203,108 @@ def test_shuffling_a_pack_follows_the_plan(tmp_path: Path) -> None:
     dealer.follow(text)
     assert tuple(dealer.deck) == plan.execute(range(52)).talon
     assert len(plan.rounds) == 2
+
+
+def random_places(rng: Random) -> tuple[Plan, list[str]]:
+    """A plan of hands and shared places, some of which may be put aside, and names for some places."""
+    hands = {f"player {n}": rng.randint(1, 4) for n in range(rng.randint(0, 4))}
+    sizes = [rng.choice((1, 1, 2, 3, 6)) for _ in range(rng.randint(0, 4))] + [
+        rng.choice((1, 4, 18))
+    ]
+    aside = rng.sample(range(len(sizes)), rng.randint(0, min(3, len(sizes))))
+    names = [f"board {place}" for place in range(rng.choice((0, len(sizes))))]
+    return plan(assign(hands, sizes, rng), rng.randint(2, 5), aside=aside), names
+
+
+def unordered(plan_: Plan, cards: Sequence[int]) -> list[Any]:
+    """The destinations of these cards, place by place from the top, sorted inside a place."""
+    there = [(plan_.deck[card], card) for card in cards]
+    order = [destination.position for destination, _ in there if isinstance(destination, Talon)]
+    assert order == sorted(order)
+    assert len(order) == len(cards)
+    return sorted(there)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("seed", range(60))
+def test_following_the_printed_lines_deals_shared_places(seed: int, language: str) -> None:
+    made, names = random_places(Random(seed))
+    texts = replace(TEXTS[language], places=tuple(names))
+    dealer = Dealer(len(made.deck))
+    dealer.follow("\n".join(narrate(made, "Places", (), "talon", texts)))
+    expected = made.execute(range(len(made.deck)))
+    assert {who: tuple(hand) for who, hand in dealer.hands.items()} == expected.hands
+    assert unordered(made, dealer.deck) == unordered(made, expected.talon)
+    assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
+
+
+def test_random_places_have_packets_tails_and_both_in_one_round_and_in_more() -> None:
+    made = [random_places(Random(seed))[0] for seed in range(60)]
+    kinds = {(bool(put_aside(one)), one.tail > 0, len(one.rounds) > 1) for one in made}
+    assert len(kinds) == 8
+    assert any({part.source for part in talon_parts(one)} == set(SOURCES) for one in made)
+
+
+@pytest.mark.parametrize("seed", range(20))
+def test_the_parts_of_the_talon_are_the_talon(seed: int) -> None:
+    made, _ = random_places(Random(seed))
+    talon = made.execute(range(len(made.deck))).talon
+    assert sum(part.cards for part in talon_parts(made)) == len(talon)
+    begun = 0
+    for part in talon_parts(made):
+        cards = talon[begun : begun + part.cards]
+        assert {made.deck[card] for card in cards} == {Talon(part.place)}
+        is_tail = min(cards) >= len(made.deck) - made.tail
+        assert (part.source == "kept") == is_tail
+        assert (part.source == "packet") == (not is_tail and part.place in put_aside(made))
+        begun += part.cards
+
+
+def test_what_the_dealer_reads_about_a_packet_and_a_tail() -> None:
+    deck = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
+    made = plan(deck, piles=3, aside=[1])
+    english = list(narrate(made, "Places", "ab", "talon", TEXTS["en"]))
+    assert "card 3 → pile 2, then lay pile 2 aside: packet 2" in english
+    assert english[-5:] == [
+        "The last card is not laid down: keep it apart.",
+        "Pick up the piles clockwise, the first on top: 1.",
+        "Put together, from the top: 1 card from the top of the deck, packet 2 (2 cards), "
+        "the card kept apart. That is the talon.",
+        "",
+        "Everybody has their cards. a: 2, b: 2, talon: 4.",
+    ]
+    named = replace(TEXTS["de"], places=("Flop", "Rest"))
+    german = list(narrate(made, "Plätze", "ab", "talon", named))
+    assert "Karte 3 → Stapel 2, dann Stapel 2 beiseitelegen: Rest" in german
+    assert german[-5] == "Die letzte Karte wird nicht abgelegt: zurückbehalten."
+    assert german[-3] == (
+        "Zusammenlegen, von oben nach unten: Flop (1 Karte oben vom Packen), Rest (2 Karten), "
+        "Rest (die zurückbehaltene Karte). Das ist der Talon."
+    )
+
+
+def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -> None:
+    one = plan([Talon(0), "Ann", Talon(0), "Ann"], 2)
+    assert round_end(one, 1, "skat", TEXTS["en"])[-1] == "That is the skat: 2 cards."
+    two = plan([Talon(1), Talon(0), "Ann", Talon(1), "Ann"], 3)
+    assert round_end(two, 1, "talon", TEXTS["en"])[-1] == (
+        "That is the talon: 3 cards in their new order."
+    )
+    named = replace(TEXTS["en"], places=("flop", "rest"))
+    assert round_end(two, 1, "talon", named)[-1] == (
+        "That is the talon, from the top: flop (1 card), rest (2 cards)."
+    )
+
+
+def test_stepping_says_what_is_laid_aside_and_kept(capsys: pytest.CaptureFixture[str]) -> None:
+    made = random_places(Random(9))[0]
+    texts = TEXTS["en"]
+    keys = iter(" " * made.placements)
+    assert stepping.deal_step_by_step(made, "talon", texts, lambda: next(keys))
+    stepped, followed = Dealer(len(made.deck)), Dealer(len(made.deck))
+    stepped.follow(click.unstyle(capsys.readouterr().out))
+    followed.follow("\n".join(narrate(made, "", (), "talon", texts)))
+    assert stepped.__dict__ == followed.__dict__
 
 
 def test_the_same_seed_gives_the_same_deal_and_none_another() -> None:
@@ -215,7 +365,146 @@ def test_stepping_can_be_stopped() -> None:
     assert len(screens(output("deal", "skat", "--step", keys="   "))) == 4
 
 
+OWN = [
+    ("--hands Ann:10,Bob:10 --talon 2", {"Ann": 10, "Bob": 10}, [1, 1]),
+    (
+        "--hands Ann:2,Bob:2 --talon 3+1+1+* --cards 52 --aside all",
+        {"Ann": 2, "Bob": 2},
+        [3, 1, 1, 43],
+    ),
+    ("--hands Ann:2 --talon a:3+b:1+* --cards romme-short --aside a,3", {"Ann": 2}, [3, 1, 49]),
+    ("--hands A:3,B:3 --talon 1x2 --cards 8 --aside 1", {"A": 3, "B": 3}, [2]),
+    ("--talon 4x1+2x3+stock:* --cards 20", {}, [1, 1, 1, 1, 3, 3, 10]),
+    ("--hands A:0,B:4", {"B": 4}, []),
+]
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize(("told", "sizes", "places"), OWN)
+def test_a_deal_of_ones_own(
+    told: str, sizes: dict[str, int], places: list[int], language: str, tmp_path: Path
+) -> None:
+    for seed in range(4):
+        file = tmp_path / "plan.json"
+        common = ("--seed", str(seed), "--piles", "3", "--lang", language, "--json", str(file))
+        text = output("deal", *told.split(), *common)
+        made = Plan.from_json(file.read_text("utf-8"))
+        assert list(made.deck) == list(assign(sizes, places, Random(seed)))
+        dealer = Dealer(len(made.deck))
+        dealer.follow(text)
+        assert {name: len(hand) for name, hand in dealer.hands.items()} == sizes
+        assert unordered(made, dealer.deck) == unordered(
+            made, made.execute(range(len(made.deck))).talon
+        )
+
+
+def test_holdem_for_six_is_dealt_in_one_round_by_the_printed_lines(tmp_path: Path) -> None:
+    hands = ",".join(f"seat {number}:2" for number in range(1, 7))
+    file = tmp_path / "plan.json"
+    arguments = ("deal", "--hands", hands, "--talon", "flop:3+turn:1+river:1+*", "--cards", "52")
+    for seed in range(5):
+        text = output(*arguments, "--aside", "all", "--seed", str(seed), "--json", str(file))
+        assert "Round 1 of 1" in text
+        made = Plan.from_json(file.read_text("utf-8"))
+        dealer = Dealer(52)
+        dealer.follow(text)
+        assert [len(hand) for hand in dealer.hands.values()] == [2] * 6
+        assert [made.deck[card] for card in dealer.deck] == [
+            *[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 35,
+        ]  # fmt: skip
+
+
+def test_names_of_players_and_places_are_read_by_the_dealer_and_on_the_page(tmp_path: Path) -> None:
+    file = tmp_path / "deal.html"
+    arguments = ("deal", "--hands", "Ann:2,Zoë:2", "--talon", "flop:3+rest:*", "--cards", "20")
+    text = output(*arguments, "--aside", "all", "--seed", "1", "--piles", "3", "--html", str(file))
+    assert "aside: flop" in text
+    assert "hand pile 2 to Zoë" in text or "to Zoë" in text
+    assert '"places":[{"en":"flop","de":"flop"},{"en":"rest","de":"rest"}]' in file.read_text(
+        "utf-8"
+    )
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_plan_that_was_written_before_is_dealt_again(tmp_path: Path, language: str) -> None:
+    file, again, html = tmp_path / "plan.json", tmp_path / "again.json", tmp_path / "deal.html"
+    own = ("--hands", "Ann:3,Bob:4", "--talon", "3+1+*", "--cards", "24", "--aside", "1,3")
+    for arguments, cards in ((("skat",), 32), (own, 24)):
+        common = ("--lang", language)
+        first = output(
+            "deal", *arguments, *common, "--seed", "3", "--json", str(file), "--piles", "4"
+        )
+        plan_file = ("deal", "--plan", str(file), *common)
+        followed, stepped, told = [Dealer(cards) for _ in range(3)]
+        told.follow(first)
+        followed.follow(output(*plan_file, "--json", str(again), "--html", str(html)))
+        stepped.follow(click.unstyle(output(*plan_file, "--step", keys=" " * 99)))
+        assert told.__dict__ == followed.__dict__ == stepped.__dict__
+        assert told.hands
+        assert again.read_text("utf-8") == file.read_text("utf-8")
+        assert html.read_text("utf-8").startswith("<!doctype html>")
+        assert output("deal", "--plan", "-", *common, keys=file.read_text("utf-8")) == output(
+            *plan_file
+        )
+        seed = {"en": "Made from seed 3", "de": "Startwert 3"}[language]
+        assert seed in output(*plan_file)
+
+
+def test_owners_of_a_plan_that_a_dealer_cannot_tell_apart_are_refused(tmp_path: Path) -> None:
+    file = tmp_path / "plan.json"
+    for deck, message in (
+        ([1, "1", 1, "1"], "the plan has two owners that are called '1'"),
+        (["Ann\ncard 1 → pile 1", "Bob"], "that is no name for a printed line"),
+    ):
+        file.write_text(plan(deck).to_json(), "utf-8")
+        done = run("deal", "--plan", str(file))
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+        assert message in done.stderr
+
+
 BAD: list[tuple[list[str], str]] = [
+    (["deal", "skat", "--hands", "Ann:1"], "GAME and --hands do not go together"),
+    (["deal", "skat", "--aside", "1"], "GAME and --aside do not go together"),
+    (["deal", "--plan", "PLAN", "--piles", "3"], "--plan and --piles do not go together"),
+    (["deal", "--plan", "PLAN", "--seed", "3"], "--plan and --seed do not go together"),
+    (["deal", "--plan", "PLAN", "skat"], "GAME and --plan do not go together"),
+    (["deal", "--hands", "Ann:1", "--seats", "3"], "--seats and --hands do not go together"),
+    (["deal", "--plan", "-", "--step"], "both read standard input"),
+    (["deal", "--plan", "/no/such/file"], "No such file or directory"),
+    (["deal", "--plan", "BROKEN"], "the plan is no JSON"),
+    (["deal", "--plan", "BINARY"], "can't decode byte"),
+    (["deal", "--plan", "MISSING"], "talon position 0 is missing"),
+    (["deal", "--hands", "Ann:1", "--aside", "1"], "--aside names '1': the talon has no place"),
+    (["deal", "--hands", "Ann"], "write a name and a number of cards, such as Ann:10,Bob:10"),
+    (["deal", "--hands", ":3"], "the name is missing"),
+    (["deal", "--hands", "Ann:3,Ann:4"], "--hands names 'Ann' twice"),
+    (["deal", "--hands", "A\nB:3"], "it has to fit on a printed line"),
+    (["deal", "--hands", "Ann:-1"], "'Ann' of --hands gets -1 cards"),
+    (["deal", "--hands", "Ann:1.5"], "gets '1.5' cards: that has to be an integer"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+0"], "place 2 of --talon gets 0 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "-2"], "place 1 of --talon gets -2 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+-1"], "place 2 of --talon gets -1 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+x"], "place 2 of --talon gets 'x' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+²"], "place 2 of --talon gets '²' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "3++1"], "place 2 of --talon gets '' cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "0x3+1"], "'0x3' of --talon gets 0 cards"),
+    (["deal", "--hands", "Ann:1", "--talon", "a:1+a:2"], "--talon names 'a' twice"),
+    (["deal", "--hands", "Ann:1", "--talon", "*+*", "--cards", "9"], "has * twice"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+*"], "say with --cards how many there are"),
+    (["deal", "--hands", "Ann:1", "--talon", "3+*", "--cards", "4"], "no card is left for the *"),
+    (["deal", "--hands", "Ann:9", "--talon", "3+*", "--cards", "4"], "12 of the pack's 4 cards"),
+    (["deal", "--hands", "Ann:40", "--cards", "skat"], "40 of the pack's 32 cards, too many"),
+    (["deal", "--hands", "Ann:4", "--cards", "skat"], "too few: a * in --talon takes all others"),
+    (["deal", "--hands", "Ann:4", "--cards", "skt"], "a number or a pack; did you mean 'skat'?"),
+    (["deal", "--hands", "Ann:4", "--cards=-3"], "--cards is -3"),
+    (["deal", "--talon", "9" * 5000], "are not planned here"),
+    (["deal", "--talon", f"{'9' * 50}x3"], "are not planned here"),
+    (["deal", "--talon", f"{'9' * 5000}+1"], "are not planned here"),
+    (["deal", "--talon", "3+1", "--aside", "3"], "--aside names '3': the talon has places 1 … 2"),
+    (["deal", "--talon", "a:3+1", "--aside", "b"], "places 1 … 2, called a"),
+    (["deal", "--talon", "3+1", "--aside", "1,1"], "each place is named once"),
+    (["deal", "--talon", "9x2", "--aside", "all"], "at most 8 can be chosen from"),
+    (["deal", "--piles", "3"], "Missing argument 'GAME': name a game, or tell a deal with --hands"),
     (["deal", "skatt"], "no game is called 'skatt'; did you mean 'skat'?"),
     (["deal", "skat", "--seats", "4"], "Skat has no 4 seats; it has 3"),
     (["deal", "skat", "--piles", "0"], "0 piles: at least 1 is needed"),
@@ -266,6 +555,8 @@ FILES = {
     "BROKEN": b'{"allowed": ',
     "BINARY": b"\xff\xfe",
     "KEYS": b"{}",
+    "PLAN": b"{}",
+    "MISSING": plan([Talon(0), Talon(0)]).to_json().replace('"talon": 0', '"talon": 1').encode(),
     "TWO\nLINES": b"{}",
     "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
     "LESS": b'{"allowed": {}}',

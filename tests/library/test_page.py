@@ -228,6 +228,12 @@ def test_both_languages_say_the_same_things() -> None:
             "names are a mapping from owners to texts, not a list",
         ),
         ({"names": {"forehand": 3}}, InvalidParameterType, "the name of 'forehand' is 3"),
+        ({"names": {Talon(0): 3}}, InvalidParameterType, "the name of Talon(position=0) is 3"),
+        (
+            {"names": {Talon(99): "flop"}},
+            InvalidParameter,
+            "Talon(position=99) is no place of the talon of this plan",
+        ),
         ({"title": 3}, InvalidParameterType, "title is 3: it has to be a text"),
         ({"talon": b"x"}, InvalidParameterType, "talon is b'x'"),
         ({"new_deal": 0}, InvalidParameterType, "new_deal is 0"),

@@ -1,6 +1,7 @@
 """A phone with the page on it: what a dealer can see and do, and what a plan says they should see."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
@@ -11,7 +12,7 @@ from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
-from shufflegraph import Plan
+from shufflegraph import Plan, Talon
 from shufflegraph.page import page
 
 SEE = """
@@ -53,18 +54,28 @@ class Step(NamedTuple):
 def steps_of(plan: Plan) -> Iterator[Step]:
     """The steps between the start and the end, worked out with real piles of cards."""
     deck = list(range(len(plan.deck)))
+    apart = False
+    number = -1
     for number, (_, instructions) in enumerate(plan.rounds):
         piles: list[list[int]] = [[] for _ in range(plan.piles)]
         for pile, hand_to in instructions:
             yield Step("card", [pile], None, [*map(len, piles)], len(deck), number)
             piles[pile].insert(0, deck.pop(0))
             if hand_to is not None:
-                yield Step("hand", [pile], hand_to, [*map(len, piles)], len(deck), number)
+                kind = "aside" if isinstance(hand_to, Talon) else "hand"
+                apart |= kind == "aside"
+                yield Step(kind, [pile], hand_to, [*map(len, piles)], len(deck), number)
                 piles[pile] = []
+        if deck:
+            apart = True
+            yield Step("keep", [], None, [*map(len, piles)], len(deck), number)
+            deck = []
         left = [n for n, pile in enumerate(piles) if pile]
         if left:
             yield Step("pickup", left, None, [*map(len, piles)], len(deck), number)
         deck = [card for pile in piles for card in pile]
+    if apart:
+        yield Step("join", [], None, [0] * plan.piles, len(deck), number)
 
 
 DRAWN = "document.querySelector('main:not([hidden])') !== null"
@@ -209,9 +220,9 @@ def check_step(phone: Phone, step: Step) -> None:
     assert seen["sizes"] == step.sizes
     assert seen["rest"].endswith(f": {step.rest}")
     if step.kind == "hand":
-        assert f"ile {step.piles[0] + 1} " in seen["say"]
+        pile, cards = step.piles[0] + 1, step.sizes[step.piles[0]]
+        assert re.search(f"(Pile|Stapel) {pile} .*: {cards} (card|Karte)", seen["say"])
         assert str(step.owner) in seen["say"]
-        assert f"{step.sizes[step.piles[0]]} card" in seen["say"]
 
 
 WHERE_TO_TAP = ((0.5, 0.5), (0.05, 0.05), (0.95, 0.5), (0.5, 0.97), (0.3, 0.3), (0.02, 0.6))

@@ -2,7 +2,7 @@
 
 from random import Random
 
-from shufflegraph import Plan, Talon, plan
+from shufflegraph import Plan, Talon, assign, plan
 from shufflegraph.deck import Destination
 
 
@@ -27,6 +27,20 @@ def two_rounds() -> Plan:
     """Hands and a talon, few piles: two rounds."""
     hands = [name for name in ("Ann", "Bob", "Cid") for _ in range(4)]
     return shuffled([*hands, *(Talon(place) for place in range(6))], 5, 3)
+
+
+def places(seed: int = 4, piles: int = 3) -> Plan:
+    """Two hands, and a talon of places that several cards share, with packets and a tail."""
+    deck = [*"AAAABBBB", *[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 9]
+    order = list(deck)
+    Random(seed).shuffle(order)
+    return plan([*order, Talon(3), Talon(3)], piles, aside=[0, 1, 3])
+
+
+def holdem(seed: int = 2) -> Plan:
+    """Two cards for each of six, flop, turn, river and all others, with packets and a tail."""
+    hands = {f"seat {number}": 2 for number in range(1, 7)}
+    return plan(assign(hands, [3, 1, 1, 35], Random(seed)), 4, aside=[0, 1, 2, 3])
 
 
 def small() -> Plan:

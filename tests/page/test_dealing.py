@@ -1,6 +1,7 @@
 """The page deals: every instruction is the plan's, and nothing but the place in the deal ever changes."""
 
 import json
+import re
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
@@ -15,8 +16,9 @@ from selenium.webdriver.common.keys import Keys
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.page import page
+from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
-from tests.page.plans import skat, small, talon, two_rounds
+from tests.page.plans import places, skat, small, talon, two_rounds
 
 server = import_module("shufflegraph.page.server")
 
@@ -92,6 +94,111 @@ def test_two_rounds_by_keys(phone: Phone) -> None:
         ["talon", "6"],
         ["Together", "18"],
     ]
+
+
+class Listener(Dealer):
+    """Follows what the page says with real cards; knows the rules of the table and nothing else."""
+
+    pile = re.compile(r"(?:Pile|Again pile|Stapel|Wieder Stapel) (\d+)$")
+    whole = re.compile(
+        r"(?:Pile|Stapel) (\d+) (?:is complete|ist vollständig): (\d+) .*?\. (.*)\.$"
+        r"|Lege Stapel (\d+) beiseite \((\d+) .*\)(: .*)\.$"
+    )
+    onto = re.compile(r"(?:Put pile|Lege Stapel|Take pile|Nimm Stapel) ")
+    put_together = re.compile(r"(?:Put together|Lege zusammen), [^:]*: (.+)\.$")
+    part = re.compile(
+        r"(?:(.+) \()?(?:(?P<deck>\d+) (?:from the|vom)|(?P<kept>\d+) (?:kept|zur)|(?P<packet>\d+)\))"
+    )
+
+    def hear(self, said: str) -> None:
+        """Do what the page says."""
+        if found := self.pile.match(said):
+            self.piles.setdefault(int(found[1]), []).insert(0, self.deck.pop(0))
+        elif found := self.whole.match(said):
+            pile, count, rest = (group for group in found.groups() if group is not None)
+            cards = self.piles.pop(int(pile))
+            assert len(cards) == int(count)
+            what, name = re.split(r" to | an |: ", rest)
+            is_packet = what in {"", "Lay it aside"}
+            (self.packets if is_packet else self.hands)[name] = cards
+        elif self.onto.match(said):
+            assert self.deck == []
+            self.deck = [card for pile in sorted(self.piles) for card in self.piles.pop(pile)]
+        else:
+            self.follow(said.replace("Behalte sie zurück", "zurückbehalten"))
+
+
+@pytest.mark.parametrize(
+    ("seed", "piles", "language", "names"),
+    [
+        (4, 2, "en", {}),
+        (6, 2, "de", {Talon(0): "flop", Talon(3): "stock"}),
+        (5, 8, "de", {}),
+        (3, 3, "en", {Talon(place): f"place {place}" for place in range(4)}),
+    ],
+)
+def test_doing_what_the_page_says_deals_hands_packets_and_tail(
+    phone: Phone, seed: int, piles: int, language: str, names: dict[Talon, str]
+) -> None:
+    made = places(seed, piles)
+    phone.before_each_page(HURRY)
+    phone.open(made, language=language, names=names)
+    phone.press("#begin")
+    dealer = Listener(len(made.deck))
+    for step in steps_of(made):
+        check_step(phone, step)
+        dealer.hear(phone.see()["say"].replace("\xa0", " "))
+        phone.press("#go")
+    assert phone.see()["screen"] == "done"
+    assert [row[1] for row in phone.rows("#counts")] == ["4", "4", "16", "24"]
+    expected = made.execute(range(24))
+    assert {who: tuple(hand) for who, hand in dealer.hands.items()} == expected.hands
+    assert [made.deck[card] for card in dealer.deck] == [made.deck[c] for c in expected.talon]
+    assert sorted(dealer.deck) == sorted(expected.talon)
+    assert phone.errors() == []
+
+
+def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: Phone) -> None:
+    made = places(4, 2)
+    steps = list(steps_of(made))
+    phone.before_each_page(HURRY)
+    phone.open(made, names={Talon(3): "stock"})
+    assert phone.rows("#names") == []
+    assert phone.run("return document.querySelectorAll('#names input').length") == 2
+    phone.go_to(len(steps))
+    assert phone.see()["kind"] == "join"
+    assert phone.see()["say"].replace("\xa0", " ") == (
+        "Put together, from the top: 3 from the deck, packet 2 (1), 1 from the deck, "
+        "stock (9), stock (2 kept apart)."
+    )
+    assert (phone.see()["go"], phone.see()["chips"]) == ("Put together", [])
+    phone.press("#openCheck")
+    expected = dict(phone.rows("#expected"))
+    assert {name: expected[name] for name in ("packet 2", "stock", "Kept apart", "Together")} == {
+        "packet 2": "1",
+        "stock": "9",
+        "Kept apart": "2",
+        "Together": "24",
+    }
+    phone.press("dialog[open] .closing button")
+    for step in reversed(steps):
+        check_step(phone, step)
+        phone.press("#back")
+    assert phone.see()["screen"] == "start"
+
+
+@pytest.mark.parametrize("kind", ["aside", "keep", "join"])
+def test_packets_and_the_tail_stop_and_ask(phone: Phone, kind: str) -> None:
+    made = places(4, 2)
+    phone.open(made)
+    phone.go_to(index_of(made, kind))
+    sleep(GUARD)
+    phone.tap(0.05, 0.05)  # only the answer goes on
+    assert phone.see()["kind"] == kind
+    phone.press("#go")
+    after = phone.see()
+    assert after["screen"] == ("done" if kind == "join" else "table")
+    assert kind == "join" or after["kind"] != kind
 
 
 def test_a_wrong_pile_would_be_noticed(phone: Phone) -> None:

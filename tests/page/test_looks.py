@@ -8,7 +8,7 @@ import pytest
 
 from shufflegraph.page import page
 from tests.page.phone import Phone, deal_by_taps, steps_of
-from tests.page.plans import all_piles, skat, small, talon, two_rounds
+from tests.page.plans import all_piles, holdem, skat, small, talon, two_rounds
 from tests.page.test_dealing import HURRY, index_of
 
 SIZES = (
@@ -141,6 +141,18 @@ def test_eight_piles_fit_while_all_are_picked_up(phone: Phone, language: str) ->
         phone.go_to(index_of(plan, "pickup"))
         assert phone.see()["now"] == [*range(8)]
         assert overflows(phone) == {}
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_packets_and_what_is_kept_fit(phone: Phone, language: str) -> None:
+    plan = holdem()
+    phone.open(plan, language=language)
+    faults = {}
+    for kind in ("hand", "aside", "keep", "join"):
+        phone.go_to(index_of(plan, kind))
+        assert phone.see()["kind"] == kind
+        faults[kind] = overflows(phone)
+    assert faults == {kind: {} for kind in faults}
 
 
 @pytest.mark.parametrize("piles", [9, 10, 12, 20])

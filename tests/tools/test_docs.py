@@ -310,13 +310,15 @@ def test_plans_follow_the_schema() -> None:
         ["Ann", 1, Talon(0), ("a", True), "Ann", 0.5],
         [Talon(1), Talon(0)],
     )
-    for deck in decks:
-        tree = json.loads(plan(deck, 2).to_json())
+    packet = plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], 3, aside=[1])
+    assert '"hand_to": {"talon": 1}' in packet.to_json()
+    for made in (packet, *(plan(deck, 2) for deck in decks)):
+        tree = json.loads(made.to_json())
         validator.validate(tree)
-        for key in tree:
+        for key in tree.keys() - {"aside", "tail"}:
             assert not validator.is_valid({k: v for k, v in tree.items() if k != key})
         assert not validator.is_valid({**tree, "more": 1})
-        validator.validate(json.loads(replace(plan(deck, 2), seed=7).to_json()))
+        validator.validate(json.loads(replace(made, seed=7).to_json()))
         assert not validator.is_valid({**tree, "seed": "7"})
         assert not validator.is_valid({**tree, "seed": None})
 

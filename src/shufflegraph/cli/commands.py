@@ -1,30 +1,45 @@
 """The commands: options in, text or JSON out; all thinking is in the library."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
 from functools import wraps
+from itertools import combinations
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
+from click.core import ParameterSource
 
 from shufflegraph import __version__
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
+from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
 from shufflegraph.cli.problems import read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
-from shufflegraph.cli.systems import COMMANDS
+from shufflegraph.cli.systems import COMMANDS, read
 from shufflegraph.cli.texts import TEXTS
-from shufflegraph.deck import Destination, Owner
+from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.numerals import shown
 from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign
 
-MOST_SHUFFLED = 1_000_000
-"""So many take a minute and 1.4 GB, most of it for the lines that are printed."""
+MOST_SHUFFLED = MOST_CARDS
+OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
+FITS: Final = {
+    "game": {"game"},
+    "seats": {"game"},
+    "hands": {"own"},
+    "talon": {"own"},
+    "cards": {"own"},
+    "aside": {"own"},
+    "plan_file": {"plan"},
+    "piles": {"game", "own"},
+    "seed": {"game", "own"},
+}
+"""Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -59,14 +74,96 @@ def dealing_options(command: F) -> F:
 
 
 @shufflegraph.command()
-@click.argument("game")
+@click.argument("game", required=False)
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@click.option("--hands", metavar="NAME:N,...", help="Deal these hands instead of a GAME.")
+@click.option(
+    "--talon",
+    metavar="N | PLACES",
+    help="N cards in order, or places such as 3+1+1+* with so many cards each, in any order there: "
+    "flop:3 has a name, 5x1 is five places of one card, * is all other cards.",
+)
+@click.option("--cards", metavar="N | PACK", help="So many cards in all; needed for *.")
+@click.option(
+    "--aside",
+    metavar="PLACES",
+    help="Places of the talon that may be laid aside as packets: numbers from 1 or names, such as "
+    "1,3, or all.",
+)
+@click.option(
+    "--plan", "plan_file", metavar="FILE", help="Deal a plan that --json wrote; - reads it."
+)
 @dealing_options
-def deal(game: str, seats: int | None, **options: Any) -> None:
-    """Deal GAME on a real table: rounds of instructions for the dealer."""
-    found = read_game(game, seats)
-    deck = assign(found.hands, found.talon_size, generator(options["seed"]))
-    perform(deck, found.title, found.seats, found.talon_name, **options)
+def deal(
+    game: str | None,
+    seats: int | None,
+    hands: str | None,
+    talon: str | None,
+    cards: str | None,
+    aside: str | None,
+    plan_file: str | None,
+    **options: Any,
+) -> None:
+    """Deal GAME on a real table: rounds of instructions for the dealer.
+
+    Instead of GAME, --hands and --talon tell a deal of one's own, or --plan one that was planned before.
+    """
+    refuse_what_does_not_fit()
+    if plan_file is not None:
+        del options["piles"], options["seed"]
+        deal_plan(plan_file, **options)
+    elif game is not None:
+        found = read_game(game, seats)
+        deck = assign(found.hands, found.talon_size, generator(options["seed"]))
+        perform(deck, found.title, found.seats, found.talon_name, **options)
+    else:
+        own = read_own_deal(hands, talon, cards, aside)
+        deck = assign(own.hands, own.talon, generator(options["seed"]))
+        title = OWN_TITLE[options["language"]]
+        seats_, places = tuple(own.hands), own.places
+        perform(deck, title, seats_, "talon", aside=own.aside, places=places, **options)
+
+
+def refuse_what_does_not_fit() -> None:
+    """Refuse options of :func:`deal` that do not go together, and too few to tell what is dealt."""
+    context = click.get_current_context()
+    given = [
+        name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    if not given or set(given) <= {"seats", "aside", "piles", "seed"}:
+        raise InvalidParameter(
+            "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
+        )
+    for one, other in combinations(given, 2):
+        if not FITS[one] & FITS[other]:
+            raise InvalidParameter(f"{_option(one)} and {_option(other)} do not go together")
+
+
+def _option(name: str) -> str:
+    return {"game": "GAME", "plan_file": "--plan"}.get(name, f"--{name}")
+
+
+def deal_plan(file: str, *, step: bool, language: str, **options: Any) -> None:
+    """Show a plan that was written before in the ways that were asked for."""
+    if file == "-" and step:
+        raise InvalidParameter(
+            "--plan - and --step both read standard input: give the plan as a file"
+        )
+    with patience("checking the plan"):
+        made = Plan.from_json(read(file))
+    steps = [step for round_ in made.rounds for step in round_.instructions]
+    order = [step.hand_to for step in steps if not isinstance(step.hand_to, Talon | None)]
+    refuse_names([TEXTS[language].name(owner) for owner in order])
+    present(made, OWN_TITLE[language], order, "talon", step=step, language=language, **options)
+
+
+def refuse_names(names: Sequence[str]) -> None:
+    """Refuse names that a dealer cannot read on a line or cannot tell apart."""
+    for name in names:
+        if not name.isprintable():
+            raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
+        if names.count(name) > 1:
+            raise InvalidParameter(f"the plan has two owners that are called {shown(name)}")
 
 
 @shufflegraph.command()
@@ -123,7 +220,7 @@ def shuffle(cards: int, **options: Any) -> None:
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
-def perform(  # noqa: PLR0913 - the options of the command line
+def perform(
     deck: Sequence[Destination],
     title: str,
     order: Sequence[Owner],
@@ -131,19 +228,34 @@ def perform(  # noqa: PLR0913 - the options of the command line
     *,
     piles: int,
     seed: int | None,
+    aside: Sequence[int] = (),
+    **options: Any,
+) -> None:
+    """Plan the deal and show it in the ways that were asked for."""
+    with patience(f"planning {len(deck):,} cards"):
+        made = replace(plan(deck, piles, aside=aside), seed=seed)
+    present(made, title, order, talon, **options)
+
+
+def present(  # noqa: PLR0913 - the options of the command line
+    made: Plan,
+    title: str,
+    order: Sequence[Owner],
+    talon: str,
+    *,
+    places: Sequence[str] = (),
     json_file: str | None,
     html_file: str | None,
     step: bool,
     language: str,
 ) -> None:
-    """Plan the deal and show it in the ways that were asked for."""
-    with patience(f"planning {len(deck):,} cards"):
-        made = replace(plan(deck, piles), seed=seed)
-    texts = TEXTS[language]
+    """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
+    texts = replace(TEXTS[language], places=tuple(places))
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
-        write(html_file, phone_page(made, title, talon, language, token_hex(8)))
+        names = {Talon(place): name for place, name in enumerate(places) if name}
+        write(html_file, phone_page(made, title, talon, language, token_hex(8), names=names))
     if step:
         click.echo("\n".join(heading(made, title, texts)))
         if deal_step_by_step(made, talon, texts):
@@ -153,12 +265,19 @@ def perform(  # noqa: PLR0913 - the options of the command line
 
 
 def phone_page(
-    made: Plan, title: str, talon: str, language: str, key: str, new_deal: str | None = None
+    made: Plan,
+    title: str,
+    talon: str,
+    language: str,
+    key: str,
+    new_deal: str | None = None,
+    *,
+    names: Mapping[Talon, str] | None = None,
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
 
-    return page(made, language=language, title=title, talon=talon, key=key, new_deal=new_deal)
+    return page(made, names, language, title=title, talon=talon, key=key, new_deal=new_deal)
 
 
 def write(file: str, text: str) -> None:

@@ -124,7 +124,7 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
     FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
     - reads standard input.
     """
-    family = read_partitions(_read(file), "standard input" if file == "-" else file)
+    family = read_partitions(read(file), "standard input" if file == "-" else file)
     with patience("counting the ways"):
         drawn = {owner: sorted(hand) for owner, hand in family.sample(generator(seed)).items()}
         odds = family.marginals
@@ -146,7 +146,7 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
     show(as_json, value, lines)
 
 
-def _read(file: str) -> str:
+def read(file: str) -> str:
     """Return the text of a file, or of standard input; JSON is UTF-8, whatever the terminal's encoding."""
     if file != "-":
         return Path(file).read_text("utf-8")

@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from types import MappingProxyType
 from typing import Final
 
-from shufflegraph.deck import Owner, Pile
+from shufflegraph.deck import Owner, Pile, Position, Talon
 
 LANGUAGES: Final = ("en", "de")
 
@@ -14,7 +14,8 @@ LANGUAGES: Final = ("en", "de")
 class Texts:
     """The sentences of one language; piles are numbered from 1 for people.
 
-    `plans` are the plans of which `proved` speaks: those that keep hands together, or all.
+    `plans` are the plans of which `proved` speaks: those that keep hands together, or all. `places` are the
+    names of the talon's places, from the top, where they have names.
     """
 
     heading: str
@@ -38,6 +39,16 @@ class Texts:
     end: str
     owners: Mapping[str, str]
     seat: str
+    then_aside: str
+    packet: str
+    cards: tuple[str, str]
+    keep: tuple[str, str]
+    put_together: str
+    one_place: str
+    named_places: str
+    from_deck: tuple[str, str]
+    kept: tuple[str, str]
+    places: tuple[str, ...] = ()
 
     def name(self, owner: Owner) -> str:
         """Return the owner's name in this language, where it has one.
@@ -53,17 +64,44 @@ class Texts:
             return self.seat.format(number)
         return self.owners.get(text, text)
 
+    def place(self, position: Position) -> str | None:
+        """Return the name of a place of the talon in this language, or None where it has none.
+
+        >>> from dataclasses import replace
+        >>> TEXTS["en"].place(0), replace(TEXTS["en"], places=("flop",)).place(0)
+        (None, 'flop')
+
+        Complexity: O(1).
+        """
+        name = self.places[position] if position < len(self.places) else ""
+        return self.name(name) if name else None
+
+    def packet_of(self, position: Position) -> str:
+        """Return what a packet is called: as its place of the talon, or by the number of that, from 1.
+
+        >>> TEXTS["de"].packet_of(1)
+        'Päckchen 2'
+
+        Complexity: O(1).
+        """
+        return self.place(position) or self.packet.format(position + 1)
+
     def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
         """Return the line for one card, numbered from 1 in its round.
 
         >>> TEXTS["en"].instruction(1, 0, "Ann")
         'card 1 → pile 1, then hand pile 1 to Ann'
+        >>> TEXTS["en"].instruction(1, 0, Talon(0))
+        'card 1 → pile 1, then lay pile 1 aside: packet 1'
 
         Complexity: O(1).
         """
         line = self.card_to_pile.format(card=f"{card:{width}d}", pile=pile + 1)
         if hand_to is None:
             return line
+        if isinstance(hand_to, Talon):
+            packet = self.packet_of(hand_to.position)
+            return line + self.then_aside.format(pile=pile + 1, packet=packet)
         return line + self.then_hand.format(pile=pile + 1, owner=self.name(hand_to))
 
 
@@ -95,6 +133,18 @@ _ENGLISH: Final = Texts(
     end="Done.",
     owners=MappingProxyType({"skat": "skat", "stock": "stock", "talon": "talon"}),
     seat="seat {}",
+    then_aside=", then lay pile {pile} aside: {packet}",
+    packet="packet {}",
+    cards=("{} card", "{} cards"),
+    keep=(
+        "The last card is not laid down: keep it apart.",
+        "The last {} cards are not laid down: keep them apart.",
+    ),
+    put_together="Put together, from the top: {parts}. That is the {talon}.",
+    one_place="That is the {talon}: {cards}.",
+    named_places="That is the {talon}, from the top: {parts}.",
+    from_deck=("{} card from the top of the deck", "{} cards from the top of the deck"),
+    kept=("the card kept apart", "the {} cards kept apart"),
 )
 
 _GERMAN: Final = Texts(
@@ -139,6 +189,18 @@ _GERMAN: Final = Texts(
         }
     ),
     seat="Platz {}",
+    then_aside=", dann Stapel {pile} beiseitelegen: {packet}",
+    packet="Päckchen {}",
+    cards=("{} Karte", "{} Karten"),
+    keep=(
+        "Die letzte Karte wird nicht abgelegt: zurückbehalten.",
+        "Die letzten {} Karten werden nicht abgelegt: zurückbehalten.",
+    ),
+    put_together="Zusammenlegen, von oben nach unten: {parts}. Das ist {talon}.",
+    one_place="Das ist {talon}: {cards}.",
+    named_places="Das ist {talon}, von oben nach unten: {parts}.",
+    from_deck=("{} Karte oben vom Packen", "{} Karten oben vom Packen"),
+    kept=("die zurückbehaltene Karte", "die {} zurückbehaltenen Karten"),
 )
 
 TEXTS: Final[Mapping[str, Texts]] = MappingProxyType({"en": _ENGLISH, "de": _GERMAN})

@@ -1,7 +1,10 @@
 // A deal as a row of steps, what lies on the table before each of them, and where the piles lie.
 // Piles are numbered 0 … k-1 here, as in the plan; people see 1 … k.
 
-/** The steps: start; the cards, hand-overs and picking up of every round; done. */
+/**
+ * The steps: start; of every round the cards, the piles handed over or laid aside and the picking up, and in
+ * the first one the cards at the end that are kept; the talon put together, where it does not lie so; done.
+ */
 export function stepsOf(plan) {
   const steps = [{ kind: "start" }];
   const table = wholeDeck(plan);
@@ -10,17 +13,23 @@ export function stepsOf(plan) {
     perform(table, step);
   };
   for (const [round, instructions] of plan.rounds.entries()) {
-    for (const [index, [pile, owner]] of instructions.entries()) {
+    const index = instructions.length - 1;
+    for (const [index, [pile, owner, place]] of instructions.entries()) {
       add({ kind: "card", round, index, pile });
-      if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
+      if (place !== undefined) add({ kind: "aside", round, index, pile, place });
+      else if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
     }
-    if (sum(table.sizes) > 0) add({ kind: "pickup", round, index: instructions.length - 1 });
+    if (round === 0 && plan.tail > 0) add({ kind: "keep", round, index });
+    if (sum(table.sizes) > 0) add({ kind: "pickup", round, index });
+  }
+  if (plan.parts.length > 0) {
+    add({ kind: "join", round: plan.rounds.length - 1, index: plan.rounds.at(-1).length - 1 });
   }
   steps.push({ kind: "done" });
   return steps;
 }
 
-/** The table before the step at `position`: sizes of the piles, the rest of the deck, the hands. */
+/** The table before the step at `position`: piles, the rest of the deck, hands, packets, what is kept: sizes. */
 export function tableBefore(plan, steps, position) {
   const table = wholeDeck(plan);
   for (const step of steps.slice(0, position)) perform(table, step);
@@ -32,6 +41,8 @@ function wholeDeck(plan) {
     sizes: new Array(plan.piles).fill(0),
     rest: plan.cards,
     hands: new Array(plan.owners.length).fill(0),
+    packets: new Map(),
+    kept: 0,
   };
 }
 
@@ -42,6 +53,15 @@ function perform(table, step) {
   } else if (step.kind === "hand") {
     table.hands[step.owner] = table.sizes[step.pile];
     table.sizes[step.pile] = 0;
+  } else if (step.kind === "aside") {
+    table.packets.set(step.place, table.sizes[step.pile]);
+    table.sizes[step.pile] = 0;
+  } else if (step.kind === "keep") {
+    [table.kept, table.rest] = [table.rest, 0];
+  } else if (step.kind === "join") {
+    table.rest += table.kept + sum([...table.packets.values()]);
+    table.kept = 0;
+    table.packets.clear();
   } else if (step.kind === "pickup") {
     table.rest = sum(table.sizes);
     table.sizes.fill(0);

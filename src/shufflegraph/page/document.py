@@ -8,7 +8,7 @@ one style, and so forbids every request and every other script.
 import json
 import re
 from base64 import b64encode
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from hashlib import sha256
 from html import escape
@@ -17,8 +17,9 @@ from string import Template
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import Owner
+from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
 
 _MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js")
@@ -50,10 +51,18 @@ def _owner_key(owner: Any) -> Owner:
     return tuple(owner) if isinstance(owner, list) else owner
 
 
+def _place(step: Mapping[str, Any]) -> int | None:
+    """The place of the talon that a written instruction puts aside, if it does."""
+    given = step.get("hand_to")
+    return given["talon"] if isinstance(given, dict) else None
+
+
 def _owners(written: Mapping[str, Any]) -> list[Owner]:
     """The owners that get a hand, in the order of the hand-overs."""
     steps = [step for one in written["rounds"] for step in one["instructions"]]
-    return [_owner_key(step["hand_to"]) for step in steps if "hand_to" in step]
+    return [
+        _owner_key(step["hand_to"]) for step in steps if "hand_to" in step and _place(step) is None
+    ]
 
 
 def _label(owner: Owner) -> str:
@@ -81,22 +90,26 @@ def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     return (place, int(number[0]) if number else 0, _label(owner))
 
 
+def _step(step: Mapping[str, Any], owners: Sequence[Owner]) -> list[int | None]:
+    """A written instruction as the page has it: the pile; the number of the owner, or None and the place."""
+    if "hand_to" not in step:
+        return [step["pile"]]
+    place = _place(step)
+    if place is not None:
+        return [step["pile"], None, place]
+    return [step["pile"], owners.index(_owner_key(step["hand_to"]))]
+
+
 def _data(
     plan: str, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
     """What the page needs to know of a written plan."""
     written = json.loads(plan)
     owners = sorted(_owners(written), key=lambda owner: _seat_order(owner, names))
-    rounds = [
-        [
-            [step["pile"], owners.index(_owner_key(step["hand_to"]))]
-            if "hand_to" in step
-            else [step["pile"]]
-            for step in one["instructions"]
-        ]
-        for one in written["rounds"]
-    ]
-    used = 1 + max((step[0] for one in rounds for step in one), default=0)
+    rounds = [[_step(step, owners) for step in one["instructions"]] for one in written["rounds"]]
+    used = 1 + max(
+        (step["pile"] for one in written["rounds"] for step in one["instructions"]), default=0
+    )
     return {
         "id": labels["key"] or sha256(plan.encode()).hexdigest()[:32],
         "language": language,
@@ -111,6 +124,19 @@ def _data(
             for owner in owners
         ],
         "rounds": rounds,
+        "tail": written.get("tail", 0),
+    }
+
+
+def _talon_data(plan: Plan, names: Mapping[Any, str]) -> dict[str, Any]:
+    """What the page needs to know of the talon: its places' names, and what is put together, if it is."""
+    last = max([place.position for place in names if isinstance(place, Talon)], default=-1)
+    return {
+        "places": [
+            _in_all_languages(names.get(Talon(place), "").strip() or None)
+            for place in range(last + 1)
+        ],
+        "parts": talon_parts(plan) if is_put_together(plan) else [],
     }
 
 
@@ -142,23 +168,34 @@ def _content(document: str, element: str) -> str:
     return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
 
 
-def _deals(document: str) -> list[list[tuple[int, str | None]]]:
-    """The pile and the hand-over of every step of every round that `document` shows."""
+_Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
+"""The pile of every step of every round, and the owner or the place of the talon that it goes to."""
+
+
+def _deals(document: str) -> _Dealt:
+    """The steps that `document` shows."""
     data = json.loads(_content(document, 'script type="application/json" id="plan"'))
-    seats: list[str | None] = [owner["seat"]["en"] for owner in data["owners"]]
-    return [
-        [(step[0], seats[step[1]] if len(step) > 1 else None) for step in one]
-        for one in data["rounds"]
-    ]
+    seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
+
+    def given(step: list[Any]) -> str | int | None:
+        if len(step) == 1:
+            return None
+        return int(step[2]) if step[1] is None else seats[step[1]]
+
+    return [[(step[0], given(step)) for step in one] for one in data["rounds"]]
 
 
-def _dealt(plan: Plan) -> list[list[tuple[int, str | None]]]:
-    """The pile and the hand-over of every step of every round of `plan`."""
+def _dealt(plan: Plan) -> _Dealt:
+    """The steps of `plan`."""
+
+    def given(step: Mapping[str, Any]) -> str | int | None:
+        if "hand_to" not in step:
+            return None
+        place = _place(step)
+        return _label(_owner_key(step["hand_to"])) if place is None else place
+
     return [
-        [
-            (step["pile"], _label(_owner_key(step["hand_to"])) if "hand_to" in step else None)
-            for step in one["instructions"]
-        ]
+        [(step["pile"], given(step)) for step in one["instructions"]]
         for one in json.loads(plan.to_json())["rounds"]
     ]
 
@@ -197,7 +234,10 @@ def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | Non
     for owner, name in names.items():
         if (fault := _text_fault(f"the name of {owner!r}", name)) is not None:
             return fault
-        if owner not in owners:
+        if isinstance(owner, Talon):
+            if owner not in plan.deck:
+                return InvalidParameter(f"{owner!r} is no place of the talon of this plan")
+        elif owner not in owners:
             known = ", ".join(map(repr, owners)) or "nobody"
             return InvalidParameter(f"{owner!r} gets no hand in this plan; {known} does")
     return None
@@ -263,6 +303,7 @@ def page(
 
     :param plan: the rounds to deal.
     :param names: owner -> the player's name; the dealer can change it. Owners are listed in this order.
+        A place of the talon can have a name too, such as "flop": Talon(0) -> its name.
     :param language: the language that the page begins with, "en" or "de".
     :param title: the heading, such as the game's name.
     :param talon: what the game calls its talon, such as "skat".
@@ -274,7 +315,7 @@ def page(
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
-    data = _data(plan.to_json(), names or {}, language, labels)
+    data = _data(plan.to_json(), names or {}, language, labels) | _talon_data(plan, names or {})
     script, style = f"\n{_script()}", f"\n{_file('page.css')}"
     return Template(_file("page.html")).substitute(
         language=language,

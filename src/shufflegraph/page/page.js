@@ -43,7 +43,8 @@ let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
 
 const tableNow = () => tableBefore(plan, steps, deal.position);
-const isStop = (step) => step.kind === "hand" || step.kind === "pickup";
+const STOPS = ["hand", "aside", "keep", "pickup", "join"];
+const isStop = (step) => STOPS.includes(step.kind);
 const isOnTable = (step) => step.kind === "card" || isStop(step);
 const isInDialog = () => document.querySelector("dialog[open]") !== null;
 
@@ -114,9 +115,9 @@ function announce(by) {
 function aloud(step, table) {
   const said = instruction(step, table);
   if (step.kind === "card") return `${[said, placeName(step)].flat().join(", ")}. ${where(step)}.`;
-  return step.kind === "hand"
-    ? said
-    : `${said} ${fill("order", { order: filled(table).join(", ") })}`;
+  return step.kind === "pickup"
+    ? `${said} ${fill("order", { order: filled(table).join(", ") })}`
+    : said;
 }
 
 function placeName(step) {

@@ -8,6 +8,7 @@ import {
   instruction,
   lead,
   nameOf,
+  packetName,
   seat,
   talonName,
   text,
@@ -16,6 +17,14 @@ import {
 } from "./wording.js";
 
 const COLOURS = 8;
+const DONE = {
+  card: "next",
+  hand: "handed",
+  aside: "laidAside",
+  keep: "keptApart",
+  pickup: "pickedUp",
+  join: "putTogether",
+};
 
 export function element(name, content, className = "") {
   const made = document.createElement(name);
@@ -38,6 +47,7 @@ export function showStart() {
 
 export function showTable(step, table, isPaused) {
   byId("table").className = step.kind;
+  byId("table").classList.toggle("ask", step.kind === "keep" || step.kind === "join");
   byId("table").classList.toggle("many", plan.piles > 9);
   byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
   byId("table").classList.toggle("paced", settings.pace > 0);
@@ -45,7 +55,7 @@ export function showTable(step, table, isPaused) {
   byId("progress").max = plan.rounds[step.round].length;
   byId("progress").value = step.kind === "card" ? step.index : step.index + 1;
   byId("say").textContent = instruction(step, table);
-  byId("go").textContent = text({ card: "next", hand: "handed", pickup: "pickedUp" }[step.kind]);
+  byId("go").textContent = text(DONE[step.kind]);
   byId("rest").textContent = fill("rest", { n: table.rest });
   byId("pause").hidden = settings.pace === 0;
   byId("pause").textContent = text(isPaused ? "resume" : "pause");
@@ -66,7 +76,7 @@ function showPiles(step, table) {
 }
 
 function showSign(step, table) {
-  const piles = step.kind === "pickup" ? filled(table) : [step.pile + 1];
+  const piles = step.kind === "pickup" ? filled(table) : "pile" in step ? [step.pile + 1] : [];
   const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
   if (step.kind === "card") flash(chips[0]);
@@ -82,7 +92,7 @@ function flash(shown) {
 /** Let the arrow beside the sign point to the pile, from the side on which the pile lies. */
 function aim(step) {
   const side = gridSide(plan.piles);
-  const isAimed = step.kind !== "pickup" && side > 0;
+  const isAimed = "pile" in step && side > 0;
   byId("arrow").toggleAttribute("hidden", !isAimed);
   if (!isAimed) {
     byId("piles").children[step.pile]?.scrollIntoView({ block: "nearest" });
@@ -118,7 +128,9 @@ export function showNewDeal(id, strength = "strong") {
 export function showExpected(table) {
   const piles = table.sizes.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
   const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
-  const rows = [...piles, [text("restOfDeck"), table.rest], ...hands];
+  const packets = [...table.packets].map(([place, size]) => [packetName(place), size]);
+  const kept = table.kept > 0 ? [[text("keptCards"), table.kept]] : [];
+  const rows = [...piles, [text("restOfDeck"), table.rest], ...kept, ...packets, ...hands];
   fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
 }
 

@@ -40,14 +40,41 @@ export function where(step) {
   return fill(plan.rounds.length > 1 ? "whereRounds" : "where", values);
 }
 
-/** The instruction of a card, hand-over or picking up. */
-export function instruction(step, table) {
-  const n = step.pile + 1;
-  if (step.kind === "pickup") return pickup(step, table);
-  if (step.kind === "hand") {
-    return fill("hand", { n, cards: cards(table.sizes[step.pile]), name: fullName(step.owner) });
+/** What a place of the talon is called, or null where it has no name. */
+const nameOfPlace = (place) => plan.places[place]?.[deal.language] ?? null;
+export const packetName = (place) => nameOfPlace(place) ?? fill("packet", { n: place + 1 });
+
+const SAID = {
+  card: (step) => fill(isAgain() ? "pileAgain" : "pile", { n: step.pile + 1 }),
+  hand: (step, table) => complete("hand", step, table, fullName(step.owner)),
+  aside: (step, table) => complete("aside", step, table, packetName(step.place)),
+  keep: (_, table) => counted("keep", table.rest),
+  pickup,
+  join: () => fill("join", { parts: partTexts().join(", ") }),
+};
+
+/** The instruction of a step between the first card and the end. */
+export const instruction = (step, table) => SAID[step.kind](step, table);
+
+const complete = (key, step, table, name) =>
+  fill(key, { n: step.pile + 1, cards: cards(table.sizes[step.pile]), name });
+
+/** What the talon is put together from; places without names that lie on one another are one part. */
+function partTexts() {
+  const merged = [];
+  for (const [source, place, n] of plan.parts) {
+    const isNameless = source === "deck" && nameOfPlace(place) === null;
+    const last = merged.at(-1);
+    if (isNameless && last?.isNameless) last.n += n;
+    else merged.push({ source, place, n, isNameless });
   }
-  return fill(isAgain() ? "pileAgain" : "pile", { n });
+  return merged.map(partText);
+}
+
+function partText({ source, place, n }) {
+  if (source === "packet") return `${packetName(place)} (${n})`;
+  const what = fill(source === "kept" ? "kept" : "fromDeck", { n });
+  return nameOfPlace(place) === null ? what : `${nameOfPlace(place)} (${what})`;
 }
 
 function isAgain() {
@@ -66,7 +93,8 @@ function pickup(step, table) {
     talon: talonName(),
   };
   const how = ["pickupOne", "pickupTwo"][piles.length - 1] ?? "pickupMany";
-  const what = step.round === plan.rounds.length - 1 ? "thenTalon" : "thenRound";
+  const isLast = step.round === plan.rounds.length - 1;
+  const what = isLast ? (plan.parts.length > 0 ? "thenPart" : "thenTalon") : "thenRound";
   return `${fill(how, values)} ${fill(what, values)}`;
 }
 
