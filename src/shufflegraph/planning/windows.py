@@ -12,7 +12,7 @@ With one round only, a talon card stays on its pile to the end: then the runs th
 above count, wherever the window begins. No round at all deals only what is dealt already.
 
 Where cards share places, the words that the cards in the window need at least count in place of runs, see
-:func:`shufflegraph.planning.places.words_needed`.
+``words_needed`` in ``shufflegraph.planning.places``.
 """
 
 from bisect import bisect_left
