@@ -9,6 +9,8 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import Talon, plan
+from shufflegraph.analysis import seats_are_fair
 from shufflegraph.cards import (
     GAMES,
     PACKS,
@@ -16,11 +18,14 @@ from shufflegraph.cards import (
     Game,
     Rank,
     Suit,
+    TalonPlace,
     deal_cards,
     dealt_positions,
     find_game,
+    game_deck,
 )
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
 
 SIZES = {
@@ -281,6 +286,17 @@ def test_a_game_of_ones_own_is_dealt_in_full() -> None:
         ("seat_numbers", range(4, 1, -1), "4 hands of 10 cards are 40"),
         ("seat_numbers", range(3), r"seat_numbers is range\(0, 3\): a game has at least 1 seat"),
         ("seat_numbers", range(3, -1, -1), "a game has at least 1 seat"),
+        ("hand_sizes", (10, 9, 8), "hand_sizes has 3 numbers for 2 seats: it needs one for each"),
+        ("hand_sizes", (10, -1), "one of hand_sizes is -1: it has to be at least 0"),
+        ("hand_sizes", (10, 9), r"seat_numbers is range\(2, 4\): it has to be empty where"),
+        ("pack", PACKS["skat"][:20], "3 hands of 10 cards are 30: the pack has 20"),
+        ("places", (TalonPlace("x", 0),), "the size of place 'x' is 0: it has to be at least 1"),
+        ("places", (TalonPlace("x", -3),), "the size of place 'x' is -3: it has to be at least 1"),
+        ("places", (TalonPlace("x", 12),), "places of 12 cards are 12 in all: the talon has 2"),
+        ("places", (TalonPlace("x", 3), TalonPlace("y")), "places of 3 cards are 3 in all: the"),
+        ("places", (TalonPlace("x"), TalonPlace("y", 2)), "place 'x' has no size: only the last"),
+        ("places", (TalonPlace("x", 1), TalonPlace("x")), "two places are called 'x': every place"),
+        ("places", (), "places of 0 cards are 0 in all: the talon has 12"),
     ],
 )
 def test_a_game_that_would_lose_cards_is_not_made(field: str, value: Any, reason: str) -> None:
@@ -295,8 +311,23 @@ def test_a_game_that_would_lose_cards_is_not_made(field: str, value: Any, reason
         ("name", 1, "name is 1: it has to be a string"),
         ("title", None, "title is None: it has to be a string"),
         ("talon_name", 1, "talon_name is 1: it has to be a string"),
-        ("pack", PACKS["skat"], "pack is .*: it has to be a string"),
-        ("pack", [], r"pack is \[\]: it has to be a string"),
+        ("pack", list(PACKS["skat"]), "pack is .*: it has to be the name of a pack or a tuple"),
+        ("pack", [], r"pack is \[\]: it has to be the name of a pack or a tuple of cards"),
+        ("pack", 32, "pack is 32: it has to be the name of a pack or a tuple of cards"),
+        (
+            "hand_sizes",
+            [10, 9],
+            r"hand_sizes is \[10, 9\]: it has to be a tuple of numbers, or None",
+        ),
+        ("hand_sizes", 10, "hand_sizes is 10: it has to be a tuple of numbers"),
+        ("hand_sizes", (10, 9.0), "one of hand_sizes is 9.0: it has to be an integer"),
+        ("hand_sizes", (10, True), "one of hand_sizes is True: it has to be an integer"),
+        ("places", [TalonPlace("rest")], "places is .*: it has to be a tuple of TalonPlaces"),
+        ("places", (12,), r"places is \(12,\): it has to be a tuple of TalonPlaces, or None"),
+        ("places", (TalonPlace(1),), "a place's name is 1: it has to be a string"),  # type: ignore[arg-type]
+        ("places", (TalonPlace("x", 1.0),), "the size of place 'x' is 1.0: it has to be an int"),  # type: ignore[arg-type]
+        ("places", (TalonPlace("x", True),), "the size of place 'x' is True: it has to be an int"),
+        ("places", (TalonPlace("x", aside=1),), "aside is 1: it has to be True or False"),  # type: ignore[arg-type]
         ("seats", ["a", "b"], "seats is .*: it has to be a tuple of names"),
         ("seats", "ab", "it has to be a tuple of names"),
         ("seats", ("a", None), "a seat is None: its name has to be a string"),
@@ -315,6 +346,113 @@ def test_a_game_that_would_lose_cards_is_not_made(field: str, value: Any, reason
 def test_a_field_of_the_wrong_type_is_refused(field: str, value: Any, reason: str) -> None:
     with pytest.raises(InvalidParameterType, match=reason):
         Game(**{**OURS, field: value})
+
+
+UNEQUAL: dict[str, Any] = {
+    **{"name": "ours", "title": "Ours", "pack": tuple(range(20)), "seats": ("a", "b", "c")},
+    **{"hand_size": 5, "talon_name": "rest", "packets": (2, 2, 1), "hand_sizes": (5, 0, 3)},
+    **{"talon_after": 1, "places": (TalonPlace("x", 2), TalonPlace("y", 3, aside=True))},
+}
+
+
+def test_hands_of_different_sizes_and_cards_of_ones_own() -> None:
+    game = Game(**{**UNEQUAL, "places": (*UNEQUAL["places"], TalonPlace("z", aside=True))})
+    assert (game.hands, game.talon_size, game.size) == ({"a": 5, "b": 0, "c": 3}, 12, 20)
+    assert (game.talon, game.aside) == ((2, 3, 7), (1, 2))
+    table = (("a", 2), ("c", 2), (None, 12), ("a", 2), ("c", 1), ("a", 1))
+    assert game.patterns == {
+        "table": table,
+        "blocks": (("a", 5), ("b", 0), ("c", 3), (None, 12)),
+    }
+    assert seats_are_fair(game)
+    for pattern in ("table", "blocks"):
+        hands, talon = deal_cards(game, Random(2), pattern)
+        assert {seat: len(hand) for seat, hand in hands.items()} == game.hands
+        dealt = [card for hand in hands.values() for card in hand] + list(talon)
+        assert sorted(dealt) == list(range(20))
+    assert Counter(game_deck(game)) == {"a": 5, "c": 3, Talon(0): 2, Talon(1): 3, Talon(2): 7}
+    assert game.with_seats(3) is game
+    with pytest.raises(InvalidParameter, match="Ours has no 2 seats; it has 3"):
+        game.with_seats(2)
+
+
+@pytest.mark.parametrize(
+    ("field", "value", "reason"),
+    [
+        ("hand_sizes", (4, 3, 2), "hand_size is 5: it has to be the largest of .* which is 4"),
+        ("hand_sizes", (5, 6, 2), "hand_size is 5: it has to be the largest of .* which is 6"),
+        ("pack", tuple(range(7)), "3 hands of 5, 0, 3 cards are 8: the pack has 7"),
+        ("places", (TalonPlace("x", 11),), "places of 11 cards are 11 in all: the talon has 12"),
+        ("places", (TalonPlace("x", 13),), "places of 13 cards are 13 in all: the talon has 12"),
+    ],
+)
+def test_hands_of_different_sizes_that_do_not_fit(field: str, value: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameter, match=reason):
+        Game(**{**UNEQUAL, "places": None, field: value})
+
+
+PLACES: dict[str, tuple[Any, tuple[int, ...]]] = {
+    "skat": ((2,), (0,)),
+    "schafkopf": ((), ()),
+    "schafkopf-short": ((), ()),
+    "doppelkopf": ((), ()),
+    "doppelkopf-no-nines": ((), ()),
+    "mau-mau": (12, ()),
+    "mau-mau-long": (40, ()),
+    "romme": (58, ()),
+    "romme-no-jokers": (52, ()),
+    "romme-short": (16, ()),
+    "romme-short-no-jokers": (13, ()),
+    "bridge": (0, ()),
+    "poker": ((3, 1, 1, 35), (0, 1, 2, 3)),
+    "solitaire": (52, ()),
+    "solitaire-long": (104, ()),
+}
+"""How many cards share the places of the talon, single ones in a stock; and what may be put aside."""
+
+
+def test_a_stock_is_ordered_and_what_is_not_drawn_from_is_not() -> None:
+    assert {name: (game.talon, game.aside) for name, game in GAMES.items()} == PLACES
+    for number in range(2, 11):
+        poker = GAMES["poker"].with_seats(number)
+        assert poker.talon == (3, 1, 1, 47 - 2 * number)
+    names = [place.name for place in GAMES["poker"].places or ()]
+    assert names == ["flop", "turn", "river", "rest"]
+
+
+def test_a_game_for_any_number_is_made_at_once() -> None:
+    many = {**OURS, "hand_size": 0, "packets": (), "talon_after": None}
+    places = (TalonPlace("all", 32),)
+    assert Game(**{**many, "seat_numbers": range(1, 10**12), "places": places}).talon == (32,)
+
+
+def test_the_rest_may_be_empty() -> None:
+    cards = tuple(range(9))
+    board = (TalonPlace("flop", 3), TalonPlace("rest", aside=True))
+    game = Game("g", "G", cards, ("a",), 2, "board", (2,), seat_numbers=range(1, 4), places=board)
+    assert [game.with_seats(n).talon for n in (1, 2, 3)] == [(3, 4), (3, 2), (3,)]
+    assert [game.with_seats(n).aside for n in (1, 2, 3)] == [(1,), (1,), ()]
+
+
+@pytest.mark.parametrize("game", GAMES.values(), ids=GAMES)
+def test_decks_of_games_are_drawn_and_planned(game: Game) -> None:
+    deck = game_deck(game, Random(3))
+    assert deck == game_deck(game.name, Random(3))
+    assert deck == assign(game.hands, game.talon, Random(3))
+    assert deck != game_deck(game, Random(4)) or game.size < 2
+    found = plan(deck, 8, aside=game.aside)
+    assert found.is_optimal
+    hands, talon = found.execute(range(len(deck)))
+    assert {seat: len(hand) for seat, hand in hands.items()} == game.hands
+    assert len(talon) == game.talon_size
+
+
+@pytest.mark.inputs
+def test_decks_of_games_that_do_not_exist_are_refused() -> None:
+    with pytest.raises(InvalidParameter, match="no game is called 'skt'; did you mean 'skat'"):
+        game_deck("skt")
+    with pytest.raises(InvalidParameterType, match=r"rng is 1: it has to be a random\.Random"):
+        game_deck("skat", 1)  # type: ignore[arg-type]
 
 
 def test_every_pack_has_a_game() -> None:

@@ -1,5 +1,6 @@
 """Cards, packs and games."""
 
+from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.games import (
     GAMES,
     DealtCards,
@@ -7,6 +8,7 @@ from shufflegraph.cards.games import (
     deal_cards,
     dealt_positions,
     find_game,
+    game_deck,
 )
 from shufflegraph.cards.hidden import Copy, HiddenHands
 from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
@@ -24,10 +26,12 @@ __all__ = [
     "HiddenHands",
     "Rank",
     "Suit",
+    "TalonPlace",
     "Trumps",
     "deal_cards",
     "dealt_positions",
     "effective_suit",
     "find_game",
+    "game_deck",
     "hidden_hands",
 ]

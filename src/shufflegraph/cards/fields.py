@@ -1,10 +1,29 @@
 """What the fields of a game have to be, so that every card of the pack has its place."""
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from itertools import chain
+from typing import NamedTuple
 
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import hint, listed, shown
+
+
+class TalonPlace(NamedTuple):
+    """A place of a game's talon: its name, how many cards share it, and whether it may be put aside.
+
+    Without a size it has all cards that are left. Cards of one place lie in any order, so nobody may draw
+    from it; a place that is put aside is a packet of its own, and not part of a pile that is drawn from.
+
+    >>> TalonPlace("flop", 3, aside=True).size
+    3
+
+    Complexity: O(1).
+    """
+
+    name: str
+    size: int | None = None
+    aside: bool = False
 
 
 def text_fault(name: str, value: object) -> InvalidParameter | None:
@@ -21,17 +40,19 @@ def text_fault(name: str, value: object) -> InvalidParameter | None:
 
 
 def pack_fault(pack: object) -> InvalidParameter | None:
-    """Return why `pack` is none of the packs, with the nearest name, or None if it is one.
+    """Return why `pack` is neither a tuple of cards nor one of the packs, with the nearest name, or None.
 
     >>> pack_fault("skatt")
     InvalidParameter("no pack is called 'skatt'; did you mean 'skat'?")
 
     Complexity: O(number of packs).
     """
-    if not isinstance(pack, str):
-        return text_fault("pack", pack)
-    if pack in PACKS:
+    if isinstance(pack, tuple) or (isinstance(pack, str) and pack in PACKS):
         return None
+    if not isinstance(pack, str):
+        return InvalidParameterType(
+            f"pack is {shown(pack)}: it has to be the name of a pack or a tuple of cards"
+        )
     return InvalidParameter(f"no pack is called {shown(pack)}; {hint(pack, PACKS, 'packs')}")
 
 
@@ -72,6 +93,51 @@ def number_fault(name: str, value: object, least: int = 0) -> InvalidParameter |
     return None
 
 
+def _numbers_fault(name: str, values: Iterable[object], least: int = 0) -> InvalidParameter | None:
+    faults = (number_fault(name, value, least) for value in values)
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def hand_sizes_fault(
+    hand_sizes: object, hand_size: int, seats: Sequence[str], seat_numbers: object
+) -> InvalidParameter | None:
+    """Return why these are no numbers of cards for each seat, of at most `hand_size`, or None if they are.
+
+    >>> hand_sizes_fault((10, 9), 10, ("Ann", "Bob", "Cat"), range(0))
+    InvalidParameter('hand_sizes has 2 numbers for 3 seats: it needs one for each')
+
+    Complexity: O(s) for s seats.
+    """
+    if hand_sizes is None:
+        return None
+    if not isinstance(hand_sizes, tuple):
+        return InvalidParameterType(
+            f"hand_sizes is {shown(hand_sizes)}: it has to be a tuple of numbers, or None"
+        )
+    return _numbers_fault("one of hand_sizes", hand_sizes) or _sizes_fault(
+        hand_sizes, hand_size, seats, seat_numbers
+    )
+
+
+def _sizes_fault(
+    hand_sizes: tuple[int, ...], hand_size: int, seats: Sequence[str], seat_numbers: object
+) -> InvalidParameter | None:
+    if len(hand_sizes) != len(seats):
+        return InvalidParameter(
+            f"hand_sizes has {len(hand_sizes)} numbers for {len(seats)} seats: it needs one for each"
+        )
+    if seat_numbers:
+        return InvalidParameter(
+            f"seat_numbers is {shown(seat_numbers)}: it has to be empty where there are hand_sizes"
+        )
+    if max(hand_sizes, default=hand_size) != hand_size:
+        return InvalidParameter(
+            f"hand_size is {shown(hand_size)}: it has to be the largest of hand_sizes, "
+            f"which is {shown(max(hand_sizes))}"
+        )
+    return None
+
+
 def packets_fault(packets: object, hand_size: int, talon_after: object) -> InvalidParameter | None:
     """Return why a hand is not dealt in these packets, with the talon after so many, or None if it is.
 
@@ -82,10 +148,9 @@ def packets_fault(packets: object, hand_size: int, talon_after: object) -> Inval
     """
     if not isinstance(packets, tuple):
         return InvalidParameterType(f"packets is {shown(packets)}: it has to be a tuple of numbers")
-    for packet in packets:
-        fault = number_fault("a packet", packet, 1)
-        if fault is not None:
-            return fault
+    fault = _numbers_fault("a packet", packets, 1)
+    if fault is not None:
+        return fault
     if sum(packets) != hand_size:
         return InvalidParameter(
             f"packets {listed(packets) or '()'} are {shown(sum(packets))} cards in all: "
@@ -100,26 +165,86 @@ def packets_fault(packets: object, hand_size: int, talon_after: object) -> Inval
 
 
 def players_fault(
-    pack: str, seats: Sequence[str], hand_size: int, seat_numbers: object
+    pack: str | tuple[object, ...],
+    seats: Sequence[str],
+    hand_size: int,
+    seat_numbers: object,
+    hand_sizes: Sequence[int] | None = None,
 ) -> InvalidParameter | None:
     """Return why the pack has not enough cards for all numbers of players, or None if it has.
 
     >>> players_fault("skat", ("Ann", "Bob"), 17, range(0))
     InvalidParameter('2 hands of 17 cards are 34: the pack skat has 32')
 
-    Complexity: O(1).
+    Complexity: O(s) for s seats.
     """
     if not isinstance(seat_numbers, range):
         return InvalidParameterType(f"seat_numbers is {shown(seat_numbers)}: it has to be a range")
-    if seat_numbers and min(seat_numbers) < 1:
+    if seat_numbers and min(seat_numbers[0], seat_numbers[-1]) < 1:
         return InvalidParameter(
             f"seat_numbers is {shown(seat_numbers)}: a game has at least 1 seat"
         )
+    cards = len(PACKS[pack] if isinstance(pack, str) else pack)
     most = max([len(seats), *seat_numbers[:1], *seat_numbers[-1:]])
-    cards = len(PACKS[pack])
-    if most * hand_size > cards:
+    dealt = most * hand_size if hand_sizes is None else sum(hand_sizes)
+    if dealt > cards:
+        each = shown(hand_size) if hand_sizes is None else listed(hand_sizes)
+        named = f"the pack {pack}" if isinstance(pack, str) else "the pack"
         return InvalidParameter(
-            f"{shown(most)} hands of {shown(hand_size)} cards are {shown(most * hand_size)}: "
-            f"the pack {pack} has {cards}"
+            f"{shown(most)} hands of {each} cards are {shown(dealt)}: {named} has {cards}"
         )
+    return None
+
+
+def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | None:
+    """Return why these are no places for talons of such sizes, or None if they are.
+
+    >>> places_fault((TalonPlace("flop", 3), TalonPlace("turn", 1)), [5])
+    InvalidParameter('places of 3, 1 cards are 4 in all: the talon has 5')
+
+    Complexity: O(p + t) for p places and t sizes.
+    """
+    if places is None:
+        return None
+    if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):
+        return InvalidParameterType(
+            f"places is {shown(places)}: it has to be a tuple of TalonPlaces, or None"
+        )
+    faults = chain.from_iterable(
+        _place_faults(place, number == len(places)) for number, place in enumerate(places, 1)
+    )
+    fault = next((fault for fault in faults if fault is not None), None)
+    return fault or _names_fault(places) or _sum_fault(places, talons)
+
+
+def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter | None]:
+    yield text_fault("a place's name", place.name)
+    if type(place.aside) is not bool:
+        yield InvalidParameterType(f"aside is {shown(place.aside)}: it has to be True or False")
+    if place.size is not None:
+        yield number_fault(f"the size of place {shown(place.name)}", place.size, 1)
+    elif not is_last:
+        yield InvalidParameter(
+            f"place {shown(place.name)} has no size: only the last one has all cards that are left"
+        )
+
+
+def _names_fault(places: Sequence[TalonPlace]) -> InvalidParameter | None:
+    names = [place.name for place in places]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is None:
+        return None
+    return InvalidParameter(
+        f"two places are called {shown(twice)}: every place needs a name of its own"
+    )
+
+
+def _sum_fault(places: Sequence[TalonPlace], talons: Iterable[int]) -> InvalidParameter | None:
+    sizes = [place.size for place in places if place.size is not None]
+    has_rest = len(sizes) < len(places)
+    for talon in talons:
+        if sum(sizes) > talon or (sum(sizes) < talon and not has_rest):
+            return InvalidParameter(
+                f"places of {listed(sizes) or 0} cards are {shown(sum(sizes))} in all: the talon has {talon}"
+            )
     return None

@@ -4,14 +4,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from random import Random
 from types import MappingProxyType
-from typing import Final, NamedTuple, TypeAlias
+from typing import Any, Final, NamedTuple, TypeAlias
 from unicodedata import normalize
 
 from shufflegraph.cards import fields
-from shufflegraph.cards.packs import PACKS, Card
-from shufflegraph.contracts import ensure, refuse, refuses, require
-from shufflegraph.deck import Position
+from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.contracts import ensure, refuse, refuses, require, undecorated
+from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.assignments import assign, has_sizes
+from shufflegraph.sampling.family import rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import hint, shown
 
@@ -46,30 +49,39 @@ class Game:
     {'forehand': 10, 'middlehand': 10, 'rearhand': 10}
     >>> Game("ours", "Our game", "skat", ("Ann", "Bob"), 16, "talon", (8, 8)).talon_size
     0
+    >>> GAMES["poker"].places[0], GAMES["poker"].talon
+    (TalonPlace(name='flop', size=3, aside=True), (3, 1, 1, 35))
 
     :param name: the name by which programs call it.
     :param title: the name by which people call it.
-    :param pack: one of PACKS.
+    :param pack: the name of one of PACKS, or a tuple of any cards.
     :param seats: who gets cards, in the order of dealing; each has a name of its own.
-    :param hand_size: the number of cards of each hand, at least 0.
+    :param hand_size: the number of cards of each hand, at least 0; of the largest, if they differ.
     :param talon_name: what the cards are called that nobody gets at first.
-    :param packets: how a hand is cut into packets of at least one card, dealt round by round.
+    :param packets: how the largest hand is cut into packets of at least one card, dealt round by round; a
+        smaller hand gets as many of them as it has cards.
     :param talon_after: the number of these rounds before the talon is laid; None: after the last one.
     :param seat_numbers: the numbers of seats for which there are enough cards, where there are several.
+    :param places: the places of the talon that cards share, from the top. None: each card has a place of its
+        own, in order, as a stock needs that is drawn from.
+    :param hand_sizes: the number of cards of each seat, where they differ.
     :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
-        hand, the hands have more cards than the pack, or a number is too small or too large.
+        hand, the hands have more cards than the pack, the places other cards than the talon, or a number is
+        too small or too large.
     Complexity: O(s + p) for s seats and p packets of a hand.
     """
 
     name: str
     title: str
-    pack: str
+    pack: str | tuple[Any, ...]
     seats: tuple[str, ...]
     hand_size: int
     talon_name: str
     packets: tuple[int, ...]
     talon_after: int | None = None
     seat_numbers: range = range(0)
+    places: tuple[TalonPlace, ...] | None = None
+    hand_sizes: tuple[int, ...] | None = None
 
     def __post_init__(self) -> None:
         fault = (
@@ -80,13 +92,29 @@ class Game:
             or fields.number_fault("hand_size", self.hand_size)
             or fields.text_fault("talon_name", self.talon_name)
             or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
-            or fields.players_fault(self.pack, self.seats, self.hand_size, self.seat_numbers)
+            or fields.hand_sizes_fault(
+                self.hand_sizes, self.hand_size, self.seats, self.seat_numbers
+            )
+            or fields.players_fault(
+                self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
+            )
+            or fields.places_fault(self.places, map(self._left, self._numbers()))
         )
         if fault is not None:
             raise fault
 
+    def _numbers(self) -> list[int]:
+        """Return the number of seats, and the fewest and the most that there can be."""
+        return [len(self.seats), *self.seat_numbers[:1], *self.seat_numbers[-1:]]
+
+    def _left(self, seats: int) -> int:
+        """Return how many cards nobody gets at first, with so many seats."""
+        if self.hand_sizes is not None:
+            return self.size - sum(self.hand_sizes)
+        return self.size - seats * self.hand_size
+
     @property
-    def cards(self) -> tuple[Card, ...]:
+    def cards(self) -> tuple[Any, ...]:
         """The pack's faces.
 
         >>> str(GAMES["skat"].cards[0])
@@ -94,7 +122,7 @@ class Game:
 
         Complexity: O(1).
         """
-        return PACKS[self.pack]
+        return PACKS[self.pack] if isinstance(self.pack, str) else self.pack
 
     @property
     def size(self) -> int:
@@ -104,6 +132,8 @@ class Game:
     @property
     def hands(self) -> dict[str, int]:
         """Each seat's number of cards."""
+        if self.hand_sizes is not None:
+            return dict(zip(self.seats, self.hand_sizes, strict=True))
         return dict.fromkeys(self.seats, self.hand_size)
 
     @property
@@ -115,7 +145,36 @@ class Game:
 
         Complexity: O(1).
         """
-        return self.size - len(self.seats) * self.hand_size
+        return self._left(len(self.seats))
+
+    @property
+    def talon(self) -> int | tuple[int, ...]:
+        """The talon as `assign` takes it: a number of single cards, or how many cards share each place.
+
+        >>> GAMES["skat"].talon, GAMES["romme"].talon
+        ((2,), 58)
+
+        Complexity: O(p) for p places.
+        """
+        if self.places is None:
+            return self.talon_size
+        sizes = [place.size for place in self.places if place.size is not None]
+        rest = self.talon_size - sum(sizes)
+        return (*sizes, rest) if rest else tuple(sizes)
+
+    @property
+    def aside(self) -> tuple[int, ...]:
+        """The places of the talon that may be put aside, as `plan` takes them.
+
+        >>> GAMES["poker"].aside, GAMES["romme"].aside
+        ((0, 1, 2, 3), ())
+
+        Complexity: O(p) for p places.
+        """
+        if self.places is None or isinstance(self.talon, int):
+            return ()
+        there = self.places[: len(self.talon)]
+        return tuple([number for number, place in enumerate(there) if place.aside])
 
     @property
     def patterns(self) -> dict[str, Pattern]:
@@ -126,13 +185,24 @@ class Game:
 
         Complexity: O(s p) for s seats and p packets of a hand.
         """
-        blocks = tuple((seat, self.hand_size) for seat in self.seats)
-        rounds = [tuple((seat, packet) for seat in self.seats) for packet in self.packets]
+        blocks = tuple(self.hands.items())
+        rounds = [self._one_round(number) for number in range(len(self.packets))]
         after = len(rounds) if self.talon_after is None else self.talon_after
         talon: Pattern = ((None, self.talon_size),) if self.talon_size else ()
         before = tuple(packet for one_round in rounds[:after] for packet in one_round)
         behind = tuple(packet for one_round in rounds[after:] for packet in one_round)
         return {"blocks": blocks + talon, "table": before + talon + behind}
+
+    def _one_round(self, number: int) -> Pattern:
+        """Return the packets of one round; whose hand is full gets none."""
+        before, packet = sum(self.packets[:number]), self.packets[number]
+        return tuple(
+            [
+                (seat, min(packet, size - before))
+                for seat, size in self.hands.items()
+                if size > before
+            ]
+        )
 
     @refuses(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
@@ -158,7 +228,13 @@ _ONE_BY_ONE_13: Final = (1,) * 13
 
 
 def _open_game(
-    name: str, title: str, pack: str, seats: int, hand_size: int, seat_numbers: range
+    name: str,
+    title: str,
+    pack: str,
+    seats: int,
+    hand_size: int,
+    seat_numbers: range,
+    places: tuple[TalonPlace, ...] | None = None,
 ) -> Game:
     """Return a game dealt one by one to a variable number of players, with a stock left."""
     packets = (1,) * hand_size
@@ -171,14 +247,45 @@ def _open_game(
         "stock",
         packets,
         seat_numbers=seat_numbers,
+        places=places,
     )
 
 
+_SKAT: Final = (TalonPlace("skat", 2, aside=True),)
+_NOTHING_LEFT: Final = (TalonPlace("talon", aside=True),)
+_BOARD: Final = (
+    TalonPlace("flop", 3, aside=True),
+    TalonPlace("turn", 1, aside=True),
+    TalonPlace("river", 1, aside=True),
+    TalonPlace("rest", aside=True),
+)
+"""What is left after the board is not played: a card may be burned, but after a uniform deal it need not."""
+
 _ALL: Final = (
-    Game("skat", "Skat", "skat", _THREE, 10, "skat", (3, 4, 3), talon_after=1),
-    Game("schafkopf", "Schafkopf", "schafkopf-long", _FOUR, 8, "talon", (4, 4)),
-    Game("schafkopf-short", "Schafkopf, short pack", "schafkopf-short", _FOUR, 6, "talon", (3, 3)),
-    Game("doppelkopf", "Doppelkopf", "doppelkopf", _FOUR, 12, "talon", (3, 3, 3, 3)),
+    Game("skat", "Skat", "skat", _THREE, 10, "skat", (3, 4, 3), talon_after=1, places=_SKAT),
+    Game(
+        "schafkopf", "Schafkopf", "schafkopf-long", _FOUR, 8, "talon", (4, 4), places=_NOTHING_LEFT
+    ),
+    Game(
+        "schafkopf-short",
+        "Schafkopf, short pack",
+        "schafkopf-short",
+        _FOUR,
+        6,
+        "talon",
+        (3, 3),
+        places=_NOTHING_LEFT,
+    ),
+    Game(
+        "doppelkopf",
+        "Doppelkopf",
+        "doppelkopf",
+        _FOUR,
+        12,
+        "talon",
+        (3, 3, 3, 3),
+        places=_NOTHING_LEFT,
+    ),
     Game(
         "doppelkopf-no-nines",
         "Doppelkopf without nines",
@@ -187,6 +294,7 @@ _ALL: Final = (
         10,
         "talon",
         (3, 4, 3),
+        places=_NOTHING_LEFT,
     ),
     _open_game("mau-mau", "Mau-Mau", "maumau-short", 4, 5, range(2, 6)),
     _open_game("mau-mau-long", "Mau-Mau, double pack", "maumau-long", 4, 6, range(2, 9)),
@@ -212,7 +320,7 @@ _ALL: Final = (
         "talon",
         _ONE_BY_ONE_13,
     ),
-    _open_game("poker", "Texas hold'em poker", "romme-short-no-jokers", 6, 2, range(2, 11)),
+    _open_game("poker", "Texas hold'em poker", "romme-short-no-jokers", 6, 2, range(2, 11), _BOARD),
     Game("solitaire", "Solitaire", "solitaire-short", (), 0, "stock", ()),
     Game("solitaire-long", "Solitaire, double pack", "solitaire-long", (), 0, "stock", ()),
 )
@@ -335,6 +443,43 @@ def dealt_positions(
     return places
 
 
+def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
+    """Return why no deck can be drawn for `game` with `rng`, or None if one can.
+
+    >>> game_deck_fault("skt", None)
+    InvalidParameter("no game is called 'skt'; did you mean 'skat'?")
+
+    Complexity: O(number of games).
+    """
+    return game_fault(game) or rng_fault(rng)
+
+
+@require(
+    lambda game, rng: game_deck_fault(game, rng) is None,
+    "the game exists, and rng is a source of bits",
+    game_deck_fault,
+)
+@ensure(
+    lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
+    "everybody has as many cards as the game says, and every place of the talon",
+)
+def game_deck(game: Game | str, rng: Random | None = None) -> tuple[Destination, ...]:
+    """Return a uniformly random deck for the hands of a game and the places of its talon.
+
+    >>> from shufflegraph import plan
+    >>> poker = GAMES["poker"]
+    >>> len(plan(game_deck(poker, Random(1)), aside=poker.aside).rounds)
+    1
+
+    :param game: a game or its name.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :raises InvalidParameter: if there is no such game.
+    Complexity: that of :func:`shufflegraph.assign`.
+    """
+    found = find_game(game)
+    return undecorated(assign)(found.hands, found.talon, rng)
+
+
 class DealtCards(NamedTuple):
     """Real faces, dealt: each seat's cards, and the talon from the top.
 
@@ -344,8 +489,8 @@ class DealtCards(NamedTuple):
     Complexity: O(1).
     """
 
-    hands: dict[str, tuple[Card, ...]]
-    talon: tuple[Card, ...]
+    hands: dict[str, tuple[Any, ...]]
+    talon: tuple[Any, ...]
 
 
 def _faces(dealt: DealtCards) -> list[str]:

@@ -193,13 +193,14 @@ class Plan:
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         dealt = len(self.deck) - self.tail
-        left: tuple[Any, ...] = tuple(cards[:dealt] if self.tail else cards)
+        left: tuple[Any, ...] = tuple(cards)
+        left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
             given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
-        return Dealt(*_talon_together(self, hands, left, tuple(cards[dealt:])))
+        return Dealt(*_talon_together(self, hands, left, kept))
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
@@ -357,7 +358,7 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     Together.always_possible.
     """
     tail = tail_of(deck)
-    dealt = deck[: len(deck) - tail] if tail else deck
+    dealt = tuple(deck)[: len(deck) - tail] if tail else deck
     places = tuple(sorted(aside))
     there = [place for place in places if Talon(place) in dealt] if places else ()
     cards, found = solve_aside(dealt, piles, there)

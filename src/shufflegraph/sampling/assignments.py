@@ -229,16 +229,23 @@ _LARGE = 1024
 """From so many cards on `assign` shuffles instead of unranking an integer of ten thousand bits."""
 
 
-def _has_sizes(
+def has_sizes(
     deck: Sequence[Destination], hands: Mapping[Any, int], talon: int | Sequence[int]
 ) -> bool:
+    """Has everybody as many cards of `deck` as `hands` says, and every place of the talon its own?
+
+    >>> has_sizes([Talon(0), "a", Talon(0)], {"a": 1}, [2]), has_sizes("ab", {"a": 2}, 0)
+    (True, False)
+
+    Complexity: O(n) for n cards.
+    """
     places = {Talon(place): size for place, size in enumerate(talon_sizes(talon))}
     return Counter(deck) == Counter({**hands, **places})
 
 
 @refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
-    lambda hands, talon, result: _has_sizes(result, hands, talon),
+    lambda hands, talon, result: has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon its cards",
 )
 def assign(

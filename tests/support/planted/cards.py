@@ -2,8 +2,19 @@
 
 from dataclasses import replace
 from random import Random
+from typing import Any
 
-from shufflegraph.cards import GAMES, Card, DealtCards, Game, deal_cards, dealt_positions, find_game
+from shufflegraph import assign
+from shufflegraph.cards import (
+    GAMES,
+    Card,
+    DealtCards,
+    Game,
+    deal_cards,
+    dealt_positions,
+    find_game,
+    game_deck,
+)
 from shufflegraph.cards.packs import PACKS
 from tests.support.planted import Planted
 
@@ -56,6 +67,11 @@ def one_card_twice(
     return DealtCards(hands, cards[30:])
 
 
+def deck_of_single_places(game: Game | str, rng: Random | None = None) -> tuple[Any, ...]:
+    """Every card of the talon with a place of its own, though two share one."""
+    return assign(SKAT.hands, SKAT.talon_size, rng)
+
+
 def the_first_card_twice(
     game: Game | str, rng: Random | None = None, pattern: str = "blocks"
 ) -> DealtCards:
@@ -74,6 +90,13 @@ POSITIONS = "every position of the deck is dealt exactly once"
 PATTERN = "a game and one of its patterns"
 
 PLANTED = [
+    Planted(game_deck, "the game exists, and rng is a source of bits", None, ("skt",)),
+    Planted(
+        game_deck,
+        "everybody has as many cards as the game says, and every place of the talon",
+        deck_of_single_places,
+        ("skat",),
+    ),
     Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
     Planted(find_game, "the game exists", None, ("skt",)),
     Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),

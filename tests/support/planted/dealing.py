@@ -107,6 +107,12 @@ def owners_of_each_pile(
     return {pile: piles.count(pile) for pile in piles}
 
 
+def runs_of_whole_places(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+    """A run for each place: an order, but more runs than are needed."""
+    places = sorted({d for d in deck if isinstance(d, Talon)})
+    return tuple([(place,) * list(deck).count(place) for place in places])
+
+
 def runs_for_the_other_parity(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     """Ascending where descending is meant."""
     place = {d: i for i, d in enumerate(deck) if isinstance(d, Talon)}
@@ -239,6 +245,12 @@ PLANTED = [
     ),
     Planted(talon_runs, "deck is a deck", None, (GAP_IN_TALON, 1)),
     Planted(talon_runs, "rounds is at least 0", None, ([Talon(0)], -1)),
+    Planted(
+        talon_runs,
+        "the longest runs that face the right way",
+        runs_of_whole_places,
+        ([Talon(1), Talon(0), Talon(0)], 1),
+    ),
     Planted(
         talon_runs,
         "the longest runs that face the right way",

@@ -55,6 +55,26 @@ def plan_with_a_bold_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] =
     return changed(good, lower_bound=good.lower_bound + 1)
 
 
+def plan_that_may_put_nothing_aside(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+) -> Plan:
+    """A good plan, for somebody who did not allow for packets."""
+    return plan(deck, piles)
+
+
+def plan_that_puts_aside_what_it_may_not(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+) -> Plan:
+    """A good plan, with a packet that has to stay on its pile."""
+    return changed(plan(deck, piles, aside=[1]), aside=tuple(aside))
+
+
+def plan_that_keeps_another_card(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+    """A good plan, with one card more in the hand than belongs to the last place."""
+    good = plan(deck, piles)
+    return changed(good, tail=good.tail + 1)
+
+
 def never_the_fewest(self: Plan) -> bool:
     """What one would fear."""
     return False
@@ -92,6 +112,36 @@ def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt:
     return good._replace(talon=good.talon[::-1])
 
 
+def words_of_a_dealer_who_lays_the_tail_down(self: Plan) -> tuple[Word, ...]:
+    """Lays the cards down that stay in the hand."""
+    good = vars(Plan)["words"].fget(self)
+    return (*good[:-1], (0,))
+
+
+def places_changed_about(self: Plan, cards: Sequence[Any]) -> Dealt:
+    """The packets, the last place first."""
+    good = undecorated(Plan.execute)(self, cards)
+    return good._replace(talon=(*good.talon[1:], good.talon[0]))
+
+
+def packets_among_the_hands(self: Plan, cards: Sequence[Any]) -> Dealt:
+    """Gives what was put aside to a player."""
+    good = undecorated(Plan.execute)(self, cards)
+    return Dealt({**good.hands, Talon(1): good.talon[1:]}, good.talon)
+
+
+def text_that_allows_for_nothing_aside(self: Plan) -> str:
+    """Forgets the permission."""
+    tree = json.loads(undecorated(Plan.to_json)(self))
+    return json.dumps({key: value for key, value in tree.items() if key != "aside"})
+
+
+def text_without_the_tail(self: Plan) -> str:
+    """Forgets the cards in the hand."""
+    tree = json.loads(undecorated(Plan.to_json)(self))
+    return json.dumps({key: value for key, value in tree.items() if key != "tail"})
+
+
 def text_of_a_larger_table(self: Plan) -> str:
     """Names more piles than there are."""
     tree = json.loads(undecorated(Plan.to_json)(self))
@@ -122,6 +172,8 @@ def takes_the_text_at_its_word(text: str) -> Plan:
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
 SPLIT = plan("DBCAEFABFDEC", 2)
+SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
+PACKETS = plan(SHARED, 3, aside=[1])
 
 PLANTED = [
     (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
@@ -141,6 +193,25 @@ PLANTED = [
         "the lower bound is that of the windows, unless a search proves it",
         plan_with_a_bold_bound,
         (MIXED, 2),
+    ),
+    (
+        plan,
+        "a plan of this deck with these piles",
+        plan_that_may_put_nothing_aside,
+        (SHARED, 3),
+        {"aside": [1]},
+    ),
+    (
+        plan,
+        "every hand complete and the talon in order",
+        plan_that_puts_aside_what_it_may_not,
+        (SHARED, 3),
+    ),
+    (
+        plan,
+        "every hand complete and the talon in order",
+        plan_that_keeps_another_card,
+        (SHARED, 3),
     ),
     (plan, "deck is a deck, and there is at least one pile", None, ([Talon(1)], 2)),
     (plan, "deck is a deck, and there is at least one pile", None, (["a"], 0)),
@@ -175,6 +246,26 @@ PLANTED = [
         words_of_the_first_round,
         (SMALL,),
     ),
+    (
+        vars(Plan)["words"].fget,
+        "the piles of each card, round by round",
+        words_of_a_dealer_who_lays_the_tail_down,
+        (PACKETS,),
+    ),
+    (Plan.execute, "the talon is in order", places_changed_about, (PACKETS, "stuvwxyz")),
+    (
+        Plan.execute,
+        "everybody has exactly their cards, in the order in which their pile shows them",
+        packets_among_the_hands,
+        (PACKETS, "stuvwxyz"),
+    ),
+    (
+        Plan.to_json,
+        "reading it gives the plan again",
+        text_that_allows_for_nothing_aside,
+        (PACKETS,),
+    ),
+    (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
     (Plan.execute, "one card per position", None, (SMALL, "abc")),
     (
         Plan.execute,

@@ -112,6 +112,13 @@ def forgets_the_talon(
     return tuple(owner for owner, size in hands.items() for _ in range(size))
 
 
+def a_card_to_each_place(
+    hands: Mapping[Any, int], talon: Any = 0, rng: Random | None = None
+) -> tuple[Any, ...]:
+    """As many cards in all, but each with a place of its own."""
+    return assign(hands, sum(talon), rng)
+
+
 def a_foreign_card(
     hands: Mapping[Any, int], talon: int = 0, rng: Random | None = None
 ) -> tuple[Any, ...]:
@@ -299,6 +306,7 @@ PLANTED = [
     Planted(shuffle, "the same cards, each as often", draws_with_replacement, ("abc",)),
     Planted(assign, AS_MANY_CARDS, forgets_the_talon, ({"a": 2}, 1)),
     Planted(assign, AS_MANY_CARDS, a_foreign_card, ({"a": 2}, 1)),
+    Planted(assign, AS_MANY_CARDS, a_card_to_each_place, ({"a": 2}, [2, 1])),
     Planted(assign, AS_MANY_CARDS, a_card_each, ({"a": 2, "b": 1}, 1)),
     Planted(
         getter("count"), "the number of outcomes", arrangements_without_the_condition, (SPACED,)
@@ -329,6 +337,12 @@ PLANTED = [
         "numbers of cards for owners, and for the talon",
         None,
         (Assignments({}), {"a": -1}),
+    ),
+    Planted(
+        Assignments.__init__,
+        "numbers of cards for owners, and for the talon",
+        None,
+        (Assignments({}), {"a": 1}, [2, 0]),
     ),
     Planted(
         Spaced.__init__,

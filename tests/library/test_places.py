@@ -1,0 +1,632 @@
+"""Places of the talon that several cards share: fewest rounds and placements, put aside, tail, windows."""
+
+import json
+import random
+from collections import deque
+from collections.abc import Collection, Iterator, Sequence
+from functools import cache
+from itertools import chain, combinations, pairwise, permutations, product
+from math import factorial
+from operator import mul
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph import (
+    Assignments,
+    InvalidDeck,
+    InvalidPlan,
+    Plan,
+    Talon,
+    TooFewPiles,
+    assign,
+    deal_round,
+    plan,
+    talon_runs,
+)
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.planning import places as places_module
+from shufflegraph.planning.aside import choices, solve_aside
+from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.places import one_round_runs, words_needed
+from shufflegraph.planning.planner import Solution, solve
+from shufflegraph.planning.windows import is_refuted, one_round_depth
+from shufflegraph.planning.words import refined, words_fault
+from tests.support.oracles import (
+    fewest_placements,
+    is_dealt_in_one_round,
+    is_done,
+    reduced_shared_decks,
+)
+
+SCHEMA = Path(__file__).parents[2] / "docs" / "plan.schema.json"
+Deck = tuple[Any, ...]
+
+
+def spelt(text: str) -> Deck:
+    """Digits are places of the talon, letters are owners."""
+    return tuple([Talon(int(card)) if card.isdigit() else card for card in text if card != " "])
+
+
+def placements(cards: Layout, found: Solution) -> int:
+    """How many cards the words lay down."""
+    assert found.words is not None
+    hands: list[int] = list(map(mul, map(len, found.words.hands), cards.sizes))
+    return sum(hands) + sum(map(len, found.words.talon))
+
+
+def check_exact(deck: Deck, piles: int) -> None:
+    """Brute force knows no plan with fewer rounds, nor one with as many and fewer placements."""
+    cards = layout(deck)
+    found = solve(cards, piles)
+    assert found.words is not None
+    least = fewest_of(deck, piles)
+    assert (found.rounds, placements(cards, found)) == least, deck
+    assert (found.lower_bound, found.placements_lower_bound) == least, deck
+    assert words_fault(*refined(cards, found.words, piles), piles) is None, deck
+
+
+def fewest_of(deck: Deck, piles: int) -> tuple[int, int]:
+    """The fewest rounds, and the fewest placements with so many, of all plans."""
+    for rounds in range(5):
+        fewest = fewest_placements(deck, piles, rounds)
+        if fewest is not None:
+            return rounds, fewest
+    raise AssertionError(deck)
+
+
+@pytest.mark.parametrize("size", range(7))
+def test_rounds_and_placements_are_the_fewest_for_all_decks(size: int) -> None:
+    for deck in reduced_shared_decks(size):
+        check_exact(deck, 2)
+
+
+@pytest.mark.parametrize("size", range(5))
+def test_rounds_and_placements_are_the_fewest_on_three_piles(size: int) -> None:
+    for deck in reduced_shared_decks(size):
+        check_exact(deck, 3)
+
+
+@pytest.mark.long
+def test_rounds_and_placements_are_the_fewest_for_all_decks_of_seven_cards() -> None:
+    for deck in reduced_shared_decks(7):
+        check_exact(deck, 2)
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("size", [6, 7])
+def test_rounds_and_placements_are_the_fewest_for_a_sample_on_three_piles(size: int) -> None:
+    decks = list(reduced_shared_decks(size))
+    for deck in random.Random(size).sample(decks, 400):
+        check_exact(deck, 3)
+
+
+@pytest.mark.parametrize("size", range(6))
+def test_one_pile_deals_what_brute_force_can_deal(size: int) -> None:
+    for deck in reduced_shared_decks(size):
+        found = solve(layout(deck), 1)
+        fewest = [fewest_placements(deck, 1, rounds) for rounds in range(4)]
+        possible = [rounds for rounds in range(4) if fewest[rounds] is not None]
+        assert (found.words is not None) == bool(possible), deck
+        if found.words is not None:
+            assert found.rounds == possible[0], deck
+            assert placements(layout(deck), found) == fewest[possible[0]], deck
+
+
+# --- one round --------------------------------------------------------------------------------------------
+
+
+def fewest_piles(deck: Deck) -> int:
+    """So many piles are needed for one round, by trying all deals."""
+    return next(piles for piles in range(1, 9) if is_dealt_in_one_round(deck, piles))
+
+
+@pytest.mark.parametrize(
+    ("text", "needed", "by_windows"),
+    [("21a01", 2, 2), ("21a021", 3, 2), ("21ab0a2c1", 4, 3)],
+)
+def test_neither_a_cut_nor_a_window_decides_one_round(
+    text: str, needed: int, by_windows: int
+) -> None:
+    """A place is cut for the first deck on three piles: moved as a whole it does with two."""
+    deck = spelt(text)
+    assert fewest_piles(deck) == needed
+    assert one_round_depth(layout(deck))[0] == by_windows
+    for piles in range(2, 6):
+        found = plan(deck, piles)
+        assert (len(found.rounds) == 1) == (piles >= needed)
+        assert found.is_optimal
+        if by_windows <= piles < needed:
+            assert (found.proof, found.window) == ("search", None)
+
+
+@pytest.mark.parametrize("piles", [3, 4, 5])
+def test_one_round_is_found_where_there_is_one(piles: int) -> None:
+    decks = list(reduced_shared_decks(6))
+    larger = [(*one, *other) for one, other in pairwise(random.Random(9).sample(decks, 150))]
+    for deck in chain(random.Random(piles).sample(decks, 400), map(numbered, larger)):
+        assert (solve(layout(deck), piles).rounds <= 1) == (
+            is_done(deck) or is_dealt_in_one_round(deck, piles)
+        ), deck
+
+
+def numbered(deck: Deck) -> Deck:
+    """The deck with the places that occur as 0, 1, …, in their order."""
+    there: list[Talon] = sorted({card for card in deck if isinstance(card, Talon)})
+    return tuple([Talon(there.index(c)) if isinstance(c, Talon) else c for c in deck])
+
+
+def test_where_not_all_cuts_are_tried_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    deck = spelt("21a021")
+    monkeypatch.setattr(places_module, "MOST_CUTS", 1)
+    assert one_round_runs(layout(deck).groups, [2] * 6) == (None, False)
+    found = plan(deck, 2)
+    assert (len(found.rounds), found.lower_bound, found.proof) == (2, 1, "none")
+
+
+# --- a talon alone ----------------------------------------------------------------------------------------
+
+
+def talons(most: int) -> Iterator[Deck]:
+    """All talons of up to so many cards."""
+    for size in range(1, most + 1):
+        for deck in reduced_shared_decks(size):
+            if all(isinstance(card, Talon) for card in deck):
+                yield deck
+
+
+def fewest_codes(deck: Deck, rounds: int) -> int:
+    """The fewest words of a talon by the conditions alone: every way to give each place's cards words.
+
+    An earlier place's words do not come later; the same one needs cards that face the right way. Of what
+    is left open only the last word matters, and the card of it that a later card has to pass.
+    """
+    turn = -1 if rounds % 2 else 1
+    sides = [[turn * i for i, c in enumerate(deck) if c == Talon(p)] for p in range(len(set(deck)))]
+    fewest: dict[int, int] = {len(deck): 0}  # by the outermost card of the last word: its number
+    for place in sides:
+        found: dict[int, int] = {}
+        for bound, number in fewest.items():
+            for split in product(
+                range(3), repeat=len(place)
+            ):  # the last word, between, a new last one
+                joins, between, begins = (
+                    [side for side, part in zip(place, split, strict=True) if part == which]
+                    for which in range(3)
+                )
+                if (joins and (bound == len(deck) or min(joins) < bound)) or (
+                    between and not begins
+                ):
+                    continue
+                used = number + bool(between) + bool(begins)
+                outermost = max(begins or joins)
+                found[outermost] = min(used, found.get(outermost, used))
+        fewest = found
+    return min(fewest.values())
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_a_talon_alone_has_the_fewest_runs(rounds: int) -> None:
+    rng = random.Random(rounds)
+    for number in range(60):
+        sizes = [rng.randint(1, 4) for _ in range(rng.randint(2, 9))]
+        deck = assign({}, sizes, random.Random(number))
+        assert len(talon_runs(deck, rounds)) == fewest_codes(deck, rounds), deck
+
+
+@pytest.mark.parametrize("piles", [2, 3, 8])
+@pytest.mark.parametrize("sizes", [[1, 2, 3], [3, 1, 1, 47], [4] * 13, [1, 5] * 9, [30, 30]])
+def test_a_talon_alone_takes_as_many_rounds_as_its_runs(sizes: list[int], piles: int) -> None:
+    for seed in range(4):
+        deck = assign({}, sizes, random.Random(seed))
+        dealt = deck[: len(deck) - plan(deck, piles).tail]
+        rounds = 0 if is_done(dealt) else 1
+        while rounds and len(talon_runs(dealt, rounds)) > piles**rounds:
+            rounds += 1
+        found = plan(deck, piles)
+        assert (len(found.rounds), found.is_optimal, found.proof) == (rounds, True, "bound")
+        assert found.placements == found.placements_lower_bound == rounds * len(dealt)
+
+
+# --- windows ----------------------------------------------------------------------------------------------
+
+
+def refinements(deck: Deck) -> Iterator[Deck]:
+    """All decks in which the cards of each place have got places of their own."""
+    by_place = [[i for i, c in enumerate(deck) if c == Talon(p)] for p in range(len(set(deck)))]
+    for orders in product(*[permutations(positions) for positions in by_place]):
+        order = list(chain.from_iterable(orders))
+        yield tuple([Talon(order.index(position)) for position in range(len(deck))])
+
+
+def runs_of_single(deck: Deck, rounds: int) -> list[int]:
+    """The run of the card at each position, where every place has one: a new one at each wrong neighbour."""
+    run = 0
+    number = {deck.index(Talon(0)): 0}
+    for place in range(1, len(deck)):
+        above, below = deck.index(Talon(place - 1)), deck.index(Talon(place))
+        run += (below > above) if rounds % 2 else (below < above)
+        number[below] = run
+    return [number[position] for position in range(len(deck))]
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_words_that_a_window_needs_are_the_fewest_over_all_orders_of_each_place(
+    rounds: int,
+) -> None:
+    for deck in talons(5):
+        number = [runs_of_single(single, rounds) for single in refinements(deck)]
+        for first, last in combinations(range(len(deck) + 1), 2):
+            least = min([len(set(runs[first:last])) for runs in number])
+            assert words_needed(layout(deck).groups, first, last - 1, rounds) == least, deck
+
+
+@pytest.mark.parametrize("size", range(1, 6))
+def test_what_a_window_refutes_brute_force_does_not_find(size: int) -> None:
+    refuted = 0
+    for deck in reduced_shared_decks(size):
+        cards = layout(deck)
+        for rounds in (1, 2):
+            ends = [
+                (first, last)
+                for first in range(size)
+                for last in range(first, size)
+                if is_refuted(cards, (first, last), rounds, 2)
+            ]
+            refuted += bool(ends)
+            assert not ends or fewest_placements(deck, 2, rounds) is None, (deck, ends[0])
+    assert (refuted > 0) == (size > 2)
+
+
+# --- layouts ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", range(6))
+def test_a_layout_knows_the_places(size: int) -> None:
+    for deck in reduced_shared_decks(size):
+        cards = layout(deck)
+        talon = [card for card in deck if isinstance(card, Talon)]
+        at = sorted([(card, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
+        assert list(cards.talon) == [position for _, position in at]
+        shared = len(set(talon)) < len(talon)
+        assert cards.places == (tuple([c.position for c, _ in at]) if shared else ())
+        assert cards.groups == [[i for c, i in at if c == p] for p in sorted(set(talon))]
+        assert cards.is_done == is_done(deck)
+
+
+def test_refined_every_card_has_the_place_where_it_ends_up() -> None:
+    for deck in reduced_shared_decks(5):
+        cards = layout(deck)
+        found = solve(cards, 2)
+        assert found.words is not None
+        single, words = refined(cards, found.words, 2)
+        assert (single.places, sorted(single.talon)) == ((), sorted(cards.talon))
+        assert [deck[position] for position in single.talon] == [
+            deck[position] for position in cards.talon
+        ]
+        word_at = dict(zip(single.talon, words.talon, strict=True))
+        assert word_at == dict(zip(cards.talon, found.words.talon, strict=True))
+        made = plan(deck, 2)
+        if made.tail == 0 and made.rounds:
+            left: Sequence[int] = range(len(deck))
+            for round_ in made.rounds:
+                left = deal_round(left, round_.instructions, 2).deck
+            assert tuple(left) == tuple(single.talon)
+
+
+# --- put aside --------------------------------------------------------------------------------------------
+
+
+def as_hands(deck: Deck, aside: Collection[int]) -> Deck:
+    """The deck in which these places are owners, and the others are numbered again."""
+    return numbered(
+        tuple(
+            [
+                f"place {c.position}" if isinstance(c, Talon) and c.position in aside else c
+                for c in deck
+            ]
+        )
+    )
+
+
+@cache
+def _fewest_known(deck: Deck, piles: int) -> tuple[int, int]:
+    return fewest_of(deck, piles)
+
+
+def fewest_with_names_apart(deck: Deck, piles: int) -> tuple[int, int]:
+    """The same for all decks that differ in the names of owners only."""
+    owners = list(dict.fromkeys(card for card in deck if not isinstance(card, Talon)))
+    return _fewest_known(
+        tuple([c if isinstance(c, Talon) else owners.index(c) for c in deck]), piles
+    )
+
+
+def subsets(items: Sequence[int]) -> list[tuple[int, ...]]:
+    """All of them, the empty one too."""
+    return [one for size in range(len(items) + 1) for one in combinations(items, size)]
+
+
+def check_aside(deck: Deck, piles: int) -> None:
+    """Whatever may be put aside, nothing is better than the plan, over all choices of it."""
+    places = sorted({card.position for card in deck if isinstance(card, Talon)})
+    least = {
+        chosen: fewest_with_names_apart(as_hands(deck, chosen), piles) for chosen in subsets(places)
+    }
+    for aside in subsets(places)[1:]:
+        best = min([least[chosen] for chosen in subsets(aside)])
+        cards, found = solve_aside(deck, piles, aside)
+        assert (found.rounds, placements(cards, found)) == best, (deck, aside)
+        assert found.lower_bound == best[0], (deck, aside)
+        assert found.placements_lower_bound <= best[1], (deck, aside)
+        if found.window is not None and found.lower_bound > 0:
+            for chosen in subsets(aside):
+                refuted = layout(deck, chosen)
+                assert is_refuted(refuted, found.window, found.lower_bound - 1, piles)
+
+
+@pytest.mark.parametrize("size", range(6))
+def test_the_best_choice_of_places_is_put_aside_for_all_decks(size: int) -> None:
+    for deck in reduced_shared_decks(size):
+        check_aside(deck, 2)
+
+
+@pytest.mark.parametrize("piles", [2, 3])
+def test_the_best_choice_of_places_is_put_aside_for_a_sample(piles: int) -> None:
+    decks = list(reduced_shared_decks(6))
+    for deck in random.Random(piles).sample(decks, 60):
+        check_aside(deck, piles)
+
+
+@pytest.mark.long
+def test_the_best_choice_of_places_is_put_aside_for_all_decks_of_six_cards() -> None:
+    for deck in reduced_shared_decks(6):
+        check_aside(deck, 2)
+
+
+@pytest.mark.parametrize("number", range(5))
+def test_choices_are_all_subsets_small_ones_first(number: int) -> None:
+    found = choices(range(number))
+    assert set(map(frozenset, found)) == set(map(frozenset, subsets(range(number))))
+    assert len(found) == 2**number
+    assert list(map(len, found)) == sorted(map(len, found))
+
+
+def test_one_pile_puts_aside_what_it_can() -> None:
+    deck = spelt("1100")
+    assert len(plan(deck, 1).rounds) == 1
+    late = spelt("0aa11b0b")
+    with pytest.raises(TooFewPiles):
+        plan(late, 1)
+    deck = spelt("11a0a")
+    with pytest.raises(TooFewPiles, match="1 pile is not enough"):
+        plan(deck, 1, aside=[1])
+    apart = spelt("0011aa2")
+    with pytest.raises(TooFewPiles):
+        plan(apart, 1)
+    assert len(plan(apart, 1, aside=[0, 1]).rounds) == 1
+
+
+# --- plans: execute, words, JSON --------------------------------------------------------------------------
+
+
+@st.composite
+def deals(draw: st.DrawFn) -> tuple[Deck, int, list[int]]:
+    """A deck with shared places, piles from two on, and which places may be put aside."""
+    owners = draw(st.lists(st.sampled_from("abcd"), max_size=7))
+    sizes = draw(st.lists(st.integers(1, 4), max_size=4))
+    talon = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    deck = draw(st.permutations([*owners, *talon]))
+    aside = [place for place in range(len(sizes)) if draw(st.booleans())]
+    return tuple(deck), draw(st.integers(2, 5)), aside
+
+
+def played(made: Plan) -> tuple[dict[Any, list[int]], list[int]]:
+    """What lies where, by position in the deck, after a dealer has done as the instructions say."""
+    given: dict[Any, list[int]] = {}
+    left = list(range(len(made.deck)))
+    kept = left[len(left) - made.tail :]
+    left = left[: len(left) - made.tail]
+    for round_ in made.rounds:
+        table: list[list[int]] = [[] for _ in range(made.piles)]
+        for card, step in zip(left, round_.instructions, strict=True):
+            table[step.pile].insert(0, card)
+            if step.hand_to is not None:
+                given[step.hand_to] = table[step.pile]
+                table[step.pile] = []
+        left = list(chain.from_iterable(table))
+    return given, left + kept
+
+
+@given(deals())
+def test_a_dealer_who_follows_the_plan_deals_the_deck(deal: tuple[Deck, int, list[int]]) -> None:
+    deck, piles, aside = deal
+    made = plan(deck, piles, aside=aside)
+    given_, left = played(made)
+    for owner, cards in given_.items():
+        dealt = deck[: len(deck) - made.tail]
+        assert sorted(cards) == [position for position, card in enumerate(dealt) if card == owner]
+        assert not isinstance(owner, Talon) or owner.position in aside
+    assert {c for c in deck if not isinstance(c, Talon)} <= given_.keys()
+    assert [deck[position] for position in left] == sorted([deck[position] for position in left])
+    assert made.placements == sum([len(round_.deck) for round_ in made.rounds])
+    hands, talon = made.execute(range(len(deck)))
+    assert hands == {o: tuple(c) for o, c in given_.items() if not isinstance(o, Talon)}
+    assert [deck[position] for position in talon] == sorted(
+        [card for card in deck if isinstance(card, Talon)]
+    )
+    assert len(set(talon)) == len(talon)
+    assert talon[len(talon) - made.tail :] == tuple(range(len(deck) - made.tail, len(deck)))
+
+
+@given(deals())
+def test_words_are_the_piles_of_each_card(deal: tuple[Deck, int, list[int]]) -> None:
+    deck, piles, aside = deal
+    made = plan(deck, piles, aside=aside)
+    words = made.words
+    assert len(words) == len(deck)
+    assert sum(map(len, words)) == made.placements
+    assert all(words[position] == () for position in range(len(deck) - made.tail, len(deck)))
+    for position, card in enumerate(deck):
+        if not isinstance(card, Talon):
+            assert words[position] == words[deck.index(card)]
+
+
+@given(deals())
+def test_json_keeps_what_may_be_put_aside_and_the_tail(
+    deal: tuple[Deck, int, list[int]],
+) -> None:
+    deck, piles, aside = deal
+    made = plan(deck, piles, aside=aside)
+    text = made.to_json()
+    read = Plan.from_json(text)
+    assert read == made
+    assert (read.aside, read.tail) == (tuple(aside), made.tail)
+    assert read.to_json() == text
+    tree = json.loads(text)
+    assert tree.get("aside", []) == aside
+    assert tree.get("tail", 0) == made.tail
+
+
+@cache
+def schema() -> Any:
+    """What checks the trees of plans."""
+    validator = pytest.importorskip("jsonschema").Draft202012Validator
+    return validator(json.loads(SCHEMA.read_text(encoding="utf-8")))
+
+
+@given(deals())
+def test_json_is_that_of_the_schema(deal: tuple[Deck, int, list[int]]) -> None:
+    deck, piles, aside = deal
+    tree = json.loads(plan(deck, piles, aside=aside).to_json())
+    schema().validate(tree)
+
+
+@given(deals())
+def test_only_the_last_place_stays_in_the_hand(deal: tuple[Deck, int, list[int]]) -> None:
+    deck, piles, aside = deal
+    last = max([card for card in deck if isinstance(card, Talon)], default=None)
+    tail = 0
+    while (
+        last is not None and deck.count(last) > 1 and tail < len(deck) and deck[-1 - tail] == last
+    ):
+        tail += 1
+    assert plan(deck, piles, aside=aside).tail == tail
+
+
+@pytest.mark.parametrize("kind", [deque, list, tuple])
+def test_a_deck_and_cards_of_any_sequence_are_dealt(kind: Any) -> None:
+    deck = spelt("0a1a11")
+    made = plan(kind(deck), 2)
+    assert made == plan(deck, 2)
+    assert made.tail == 2
+    assert made.execute(kind("uvwxyz")) == made.execute("uvwxyz")
+
+
+def test_single_places_have_no_tail_and_the_plans_they_had() -> None:
+    deck = spelt("3 a 1 a 0 2".replace(" ", ""))
+    made = plan(deck, 2)
+    assert (made.tail, made.aside, made.rounds[0].deck) == (0, (), deck)
+    assert "tail" not in made.to_json()
+
+
+# --- how many decks ---------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("hands", [{}, {"a": 1}, {"a": 2, "b": 1}])
+@pytest.mark.parametrize("sizes", [[], [1], [2], [1, 2], [3, 1], [1, 1, 2]])
+def test_decks_with_shared_places_are_counted_and_numbered(
+    hands: dict[str, int], sizes: list[int]
+) -> None:
+    family = Assignments(hands, sizes)
+    destinations = [owner for owner, size in hands.items() for _ in range(size)]
+    talon = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    everything = set(permutations([*destinations, *talon]))
+    shares = [factorial(size) for size in (*hands.values(), *sizes)]
+    product_of_shares = 1
+    for share in shares:
+        product_of_shares *= share
+    assert family.count == factorial(len(destinations) + len(talon)) // product_of_shares
+    assert set(family) == everything
+    assert family.count == len(everything)
+    assert [family.rank(family.unrank(i)) for i in range(family.count)] == list(range(family.count))
+
+
+def test_places_of_one_card_are_the_number_of_them() -> None:
+    assert Assignments({"a": 2}, [1, 1, 1]) == Assignments({"a": 2}, 3)
+    assert assign({"a": 2}, [1, 1, 1], random.Random(5)) == assign({"a": 2}, 3, random.Random(5))
+    assert Assignments({"a": 2}, [3]) != Assignments({"a": 2}, 3)
+
+
+def test_the_order_of_a_place_is_left_open_in_large_decks() -> None:
+    deck = assign({"a": 1000}, [500, 1], random.Random(1))
+    assert (deck.count(Talon(0)), deck.count(Talon(1)), deck.count("a")) == (500, 1, 1000)
+
+
+# --- bad input --------------------------------------------------------------------------------------------
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("talon", "kind", "reason"),
+    [
+        ([3, 0], InvalidParameter, "place 1 of the talon gets 0 cards: a place has at least 1"),
+        ([-1], InvalidParameter, "place 0 of the talon gets -1 cards: a place has at least 1"),
+        (-1, InvalidParameter, "talon is -1: its size is at least 0"),
+        ([2, 1.0], InvalidParameterType, "place 1 of the talon gets 1.0 cards: that has to be an"),
+        ([True], InvalidParameterType, "place 0 of the talon gets True cards"),
+        ([None], InvalidParameterType, "place 0 of the talon gets None cards"),
+        (True, InvalidParameterType, "talon is True: it is a number of places"),
+        ("31", InvalidParameterType, "talon is '31': it is a number of places with one card each"),
+        ({3, 1}, InvalidParameterType, "talon is .*: it is a number of places"),
+        (2.0, InvalidParameterType, "or a sequence with the number of cards of each place"),
+        (None, InvalidParameterType, "talon is None"),
+    ],
+)
+def test_sizes_of_places_that_are_none(talon: Any, kind: type[Exception], reason: str) -> None:
+    for make in (assign, Assignments):
+        with pytest.raises(kind, match=reason):
+            make({"a": 1}, talon)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("aside", "reason"),
+    [
+        (5, "aside is 5: it has to be a sequence of places"),
+        (None, "aside is None: it has to be a sequence of places"),
+        ("0", "aside is '0': it has to be a sequence of places"),
+        ({0}, r"aside is \{0\}: it has to be a sequence of places"),
+        ([0, 0], r"aside is \(0, 0\): each place is named once"),
+        ([-1], "aside names place -1: the places of the talon are 0 … 1"),
+        ([2], "aside names place 2: the places of the talon are 0 … 1"),
+        ([True], "aside names place True: a place is an integer"),
+        ([1.0], "aside names place 1.0: a place is an integer"),
+        ([Talon(0)], "aside names place .*: a place is an integer"),
+        ([[]], r"aside names place \[\]: a place is an integer"),
+    ],
+)
+def test_places_that_cannot_be_put_aside(aside: Any, reason: str) -> None:
+    with pytest.raises(InvalidPlan, match=reason):
+        plan(spelt("0a11a"), 2, aside=aside)
+
+
+@pytest.mark.inputs
+def test_too_many_places_to_choose_from_or_none() -> None:
+    deck = [Talon(place) for place in range(9)]
+    with pytest.raises(InvalidPlan, match="aside names 9 places: at most 8 can be chosen from"):
+        plan(deck, 2, aside=range(9))
+    assert len(plan([*deck, "a"], 2, aside=range(8)).rounds) == 1
+    with pytest.raises(InvalidPlan, match="the places of the talon are none"):
+        plan("ab", 2, aside=[0])
+
+
+@pytest.mark.inputs
+def test_a_missing_place_stays_an_error() -> None:
+    with pytest.raises(InvalidDeck, match="talon position 1 is missing"):
+        plan(spelt("0022"), 2)
+    with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
+        plan(spelt("11"), 2)
