@@ -182,7 +182,7 @@ def entropy(game: str | None, as_json: bool) -> None:
     found = find_game(game)
     deals = factorial(found.size) // prod(map(factorial, (*found.hands.values(), found.talon_size)))
     orders = factorial(found.size)
-    faces = orders_of_faces(PACKS[found.pack])
+    faces = orders_of_faces(found.cards)
     figures = {
         "game": found.name,
         "cards": found.size,
@@ -200,7 +200,7 @@ def entropy(game: str | None, as_json: bool) -> None:
     show(as_json, figures, lines)
 
 
-def orders_of_faces(pack: Sequence[Card]) -> int:
+def orders_of_faces(pack: Sequence[Any]) -> int:
     """Return the number of orders of a pack whose equal cards are not told apart.
 
     >>> orders_of_faces(PACKS["doppelkopf"]) * 2**24 == factorial(48)
