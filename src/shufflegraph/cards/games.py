@@ -257,7 +257,7 @@ _BOARD: Final = (
     TalonPlace("flop", 3, aside=True),
     TalonPlace("turn", 1, aside=True),
     TalonPlace("river", 1, aside=True),
-    TalonPlace("rest", aside=True),
+    TalonPlace("all other cards", aside=True),
 )
 """What is left after the board is not played: a card may be burned, but after a uniform deal it need not."""
 
