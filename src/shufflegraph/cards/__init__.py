@@ -1,17 +1,11 @@
 """Cards, packs and games."""
 
 from shufflegraph.cards.fields import TalonPlace
-from shufflegraph.cards.games import (
-    GAMES,
-    DealtCards,
-    Game,
-    deal_cards,
-    dealt_positions,
-    find_game,
-    game_deck,
-)
+from shufflegraph.cards.game import Game
+from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, find_game, game_deck
 from shufflegraph.cards.hidden import Copy, HiddenHands
 from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
+from shufflegraph.cards.table import GAMES
 from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
 
 __all__ = [
