@@ -41,12 +41,8 @@ def shared() -> Drawing:
         for name, row in rows.items()
     ]
     marks += bars(intervals(DECK), DECK, rows, 0)
-    ordered = {"open": min(DECK.index(Talon(0)), DECK.index(Talon(1)))}
-    for name, first in ordered.items():
-        x = column(first) - 8
-        marks.append(
-            rect(x, ROW * rows[name] + 3, WIDTH - 2 - x, 16, stroke="soft", radius=3, dash="3 3")
-        )
+    x, y = column(at[0]) - 8, ROW * rows["open"] + 3
+    marks.append(rect(x, y, WIDTH - 2 - x, 16, stroke="soft", radius=3, dash="3 3"))
     for name, place in (("open", OPEN), ("rest", REST)):
         x, y = column(blocked[name].first) - 8, ROW * rows[name] + 3
         end = WIDTH - 2 if name == "rest" else column(blocked[name].last) + 8
@@ -57,7 +53,7 @@ def shared() -> Drawing:
     height = ROW * len(everything)
     marks += numbers(height + 13)
     marks += depth_line(everything, len(deck), height + 92, 16)
-    marks.append(text(0, height + 60, "depth", size=11, fill="soft", anchor="start"))
+    marks.append(text(0, height + 52, "depth", size=11, fill="soft", anchor="start"))
     return Drawing(
         height + 98,
         "Hands and places of the talon: "

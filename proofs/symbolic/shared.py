@@ -136,12 +136,12 @@ def execute_deals_places(call: Implementation, size: int, piles: int, most_aside
 # Wrong variants, one for each claim.
 
 
-def runs_in_deck_order(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+def runs_in_deck_order(deck: Sequence[Talon], rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     """Numbers the cards of each place from the top down and takes the runs of that talon of single cards."""
-    order = sorted(range(len(deck)), key=lambda at: (deck[at].position, at))  # type: ignore[attr-defined]
+    order = sorted(range(len(deck)), key=lambda at: (deck[at].position, at))
     number = {at: target for target, at in enumerate(order)}
     found = undecorated(talon_runs)([Talon(number[at]) for at in range(len(deck))], rounds)
-    return tuple([tuple([deck[order[card.position]] for card in run]) for run in found])  # type: ignore[misc]
+    return tuple([tuple([deck[order[card.position]] for card in run]) for run in found])
 
 
 def places_upside_down(deck: Deck, piles: int, *, aside: Sequence[int]) -> Plan:
