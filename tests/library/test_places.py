@@ -120,7 +120,7 @@ def test_rounds_and_placements_are_the_fewest_for_all_decks_of_seven_cards() -> 
 @pytest.mark.evidence(
     "sampled",
     of="plans.plan.plan",
-    bound="400 of the decks of 6 and of 7 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
+    bound="400 decks of 6 and of 7 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
 )
 @pytest.mark.long
 @pytest.mark.parametrize("size", [6, 7])
