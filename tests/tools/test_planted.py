@@ -35,8 +35,8 @@ NO_PROMISE: dict[str, str] = {
     "cards.games.Game.talon": _DATA,
     "cards.games.Game.talon_size": _DATA,
     "cards.games.Game.with_seats": _DATA,
-    "cards.packs.Card.name": _DATA,
-    "cards.packs.Card.unicode": _DATA,
+    "cards.faces.Card.name": _DATA,
+    "cards.faces.Card.unicode": _DATA,
 }
 """Public functions without a postcondition, each with the reason."""
 

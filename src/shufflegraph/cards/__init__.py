@@ -1,5 +1,6 @@
 """Cards, packs and games."""
 
+from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.games import (
     GAMES,
@@ -11,8 +12,9 @@ from shufflegraph.cards.games import (
     game_deck,
 )
 from shufflegraph.cards.hidden import Copy, HiddenHands
-from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
-from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
+from shufflegraph.cards.voids import hidden_hands
 
 __all__ = [
     "GAMES",
