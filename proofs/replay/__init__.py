@@ -65,6 +65,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.assignments.assign": ("decks",),
         "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
     },
+    "cut": {"cut.joining.join": ("cuts",)},
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),

@@ -22,6 +22,7 @@ PUBLIC = (
     "shufflegraph.cards",
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
+    "shufflegraph.cut",
 )
 """What other software imports from: the modules of the documented interface."""
 
