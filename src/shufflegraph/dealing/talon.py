@@ -146,6 +146,17 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
     refuse(talon_runs_fault(deck, rounds))
+    return runs_of(deck, rounds)
+
+
+def runs_of(deck: Deck, rounds: int) -> tuple[tuple[Talon, ...], ...]:
+    """Return the runs of the talon of a sound deck.
+
+    >>> runs_of([Talon(1), Talon(0), Talon(2)], 1)
+    ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
+
+    Complexity: O(n) for n cards.
+    """
     cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
     runs = shared_runs(grouped(cards), rounds)
     talon = [Talon(place) for place, _ in cards]
