@@ -38,7 +38,8 @@ Ltac enter f m :=
 Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
   chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
-  fst snd with_key subscript table_of as_key extreme_of].
+  fst snd with_key subscript table_of as_key extreme_of
+  sort is_none is_talon put_item list_at has_length fields_of records].
 Ltac look_up := match goal with
   | |- context [origin ?n ?x] => let v := eval vm_compute in (origin n x) in change (origin n x) with v
   | |- context [map fst (PythonSyntax.names ?m)] =>

@@ -14,7 +14,7 @@ Inductive constant := pyNone | pyBool (b : bool) | pyInt (z : Z).
 Inductive operator := pyAdd | pySub | pyMult | pyFloorDiv | pyMod | pyPow.
 Inductive unaryop := pyNot | pyUSub.
 Inductive boolop := pyAnd | pyOr.
-Inductive cmpop := pyEq | pyNotEq | pyLt | pyLtE | pyGt | pyGtE.
+Inductive cmpop := pyEq | pyNotEq | pyLt | pyLtE | pyGt | pyGtE | pyIs | pyIsNot.
 
 Inductive expr :=
 | pyConstant (value : constant)

@@ -18,7 +18,10 @@ from typing import Any, Final
 
 from proofs.development import Development
 from proofs.source.export import Exporter, label
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
+from shufflegraph.dealing.table import RoundResult
+from shufflegraph.deck import Talon
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
@@ -29,7 +32,10 @@ TYPES: Final[dict[type, str]] = {
     int: "int",
     list: "list",
     tuple: "tuple",
+    Instruction: "shufflegraph.dealing.instructions.Instruction",
     Interval: "shufflegraph.dealing.intervals.Interval",
+    RoundResult: "shufflegraph.dealing.table.RoundResult",
+    Talon: "shufflegraph.deck.Talon",
 }
 """What types are called in the meaning."""
 VERDICTS: Final = ("equal", "different", "outside")
@@ -58,6 +64,7 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VInt x, VInt y => Z.eqb x y
       | VKey x, VKey y => Nat.eqb x y
       | VType x, VType y => String.eqb x y
+      | VTalon x, VTalon y => Z.eqb x y
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
       | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
@@ -152,6 +159,16 @@ def row(value: tuple[Any, ...]) -> str:
     return f'VRow "{TYPES[type(value)]}" {inside(value)}'
 
 
+def talon_card(value: Talon) -> str:
+    """A place of the talon, which is an integer.
+
+    :raises LookupError: if it is not: such a value has no name in the meaning.
+    """
+    if type(value.position) is not int:
+        raise LookupError(f"{value} has no integer place")
+    return f"VTalon ({value.position})"
+
+
 def dictionary(value: dict[Any, Any]) -> str:
     """A dictionary in its order."""
     return f"VDict [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
@@ -162,6 +179,7 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
     (bool, lambda value: f"VBool {str(value).lower()}"),
     (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
     (str, lambda value: f"VKey {value[1:]}%nat"),
+    (Talon, talon_card),
     (type, lambda value: f'VType "{TYPES[value]}"'),
     (dict, dictionary),
     (list, lambda value: f"VList {inside(value)}"),
@@ -200,6 +218,14 @@ def family(rng: Random) -> dict[str, Interval]:
     }
 
 
+def deck(rng: Random) -> list[str | Talon]:
+    """Cards of a few owners and a talon whose places may be shared."""
+    places = [*range(size := rng.randint(0, 5)), *[rng.randrange(size) for _ in range(size and 2)]]
+    drawn = places if rng.random() < 0.5 else places[:size]
+    cards = [f"k{rng.randint(0, 3)}" for _ in range(rng.randint(0, 6))]
+    return rng.sample([*cards, *map(Talon, drawn)], len(cards) + len(drawn))
+
+
 MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     **dict.fromkeys("abc", small),
     **dict.fromkeys(("xs", "ys"), numbers),
@@ -215,6 +241,14 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "order": lambda rng: tuple(rng.sample(range(size := rng.randint(0, 8)), size)),
     "word": lambda rng: tuple(rng.randint(0, 4) for _ in range(rng.randint(0, 6))),
     "kind": lambda rng: rng.choice([int, bool, Interval]),
+    "deck": deck,
+    "pairs": lambda rng: [(small(rng), small(rng)) for _ in range(rng.randint(0, 6))],
+    "t": lambda rng: rng.choice([Talon(small(rng)), None, "k1", 3, [1], (2, 2)]),
+    "upper": small,
+    "lower": small,
+    "numbered": lambda rng: [(i, f"k{small(rng) + 4}") for i in sorted(numbers(rng))],
+    "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
+    "cards": numbers,
 }
 """What is made for a parameter of that name."""
 

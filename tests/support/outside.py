@@ -1,6 +1,9 @@
 """Programs that have no meaning in Coq, each with the reason that has to be given."""
 
 PRELUDE = """from bisect import bisect_left
+from collections import defaultdict
+
+from shufflegraph.dealing.instructions import Instruction
 
 
 def same(xs):
@@ -43,7 +46,6 @@ REFUSED: dict[str, str] = {
     "for x in xs:\n        continue\n    return 1": "Continue",
     "import math\n    return math.pi": "Import",
     "assert a\n    return a": "Assert",
-    "return xs is ys": "Is",
     "return a in xs": "In",
     "return +a": "UAdd",
 }
@@ -94,7 +96,34 @@ MEANINGLESS: dict[str, str] = {
     "return xs == ys": "comparison",
     "return xs[::-1]": "a step that does not go up",
     "return list(map(same, [xs]))": "map of this",
-    "return [x for y in [xs] for x in y]": "expression",
+    "return xs is ys": "comparison",
+    "return sorted([(x, [x]) for x in xs])": "sorting these",
+    "return isinstance(a, int)": "isinstance",
+    "return dict.fromkeys(xs, ys)": "dict.fromkeys",
+    "return Instruction(a)": "a record of other fields",
+    "return defaultdict(int)": "defaultdict",
+    "x = defaultdict(list)\n    return len(x[a])": "looking up changes this",
+    "x = [ys]\n    x[0].append(a)\n    return ys": "not new",
+    "y = [a]\n    x = [y, y]\n    x[0].append(a)\n    return x": "not new",
+    "x = [[a]] * 2\n    x[0].append(a)\n    return x": "not new",
+    "x = [ys for z in xs]\n    x[0].append(a)\n    return x": "not new",
+    "x = []\n    x.append(ys)\n    x[0].append(a)\n    return ys": "not new",
+    "x = [[a]]\n    x[0] = ys\n    x[0].append(a)\n    return ys": "not new",
+    "x = [[a]]\n    y = x[0]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [*x]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = list(x)\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[:]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [z for z in x]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    for z in x:\n        y = (z, z)\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = same(x[0])\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = same(x)\n    x[0].append(a)\n    return y": "another name",
+    "x = [[a]]\n    y = x + [ys]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[0] if a else ys\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[0] or ys\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [[*xs], x[0]]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    for z in x[0]:\n        x[0].append(z)\n    return x": "a loop",
+    "x = [[a]]\n    y = [a]\n    x[0].append(y)\n    y.append(a)\n    return x": "another name",
+    "xs[0].append(a)\n    return xs": "xs is a parameter and changed",
     "return [y for y in xs if y if a]": "two conditions",
     "x = [*xs]\n    y = []\n    for x[1] in x:\n        y.append(x[1])\n    return y": "a loop",
     "x, *y = xs\n    return x": "unpacking with a star",
@@ -109,7 +138,7 @@ MEANINGLESS: dict[str, str] = {
     "raise a": "statement",
     "x = [a]\n    return x.pop() + 1": "method",
     "return bisect.bisect_left(xs, a)": "the name bisect",
-    "return itertools.chain.from_iterable([xs])": "expression",
+    "return itertools.chain.from_iterable([xs])": "the name itertools",
     "return missing": "the name missing",
     "return len": "the name len",
 }

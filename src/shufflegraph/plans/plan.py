@@ -5,10 +5,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, require
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.table import deal_round
+from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
@@ -161,7 +161,7 @@ class Plan:
         for round_ in self.rounds:
             for position, step in zip(state, round_.instructions, strict=True):
                 words[position].append(step.pile)
-            state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
+            state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
     @require(
@@ -196,7 +196,7 @@ class Plan:
         left: tuple[Any, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
-            given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
+            given, left = put_down(left, *columns_of(round_.instructions))
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
