@@ -118,7 +118,7 @@ def _shown(count: int | None) -> object:
 def public_name(name: str) -> str:
     """Return the name under which the reference has a function that the ledger calls by its module.
 
-    >>> public_name("dealing.colouring.clique"), public_name("cards.games.Game.hands")
+    >>> public_name("dealing.colouring.clique"), public_name("cards.game.Game.hands")
     ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
     """
     parts = name.split(".")

@@ -491,7 +491,7 @@ def test_a_stock_is_ordered_and_what_is_not_drawn_from_is_not() -> None:
         poker = GAMES["poker"].with_seats(number)
         assert poker.talon == (3, 1, 1, 47 - 2 * number)
     names = [place.name for place in GAMES["poker"].places or ()]
-    assert names == ["flop", "turn", "river", "rest"]
+    assert names == ["flop", "turn", "river", "all other cards"]
 
 
 def test_a_game_for_any_number_is_made_at_once() -> None:

@@ -12,10 +12,11 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
+from shufflegraph.cards import Game, game_deck
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.cli.problems import read_game
+from shufflegraph.cli.problems import place_names, read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
 from shufflegraph.cli.systems import COMMANDS, read
@@ -113,15 +114,23 @@ def deal(
         del options["piles"], options["seed"]
         deal_plan(plan_file, **options)
     elif game is not None:
-        found = read_game(game, seats)
-        deck = assign(found.hands, found.talon_size, generator(options["seed"]))
-        perform(deck, found.title, found.seats, found.talon_name, **options)
+        deal_game(read_game(game, seats), **options)
     else:
         own = read_own_deal(hands, talon, cards, aside)
         deck = assign(own.hands, own.talon, generator(options["seed"]))
         title = OWN_TITLE[options["language"]]
-        seats_, places = tuple(own.hands), own.places
-        perform(deck, title, seats_, "talon", aside=own.aside, places=places, **options)
+        perform(
+            deck, title, tuple(own.hands), "talon", aside=own.aside, places=own.places, **options
+        )
+
+
+def deal_game(game: Game, **options: Any) -> None:
+    """Deal a game, with the places of its talon by their names."""
+    deck = game_deck(game, generator(options["seed"]))
+    names = place_names(game)
+    perform(
+        deck, game.title, game.seats, game.talon_name, aside=game.aside, places=names, **options
+    )
 
 
 def refuse_what_does_not_fit() -> None:
@@ -193,12 +202,12 @@ def serve(
     if local and host is not None:
         raise InvalidParameter("--local and --host say different things: give one of them")
     found = read_game(game, seats)
-
-    plan(assign(found.hands, found.talon_size), piles)  # so that bad options are told at once
+    names = names_of(place_names(found))
 
     def make_page(key: str, new_deal: str) -> str:
-        made = plan(assign(found.hands, found.talon_size), piles)
-        return phone_page(made, found.title, found.talon_name, language, key, new_deal)
+        made = plan(game_deck(found), piles, aside=found.aside)
+        title, talon = found.title, found.talon_name
+        return phone_page(made, title, talon, language, key, new_deal, names=names)
 
     where = LOOPBACK if local else host
     serve_pages(make_page, where, port, language=language, announce=click.echo)
@@ -254,14 +263,19 @@ def present(  # noqa: PLR0913 - the options of the command line
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
-        names = {Talon(place): name for place, name in enumerate(places) if name}
-        write(html_file, phone_page(made, title, talon, language, token_hex(8), names=names))
+        key, names = token_hex(8), names_of(places)
+        write(html_file, phone_page(made, title, talon, language, key, names=names))
     if step:
         click.echo("\n".join(heading(made, title, texts)))
         if deal_step_by_step(made, talon, texts):
             click.echo(summary(made, order, talon, texts))
     elif "-" not in {json_file, html_file}:
         click.echo("\n".join(narrate(made, title, order, talon, texts)))
+
+
+def names_of(places: Sequence[str]) -> dict[Talon, str]:
+    """Return the names of those places of the talon that have one."""
+    return {Talon(place): name for place, name in enumerate(places) if name}
 
 
 def phone_page(
@@ -272,7 +286,7 @@ def phone_page(
     key: str,
     new_deal: str | None = None,
     *,
-    names: Mapping[Talon, str] | None = None,
+    names: Mapping[Talon, str],
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for

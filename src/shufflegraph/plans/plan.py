@@ -1,6 +1,5 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
@@ -33,6 +32,7 @@ from shufflegraph.plans.claims import (
     plan_fault,
 )
 from shufflegraph.plans.json import read, written
+from shufflegraph.plans.parts import parts_of
 from shufflegraph.predicates import needs_no_whole_hands
 
 
@@ -200,7 +200,7 @@ class Plan:
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
-        return Dealt(*_talon_together(self, hands, left, kept))
+        return _talon_together(self, hands, left, kept)
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
@@ -242,20 +242,20 @@ class Plan:
 
 
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], tail: tuple[Any, ...]
-) -> tuple[dict[Owner, tuple[Any, ...]], tuple[Any, ...]]:
-    """Return the hands without the packets, and packets and what is left, place by place; the tail last."""
+    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
+) -> Dealt:
+    """Return the hands without the packets, and the talon, put together of its parts."""
+    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     talon: list[Any] = []
     begun = 0
-    for place in sorted(sizes):
-        if Talon(place) in hands:
-            talon += hands[Talon(place)]
-        else:
-            talon += left[begun : begun + sizes[place]]
-            begun += sizes[place]
-    return owned, (*talon, *tail)
+    for source, place, cards in parts_of(plan, packets):
+        if source == "packet":
+            talon += packets[place]
+        elif source == "deck":
+            talon += left[begun : begun + cards]
+            begun += cards
+    return Dealt(owned, (*talon, *kept))
 
 
 def reads_as(text: str, plan: Plan) -> bool:
