@@ -37,6 +37,7 @@ NO_PROMISE: dict[str, str] = {
     "cards.games.Game.with_seats": _DATA,
     "cards.packs.Card.name": _DATA,
     "cards.packs.Card.unicode": _DATA,
+    "plans.plan.Plan.window": _DATA,
 }
 """Public functions without a postcondition, each with the reason."""
 
