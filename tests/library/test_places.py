@@ -29,7 +29,7 @@ from shufflegraph import (
 )
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.planning import places as places_module
-from shufflegraph.planning.aside import choices, solve_aside
+from shufflegraph.planning.aside import choices, layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.places import one_round_runs, words_needed
 from shufflegraph.planning.planner import Solution, solve
@@ -141,6 +141,7 @@ def test_neither_a_cut_nor_a_window_decides_one_round(
         assert found.is_optimal
         if by_windows <= piles < needed:
             assert (found.proof, found.window) == ("search", None)
+            assert found.windows == (None, (0, len(deck) - 1))
 
 
 @pytest.mark.parametrize("piles", [3, 4, 5])
@@ -358,14 +359,17 @@ def check_aside(deck: Deck, piles: int) -> None:
     }
     for aside in subsets(places)[1:]:
         best = min([least[chosen] for chosen in subsets(aside)])
-        cards, found = solve_aside(deck, piles, aside)
+        laid = layouts(deck, aside)
+        assert laid == [layout(deck, chosen) for chosen in subsets(aside)]
+        cards, found = solve_aside(laid, piles)
         assert (found.rounds, placements(cards, found)) == best, (deck, aside)
         assert found.lower_bound == best[0], (deck, aside)
         assert found.placements_lower_bound <= best[1], (deck, aside)
-        if found.window is not None and found.lower_bound > 0:
-            for chosen in subsets(aside):
-                refuted = layout(deck, chosen)
-                assert is_refuted(refuted, found.window, found.lower_bound - 1, piles)
+        assert len(found.windows) == min(found.lower_bound, 2)
+        for fewer, window in enumerate(found.windows, 1):
+            if window is not None:
+                for refuted in laid:
+                    assert is_refuted(refuted, window, found.lower_bound - fewer, piles)
 
 
 @pytest.mark.parametrize("size", range(6))

@@ -24,6 +24,7 @@ from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Word, Words, place, words_fault
+from shufflegraph.plans.claims import least_placements
 from tests.support import strategies
 from tests.support.oracles import (
     dealt_decks,
@@ -381,9 +382,7 @@ def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: in
     bound = least_open_rounds(cards, piles)
     found = plan(deck, piles)
     assert bound <= found.lower_bound <= len(found.rounds)
-    assert (bound < found.lower_bound) == (found.lower_bound > 0 and found.window is None) or (
-        found.proof == "search"
-    )
+    assert (bound < found.lower_bound) == (None in found.windows)
 
 
 def test_with_many_hands_few_windows_are_enough() -> None:
@@ -666,39 +665,39 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
 
 
 @pytest.mark.parametrize(
-    ("deck", "piles", "rounds", "window", "placements"),
+    ("deck", "piles", "rounds", "windows", "placements"),
     [
-        ([Talon(0), Talon(1)], 2, 0, None, 0),
-        ([Talon(1), Talon(0)], 1, 1, (0, 1), 2),
-        (["a", Talon(1), Talon(0)], 1, 1, (0, 2), 3),
-        (["a", Talon(0), Talon(1)], 1, 2, (2, 2), 5),
-        ([Talon(0), Talon(1), "a"], 1, 2, (2, 2), 6),
-        ([Talon(1), Talon(0), "a"], 1, 3, (0, 2), 8),
-        ("aab", 1, 1, (0, 2), 3),
-        ([Talon(0), "a", "a"], 1, 2, (1, 1), 6),
-        ([Talon(1), Talon(3), Talon(0), Talon(2)], 2, 1, (0, 3), 4),
-        ([Talon(4), Talon(0), Talon(2), Talon(3), Talon(1)], 2, 2, (4, 4), 10),
-        ([Talon(place) for place in (0, 3, 2, 1, 4)], 1, None, None, 0),
-        ([Talon(place) for place in (0, 2, 4, 6, 8, 1, 3, 5, 7)], 2, 3, (0, 8), 27),
-        ([*[hand // 2 for hand in range(50)], Talon(0), Talon(1)], 2, 1, (0, 51), 52),
-        ("abab", 2, 1, (0, 3), 4),
-        ("abcdabcd", 2, 2, (3, 3), 16),
-        (["a", Talon(1), "b", Talon(0), "a", "b"], 2, 2, (2, 2), 10),
+        ([Talon(0), Talon(1)], 2, 0, (), 0),
+        ([Talon(1), Talon(0)], 1, 1, ((0, 1),), 2),
+        (["a", Talon(1), Talon(0)], 1, 1, ((0, 2),), 3),
+        (["a", Talon(0), Talon(1)], 1, 2, ((2, 2), (0, 2)), 5),
+        ([Talon(0), Talon(1), "a"], 1, 2, ((2, 2), (0, 2)), 6),
+        ([Talon(1), Talon(0), "a"], 1, 3, ((0, 2), (2, 2)), 8),
+        ("aab", 1, 1, ((0, 2),), 3),
+        ([Talon(0), "a", "a"], 1, 2, ((1, 1), (0, 2)), 6),
+        ([Talon(1), Talon(3), Talon(0), Talon(2)], 2, 1, ((0, 3),), 4),
+        ([Talon(4), Talon(0), Talon(2), Talon(3), Talon(1)], 2, 2, ((4, 4), (0, 4)), 10),
+        ([Talon(place) for place in (0, 3, 2, 1, 4)], 1, None, (), 0),
+        ([Talon(place) for place in (0, 2, 4, 6, 8, 1, 3, 5, 7)], 2, 3, ((0, 8), (8, 8)), 27),
+        ([*[hand // 2 for hand in range(50)], Talon(0), Talon(1)], 2, 1, ((0, 51),), 52),
+        ("abab", 2, 1, ((0, 3),), 4),
+        ("abcdabcd", 2, 2, ((3, 3), (0, 7)), 16),
+        (["a", Talon(1), "b", Talon(0), "a", "b"], 2, 2, ((2, 2), (0, 5)), 10),
     ],
 )
 def test_small_decks_with_their_certificates(
-    deck: Any, piles: int, rounds: int | None, window: Any, placements: int
+    deck: Any, piles: int, rounds: int | None, windows: Any, placements: int
 ) -> None:
     cards = layout(deck)
     found = solve(cards, piles)
     if rounds is None:
-        assert found == (None, 0, 0, None, "bound", 0)
+        assert found == (None, 0, 0, windows, "bound", 0, 0)
         return
     assert found.words is not None
     assert words_fault(cards, found.words, piles) is None
-    assert found[1:] == (rounds, rounds, window, "bound", placements)
-    if window is not None:
-        assert is_refuted(cards, window, rounds - 1, piles)
+    assert found[1:] == (rounds, rounds, windows, "bound", placements, found.bounded_placements)
+    for fewer, window in zip((rounds - 1, rounds - 2), windows, strict=False):
+        assert is_refuted(cards, window, fewer, piles)
 
 
 @pytest.mark.parametrize("talon", [3, 4])
@@ -727,8 +726,8 @@ def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_sm
 
 def test_least_placements_of_more_rounds() -> None:
     cards = layout(["a", Talon(0), "a", Talon(1), "a"])
-    found = planner_module.Solution(None, 2, 2, None, "bound", 9)
-    assert [found.least_placements(cards, rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
+    found = planner_module.Solution(None, 2, 2, ((0, 4), (0, 4)), "bound", 9, 9)
+    assert [least_placements(found, [cards], rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
 
 
 def test_what_is_not_searched_is_not_claimed() -> None:

@@ -159,7 +159,7 @@ def kinds() -> Iterator[tuple[Plan, str, bool]]:
     yield plan(NOTHING_TO_SPLIT, 2), "search", True
     yield plan(TEMPTING, 2), "search", False
     two = plan(SAVED, 3)
-    yield replace(two, lower_bound=1, window=(0, 11), proof="none"), "none", True
+    yield replace(two, lower_bound=1, windows=((0, 11),), proof="none"), "none", True
 
 
 @pytest.mark.parametrize(("found", "proof", "for_all"), list(kinds()))
@@ -177,7 +177,7 @@ def test_only_what_is_proved_is_claimed(found: Plan, proof: str, *, for_all: boo
 
 
 def test_what_is_said_where_nothing_is_proved() -> None:
-    clumsy = replace(plan(SAVED, 3), lower_bound=1, window=(0, 11), proof="none")
+    clumsy = replace(plan(SAVED, 3), lower_bound=1, windows=((0, 11),), proof="none")
     assert "at least 1)" in repr(clumsy)
     assert heading(clumsy, "T", TEXTS["en"])[0] == (
         "T: 12 cards, 3 piles, 2 rounds (fewer rounds could be possible: every plan needs at least 1), "

@@ -48,9 +48,10 @@ def test_right_cases_are_not_denied(development: Development) -> None:
 def without_search(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
     """The first words at hand, and where there are none the claim that all have been searched through."""
     if rounds == 1:
-        return Found(one_round_words(cards, cards.runs(1)), True, cards.size)
+        return Found(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)
     words = canonical_words(cards, rounds, piles)
-    return Found(words, True, sum(cards.sizes) + rounds * len(cards.talon))
+    least = cards.least_placements(rounds)
+    return Found(words, True, least, least)
 
 
 def test_a_planner_that_says_search_and_has_not_searched_is_refused(

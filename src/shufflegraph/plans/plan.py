@@ -2,6 +2,7 @@
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure, require
@@ -16,11 +17,11 @@ from shufflegraph.errors import (
     TooFewPiles,
 )
 from shufflegraph.numerals import shown
-from shufflegraph.planning.aside import solve_aside
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.aside import layouts, solve_aside
+from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
-from shufflegraph.planning.windows import Ends, least_open_rounds
+from shufflegraph.planning.windows import Certificate, Ends, least_open_rounds
 from shufflegraph.planning.words import Word, refined
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
 from shufflegraph.plans.claims import (
@@ -28,7 +29,6 @@ from shufflegraph.plans.claims import (
     claims_fault,
     dealt_deck,
     holds_for_all_plans,
-    least_placements,
     plan_fault,
 )
 from shufflegraph.plans.json import read, written
@@ -57,21 +57,23 @@ class Plan:
     `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
     every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
     needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
-    "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
-    certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
-    None where no round is needed or only a search shows it. `seed` is the one that the deck was made
-    from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan` returns,
-    which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the places of
-    the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so. `tail` is
-    the number of cards at the deck's end, all of the last place, that are not laid down but stay in the
-    dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
+    "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be); `placements_proof`
+    tells the same of the placements, where "bound" is Kraft's inequality. `windows` are the certificate that
+    `lower_bound` - 1 rounds are not enough, and `lower_bound` - 2 neither, as far as there are so many, see
+    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it. `seed` is the one that the
+    deck was made from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan`
+    returns, which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the
+    places of the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so.
+    `tail` is the number of cards at the deck's end, all of the last place, that are not laid down but stay in
+    the dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
     Instruction(pile=1, hand_to='Bob')
 
     :raises InvalidPlan: if the rounds do not deal the deck, or the other fields do not fit them.
-    Complexity: O(n r) for n cards and r rounds: everything is checked but that no fewer rounds do.
+    Complexity: O(n r) for n cards and r rounds: everything is checked but what only a search shows, and
+        the inequalities for the placements.
     """
 
     piles: int
@@ -80,8 +82,9 @@ class Plan:
     placements: int
     lower_bound: int
     placements_lower_bound: int
-    window: Ends | None
+    windows: Certificate
     proof: Proof
+    placements_proof: Proof
     seed: int | None = None
     aside: tuple[int, ...] = ()
     tail: int = 0
@@ -98,6 +101,28 @@ class Plan:
             f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
+
+    @property
+    def window(self) -> Ends | None:
+        """The first of `windows`, None where there is none; it goes with version 1.0.
+
+        >>> plan(["Ann", "Bob", "Ann"]).window
+        (0, 2)
+
+        Complexity: O(1).
+        """
+        return self.windows[0] if self.windows else None
+
+    @cached_property
+    def _layouts(self) -> list[Layout]:
+        """How the cards that are dealt lie, for every choice of the places that may be put aside.
+
+        >>> [cards.owners for cards in plan(["Ann", "Bob", "Ann"])._layouts]
+        [('Ann', 'Bob')]
+
+        Complexity: O(2^p n log n) for p such places and n cards, once.
+        """
+        return layouts(dealt_deck(self), self.aside)
 
     @property
     @ensure(
@@ -204,7 +229,7 @@ class Plan:
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
-        """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plans.json`.
+        """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
 
         >>> Plan.from_json(plan(["Ann", "Bob", "Ann"]).to_json())
         <Plan: cards 3, piles 8, rounds 1 (fewest), placements 3>
@@ -223,8 +248,9 @@ class Plan:
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
-        What it says about fewer rounds or placements is proved again, by planning the deck anew; a
-        claim that this does not prove is refused, a weaker one is not.
+        What it says about fewer rounds or placements is checked: windows and inequalities as they stand,
+        and what rests on a search by planning the deck anew. A claim that this does not prove is refused, a
+        weaker one is not. Version 1 has one window; the other is looked for.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):
@@ -232,7 +258,8 @@ class Plan:
         shufflegraph.errors.InvalidPlan: the plan has no 'format': it has to be 'shufflegraph-plan'
 
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
-        Complexity: that of :func:`plan`.
+        Complexity: O(n r) for n cards and r rounds, and that of the inequalities; that of :func:`plan` where
+            a claim rests on a search.
         """
         result = read(text, Plan)
         fault = claims_fault(result)
@@ -360,23 +387,25 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     tail = tail_of(deck)
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
     places = tuple(sorted(aside))
-    there = [place for place in places if Talon(place) in dealt] if places else ()
-    cards, found = solve_aside(dealt, piles, there)
+    laid = layouts(dealt, places)
+    cards, found = solve_aside(laid, piles)
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
             "2 piles are enough"
         )
     rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
+    placements = sum([len(round_.deck) for round_ in rounds])
     return Plan(
         piles,
         rounds[0].deck if rounds and not tail else tuple(deck),
         rounds,
-        sum([len(round_.deck) for round_ in rounds]),
+        placements,
         found.lower_bound,
-        least_placements(found, cards, len(rounds), places),
-        found.window,
+        found.placements_lower_bound,
+        found.windows,
         found.proof if len(rounds) == found.lower_bound else "none",
+        found.placements_proof if placements == found.placements_lower_bound else "none",
         aside=places,
         tail=tail,
     )

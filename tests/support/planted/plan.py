@@ -46,7 +46,7 @@ def plan_without_its_last_round(deck: Deck, piles: int = 8, *, aside: Sequence[i
 
 def plan_with_a_weak_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Claims that windows prove less than they do."""
-    return changed(plan(deck, piles), lower_bound=1, window=(0, len(deck) - 1))
+    return changed(plan(deck, piles), lower_bound=1, windows=((0, len(deck) - 1),))
 
 
 def plan_with_a_bold_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
