@@ -22,7 +22,15 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
 
-_MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js", "single.js")
+_MODULES: Final = (
+    "deal.js",
+    "device.js",
+    "state.js",
+    "wording.js",
+    "view.js",
+    "page.js",
+    "single.js",
+)
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 _LANGUAGES: Final = ("en", "de")
 
