@@ -41,9 +41,11 @@ Proof.
     destruct (N.leb_spec r z); destruct (N.ltb_spec (x + r) n); lia.
 Qed.
 
+(* The sum is the number of a deal. *)
 Theorem sum_is_below : forall n x y, (0 < n)%N -> (joined n x y < n)%N.
 Proof. intros n x y H. apply N.mod_upper_bound. lia. Qed.
 
+(* Whose number comes first makes no difference. *)
 Theorem sum_of_either_order : forall n x y, joined n x y = joined n y x.
 Proof. intros n x y. unfold joined. now rewrite N.add_comm. Qed.
 
@@ -91,9 +93,9 @@ Proof.
   - rewrite none_of; auto. intros x _. apply andb_false_r.
 Qed.
 
-(* So the sum of any number of parts is uniform if one of them is, whichever it is. *)
 Definition joined_all (n : N) (parts : list N) : N := fold_right (joined n) 0%N parts.
 
+(* So the sum of any number of parts is uniform if one of them is, whichever it is. *)
 Theorem one_uniform_part_is_enough : forall n before after z, (z < n)%N ->
   length (filter (fun x => joined_all n (before ++ x :: after) =? z)%N (below n)) = 1.
 Proof.
