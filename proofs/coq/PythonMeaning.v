@@ -201,6 +201,13 @@ Fixpoint zip_strict (l m : list value) : result (list value) :=
   | _, _ => Outside "zip of unequal lengths"
   end.
 
+Fixpoint zip_three (l m n : list value) : result (list value) :=
+  match l, m, n with
+  | [], [], [] => Ok []
+  | a :: l', b :: m', c :: n' => let* r := zip_three l' m' n' in Ok (VRow "tuple" [a; b; c] :: r)
+  | _, _, _ => Outside "zip of unequal lengths"
+  end.
+
 (* What map and chain run into comes when they get there, which may be never: no meaning. *)
 Definition lazily {A} (r : result A) : result A :=
   match r with Raise _ => Outside "an error on the way" | _ => r end.
@@ -605,6 +612,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
       end
   | pyList es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VList l)
   | pyTuple es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VRow "tuple" l)
+  | pyDict [] [] => Ok (VDict [])
   | pyListComp e gens => let* l := comprehend eval e true gens s in Ok (VList l)
   | pyCall (pyName f) args keywords =>
       let* g := global s f in
@@ -640,6 +648,10 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
                 let* v := eval s a in let* w := eval s b in
                 let* l := items_of v in let* m := items_of w in
                 let* z := zip_strict l m in Ok (VIter z)
+            | [a; b; c], pyConstant (pyBool true) =>
+                let* u := eval s a in let* v := eval s b in let* w := eval s c in
+                let* l := items_of u in let* m := items_of v in let* n := items_of w in
+                let* z := zip_three l m n in Ok (VIter z)
             | _, _ => Outside "zip"
             end
           else Outside "keyword"

@@ -102,6 +102,7 @@ Fixpoint kept (e : expr) {struct e} : list string :=
   | pySlice a b c =>
       let maybe o := match o with Some a => kept a | None => [] end in maybe a ++ maybe b ++ maybe c
   | pyList es | pyTuple es => flat_map kept es
+  | pyDict ks es => flat_map kept ks ++ flat_map kept es
   | pyStarred a => looked a
   | pyListComp e gens => kept e ++
       flat_map (fun g => match g with pycomprehension _ i cs => looked i ++ flat_map looked cs end) gens
@@ -148,7 +149,7 @@ Fixpoint changes (c : stmt) : list string :=
 (* Displays, comprehensions and operations make a new object, and so do Python's list, dict and sorted. *)
 Definition is_new (e : expr) : bool :=
   match e with
-  | pyList _ | pyListComp _ _ | pyBinOp _ _ _ => true
+  | pyList _ | pyDict _ _ | pyListComp _ _ | pyBinOp _ _ _ => true
   | pyCall (pyName f) _ _ => among (origin names f) ["list"; "dict"; "sorted"; "collections.defaultdict"]
   | pyCall (pyAttribute (pyName f) m) _ _ => (String.eqb (origin names f) "dict" && String.eqb m "fromkeys")%bool
   | _ => false
@@ -174,6 +175,7 @@ Fixpoint mentioned (e : expr) : list string :=
   | pyBinOp a _ b | pySubscript a b => mentioned a ++ mentioned b
   | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => mentioned a
   | pyBoolOp _ es | pyList es | pyTuple es => flat_map mentioned es
+  | pyDict ks es => flat_map mentioned ks ++ flat_map mentioned es
   | pyCompare a _ bs => mentioned a ++ flat_map mentioned bs
   | pyIfExp a b c => mentioned a ++ mentioned b ++ mentioned c
   | pyCall f args keywords => mentioned f ++ flat_map mentioned args ++
@@ -228,6 +230,7 @@ Fixpoint gives (named : bool) (e : expr) {struct e} : list string :=
       | _, _, _ => gives false f ++ flat_map (gives true) args
       end ++ flat_map (fun k => match k with pykeyword _ v => gives true v end) keywords
   | pyList es | pyTuple es => flat_map (gives true) es
+  | pyDict ks es => flat_map (gives true) ks ++ flat_map (gives true) es
   | pyListComp e gens => gives true e ++
       flat_map (fun g => match g with pycomprehension _ i cs => gives false i ++ flat_map (gives false) cs end) gens
   end.
@@ -248,7 +251,7 @@ Fixpoint gives_away (c : stmt) : list string :=
 (* The names that a statement may give elements which are not new. *)
 Definition holds_new (e : expr) : bool :=
   match e with
-  | pyList es => forallb is_new es
+  | pyList es | pyDict _ es => forallb is_new es
   | pyListComp e _ => is_new e
   | pyCall (pyName f) _ _ => String.eqb (origin names f) "collections.defaultdict"
   | _ => false

@@ -30,6 +30,7 @@ Inductive expr :=
 | pySlice (lower upper step : option expr)
 | pyList (elts : list expr)
 | pyTuple (elts : list expr)
+| pyDict (keys values : list expr)
 | pyStarred (value : expr)
 | pyJoinedStr
 | pyListComp (elt : expr) (generators : list comprehension)

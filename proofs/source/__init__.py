@@ -33,5 +33,8 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
         "loads_fault",
         "loads",
     ),
+    "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "runs_of"),
+    "dealing.instructions": ("steps",),
+    "dealing.table": ("put_down",),
 }
 """The functions whose texts are exported, by their modules, in reading order."""

@@ -122,6 +122,8 @@ class Exporter:
             return "[" + between.join([self.data(one, around) for one in node]) + "]"
         if isinstance(node, str):
             return quoted(node)
+        if node is None:  # a key of {**x}
+            raise self.refusal(around, "**")
         if isinstance(node, ast.Constant):
             return f"(pyConstant {self.constant(node)})"
         if isinstance(node, ast.arguments):
