@@ -264,7 +264,7 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "o": lambda rng: {f"k{rng.randint(0, 5)}": small(rng) for _ in range(rng.randint(0, 5))},
     "k": lambda rng: f"k{rng.randint(0, 5)}",
     **dict.fromkeys(("f", "intervals"), family),
-    **dict.fromkeys(("firsts", "lasts", "values"), numbers),
+    **dict.fromkeys(("firsts", "lasts", "values", "positions"), numbers),
     **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
     "index": lambda rng: rng.randint(-5, 800),
     "block": lambda rng: rng.randint(0, 99),
