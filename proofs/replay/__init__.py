@@ -17,6 +17,7 @@ PLANS = (
     "plans of random decks",
     "plans for other owners",
 )
+PLACES = ("plans of small decks", "plans of games", "plans of random decks")
 GAMES = ("small games", "random games", "illegal lists")
 
 REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
@@ -49,6 +50,12 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "plans": {
         "plans.plan.plan": PLANS,
         "plans.plan.Plan.execute": PLANS,
+        "dealing.talon.talon_runs": ("runs",),
+    },
+    "places": {
+        "plans.plan.plan": PLACES,
+        "plans.plan.Plan.execute": PLACES,
+        "plans.plan.Plan.words": PLACES,
         "dealing.talon.talon_runs": ("runs",),
     },
     "permutations": {"sampling.permutations.Permutations": ()},

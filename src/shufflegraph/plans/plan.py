@@ -214,7 +214,8 @@ class Plan:
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
-        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
+        PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         dealt = len(self.deck) - self.tail
@@ -382,7 +383,8 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
-    Together.always_possible.
+    Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
+    PlacesPlan.tail_never_helps, Places.places_always_possible.
     """
     tail = tail_of(deck)
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
