@@ -20,8 +20,7 @@ Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_WORK = 150_000
-MOST_WORK_WITHOUT_WORDS = 1_500_000
+MOST_WORK = 2_400_000
 """Steps of the search times codes: what one step costs grows with the number of codes."""
 
 MOST_PROFILES = 2000
@@ -92,7 +91,7 @@ class ProfileSearch:
         >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)
         Found(words=Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), exhausted=True, placements=10, bounded=10)
 
-        Complexity: that of `candidates`, and at most MOST_WORK_WITHOUT_WORDS / k^r steps of the search.
+        Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
         """
         self.found = known
         self.cap = None if known is None else self.hand_placements(known)
@@ -131,8 +130,7 @@ class ProfileSearch:
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
-        work = MOST_WORK_WITHOUT_WORDS if self.found is None else MOST_WORK
-        most = work // self.search.codes
+        most = MOST_WORK // self.search.codes
         until = min(most, self.search.steps + SHARE * limit)
         if self.search.steps >= until:
             return False
