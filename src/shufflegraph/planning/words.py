@@ -19,8 +19,19 @@ from shufflegraph.planning.layout import Layout
 Word: TypeAlias = tuple[Pile, ...]
 
 
+class Cut(NamedTuple):
+    """A hand whose first `cards` cards have its word, and the others another one.
+
+    Complexity: O(1).
+    """
+
+    hand: int
+    cards: int
+    word: Word
+
+
 class Words(NamedTuple):
-    """One word per hand, in the order of a layout, and one per talon place.
+    """One word per hand, in the order of a layout, and one per talon place; and the hands that are cut.
 
     >>> words_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), Words([(0,), (1,)], []), 2) is None
     True
@@ -30,6 +41,7 @@ class Words(NamedTuple):
 
     hands: list[Word]
     talon: list[Word]
+    cuts: tuple[Cut, ...] = ()
 
 
 @lru_cache(maxsize=4096)
@@ -93,7 +105,7 @@ def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
     order = sorted(range(len(cards.talon)), key=left)
     talon = tuple([cards.talon[card] for card in order])
     single = Layout(cards.owners, cards.firsts, cards.lasts, cards.sizes, talon)
-    return single, Words(words.hands, [words.talon[card] for card in order])
+    return single, words._replace(talon=[words.talon[card] for card in order])
 
 
 def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
