@@ -6,9 +6,9 @@ done with the hands before they are handed over, each in round s, a plan of r ro
 
     sum over C of k^(r - s)  +  runs  <=  2 k^r - k
 
-and, of several rounds, since a hand that leaves in the first one has a pile to itself from its first card on,
+and, of two rounds, since a hand that leaves in the first one has a pile to itself over the window,
 
-    number of C with s = 1, times k^(r - 1)  +  runs  <=  k^r.
+    number of C with s = 1, times k  +  runs  <=  k^2.
 
 The talon by itself needs its words too. In the last round no hand is on two piles, so one round is possible
 for all plans or for none.
@@ -60,7 +60,7 @@ class Crossing(Kraft):
     ([[1, 1, 2]], False)
 
     Complexity: O(m^3 t) for m hands and t talon cards, and O(m r) big integers.
-    Proved: Split.crossing_bound, Split.first_round_bound.
+    Proved: Split.check_any_placements_sound.
     """
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
@@ -73,7 +73,8 @@ class Crossing(Kraft):
         shift = 0
         for window in crossings(cards):
             runs = cards.met(window.first, window.last, rounds)
-            for left, lengths in ((2 * whole - piles, rounds), (whole, 1)):
+            first = [(whole, 1)] if rounds == 2 else []
+            for left, lengths in [(2 * whole - piles, rounds), *first]:
                 guard = 1 << shift + width - 1
                 self.guards |= guard
                 self.is_possible &= runs <= left

@@ -24,7 +24,7 @@ from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.codebook import Codebook
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.search import EVERYTHING, Search
-from shufflegraph.planning.words import Cut, Word, Words, place
+from shufflegraph.planning.words import Word, Words, place
 
 
 class Choice(NamedTuple):
@@ -250,7 +250,7 @@ class CutSearch(Search):
         if open_ is None:
             return None
         taken = [one for one in chosen if one is not None]
-        cuts = [Cut(hand, *one.cut) for hand, one in enumerate(taken) if one.cut is not None]
+        cuts = [(hand, *one.cut) for hand, one in enumerate(taken) if one.cut is not None]
         return Words([one.word for one in taken], self._talon_words(open_), tuple(cuts))
 
     def _left(

@@ -149,7 +149,7 @@ def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placemen
     8
 
     Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
-    Proved: Split.any_placements, Split.crossing_bound, Split.first_round_bound.
+    Proved: Split.check_any_placements_sound.
     """
     least = placements
     for cards in laid:

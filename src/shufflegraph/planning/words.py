@@ -19,19 +19,11 @@ from shufflegraph.planning.layout import Layout
 Word: TypeAlias = tuple[Pile, ...]
 
 
-class Cut(NamedTuple):
-    """A hand whose first `cards` cards have its word, and the others another one.
-
-    Complexity: O(1).
-    """
-
-    hand: int
-    cards: int
-    word: Word
-
-
 class Words(NamedTuple):
-    """One word per hand, in the order of a layout, and one per talon place; and the hands that are cut.
+    """One word per hand, in the order of a layout, and one per talon place.
+
+    `cuts` are hands of which only the upper cards have that word: the number of the hand, how many cards
+    these are, and the word of the others.
 
     >>> words_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), Words([(0,), (1,)], []), 2) is None
     True
@@ -41,7 +33,7 @@ class Words(NamedTuple):
 
     hands: list[Word]
     talon: list[Word]
-    cuts: tuple[Cut, ...] = ()
+    cuts: tuple[tuple[int, int, Word], ...] = ()
 
 
 @lru_cache(maxsize=4096)

@@ -23,7 +23,7 @@ from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.splitting import split
-from shufflegraph.planning.windows import Certificate, Ends, least_open_rounds
+from shufflegraph.planning.windows import MANY_HANDS, Certificate, Ends, least_open_rounds
 from shufflegraph.planning.words import Word, refined
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
 from shufflegraph.plans.claims import (
@@ -148,8 +148,9 @@ class Plan:
     @property
     @ensure(
         lambda self, result: (
-            not result
-            or needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
+            result
+            == needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
+            or (not result and len(set(self.deck)) > MANY_HANDS)
         ),
         "hands need not be kept together for it",
     )
