@@ -20,8 +20,7 @@ Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_WORK = 150_000
-MOST_WORK_WITHOUT_WORDS = 1_500_000
+MOST_WORK = 2_400_000
 """Steps of the search times codes: what one step costs grows with the number of codes."""
 
 MOST_PROFILES = 2000
@@ -100,7 +99,7 @@ class ProfileSearch:
         >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)._replace(words=None)
         Found(words=None, exhausted=True, placements=10, bounded=10)
 
-        Complexity: that of `candidates`, and at most MOST_WORK_WITHOUT_WORDS / k^r steps of the search.
+        Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
         """
         self.found = known
         self.cap = cap if known is None else self.hand_placements(known)
@@ -164,7 +163,7 @@ class ProfileSearch:
         return False
 
     def _most_work(self) -> int:
-        return MOST_WORK_WITHOUT_WORDS if self.found is None else MOST_WORK
+        return MOST_WORK
 
     def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
         return self.kraft.first_lengths(
