@@ -58,6 +58,11 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.words": PLACES,
         "dealing.talon.talon_runs": ("runs",),
     },
+    "splits": {
+        "plans.plan.plan": (),
+        "plans.plan.Plan.execute": (),
+        "plans.plan.Plan.is_bound_for_all": (),
+    },
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},

@@ -120,7 +120,7 @@ def test_rounds_and_placements_are_the_fewest_for_all_decks_of_seven_cards() -> 
 @pytest.mark.evidence(
     "sampled",
     of="plans.plan.plan",
-    bound="400 of the decks of 6 and of 7 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
+    bound="400 of the decks of 6 and 7 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
 )
 @pytest.mark.long
 @pytest.mark.parametrize("size", [6, 7])
@@ -516,7 +516,7 @@ def test_words_are_the_piles_of_each_card(deal: tuple[Deck, int, list[int]]) -> 
     assert sum(map(len, words)) == made.placements
     assert all(words[position] == () for position in range(len(deck) - made.tail, len(deck)))
     for position, card in enumerate(deck):
-        if not isinstance(card, Talon):
+        if not isinstance(card, Talon) and made.has_whole_hands:
             assert words[position] == words[deck.index(card)]
 
 

@@ -21,6 +21,9 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(cards.talon, words.talon, strict=True):
         word_at[position] = word
+    for hand, number, word in words.cuts:
+        for position in [at for at, owner in enumerate(hand_at) if owner == hand][number:]:
+            word_at[position] = word
     state: Sequence[int] = range(len(deck))
     rounds: list[Round] = []
     whole = tuple(deck)
@@ -48,7 +51,12 @@ def _deal(
         hand = hand_at[position]
         if hand >= 0:
             left[hand] -= 1
-            if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
+            on_pile = table[pile]
+            if (
+                left[hand] == 0
+                and len(on_pile) == cards.sizes[hand]
+                and all(hand_at[other] == hand for other in on_pile)
+            ):
                 steps[number] = Instruction(pile, cards.owners[hand])
                 table[pile] = []
     following = [position for pile in used for position in reversed(table[pile])]
