@@ -165,8 +165,8 @@ def test_an_arrow_shows_to_whom_a_hand_goes(phone: Phone) -> None:
     for number, step in enumerate(steps, 1):
         if step.kind == "hand":
             phone.go_to(number)
-            whither, angle = arrow(phone)
-            assert whither == "to-player"
+            kind, angle = arrow(phone)
+            assert kind == "to-player"
             assert angle == pytest.approx(atan2(*SIDES[at[step.owner]]), abs=1e-4)
             assert phone.see()["chips"] == [step.piles[0] + 1]
     phone.go_to(1)

@@ -112,14 +112,13 @@ function learnSpeed() {
 function show() {
   const step = stepNow();
   shownAt = performance.now();
-  byId("start").hidden = step.kind !== "start";
-  byId("table").hidden = !isOnTable(step);
-  byId("done").hidden = step.kind !== "done";
+  const screen = isOnTable(step) ? "table" : step.kind;
+  for (const one of document.querySelectorAll("main")) one.hidden = one.id !== screen;
   if (step.kind === "start") {
     showStart();
     placeSettings("settingsOnStart");
   } else if (step.kind === "done") showDone(tableNow());
-  else showTable(step, tableNow(), isPaused);
+  else if (screen === "table") showTable(step, tableNow(), isPaused);
   hear();
   keepRhythm();
 }
@@ -249,7 +248,7 @@ function openDialog(id) {
 
 // Settings
 
-function placeSettings(id) {
+export function placeSettings(id) {
   byId(id).append(byId("settings"));
   showNotes();
 }
@@ -284,7 +283,7 @@ function changeSettings() {
   showAll();
 }
 
-function showAll() {
+export function showAll() {
   showTheme();
   showLanguage();
   show();

@@ -37,7 +37,17 @@ export function openDeal(made) {
   if (!(deal.spent >= 0)) deal.spent = 0;
 }
 
-export const saveDeal = () => store.save(plan.id, deal);
+/** Take no deal: the page shows something else, in that language. */
+export function openNothing(language) {
+  plan = { id: null, owners: [], rounds: [], piles: 0, title: null };
+  steps = [{ kind: "home" }];
+  deal = { position: 0, names: [], language, spent: 0 };
+}
+
+export function saveDeal() {
+  if (plan.id !== null) store.save(plan.id, deal);
+}
+
 export const stepNow = () => steps[deal.position];
 
 /** What this device knows of whoever sits on an owner's seat, in all deals: their name and their side of the table. */
