@@ -17,7 +17,8 @@ Local Open Scope string_scope.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
-Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError.
+Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError
+| Named (class : string).                   (* an error of the library *)
 Inductive result (A : Type) := Ok (a : A) | Raise (e : error) | Outside (why : string).
 Arguments Ok {A}. Arguments Raise {A}. Arguments Outside {A}.
 
@@ -42,6 +43,8 @@ Context {K : Type}.
 Inductive value :=
 | VNone | VBool (b : bool) | VInt (z : Z) | VKey (k : K)
 | VType (name : string)                    (* int, and the like *)
+| VText                                    (* a text in quotes: what it says has no meaning, nor that it can be written *)
+| VError (class : string)                  (* an error of the library, not yet raised *)
 | VTalon (place : Z)                       (* a place of the talon, which is no owner *)
 | VList (l : list value)
 | VRow (kind : string) (l : list value)    (* a tuple, or a NamedTuple of that kind *)
@@ -50,7 +53,7 @@ Inductive value :=
 | VView (l : list value)                   (* range(...), d.values(), d.items(): may be run over again and again *)
 | VIter (l : list value).                  (* zip, map, reversed, enumerate: may be run over once *)
 
-(* None, zero and the empty are false. *)
+(* None, zero and the empty are false; an error is true. *)
 Definition truth (v : value) : result bool :=
   match v with
   | VNone => Ok false
@@ -58,6 +61,7 @@ Definition truth (v : value) : result bool :=
   | VInt z => Ok (negb (z =? 0))
   | VList l | VRow _ l | VView l => Ok match l with [] => false | _ => true end
   | VDict d => Ok match d with [] => false | _ => true end
+  | VError _ => Ok true
   | _ => Outside "truth"
   end.
 
@@ -82,7 +86,7 @@ Definition operate (op : operator) (v w : value) : result value :=
   | _, _ => Outside "operation"
   end.
 
-(* Integers are compared with integers only; `is` asks whether something is None. *)
+(* Integers are compared with integers only; `is` asks whether something is None, or which type a type is. *)
 Definition is_none (v : value) : bool := match v with VNone => true | _ => false end.
 Definition compare (op : cmpop) (v w : value) : result bool :=
   match op, w with
@@ -90,6 +94,11 @@ Definition compare (op : cmpop) (v w : value) : result bool :=
   | pyIsNot, VNone => Ok (negb (is_none v))
   | _, _ =>
       match v, w with
+      | VType a, VType b =>
+          match op with
+          | pyIs => Ok (String.eqb a b) | pyIsNot => Ok (negb (String.eqb a b))
+          | _ => Outside "comparison"
+          end
       | VInt a, VInt b =>
           match op with
           | pyEq => Ok (a =? b) | pyNotEq => Ok (negb (a =? b))
@@ -240,15 +249,31 @@ Fixpoint all_true (l : list value) : result bool :=
 
 Definition type_of (v : value) : result string :=
   match v with
-  | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
+  | VNone => Ok "NoneType" | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
   | VTalon _ => Ok "shufflegraph.deck.Talon"
   | _ => Outside "type"
   end.
 
 Context (same : K -> K -> bool).
 
-(* isinstance(v, Talon): of a class without subclasses. *)
+(* isinstance(v, Talon): of a class without subclasses; and of a few of Python's own. *)
 Definition is_talon (v : value) : bool := match v with VTalon _ => true | _ => false end.
+Definition is_a (v : value) (t : string) : result bool :=
+  if String.eqb t "shufflegraph.deck.Talon" then Ok (is_talon v) else
+  match v with
+  | VDict _ | VDefault _ => Ok (among t ["dict"; "collections.abc.Mapping"])
+  | VList _ => Ok (among t ["list"; "collections.abc.Sequence"])
+  | VRow kind _ => Ok (among t [kind; "tuple"; "collections.abc.Sequence"])
+  | VTalon _ => Ok false
+  | VInt _ | VNone | VBool _ => if among t ["int"; "bool"] then Outside "isinstance" else Ok false
+  | _ => Outside "isinstance"
+  end.
+Fixpoint is_one_of (v : value) (ts : list value) : result bool :=
+  match ts with
+  | [] => Ok false
+  | VType t :: ts' => let* b := is_a v t in if b then Ok true else is_one_of v ts'
+  | _ => Outside "isinstance"
+  end.
 
 (* ==: of keys with keys, integers with integers, types with types; an owner is no place of the talon. *)
 Definition same_value (v w : value) : result bool :=
@@ -295,6 +320,19 @@ Fixpoint dict_from (pairs : list value) (d : list (value * value)) : result (lis
   | [] => Ok d
   | VRow _ [k; v] :: rest => let* k := as_key k in let* d' := dict_set k v d in dict_from rest d'
   | _ :: _ => Outside "dict of these"
+  end.
+
+(* k in d, k not in d; what is compared otherwise. *)
+Fixpoint dict_has (k : value) (d : list (value * value)) : result bool :=
+  match d with
+  | [] => Ok false
+  | (k', _) :: d' => let* b := same_value k k' in if b then Ok true else dict_has k d'
+  end.
+Definition relate (op : cmpop) (v w : value) : result bool :=
+  match op, w with
+  | pyIn, VDict d => let* k := as_key v in dict_has k d
+  | pyNotIn, VDict d => let* k := as_key v in let* b := dict_has k d in Ok (negb b)
+  | _, _ => compare op v w
   end.
 
 (* dict.fromkeys(l, v), where v is an integer or None, so that it can be had many times. *)
@@ -407,7 +445,10 @@ Definition python (f : string) (args : list value) : result value :=
   else if String.eqb f "list" then match args with [v] => let* l := items_of v in Ok (VList l) | _ => Outside "list" end
   else if String.eqb f "tuple" then match args with [v] => let* l := items_of v in Ok (VRow "tuple" l) | _ => Outside "tuple" end
   else if String.eqb f "dict" then
-    match args with [VIter l] => let* d := dict_from l [] in Ok (VDict d) | _ => Outside "dict" end
+    match args with
+    | [VIter l] => let* d := dict_from l [] in Ok (VDict d)
+    | [VDict d] => Ok (VDict d)
+    | _ => Outside "dict" end
   else if String.eqb f "sorted" then
     match args with
     | [v] => let* l := items_of v in let* m := sort l in Ok (VList m)
@@ -443,7 +484,8 @@ Definition python (f : string) (args : list value) : result value :=
     | _ => Outside "chain" end
   else if String.eqb f "isinstance" then
     match args with
-    | [v; VType t] => if String.eqb t "shufflegraph.deck.Talon" then Ok (VBool (is_talon v)) else Outside "isinstance"
+    | [v; VType t] => let* b := is_a v t in Ok (VBool b)
+    | [v; VRow "tuple" ts] => let* b := is_one_of v ts in Ok (VBool b)
     | _ => Outside "isinstance" end
   else if String.eqb f "dict.fromkeys" then
     match args with
@@ -455,6 +497,7 @@ Definition python (f : string) (args : list value) : result value :=
     match args with [VInt z] => Ok (VTalon z) | _ => Outside "Talon" end
   else
     let* values := each store args in
+    if among f errors then Ok (VError f) else
     match fields_of records f with
     | Some n => if has_length n values then Ok (VRow f values) else Outside "a record of other fields"
     | None => call f values
@@ -488,7 +531,7 @@ Definition chain_of (ev : expr -> result value) : list expr -> value -> list cmp
     match es, ops with
     | [], [] => Ok true
     | e :: es', op :: ops' =>
-        let* w := ev e in let* b := compare op v w in if b then chain es' w ops' else Ok false
+        let* w := ev e in let* b := relate op v w in if b then chain es' w ops' else Ok false
     | _, _ => Outside "comparison"
     end.
 
@@ -551,6 +594,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   | pyConstant pyNone => Ok VNone
   | pyConstant (pyBool b) => Ok (VBool b)
   | pyConstant (pyInt z) => Ok (VInt z)
+  | pyConstant pyText | pyJoinedStr => Ok VText
   | pyName x => name s x
   | pyBinOp a op b => let* v := eval s a in let* w := eval s b in operate op v w
   | pyUnaryOp pyNot a => let* v := eval s a in let* b := truth v in Ok (VBool (negb b))
@@ -731,6 +775,9 @@ Fixpoint exec (c : stmt) (s : env) {struct c} : result outcome :=
   | pyReturn None => Ok (Return VNone)
   | pyReturn (Some e) => let* v := eval s e in let* w := store v in Ok (Return w)
   | pyPass => Ok (Next s)
+  (* an error of the library; `from None` hides another one *)
+  | pyRaise (Some e) None | pyRaise (Some e) (Some (pyConstant pyNone)) =>
+      let* v := eval s e in match v with VError class => Raise (Named class) | _ => Outside "raise" end
   | _ => Outside "statement"
   end.
 

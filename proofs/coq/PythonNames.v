@@ -36,7 +36,15 @@ Definition own_functions : list string :=
    "isinstance"; "bisect.bisect_left"; "collections.defaultdict"].
 
 (* Types that have names in the texts. *)
-Definition types : list string := ["int"; "bool"; "list"; "shufflegraph.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
+Definition types : list string :=
+  ["int"; "bool"; "list"; "tuple"; "dict"; "collections.abc.Sequence"; "collections.abc.Mapping";
+   "shufflegraph.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
+
+(* The errors of the library that texts make. *)
+Definition errors : list string :=
+  ["shufflegraph.errors.InvalidDeck"; "shufflegraph.errors.InvalidDeckType"; "shufflegraph.errors.InvalidPlan";
+   "shufflegraph.errors.InvalidPlanType"; "shufflegraph.errors.TooFewPiles"; "shufflegraph.errors.InvalidParameter";
+   "shufflegraph.errors.InvalidParameterType"].
 
 (* The NamedTuples of the library that texts make, with the number of their fields. *)
 Definition records : list (string * nat) :=
@@ -76,7 +84,7 @@ Definition locals (params : list string) (body : list stmt) : list string :=
 Fixpoint kept (e : expr) {struct e} : list string :=
   let looked a := match a with pyName _ => [] | _ => kept a end in
   match e with
-  | pyConstant _ => []
+  | pyConstant _ | pyJoinedStr => []
   | pyName x => [x]
   | pyBinOp a _ b => looked a ++ looked b
   | pyUnaryOp _ a => looked a
@@ -163,7 +171,7 @@ Fixpoint given (c : stmt) : list string :=
 Fixpoint mentioned (e : expr) : list string :=
   match e with
   | pyName x => [x]
-  | pyConstant _ => []
+  | pyConstant _ | pyJoinedStr => []
   | pyBinOp a _ b | pySubscript a b => mentioned a ++ mentioned b
   | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => mentioned a
   | pyBoolOp _ es | pyList es | pyTuple es => flat_map mentioned es
@@ -204,7 +212,7 @@ Fixpoint deeply (c : stmt) : list string :=
    takes no lists; and as x[i] only where the value of the expression gets a name itself. *)
 Fixpoint gives (named : bool) (e : expr) {struct e} : list string :=
   match e with
-  | pyConstant _ => []
+  | pyConstant _ | pyJoinedStr => []
   | pyName x => [x]
   | pySubscript (pyName x) i => (match i with pySlice _ _ _ => [x] | _ => if named then [x] else [] end) ++ gives true i
   | pySubscript a i => gives true a ++ gives true i

@@ -112,6 +112,34 @@ Definition planning_words_module : module := {|
     ("words_fault", "shufflegraph.planning.words.words_fault")];
   functions := [place_text; word_at_text] |}.
 
+(* shufflegraph.contracts *)
+
+Definition refuse_text : func :=
+  (pyFunctionDef "refuse" ["fault"] [(pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyRaise (Some (pyName "fault")) None)] [])]).
+
+Definition contracts_module : module := {|
+  title := "shufflegraph.contracts";
+  names := [
+    ("Any", "typing.Any");
+    ("Callable", "collections.abc.Callable");
+    ("F", "shufflegraph.contracts.F");
+    ("Final", "typing.Final");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("SETTING", "shufflegraph.contracts.SETTING");
+    ("SETTINGS", "shufflegraph.contracts.SETTINGS");
+    ("TypeVar", "typing.TypeVar");
+    ("cast", "typing.cast");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("icontract", "icontract");
+    ("inspect", "inspect");
+    ("os", "os");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("require", "shufflegraph.contracts.require");
+    ("undecorated", "shufflegraph.contracts.undecorated");
+    ("wraps", "functools.wraps")];
+  functions := [refuse_text] |}.
+
 (* shufflegraph.deck *)
 
 Definition are_all_text : func :=
@@ -155,15 +183,27 @@ Definition deck_module : module := {|
 
 (* shufflegraph.dealing.intervals *)
 
+Definition mapping_fault_text : func :=
+  (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
+    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))]).
+
+Definition _interval_type_fault_text : func :=
+  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
+Definition _interval_order_fault_text : func :=
+  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
 Definition ends_text : func :=
   (pyFunctionDef "ends" ["intervals"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "mapping_fault") [(pyName "intervals")] [])] []));
     (pyAssign [(pyName "values")] (pyCall (pyAttribute (pyName "intervals") "values") [] []));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Interval"); (pyName "values")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Interval"); (pyName "values")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])] []))] []);
     (pyAssign [(pyName "positions")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "chain") "from_iterable") [(pyName "values")] [])] []));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "positions")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "positions")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])] []))] []);
     (pyAssign [(pyName "firsts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (0)))) None (Some (pyConstant (pyInt (2)))))));
     (pyAssign [(pyName "lasts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (1)))) None (Some (pyConstant (pyInt (2)))))));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyRaise (Some (pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])) None)] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])] []))] []);
     (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))]).
 
 Definition dealing_intervals_module : module := {|
@@ -194,7 +234,7 @@ Definition dealing_intervals_module : module := {|
     ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
     ("shown", "shufflegraph.numerals.shown")];
-  functions := [ends_text] |}.
+  functions := [mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
 (* shufflegraph.dealing.colouring *)
 
@@ -228,6 +268,13 @@ Definition valid_colouring_text : func :=
     (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])])] []);
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
+Definition piles_fault_text : func :=
+  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [pyJoinedStr] []))))]).
+
+Definition reducing_fault_text : func :=
+  (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))]).
+
 Definition reducing_colouring_text : func :=
   (pyFunctionDef "reducing_colouring" ["intervals"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "reducing_fault") [(pyName "intervals"); (pyName "piles")] [])] []));
     (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
@@ -238,6 +285,32 @@ Definition reducing_colouring_text : func :=
     (pyAssign [(pySubscript (pyName "colours") (pyName "event"))] (pyName "pile"));
     (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))))])] []);
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
+
+Definition pile_fault_text : func :=
+  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [pyJoinedStr] []))))]).
+
+Definition colouring_fault_text : func :=
+  (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [pyJoinedStr] [])))] []);
+    (pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "owner")));
+    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
+Definition loads_fault_text : func :=
+  (pyFunctionDef "loads_fault" ["intervals"; "colouring"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "mapping_fault") [(pyName "intervals")] []); (pyCall (pyName "colouring_fault") [(pyName "intervals"); (pyName "colouring")] [])])))]).
+
+Definition loads_text : func :=
+  (pyFunctionDef "loads" ["intervals"; "colouring"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "loads_fault") [(pyName "intervals"); (pyName "colouring")] [])] []));
+    (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "piles")] (pyListComp (pySubscript (pyName "colouring") (pyName "owner")) [(pycomprehension (pyName "owner") (pyName "intervals") [])]));
+    (pyAssign [(pyName "active")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyCall (pyName "sorted") [(pyName "piles")] []); (pyConstant (pyInt (0)))] []));
+    (pyAssign [(pyName "largest")] (pyCall (pyName "dict") [(pyName "active")] []));
+    (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "piles")] []));
+    (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyAugAssign (pySubscript (pyName "active") (pySubscript (pyName "piles") (pyBinOp (pyName "event") pySub (pyName "size")))) pySub (pyConstant (pyInt (1))))] [(pyAssign [(pyName "pile")] (pySubscript (pyName "piles") (pyName "event")));
+    (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pySubscript (pyName "largest") (pyName "pile"))] (pyCall (pyName "max") [(pySubscript (pyName "largest") (pyName "pile")); (pySubscript (pyName "active") (pyName "pile"))] []))])] []);
+    (pyReturn (Some (pyName "largest")))]).
 
 Definition dealing_colouring_module : module := {|
   title := "shufflegraph.dealing.colouring";
@@ -277,7 +350,7 @@ Definition dealing_colouring_module : module := {|
     ("shown", "shufflegraph.numerals.shown");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
-  functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; reducing_colouring_text] |}.
+  functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
 
 (* shufflegraph.dealing.talon *)
 
@@ -442,4 +515,4 @@ Definition dealing_table_module : module := {|
   functions := [put_down_text] |}.
 
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module].
+  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module].

@@ -7,6 +7,7 @@ Coq file beside the exported text, and Coq's virtual machine runs the interprete
 import ast
 import copy
 import inspect
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -22,11 +23,13 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import RoundResult
 from shufflegraph.deck import Talon
+from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
 )  # fmt: skip
 TYPES: Final[dict[type, str]] = {
+    type(None): "NoneType",
     bool: "bool",
     dict: "dict",
     int: "int",
@@ -38,6 +41,8 @@ TYPES: Final[dict[type, str]] = {
     Talon: "shufflegraph.deck.Talon",
 }
 """What types are called in the meaning."""
+OWNER: Final = re.compile(r"k\d+")
+"""The texts that stand for owners; others have no meaning but that they are texts."""
 VERDICTS: Final = ("equal", "different", "outside")
 HEAD: Final = """From Coq Require Import String List ZArith Bool.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning.
@@ -50,6 +55,7 @@ Definition same_error (a b : error) : bool :=
   match a, b with
   | TypeError, TypeError | ValueError, ValueError | IndexError, IndexError | KeyError, KeyError
   | ZeroDivisionError, ZeroDivisionError | UnboundLocalError, UnboundLocalError => true
+  | Named x, Named y => String.eqb x y
   | _, _ => false
   end.
 Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
@@ -65,6 +71,8 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VKey x, VKey y => Nat.eqb x y
       | VType x, VType y => String.eqb x y
       | VTalon x, VTalon y => Z.eqb x y
+      | VText, VText => true
+      | VError x, VError y => String.eqb x y
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
       | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
@@ -125,6 +133,8 @@ class Case:
         """What CPython says, as a Coq term; the arguments are not changed."""
         try:
             return f"(Ok {term(self.text.functions[self.name](*copy.deepcopy(self.arguments)))})"
+        except ShufflegraphError as error:
+            return f'(Raise (Named "{class_of(error)}"))'
         except ERRORS as error:
             return f"(Raise {type(error).__name__})"
         except Exception:  # an error without a name in the meaning, which may give no result then
@@ -169,6 +179,11 @@ def talon_card(value: Talon) -> str:
     return f"VTalon ({value.position})"
 
 
+def class_of(error: Exception) -> str:
+    """The full name of an error's class."""
+    return f"{type(error).__module__}.{type(error).__name__}"
+
+
 def dictionary(value: dict[Any, Any]) -> str:
     """A dictionary in its order."""
     return f"VDict [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
@@ -178,7 +193,8 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
     (type(None), lambda _: "VNone"),
     (bool, lambda value: f"VBool {str(value).lower()}"),
     (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
-    (str, lambda value: f"VKey {value[1:]}%nat"),
+    (str, lambda value: f"VKey {value[1:]}%nat" if OWNER.fullmatch(value) else "VText"),
+    (ShufflegraphError, lambda value: f'VError "{class_of(value)}"'),
     (Talon, talon_card),
     (type, lambda value: f'VType "{TYPES[value]}"'),
     (dict, dictionary),
@@ -211,11 +227,26 @@ def numbers(rng: Random) -> list[int]:
 def family(rng: Random) -> dict[str, Interval]:
     """Intervals of a few owners, with many equal ends."""
     begins = [rng.randint(-3, 12) for _ in range(rng.randint(0, 10))]
-    owners = rng.sample(range(100), len(begins))
-    return {
+    owners = rng.sample(range(20), len(begins))
+    found: dict[str, Any] = {
         f"k{owner}": Interval(begin, begin + rng.randint(0, 8))
         for owner, begin in zip(owners, begins, strict=True)
     }
+    if found and rng.random() < 0.1:
+        made: Any = Interval
+        wrong = [made(3, 2), made(True, 1), made(None, 1), None, (1, 2), [1, 2], 5]
+        found[rng.choice([*found])] = rng.choice(wrong)
+    return found
+
+
+def colouring(rng: Random) -> dict[str, Any]:
+    """Piles of all owners that there are; now and then one has none, or a wrong one."""
+    found: dict[str, Any] = {f"k{owner}": rng.randint(0, 3) for owner in range(20)}
+    if rng.random() < 0.5:
+        del found[f"k{rng.randrange(20)}"]
+    if rng.random() < 0.5:
+        found[f"k{rng.randrange(20)}"] = rng.choice([-1, True, None])
+    return found
 
 
 def deck(rng: Random) -> list[str | Talon]:
@@ -237,7 +268,11 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
     "index": lambda rng: rng.randint(-5, 800),
     "block": lambda rng: rng.randint(0, 99),
-    "piles": lambda rng: rng.randint(1, 5),
+    "piles": lambda rng: rng.choice([0, -1, True, *range(1, 9)]),
+    "pile": lambda rng: rng.choice([None, True, [1], *range(-2, 9)]),
+    "colouring": colouring,
+    "where": lambda rng: rng.choice(["here", "at position 3"]),
+    "fault": lambda rng: rng.choice([None, TooFewPiles("0 piles"), InvalidDeck("no deck")]),
     "order": lambda rng: tuple(rng.sample(range(size := rng.randint(0, 8)), size)),
     "word": lambda rng: tuple(rng.randint(0, 4) for _ in range(rng.randint(0, 6))),
     "kind": lambda rng: rng.choice([int, bool, Interval]),

@@ -1,6 +1,8 @@
 """Programs that have no meaning in Coq, each with the reason that has to be given."""
 
 PRELUDE = """from bisect import bisect_left
+
+from shufflegraph.errors import InvalidDeck
 from collections import defaultdict
 
 from shufflegraph.dealing.instructions import Instruction
@@ -32,8 +34,6 @@ REFUSED: dict[str, str] = {
     "return {a}": "Set",
     "return {**xs}": "**",
     "return {x: a for x in xs}": "DictComp",
-    'return f"{a}"': "JoinedStr",
-    'return "a"': "constant of type str",
     "return 0.5": "constant of type float",
     "return ...": "constant of type ellipsis",
     "return a / 2": "Div",
@@ -46,7 +46,6 @@ REFUSED: dict[str, str] = {
     "for x in xs:\n        continue\n    return 1": "Continue",
     "import math\n    return math.pi": "Import",
     "assert a\n    return a": "Assert",
-    "return a in xs": "In",
     "return +a": "UAdd",
 }
 """Bodies of a function of a, xs and ys that the exporter refuses."""
@@ -99,7 +98,6 @@ MEANINGLESS: dict[str, str] = {
     "return list(map(same, [xs]))": "map of this",
     "return xs is ys": "comparison",
     "return sorted([(x, [x]) for x in xs])": "sorting these",
-    "return isinstance(a, int)": "isinstance",
     "return dict.fromkeys(xs, ys)": "dict.fromkeys",
     "return {a: a}": "expression",
     "return Instruction(a)": "a record of other fields",
@@ -137,7 +135,19 @@ MEANINGLESS: dict[str, str] = {
     "x = [a]\n    y = [*[x]]\n    x.append(a)\n    return y": "another name",
     "x = y = [a]\n    x.append(a)\n    return y": "statement",
     "for x in xs:\n        a = x\n    else:\n        a = 0\n    return a": "statement",
-    "raise a": "statement",
+    "raise a": "raise",
+    "raise ValueError": "the name ValueError",
+    "raise InvalidDeck": "the name InvalidDeck",
+    "raise InvalidDeck(xs) from a": "statement",
+    "return a in xs": "comparison",
+    "return xs in dict(zip(xs, xs, strict=True))": "a key of this type",
+    'return "a" + f"{a}"': "operation",
+    'return "a" == "b"': "comparison",
+    'return not f"{a}"': "truth",
+    'return len("a")': "len",
+    "return isinstance(a, int)": "isinstance",
+    "return isinstance(type(a), list)": "isinstance",
+    "return isinstance(xs, (tuple, a))": "isinstance",
     "x = [a]\n    return x.pop() + 1": "method",
     "return bisect.bisect_left(xs, a)": "the name bisect",
     "return itertools.chain.from_iterable([xs])": "the name itertools",
