@@ -2,8 +2,9 @@
 
 From Coq Require Import String List ZArith Lia Arith Bool Sorted.
 From Shufflegraph Require Import Deck TalonSpec TalonOrder TalonRuns WordsWindow PlacesSpec PlacesCodes Places.
-From Shufflegraph Require TogetherProofs.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonTalon.
+From Shufflegraph Require TogetherProofs PlacesPlan.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists
+  PythonDicts PythonTalon.
 Import ListNotations.
 Local Open Scope nat_scope.
 
@@ -355,18 +356,112 @@ Proof.
   rewrite group_classes; unfold numbered_talon; rewrite map_fst_zip by exact L; [|exact D]. now rewrite M.
 Qed.
 
-(* ---- the text ---- *)
+(* ---- where every place has one card, the text's runs are the model's ---- *)
 
-Lemma flat_map_one {A} (l : list A) : flat_map (fun a => [a]) l = l.
-Proof. induction l as [|a l IH]; [reflexivity|]. cbn. now rewrite IH. Qed.
+Section Single.
+Variables (r : nat) (d : deck).
+Hypothesis W : well_formed d.
+
+Definition place_of_card (t : nat) : nat := hd 0 (positions d (Talon t)).
+
+Lemma positions_in x i : In i (positions d x) <-> exists y, nth_error d i = Some y /\ same x y = true.
+Proof.
+  unfold positions. rewrite filter_In, in_seq. split.
+  - intros [_ H]. destruct (nth_error d i) as [y|]; [now exists y|discriminate].
+  - intros (y & N & S). rewrite N. split; [|exact S]. assert (i < length d) by (apply nth_error_Some; congruence). lia.
+Qed.
+
+Lemma positions_single t : t < talon_size d -> positions d (Talon t) = [place_of_card t].
+Proof.
+  intros L. unfold place_of_card. assert (R : rising (positions d (Talon t))) by apply rising_filter, rising_seq.
+  assert (In_ : exists i, In i (positions d (Talon t))).
+  { apply W, In_nth_error in L as (i & N). exists i. apply positions_in. exists (Talon t). split; [exact N|]. cbn. apply Nat.eqb_refl. }
+  destruct (positions d (Talon t)) as [|i [|j l]] eqn:E; [now destruct In_|reflexivity|]. exfalso.
+  assert (At : forall i, In i (positions d (Talon t)) -> nth_error d i = Some (Talon t)).
+  { intros k K. apply positions_in in K as (y & N & S). destruct y as [p|q]; [easy|]. cbn in S. apply Nat.eqb_eq in S as ->. exact N. }
+  rewrite E in At. pose proof (TogetherProofs.talon_once d t W) as O.
+  assert (B : before d (Talon t) (Talon t) = true); [|congruence].
+  apply TogetherProofs.before_iff_nth. exists i, j. split; [now apply (R i j [] [] l)|]. split; apply At; cbn; auto.
+Qed.
+
+Lemma before_places s t : s < talon_size d -> t < talon_size d ->
+  before d (Talon s) (Talon t) = (place_of_card s <? place_of_card t).
+Proof.
+  intros Ls Lt.
+  assert (At : forall t, t < talon_size d -> forall i, nth_error d i = Some (Talon t) <-> i = place_of_card t).
+  { intros q Lq i. assert (I : In i (positions d (Talon q)) <-> i = place_of_card q)
+      by (rewrite positions_single by exact Lq; cbn; intuition).
+    rewrite <- I, positions_in. split.
+    - intros N. exists (Talon q). split; [exact N|]. cbn. apply Nat.eqb_refl.
+    - intros (y & N & S). destruct y as [p|u]; [easy|]. cbn in S. apply Nat.eqb_eq in S as ->. exact N. }
+  apply eq_iff_eq_true. rewrite TogetherProofs.before_iff_nth, Nat.ltb_lt. split.
+  - intros (i & j & L & Ni & Nj). apply At in Ni, Nj; try assumption. now subst.
+  - intros L. exists (place_of_card s), (place_of_card t). split; [exact L|]. now split; apply At.
+Qed.
+
+Lemma right_side_breaks t : S t < talon_size d ->
+  right_side (negb (Nat.even r)) (Some (place_of_card t)) (place_of_card (S t)) = negb (breaks r d t).
+Proof.
+  intros L. unfold right_side, breaks, facing. rewrite negb_involutive. destruct (Nat.even r); cbn [negb];
+    rewrite before_places by lia; reflexivity.
+Qed.
+
+Lemma numbers_run_of n : forall s, s + n < talon_size d ->
+  numbers (negb (Nat.even r)) (run_of r d s) (Some (place_of_card s)) (map (fun t => [place_of_card t]) (seq (S s) n)) =
+  map (run_of r d) (seq (S s) n).
+Proof.
+  induction n as [|n IH]; intros s L; [reflexivity|]. cbn [seq map numbers]. cbn [filter map].
+  rewrite right_side_breaks by lia. rewrite negb_involutive. rewrite (run_of_succ r d s).
+  assert (O : forall x, outermost (negb (Nat.even r)) [x] = x) by (intros x; unfold outermost; now destruct (negb _)).
+  specialize (IH (S s) ltac:(lia)). rewrite (run_of_succ r d s) in IH.
+  destruct (breaks r d s); cbn [negb app]; rewrite O; f_equal; try lia.
+  - rewrite Nat.add_1_r in IH. exact IH.
+  - rewrite Nat.add_0_r in *. exact IH.
+Qed.
+
+Lemma places_single : places d = map (fun t => [place_of_card t]) (seq 0 (talon_size d)).
+Proof.
+  unfold places. rewrite PlacesPlan.highest_well_formed by exact W. apply map_ext_in. intros t H. apply in_seq in H.
+  apply positions_single. lia.
+Qed.
+
+Lemma well_formed_no_gap : no_gap d.
+Proof. intros q L. rewrite PlacesPlan.highest_well_formed in L by exact W. now apply W. Qed.
+
+Lemma numbered_single : numbered_talon r d = map (fun t => (run_of r d t, t)) (seq 0 (talon_size d)).
+Proof.
+  assert (N : run_numbers_of r d = map (run_of r d) (seq 0 (talon_size d))).
+  { unfold run_numbers_of. rewrite places_single. destruct (talon_size d) as [|n] eqn:E; [reflexivity|].
+    cbn [seq map numbers right_side negb filter app]. f_equal.
+    replace (outermost (negb (Nat.even r)) [place_of_card 0]) with (place_of_card 0) by (unfold outermost; now destruct (negb _)).
+    apply (numbers_run_of n 0). lia. }
+  assert (C : map fst (cards_by_place d) = seq 0 (talon_size d)).
+  { unfold cards_by_place. rewrite PlacesPlan.highest_well_formed by exact W.
+    assert (B : forall q, In q (seq 0 (talon_size d)) -> q < talon_size d) by (intros q H; apply in_seq in H; lia).
+    revert B. generalize (seq 0 (talon_size d)) as l. induction l as [|q l IH]; intros B; [reflexivity|].
+    cbn [flat_map]. rewrite positions_single by (apply B; now left). cbn. f_equal. apply IH. intros; apply B; now right. }
+  unfold numbered_talon. rewrite N, C. generalize (seq 0 (talon_size d)) as l.
+  induction l as [|t l IH]; [reflexivity|]. cbn. now rewrite IH.
+Qed.
+
+Definition model_runs : list (list nat) :=
+  map (fun j => filter (fun t => run_of r d t =? j) (seq 0 (talon_size d))) (seq 0 (runs r d)).
+
+Lemma runs_single : runs_as_lists r d = model_runs.
+Proof.
+  unfold runs_as_lists, model_runs. rewrite single_codes by exact W. apply map_ext. intros j. unfold class.
+  rewrite numbered_single. generalize (seq 0 (talon_size d)) as l. induction l as [|t l IH]; [reflexivity|].
+  cbn. destruct (run_of r d t =? j); cbn; now rewrite IH.
+Qed.
+End Single.
+
+(* ---- the text ---- *)
 
 Section Text.
 Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 
-(* A destination of the model as a value: keys for owners, whatever they are. *)
-Definition goes_to (x : destination) : @value K :=
-  match x with Owner p => VKey (key p) | Talon t => VTalon (Z.of_nat t) end.
-Definition deck_value (d : deck) : @value K := VList (map goes_to d).
+(* A deck as a value: keys for the owners, whatever they are. *)
+Definition deck_value (d : deck) : @value K := VList (map (goes_to key) d).
 Definition talon_value (t : nat) : @value K := VTalon (Z.of_nat t).
 Definition runs_value (l : list (list nat)) : @value K := VTuple (map (fun run => VTuple (map talon_value run)) l).
 
@@ -380,7 +475,7 @@ Lemma runs_of_body (call : string -> list (@value K) -> result (@value K)) d r :
   apply same module_names call runs_of_text [deck_value d; VNat r] = Ok (runs_value (runs_as_lists r d)).
 Proof.
   intros G1 S G2. enter runs_of_text dealing_talon_module. unfold deck_value. steps. cbn [comprehend within]. steps.
-  change 0%Z with (Z.of_nat 0). rewrite (numbered_from goes_to (Owner 0)). 
+  change 0%Z with (Z.of_nat 0). rewrite (numbered_from (goes_to key) (Owner 0)). 
   match goal with |- context [collect ?one (map ?item ?l)] =>
     rewrite (collect_each item (fun i => match nth i d (Owner 0) with Talon t => [(t, i)] | Owner _ => [] end)
       (pair_of (fun i => VNat i)) one l) end.
@@ -417,6 +512,12 @@ Proof.
     apply (grouped_body _ _ talon_value); [reflexivity|]. unfold numbered_talon. rewrite map_fst_zip by apply run_numbers_length.
     now apply run_numbers_codes.
 Qed.
+
+(* Where every place has one card these are the model's runs. *)
+Theorem runs_of_text_is_the_model d r depth : well_formed d ->
+  run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r] =
+  Ok (runs_value (model_runs r d)).
+Proof. intros W. rewrite <- runs_single by exact W. now apply runs_of_text, well_formed_no_gap. Qed.
 
 (* So a talon without hands can be dealt in exactly r rounds on k piles if and only if the text gives at most k ^ r runs. *)
 Theorem runs_of_text_decides_rounds d r k depth : no_gap d -> all_talon d -> 0 < k -> exists runs,
