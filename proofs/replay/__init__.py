@@ -63,6 +63,12 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.execute": (),
         "plans.plan.Plan.is_bound_for_all": (),
     },
+    "claims": {
+        "plans.plan.plan": (),
+        "plans.plan.Plan": (),
+        "plans.plan.Plan.is_optimal": (),
+        "plans.plan.Plan.is_bound_for_all": (),
+    },
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},
