@@ -138,7 +138,7 @@ class ProfileSearch:
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
-        most = self._most_work() // self.search.codes
+        most = MOST_WORK // self.search.codes
         until = min(most, self.search.steps + SHARE * limit)
         if self.search.steps >= until:
             return False
@@ -161,9 +161,6 @@ class ProfileSearch:
         left = candidate._replace(lengths=rest, is_complete=is_complete)
         self.todo[at : at + 1] = [left] if still_open else []
         return False
-
-    def _most_work(self) -> int:
-        return MOST_WORK
 
     def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
         return self.kraft.first_lengths(

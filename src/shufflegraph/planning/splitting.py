@@ -20,9 +20,6 @@ MOST_PILES: Final = 3
 MOST_CARDS: Final = 6
 """On more piles, and where a hand has more cards, no hand is cut."""
 
-MOST_WORK: Final = 400_000
-"""Steps of the search times codes."""
-
 
 class CutProfileSearch(ProfileSearch):
     """The search for the words with the fewest placements, with hands that may be cut.
@@ -46,9 +43,6 @@ class CutProfileSearch(ProfileSearch):
             among,
             room_for_all(cards, among, rounds, piles),
         )
-
-    def _most_work(self) -> int:
-        return MOST_WORK
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less.

@@ -109,9 +109,13 @@ class Follower:
                 elif word[-1] != pile:
                     self.splits_hands = True
                 left[hand] -= 1
-                if left[hand] == 0 and len(on_pile) == self.cards.sizes[hand]:
-                    owner = self._owner_of(hand, on_pile)
-                    table[pile] = [] if owner is not None else on_pile
+                if (
+                    left[hand] == 0
+                    and len(on_pile) == self.cards.sizes[hand]
+                    and not (self.splits_hands and self._is_mixed(hand, on_pile))
+                ):
+                    owner = self.cards.owners[hand]
+                    table[pile] = []
             if hand_to is not None or owner is not None:
                 fault = _hand_over_fault(number, pile, hand_to, owner)
                 if fault is not None:
@@ -120,11 +124,9 @@ class Follower:
         self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
         return None
 
-    def _owner_of(self, hand: int, on_pile: Sequence[Position]) -> Owner | None:
-        """Return whose hand lies on this pile: that of `hand`, if no other card does."""
-        if self.splits_hands and any(self.hand_at[position] != hand for position in on_pile):
-            return None
-        return self.cards.owners[hand]
+    def _is_mixed(self, hand: int, on_pile: Sequence[Position]) -> bool:
+        """Are there other cards than those of the hand on this pile?"""
+        return any(self.hand_at[position] != hand for position in on_pile)
 
     def _end_fault(self, cards: Layout) -> str | None:
         left = next((p for p in self.state if self.hand_at[p] >= 0), None)
