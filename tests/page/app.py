@@ -18,7 +18,6 @@ READY = "return /^(Ready|Bereit)/.test(document.getElementById('state').textCont
 OFFLINE = "return /without a network|ohne Netz/.test(document.getElementById('state').textContent)"
 
 TO_THE_END = """
-const done = arguments[arguments.length - 1];
 const heard = [];
 const seen = () => [
   document.getElementById("table").classList[0],
@@ -30,7 +29,7 @@ while (!document.getElementById("table").hidden) {
   document.getElementById("go").click();
   if (heard.length > 2000) break;
 }
-done(heard);
+return heard;
 """
 """Presses the one button until all is dealt; returns each kind of step with what the screen said."""
 
@@ -118,5 +117,5 @@ class AppPhone(Phone):
 
     def deal_to_the_end(self) -> list[tuple[str, str]]:
         """Deal by the one button; return what the screen said."""
-        heard: list[tuple[str, str]] = self.driver.execute_async_script(TO_THE_END)
+        heard: list[tuple[str, str]] = self.run(TO_THE_END)
         return heard

@@ -114,7 +114,7 @@ _PAGE: Final = """<!doctype html>
 <body>
 <main>
 <h1>Licences</h1>
-<p><a href="./">Back</a></p>
+<p><a href="index.html">Back</a></p>
 {parts}
 </main>
 </body>

@@ -22,11 +22,16 @@ async function loadPython() {
     stdLibURL: `${FOLDER}python.zip`,
     lockFileContents: { info: built.lock, packages: {} },
   });
-  return started.pyimport("shufflegraph.app.phone").answer;
+  const { answer } = started.pyimport("shufflegraph.app.phone");
+  performance.mark("ready");
+  return answer;
 }
 
 /** What Python answers to a wish, see phone.py. */
 export async function wishFor(wish) {
   const answer = await startPython();
-  return JSON.parse(answer(JSON.stringify(wish)));
+  performance.mark("wish");
+  const answered = JSON.parse(answer(JSON.stringify(wish)));
+  performance.measure("answer", "wish");
+  return answered;
 }
