@@ -65,7 +65,6 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     },
     "claims": {
         "plans.plan.plan": (),
-        "plans.plan.Plan": (),
         "plans.plan.Plan.is_optimal": (),
         "plans.plan.Plan.is_bound_for_all": (),
     },
