@@ -122,7 +122,12 @@ def public_name(name: str) -> str:
     ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
     """
     parts = name.split(".")
-    for base in ("shufflegraph.cards", "shufflegraph.connect_four", "shufflegraph"):
+    for base in (
+        "shufflegraph.cards",
+        "shufflegraph.connect_four",
+        "shufflegraph.cut",
+        "shufflegraph",
+    ):
         for first, part in enumerate(parts):
             found = getattr(import_module(base), part, None)
             if getattr(found, "__module__", "") == ".".join(["shufflegraph", *parts[:first]]):

@@ -22,6 +22,7 @@ PUBLIC = (
     "shufflegraph.cards",
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
+    "shufflegraph.cut",
 )
 """What other software imports from: the modules of the documented interface."""
 
@@ -35,8 +36,9 @@ NO_PROMISE: dict[str, str] = {
     "cards.game.Game.talon": _DATA,
     "cards.game.Game.talon_size": _DATA,
     "cards.game.Game.with_seats": _DATA,
-    "cards.packs.Card.name": _DATA,
-    "cards.packs.Card.unicode": _DATA,
+    "cards.faces.Card.name": _DATA,
+    "cards.faces.Card.unicode": _DATA,
+    "plans.plan.Plan.window": _DATA,
 }
 """Public functions without a postcondition, each with the reason."""
 
