@@ -10,7 +10,7 @@ from unicodedata import normalize
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, refuse, refuses, require, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
@@ -37,6 +37,30 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
         return None
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
     return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
+
+
+def fields_fault(self: "Game") -> InvalidParameter | None:
+    """Return what is wrong with the game's fields, or None if they fit each other.
+
+    >>> fields_fault(GAMES["skat"]) is None
+    True
+
+    Complexity: O(s + p) for s seats and p packets of a hand.
+    """
+    return (
+        fields.text_fault("name", self.name)
+        or fields.text_fault("title", self.title)
+        or fields.pack_fault(self.pack)
+        or fields.seats_fault(self.seats)
+        or fields.number_fault("hand_size", self.hand_size)
+        or fields.text_fault("talon_name", self.talon_name)
+        or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
+        or fields.hand_sizes_fault(self.hand_sizes, self.hand_size, self.seats, self.seat_numbers)
+        or fields.players_fault(
+            self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
+        )
+        or fields.places_fault(self.places, map(self._left, self._numbers()))
+    )
 
 
 @dataclass(frozen=True)
@@ -83,25 +107,9 @@ class Game:
     places: tuple[TalonPlace, ...] | None = None
     hand_sizes: tuple[int, ...] | None = None
 
+    @refuses(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
-        fault = (
-            fields.text_fault("name", self.name)
-            or fields.text_fault("title", self.title)
-            or fields.pack_fault(self.pack)
-            or fields.seats_fault(self.seats)
-            or fields.number_fault("hand_size", self.hand_size)
-            or fields.text_fault("talon_name", self.talon_name)
-            or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
-            or fields.hand_sizes_fault(
-                self.hand_sizes, self.hand_size, self.seats, self.seat_numbers
-            )
-            or fields.players_fault(
-                self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
-            )
-            or fields.places_fault(self.places, map(self._left, self._numbers()))
-        )
-        if fault is not None:
-            raise fault
+        refuse(fields_fault(self))
 
     def _numbers(self) -> list[int]:
         """Return the number of seats, and the fewest and the most that there can be."""
@@ -365,7 +373,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     return InvalidParameter(f"no game is called {shown(game)}; {meant}")
 
 
-@require(lambda game: game_fault(game) is None, "the game exists", game_fault)
+@refuses(game_fault, "the game exists", before=True)
 @ensure(
     lambda game, result: result is game or GAMES[result.name] is result,
     "a game as it was given, or one of GAMES",
@@ -405,11 +413,7 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     )
 
 
-@require(
-    lambda game, pattern: pattern_fault(game, pattern) is None,
-    "a game and one of its patterns",
-    pattern_fault,
-)
+@refuses(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         sorted(place for places in result.values() for place in places)
@@ -454,11 +458,7 @@ def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
     return game_fault(game) or rng_fault(rng)
 
 
-@require(
-    lambda game, rng: game_deck_fault(game, rng) is None,
-    "the game exists, and rng is a source of bits",
-    game_deck_fault,
-)
+@refuses(game_deck_fault, "the game exists, and rng is a source of bits", before=True)
 @ensure(
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",
@@ -497,11 +497,7 @@ def _faces(dealt: DealtCards) -> list[str]:
     return sorted([str(card) for hand in (*dealt.hands.values(), dealt.talon) for card in hand])
 
 
-@require(
-    lambda game, pattern: pattern_fault(game, pattern) is None,
-    "a game and one of its patterns",
-    pattern_fault,
-)
+@refuses(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         {seat: len(hand) for seat, hand in result.hands.items()} == find_game(game).hands

@@ -6,7 +6,7 @@ from enum import Enum
 from types import MappingProxyType
 from typing import Final
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 
 
@@ -168,7 +168,7 @@ class Card:
         return f"{self.rank.english} of {suit.german_suit if german_suits else suit.french_suit}"
 
     @staticmethod
-    @require(lambda text: card_text_fault(text) is None, "text names a card", card_text_fault)
+    @refuses(card_text_fault, "text names a card", before=True)
     @ensure(
         lambda text, result: sorted(str(result).upper()) in _spellings(text),
         "the card is spelt as the text",

@@ -16,7 +16,7 @@ from importlib.resources import files
 from string import Template
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.parts import is_put_together, talon_parts
@@ -269,16 +269,8 @@ def labels_fault(
     return next(filter(None, faults), None)
 
 
-@require(
-    lambda title, talon, new_deal, key: labels_fault(title, talon, new_deal, key) is None,
-    "title, talon, new_deal and key are texts, or None",
-    labels_fault,
-)
-@require(
-    lambda plan, names, language: page_fault(plan, names, language) is None,
-    "a plan, names of its owners, a language of the page",
-    page_fault,
-)
+@refuses(labels_fault, "title, talon, new_deal and key are texts, or None", before=True)
+@refuses(page_fault, "a plan, names of its owners, a language of the page", before=True)
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 def page(

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.table import deal_round
@@ -32,7 +32,7 @@ from shufflegraph.plans.claims import (
     least_placements,
     plan_fault,
 )
-from shufflegraph.plans.json import read, written
+from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.predicates import needs_no_whole_hands
 
 
@@ -86,10 +86,9 @@ class Plan:
     aside: tuple[int, ...] = ()
     tail: int = 0
 
+    @refuses(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
     def __post_init__(self) -> None:
-        fault = plan_fault(self)
-        if fault is not None:
-            raise fault
+        refuse(plan_fault(self))
 
     def __repr__(self) -> str:
         best = "fewest" if self.is_optimal else f"at least {shown(self.lower_bound)}"
@@ -164,11 +163,7 @@ class Plan:
             state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
         return tuple(map(tuple, words))
 
-    @require(
-        lambda self, cards: execute_fault(self, cards) is None,
-        "one card per position",
-        lambda self, cards: execute_fault(self, cards),
-    )
+    @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
         "everybody has exactly their cards, in the order in which their pile shows them",
@@ -202,6 +197,7 @@ class Plan:
             return Dealt(hands, left)
         return Dealt(*_talon_together(self, hands, left, kept))
 
+    @refuses(writing_fault, "owners and numbers that JSON can write")
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plans.json`.
@@ -215,6 +211,9 @@ class Plan:
         return written(self)
 
     @staticmethod
+    @refuses(
+        lambda text: text_fault(text), "the text of a plan that claims no more than can be proved"
+    )
     @ensure(lambda text, result: reads_as(text, result), "the plan that is written")
     @ensure(
         lambda result: claims_fault(result) is None,
@@ -235,9 +234,7 @@ class Plan:
         Complexity: that of :func:`plan`.
         """
         result = read(text, Plan)
-        fault = claims_fault(result)
-        if fault is not None:
-            raise fault
+        refuse(claims_fault(result))
         return result
 
 
@@ -256,6 +253,20 @@ def _talon_together(
             talon += left[begun : begun + sizes[place]]
             begun += sizes[place]
     return owned, (*talon, *tail)
+
+
+def text_fault(text: str) -> InvalidPlan | None:
+    """Return what is wrong with the text of a plan, or None: it cannot be read, or claims too much.
+
+    >>> text_fault("[]")
+    InvalidPlan('the plan is a list: it has to be an object')
+
+    Complexity: that of :func:`plan`.
+    """
+    try:
+        return claims_fault(read(text, Plan))
+    except InvalidPlan as error:
+        return error
 
 
 def reads_as(text: str, plan: Plan) -> bool:
@@ -290,7 +301,7 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck, piles: int, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
     """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for.
 
@@ -306,11 +317,26 @@ def deck_and_piles_fault(
     return None if text is None else InvalidPlan(text)
 
 
-@require(
-    lambda deck, piles, aside: deck_and_piles_fault(deck, piles, aside) is None,
-    "deck is a deck, and there is at least one pile",
-    deck_and_piles_fault,
-)
+def one_pile_plan_fault(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+) -> TooFewPiles | None:
+    """Return why one pile cannot deal `deck`, or None if it can or there are more.
+
+    >>> one_pile_plan_fault("abab", 2) is None, one_pile_plan_fault("abab", 1) is None
+    (True, False)
+
+    Complexity: that of :func:`plan` on one pile, O(n) for n cards.
+    """
+    if piles == 1:
+        try:
+            undecorated(plan)(deck, piles, aside=aside)
+        except TooFewPiles as fault:
+            return fault
+    return None
+
+
+@refuses(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
+@refuses(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
     lambda deck, piles, aside, result: (
         (result.deck, result.piles, result.aside) == (tuple(deck), piles, tuple(sorted(aside)))

@@ -21,6 +21,13 @@ from tests.support.planted import Planted
 SKAT = GAMES["skat"]
 
 
+def with_larger_hands() -> Game:
+    """Skat with hands of 20 cards, made past the check."""
+    made = object.__new__(Game)
+    vars(made).update(vars(SKAT), hand_size=20)
+    return made
+
+
 def a_copy(game: Game | str) -> Game:
     """Equal to one of GAMES under another title, but none of them."""
     return Game(**{**vars(SKAT), "title": "Skat, by hand"})
@@ -96,6 +103,12 @@ PLANTED = [
         "everybody has as many cards as the game says, and every place of the talon",
         deck_of_single_places,
         ("skat",),
+    ),
+    Planted(
+        vars(Game)["__post_init__"],
+        "a pack, and seats and numbers that fit it",
+        None,
+        (with_larger_hands(),),
     ),
     Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
     Planted(find_game, "the game exists", None, ("skt",)),

@@ -44,8 +44,8 @@ PLANTED = [
         page,
         "title, talon, new_deal and key are texts, or None",
         None,
-        (PLAN, None, "en", 3, None, None, None),
+        (PLAN, None, "en"),
         {"title": 3},
     ),
-    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1, "en")),
+    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1)),
 ]

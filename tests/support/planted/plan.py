@@ -6,6 +6,7 @@ from copy import copy
 from typing import Any
 
 from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.plan import Dealt, Plan, plan
@@ -175,6 +176,11 @@ SPLIT = plan("DBCAEFABFDEC", 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 
+READABLE = "the text of a plan that claims no more than can be proved"
+NEEDLESS = Round((Talon(0),), (Instruction(0),))
+BOLD = Plan(1, (Talon(0),), (NEEDLESS,), 1, 1, 1, None, "search").to_json()
+"""A plan that deals, by a search that nobody can repeat, in the fewest rounds, which is none."""
+
 PLANTED = [
     (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
     (plan, "a plan of this deck with these piles", plan_with_one_pile_more, (MIXED, 2)),
@@ -266,6 +272,17 @@ PLANTED = [
         (PACKETS,),
     ),
     (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
+    (plan, "there are two piles, unless one is enough", None, ("abab", 1)),
+    (
+        vars(Plan)["__post_init__"],
+        "rounds that deal the deck, and fields that fit them",
+        None,
+        (changed(SMALL, rounds=SMALL.rounds[:-1]),),
+    ),
+    (Plan.to_json, "owners and numbers that JSON can write", None, (plan([b"Ann"]),)),
+    (Plan.to_json, "owners and numbers that JSON can write", None, (plan([10**5000]),)),
+    (Plan.from_json, READABLE, None, ("[]",)),
+    (Plan.from_json, READABLE, None, (BOLD,)),
     (Plan.execute, "one card per position", None, (SMALL, "abc")),
     (
         Plan.execute,
