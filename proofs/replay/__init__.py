@@ -51,6 +51,10 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.execute": PLANS,
         "dealing.talon.talon_runs": ("runs",),
     },
+    "broken": {
+        "plans.plan.plan": ("broken plans",),
+        "plans.plan.Plan.from_json": ("broken plans as texts",),
+    },
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},
@@ -61,8 +65,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.matching.partition": ("solutions",),
     },
     "draws": {
-        "sampling.permutations.shuffle": ("shuffles",),
-        "sampling.assignments.assign": ("decks",),
+        "sampling.permutations.shuffle": ("shuffles", "shuffles by piles"),
+        "sampling.assignments.assign": ("decks", "large decks"),
         "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
     },
     "strings": {

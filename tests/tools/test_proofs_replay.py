@@ -1,13 +1,14 @@
 """What the library computes is what the proved functions give: Coq's kernel checks the cases."""
 
 from itertools import islice
+from typing import Any
 
 import pytest
 
 from proofs import records
 from proofs.development import WANTED, CoqError, Development
-from proofs.replay import FAMILIES, plans
-from proofs.replay.cases import CaseFile, check, denied, family, refused
+from proofs.replay import FAMILIES, broken, draws, plans
+from proofs.replay.cases import CaseFile, check, denied, family, refused, seeded
 from proofs.replay.verdicts import Verdict, built_and_decided
 from shufflegraph import plan
 from shufflegraph.contracts import undecorated
@@ -16,6 +17,10 @@ from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.profiles import Found
 from shufflegraph.planning.windows import Window
+from shufflegraph.plans import checker
+
+LARGE = next(iter(draws.large_decks()))
+PILED = draws.piled_case(60, seeded(21))
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -30,7 +35,7 @@ def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> N
         for what, one in records.read()["replay"].items()
         if records.subject("replay", what) == name
     }
-    if all(records.is_current("replay", f"{name}: {file}") for file in recorded):
+    if all(records.is_current("replay", f"{name}: {file}") for file in verdict["files"]):
         assert verdict["files"] == recorded
 
 
@@ -64,6 +69,44 @@ def test_a_planner_that_says_search_and_has_not_searched_is_refused(
     for task in tasks:
         with pytest.raises(CoqError):
             check(plans.file_of("said", plans.planned([task])), development)
+
+
+def test_plans_are_broken_in_every_way() -> None:
+    found = broken.verdicts()
+    assert {name for name, is_good in found if not is_good} == {
+        one.__name__ for one in broken.DAMAGES
+    }
+    assert sum(number for (_, is_good), number in found.items() if is_good) > 100
+
+
+def test_a_checker_of_plans_that_overlooks_what_is_wrong_is_refused(
+    development: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = seeded(20)
+    some = [*broken.drafts(broken.random_tasks(90, rng), rng)]
+    honest = [broken.case(draft, broken.good(draft)) for draft in some]
+    check(broken.file_of("honest", honest), development)
+    monkeypatch.setattr(checker, "_hand_over_fault", lambda *_: None)
+    said = [broken.case(draft, broken.good(draft)) for draft in some]
+    assert said != honest
+    with pytest.raises(CoqError):
+        check(broken.file_of("said", said), development)
+
+
+def with_another_last_number(case: Any) -> Any:
+    """The case, but its last number is one more."""
+    *others, numbers = case
+    return (*others, [*numbers[:-1], numbers[-1] + 1])
+
+
+def test_coq_refuses_a_large_deck_and_a_shuffle_by_piles_that_are_changed(
+    development: Development,
+) -> None:
+    wrong = [
+        draws.file_of("large decks", "check_large_deck", [with_another_last_number(LARGE)]),
+        draws.file_of("shuffles by piles", "check_piles", [with_another_last_number(PILED)]),
+    ]
+    assert denied(wrong, development) == [one.name for one in wrong]
 
 
 def test_an_empty_file_is_refused(development: Development) -> None:

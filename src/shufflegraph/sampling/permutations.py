@@ -175,7 +175,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     of the order's number in the bases n, n-1, …, 1, and each number stands for one order (Fisher-Yates).
     A large pack is first dealt to 256 piles, a uniformly random one for each card, and each pile is
     shuffled: which cards come together does not depend on their names, so all orders stay equally
-    likely.
+    likely. The theorems are about fewer than 65,536 cards, and about each of these piles.
 
     >>> sorted(shuffle("abc", Random(1)))
     ['a', 'b', 'c']
