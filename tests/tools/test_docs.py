@@ -24,7 +24,7 @@ from shufflegraph.deck import Deck
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-TOOLS = ("sphinx", "furo", "myst_parser", "sphinx_icontract", "jsonschema", "click")
+TOOLS = ("sphinx", "furo", "myst_parser", "jsonschema", "click")
 PUBLIC = (
     "shufflegraph",
     "shufflegraph.cards",

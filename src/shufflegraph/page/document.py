@@ -269,8 +269,13 @@ def labels_fault(
     return next(filter(None, faults), None)
 
 
-@refuses(labels_fault, "title, talon, new_deal and key are texts, or None", before=True)
-@refuses(page_fault, "a plan, names of its owners, a language of the page", before=True)
+@refuses(
+    lambda plan, names, language, title, talon, new_deal, key: (
+        page_fault(plan, names, language) or labels_fault(title, talon, new_deal, key)
+    ),
+    "a plan, names of its owners, a language of the page, and texts or None for the rest",
+    before=True,
+)
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 def page(

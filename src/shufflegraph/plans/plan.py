@@ -327,7 +327,7 @@ def one_pile_plan_fault(
 
     Complexity: that of :func:`plan` on one pile, O(n) for n cards.
     """
-    if piles == 1:
+    if piles == 1 and deck_and_piles_fault(deck, piles, aside=aside) is None:
         try:
             undecorated(plan)(deck, piles, aside=aside)
         except TooFewPiles as fault:

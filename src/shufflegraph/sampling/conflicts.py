@@ -50,8 +50,11 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
     )
 
 
-@refuses(sequence_fault, "a sequence", before=True)
-@refuses(distance_fault, "distance is at least 0", before=True)
+@refuses(
+    lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
+    "a sequence, and a distance of at least 0",
+    before=True,
+)
 @ensure(
     lambda sequence, distance, result: result == _are_too_close(sequence, distance),
     "all pairs of equal items that are too close",

@@ -332,7 +332,7 @@ PLANTED = [
         share_of_the_arrangements,
         (SPACED,),
     ),
-    Planted(repeats, "a sequence", None, ({1}, 1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ({1}, 1)),
     Planted(Permutations.__init__, "n is at least 0", None, (Permutations(1), -1)),
     Planted(
         Assignments.__init__,
@@ -388,7 +388,7 @@ PLANTED = [
         (HIDDEN, "no such card", "Ann"),
     ),
     Planted(getter("marginals", Partitions), "there is a partition", None, (IMPOSSIBLE,)),
-    Planted(repeats, "distance is at least 0", None, ("aa", -1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ("aa", -1)),
     Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
     Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
