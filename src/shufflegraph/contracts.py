@@ -3,7 +3,8 @@
 The environment variable ``SHUFFLEGRAPH_CONTRACTS``, read once at import, switches them:
 
 ``inputs`` (the default)
-    preconditions only, also under ``python -O``; they raise the library's named errors.
+    preconditions only, also under ``python -O``; they raise the library's named errors. They are asked in the
+    function's own body or in a thin wrapper, without icontract, which is not even imported.
 ``all``
     postconditions too; the setting of the test suite. ICONTRACT_SLOW, icontract's own switch, implies it.
 ``off``
@@ -18,8 +19,6 @@ from functools import wraps
 from inspect import Parameter, signature, unwrap
 from typing import Any, Final, TypeAlias, TypeVar, cast
 
-import icontract
-
 from shufflegraph.errors import InvalidParameter
 
 Function: TypeAlias = Callable[..., Any]
@@ -27,7 +26,8 @@ F = TypeVar("F", bound=Function)
 Fault: TypeAlias = Callable[..., Exception | None]
 
 SETTINGS: Final = ("inputs", "all", "off")
-SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if icontract.SLOW else "inputs")
+_IS_SLOW: Final = __debug__ and bool(os.environ.get("ICONTRACT_SLOW"))
+SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if _IS_SLOW else "inputs")
 
 if SETTING not in SETTINGS:
     raise InvalidParameter(
@@ -109,6 +109,7 @@ def _asking(function: Function, fault: Fault) -> Function:
 
 def _stated(function: F, fault: Fault, description: str) -> F:
     """Return `function` with what `fault` asks as icontract's precondition."""
+    import icontract  # noqa: PLC0415 - production does without it
 
     def is_right(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> bool:  # noqa: N803 - icontract's
         signature(function).bind(*_ARGS, **_KWARGS)  # a call that is none is told as such
@@ -121,16 +122,6 @@ def _stated(function: F, fault: Fault, description: str) -> F:
     raised = cast(Callable[..., Exception], wrong)
     stated: F = icontract.require(is_right, description, error=raised, enabled=True)(function)
     return stated
-
-
-def require(
-    condition: Callable[..., Any], description: str, error: Callable[..., Exception | None]
-) -> Callable[[F], F]:
-    """Return the decorator of a precondition; `error` says what is wrong.
-
-    Complexity: that of `error`, per call.
-    """
-    return refuses(error, description, before=True)
 
 
 def refuse(fault: Exception | None) -> None:
@@ -156,7 +147,11 @@ def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
 
     Complexity: that of the condition, per call, where it is on.
     """
-    return icontract.ensure(condition, description, enabled=SETTING == "all")
+    if SETTING != "all":
+        return lambda function: function
+    import icontract  # noqa: PLC0415 - production does without it
+
+    return icontract.ensure(condition, description, enabled=True)
 
 
 def undecorated(function: F) -> F:

@@ -5,8 +5,16 @@ from itertools import chain
 from operator import le
 from typing import NamedTuple, cast
 
-from shufflegraph.contracts import ensure, require
-from shufflegraph.deck import OwnerT, Position, Talon, are_all, last_positions, sequence_fault
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.deck import (
+    OwnerT,
+    Position,
+    Talon,
+    are_all,
+    deck_fault,
+    last_positions,
+    sequence_fault,
+)
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_first_and_last_positions
@@ -25,7 +33,7 @@ class Interval(NamedTuple):
     last: Position
 
 
-@require(lambda deck: sequence_fault(deck) is None, "deck is a sequence", sequence_fault)
+@refuses(deck_fault, "deck is a deck")
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
@@ -43,6 +51,7 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     Proved: Intervals.intervals_first_last, Intervals.intervals_one_per_owner,
     Intervals.intervals_in_order_of_first_card.
     """
+    refuse(sequence_fault(deck))
     last = cast("dict[OwnerT, Position]", last_positions(deck))
     if Talon(0) in last:  # a deck with talon cards has a first one
         last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
@@ -63,7 +72,7 @@ def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | Non
 
     Complexity: O(1).
     """
-    if isinstance(intervals, Mapping):
+    if isinstance(intervals, (dict, Mapping)):  # the first is told quickest
         return None
     return InvalidDeckType(
         f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
@@ -78,9 +87,11 @@ def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Pos
     >>> ends({"Ann": Interval(0, 3), "Bob": Interval(1, 2)})
     ([0, 1], [3, 2])
 
-    :raises InvalidDeck: if a value is no Interval of two integers, or ends before it begins.
+    :raises InvalidDeck: if `intervals` is no mapping, a value no Interval of two integers, or one ends
+        before it begins.
     Complexity: O(m) for m owners.
     """
+    refuse(mapping_fault(intervals))
     values = intervals.values()
     if not are_all(Interval, values):
         raise _interval_type_fault(intervals)
@@ -113,3 +124,18 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
         f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
         "the first position comes first"
     )
+
+
+def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
+    """Return why these are no intervals of owners, or None if they are.
+
+    >>> intervals_fault({"Ann": Interval(3, 1)})
+    InvalidDeck("the interval of 'Ann' begins at 3 and ends at 1: the first position comes first")
+
+    Complexity: O(m) for m owners.
+    """
+    try:
+        ends(intervals)
+    except InvalidDeck as fault:
+        return fault
+    return None

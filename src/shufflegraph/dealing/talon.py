@@ -4,9 +4,9 @@ from collections.abc import Callable, Sequence
 from operator import gt, lt
 from typing import Final
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_runs
 
@@ -65,8 +65,18 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
     return None
 
 
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
-@require(lambda rounds: rounds_fault(rounds) is None, "rounds is at least 0", rounds_fault)
+def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck | None:
+    """Return what is wrong with a number of rounds or a deck, or None if there are such runs.
+
+    >>> talon_runs_fault([Talon(0)], 1) is None
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    return rounds_fault(rounds) or deck_fault(deck)
+
+
+@refuses(talon_runs_fault, "deck is a deck, and rounds is at least 0")
 @ensure(
     lambda deck, rounds, result: are_runs(deck, result, rounds),
     "the longest runs that face the right way",
@@ -95,6 +105,7 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
+    refuse(talon_runs_fault(deck, rounds))
     cards = [(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)]
     place = dict(cards)
     if len(place) < len(cards):

@@ -8,7 +8,7 @@ from typing import Any, NamedTuple
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.table import deal_round
+from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
@@ -160,7 +160,7 @@ class Plan:
         for round_ in self.rounds:
             for position, step in zip(state, round_.instructions, strict=True):
                 words[position].append(step.pile)
-            state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
+            state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
     @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
@@ -191,7 +191,7 @@ class Plan:
         left: tuple[Any, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
-            given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
+            given, left = put_down(left, *columns_of(round_.instructions))
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
