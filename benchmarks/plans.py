@@ -1,4 +1,4 @@
-"""Plans for real games: rounds, placements, what is proved and how long it takes.
+"""Plans for real games: rounds, placements, what is known and how long it takes.
 
 ``python -m benchmarks.plans [DEALS]`` deals every game of ``shufflegraph.cards.GAMES`` so many times (200 if
 not said), with all its numbers of seats on eight piles and its usual one on fewer, and writes
@@ -43,7 +43,7 @@ class Row:
     rounds_searched: float
     placements: float
     placements_lower_bound: float
-    placements_proved: float
+    placements_searched: float
     mean_ms: float
     max_ms: float
 
@@ -82,7 +82,7 @@ def measure(name: str, seats: int, hand: int, cards: int, piles: int, number: in
         rounds_searched=sum(p.proof == "search" for p in plans) / number,
         placements=sum(p.placements for p in plans) / number,
         placements_lower_bound=sum(p.placements_lower_bound for p in plans) / number,
-        placements_proved=sum(p.placements == p.placements_lower_bound for p in plans) / number,
+        placements_searched=sum(p.placements == p.placements_lower_bound for p in plans) / number,
         mean_ms=round(sum(times) / number, 3),
         max_ms=round(max(times), 1),
     )
@@ -95,12 +95,12 @@ def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
         "",
         f"{about['deals']} uniform deals of each game, {about['implementation']} {about['python']} "
         f"on {about['machine']}, {about['date']}, contracts `{about['contracts']}`; seeded, processor "
-        "time. *Certified*: no plan has fewer rounds, proved by a window or by an exhausted search (the "
-        "share of the latter in brackets). *Proved*: no plan with as few rounds has fewer placements; where "
-        "not all are proved, the bound says how far off the mean can be. Both speak of plans that keep "
+        "time. *Certified*: no plan has fewer rounds, shown by a window or by an exhausted search (the "
+        "share of the latter in brackets). *Searched*: no plan with as few rounds has fewer placements; "
+        "where that is not known of all, the bound says how far off the mean can be. Both speak of plans that keep "
         "hands together within a round.",
         "",
-        "| game | hands | cards | piles | rounds | certified | placements | bound | proved "
+        "| game | hands | cards | piles | rounds | certified | placements | bound | searched "
         "| mean ms | max ms |",
         "|---|---|---|---|---|---|---|---|---|---|---|",
     ]
@@ -110,7 +110,7 @@ def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
         lines.append(
             f"| {row.game} | {hands} | {row.cards} | {row.piles} | {row.rounds:.2f} "
             f"| {row.rounds_certified:.1%}{searched} | {row.placements:.1f} "
-            f"| {row.placements_lower_bound:.1f} | {row.placements_proved:.1%} "
+            f"| {row.placements_lower_bound:.1f} | {row.placements_searched:.1%} "
             f"| {row.mean_ms:.2f} | {row.max_ms:.0f} |"
         )
     return "\n".join(lines) + "\n"

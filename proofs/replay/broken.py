@@ -13,8 +13,8 @@ from random import Random
 from typing import Any
 
 from proofs.replay.cases import CaseFile, seeded
-from proofs.replay.decks import Place, random_deck
-from proofs.replay.plans import codes, game_tasks
+from proofs.replay.decks import random_deck
+from proofs.replay.plans import Task, codes, game_tasks
 from proofs.replay.texts import case_file, text
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
 from shufflegraph.contracts import undecorated
@@ -46,7 +46,9 @@ class Draft:
     def __init__(self, one: Plan, rng: Random) -> None:
         self.piles = one.piles
         self.deck: list[Any] = [*one.deck]
-        self.rounds: Rounds = [([*deck], [*map(tuple, steps)]) for deck, steps in one.rounds]
+        self.rounds: Rounds = [
+            ([*deck], [(step.pile, step.hand_to) for step in steps]) for deck, steps in one.rounds
+        ]
         self.more_placements = 0
         self.rng = rng
 
@@ -217,7 +219,7 @@ DAMAGES: tuple[Callable[[Draft], None], ...] = (
 )
 
 
-def drafts(tasks: Iterable[tuple[Sequence[Place], int]], rng: Random) -> Iterator[Draft]:
+def drafts(tasks: Iterable[Task], rng: Random) -> Iterator[Draft]:
     """A draft of the plan of each deck, broken in one way after the other; some twice, some not at all."""
     for number, (deck, piles) in enumerate(tasks):
         try:
@@ -286,7 +288,7 @@ def case(draft: Draft, verdict: bool) -> str:
     return text(parts)
 
 
-def random_tasks(number: int, rng: Random) -> Iterator[tuple[Sequence[Place], int]]:
+def random_tasks(number: int, rng: Random) -> Iterator[Task]:
     """Decks of 4 to 110 cards in all shapes, on two to eight piles."""
     for _ in range(number):
         yield random_deck(rng, rng.randint(4, 110)), rng.randint(2, 8)

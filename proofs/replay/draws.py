@@ -152,7 +152,9 @@ def large_decks() -> Iterator[Value]:
     rng = seeded(18)
     for sizes, places in (([400, 625], 0), ([1] * 600, 425), ([0, 1500], 3)):
         hands = dict(enumerate(sizes))
-        numbers = {Talon(place): len(sizes) + place for place in range(places)}
+        numbers: dict[Destination, int] = {
+            Talon(place): len(sizes) + place for place in range(places)
+        }
         digits = random_digits(sum(sizes) + places, rng)
         deck = undecorated(assign)(hands, places, Scripted(for_shuffle(digits, rng)))
         codes = [card if isinstance(card, int) else numbers[card] for card in deck]

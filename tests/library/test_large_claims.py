@@ -36,11 +36,11 @@ def test_what_is_proved_is_read() -> None:
 @pytest.mark.parametrize(
     ("claimed", "message"),
     [
-        ({"placements_lower_bound": CARDS + 1}, f"only {CARDS} can be proved"),
-        ({"placements_lower_bound": 2 * CARDS}, f"only {CARDS} can be proved"),
+        ({"placements_lower_bound": CARDS + 1}, f"only {CARDS} can be shown"),
+        ({"placements_lower_bound": 2 * CARDS}, f"only {CARDS} can be shown"),
         (
             {"lower_bound": 2, "is_optimal": True, "proof": "search", "window": None},
-            "lower_bound is 2: only 1 can be proved",
+            "lower_bound is 2: only 1 can be shown",
         ),
     ],
 )

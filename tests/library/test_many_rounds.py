@@ -57,8 +57,8 @@ def test_it_is_written_and_read(turned: Plan) -> None:
 
 def test_its_claim_is_not_believed(turned: Plan) -> None:
     fault = claims_fault(turned)
-    assert str(fault) == "lower_bound is 257: only 1 can be proved"
-    with pytest.raises(InvalidPlan, match="lower_bound is 257: only 1 can be proved"):
+    assert str(fault) == "lower_bound is 257: only 1 can be shown"
+    with pytest.raises(InvalidPlan, match="lower_bound is 257: only 1 can be shown"):
         Plan.from_json(turned.to_json())
 
 

@@ -39,6 +39,9 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
     return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
 
 
+_PATTERNS: Final = ("blocks", "table")
+
+
 def fields_fault(self: "Game") -> InvalidParameter | None:
     """Return what is wrong with the game's fields, or None if they fit each other.
 
@@ -199,7 +202,7 @@ class Game:
         talon: Pattern = ((None, self.talon_size),) if self.talon_size else ()
         before = tuple(packet for one_round in rounds[:after] for packet in one_round)
         behind = tuple(packet for one_round in rounds[after:] for packet in one_round)
-        return {"blocks": blocks + talon, "table": before + talon + behind}
+        return dict(zip(_PATTERNS, (blocks + talon, before + talon + behind), strict=True))
 
     def _one_round(self, number: int) -> Pattern:
         """Return the packets of one round; whose hand is full gets none."""
@@ -404,13 +407,11 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     fault = game_fault(game)
     if fault is not None:
         return fault
-    found = find_game(game)
-    if isinstance(pattern, str) and pattern in found.patterns:
+    if isinstance(pattern, str) and pattern in _PATTERNS:
         return None
     kind = InvalidParameter if isinstance(pattern, str) else InvalidParameterType
-    return kind(
-        f"no dealing pattern {shown(pattern)}; {found.title} has {', '.join(found.patterns)}"
-    )
+    title = undecorated(find_game)(game).title
+    return kind(f"no dealing pattern {shown(pattern)}; {title} has {', '.join(_PATTERNS)}")
 
 
 @refuses(pattern_fault, "a game and one of its patterns", before=True)
@@ -521,8 +522,8 @@ def deal_cards(game: Game | str, rng: Random | None = None, pattern: str = "bloc
     Complexity: O(n) for n cards.
     """
     found = find_game(game)
-    deck = shuffle(found.cards, rng)
-    places = dealt_positions(found, pattern)
+    deck = undecorated(shuffle)(found.cards, rng)
+    places = undecorated(dealt_positions)(found, pattern)
     dealt = {seat: tuple(deck[place] for place in own) for seat, own in places.items()}
     talon = dealt.pop(None, ())
     return DealtCards({seat: dealt[seat] for seat in found.seats}, talon)

@@ -1,4 +1,4 @@
-"""The planner: how few rounds are enough, by which words, and what proves it.
+"""The planner: how few rounds are enough, by which words, and what shows it.
 
 A hand has one word, so all of this is about plans that keep hands together: bounds are for those, and
 :func:`shufflegraph.plans.claims.holds_for_all_plans` tells when they are for all others too.

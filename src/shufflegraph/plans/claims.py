@@ -1,6 +1,6 @@
-"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
+"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be shown.
 
-All bounds are proved for the plans that keep hands together: within a round all cards of one owner go to the
+All bounds hold for the plans that keep hands together: within a round all cards of one owner go to the
 same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
 """
 
@@ -166,7 +166,7 @@ def seed_fault(seed: object) -> str | None:
 
 
 def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
-    """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
+    """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
 
     No round, and one round, are not enough for either or for both: the hands of a last round are each
     on one pile. From two rounds on a plan could split a hand, if there is one to split, unless the
@@ -200,23 +200,23 @@ def least_placements(found: Solution, cards: Layout, rounds: int, aside: Sequenc
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
-    """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
+    """Return which bound `plan` claims without showing it, or None; the deck is planned again for it.
 
     >>> from shufflegraph import Instruction, Plan, Round, Talon
     >>> needless = Round((Talon(0),), (Instruction(0),))
     >>> claims_fault(Plan(1, (Talon(0),), (needless,), 1, 1, 1, None, "search"))
-    InvalidPlan('lower_bound is 1: only 0 can be proved')
+    InvalidPlan('lower_bound is 1: only 0 can be shown')
 
     Complexity: that of planning the deck.
     """
-    cards, proved = solve_aside(dealt_deck(plan), plan.piles, plan.aside)
-    least = least_placements(proved, cards, len(plan.rounds), plan.aside)
+    cards, found = solve_aside(dealt_deck(plan), plan.piles, plan.aside)
+    least = least_placements(found, cards, len(plan.rounds), plan.aside)
     for name, claimed, most in (
-        ("lower_bound", plan.lower_bound, proved.lower_bound),
+        ("lower_bound", plan.lower_bound, found.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
         if claimed > most:
-            return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
-    if plan.lower_bound == len(plan.rounds) and plan.proof != proved.proof:
-        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {proved.proof!r}")
+            return InvalidPlan(f"{name} is {claimed}: only {most} can be shown")
+    if plan.lower_bound == len(plan.rounds) and plan.proof != found.proof:
+        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {found.proof!r}")
     return None

@@ -146,7 +146,7 @@ def _written_step(step: Instruction, known: dict[Destination, Any]) -> dict[str,
 
 
 def read(text: str, make: "type[Plan]") -> "Plan":
-    """Return the plan that `text` describes, made by `make`; whether its bounds can be proved is not asked.
+    """Return the plan that `text` describes, made by `make`; whether its bounds can be shown is not asked.
 
     >>> from shufflegraph import Plan, plan
     >>> read(written(plan(["Ann", "Ann"])), Plan) == plan(["Ann", "Ann"])

@@ -56,7 +56,7 @@ class Plan:
     A plan keeps hands together: within a round all cards of one owner go to the same pile.
     `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
     every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
-    needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
+    needed by every other plan as well. `proof` tells what shows this number of rounds the fewest:
     "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
     certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
     None where no round is needed or only a search shows it. `seed` is the one that the deck was made
@@ -212,18 +212,18 @@ class Plan:
 
     @staticmethod
     @refuses(
-        lambda text: text_fault(text), "the text of a plan that claims no more than can be proved"
+        lambda text: text_fault(text), "the text of a plan that claims no more than can be shown"
     )
     @ensure(lambda text, result: reads_as(text, result), "the plan that is written")
     @ensure(
         lambda result: claims_fault(result) is None,
-        "it claims no more than can be proved",
+        "it claims no more than can be shown",
     )
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
-        What it says about fewer rounds or placements is proved again, by planning the deck anew; a
-        claim that this does not prove is refused, a weaker one is not.
+        What it says about fewer rounds or placements is worked out again, by planning the deck anew; a
+        claim that this does not show is refused, a weaker one is not.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):
@@ -353,14 +353,14 @@ def one_pile_plan_fault(
         or result.proof != "bound"
         or result.aside != ()
     ),
-    "the lower bound is that of the windows, unless a search proves it",
+    "the lower bound is that of the windows, unless a search shows it",
 )
 def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
     for hands alone. Within a round all cards of one owner go to the same pile. Whether no plan that keeps
-    to this has fewer rounds is said by the plan's `is_optimal`, what proves it by its `proof`, and
+    to this has fewer rounds is said by the plan's `is_optimal`, what shows it by its `proof`, and
     whether it holds for all other plans by its `is_bound_for_all`.
 
     Places of the talon may have several cards, which then lie there in any order. Cards at the deck's end

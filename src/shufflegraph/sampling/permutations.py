@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
@@ -116,6 +117,8 @@ class Permutations(Family[tuple[int, ...]]):
                 f"the order has {len(outcome)} things; "
                 f"an order of 0 … {shown(self.n - 1)} has {shown(self.n)}"
             )
+        if are_all(int, outcome) and set(outcome) == set(range(self.n)):
+            return None
         seen: dict[int, int] = {}
         for place, card in enumerate(outcome):
             if type(card) is not int or not 0 <= card < self.n:

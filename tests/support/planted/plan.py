@@ -176,7 +176,7 @@ SPLIT = plan("DBCAEFABFDEC", 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 
-READABLE = "the text of a plan that claims no more than can be proved"
+READABLE = "the text of a plan that claims no more than can be shown"
 NEEDLESS = Round((Talon(0),), (Instruction(0),))
 BOLD = Plan(1, (Talon(0),), (NEEDLESS,), 1, 1, 1, None, "search").to_json()
 """A plan that deals, by a search that nobody can repeat, in the fewest rounds, which is none."""
@@ -190,13 +190,13 @@ PLANTED = [
     (plan, "every hand complete and the talon in order", plan_without_its_last_round, (MIXED, 2)),
     (
         plan,
-        "the lower bound is that of the windows, unless a search proves it",
+        "the lower bound is that of the windows, unless a search shows it",
         plan_with_a_weak_bound,
         (MIXED, 2),
     ),
     (
         plan,
-        "the lower bound is that of the windows, unless a search proves it",
+        "the lower bound is that of the windows, unless a search shows it",
         plan_with_a_bold_bound,
         (MIXED, 2),
     ),
@@ -298,7 +298,7 @@ PLANTED = [
     (Plan.from_json, "the plan that is written", always_the_same_plan, (SMALL.to_json(),)),
     (
         Plan.from_json,
-        "it claims no more than can be proved",
+        "it claims no more than can be shown",
         takes_the_text_at_its_word,
         (SMALL.to_json(),),
     ),
