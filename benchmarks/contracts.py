@@ -109,6 +109,34 @@ def contracts_alone(function: Callable[..., object], result: object) -> Callable
     )
 
 
+def steps(function: Callable[..., object], arguments: tuple[Any, ...]) -> int:
+    """Return how many functions of Python one call begins, itself among them; that does not vary."""
+    begun = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal begun
+        begun += event == "call"
+
+    sys.setprofile(count)
+    try:
+        function(*arguments)
+    finally:
+        sys.setprofile(None)
+    return begun
+
+
+def steps_of_contracts() -> dict[str, int]:
+    """Return how many functions of Python the contracts of this process begin, in each of the calls."""
+    from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
+
+    result = {}
+    for name, (function, arguments) in calls().items():
+        answer = undecorated(function)(*arguments)
+        sides = contracts_alone(function, answer), contracts_alone(undecorated(function), answer)
+        result[name] = steps(sides[0], arguments) - steps(sides[1], arguments)
+    return result
+
+
 def worker() -> dict[str, list[float]]:
     """Return for each call its microseconds without contracts, and what this process's contracts add."""
     from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import

@@ -97,8 +97,8 @@ def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
         f"on {about['machine']}, {about['date']}, contracts `{about['contracts']}`; seeded, processor "
         "time. *Certified*: no plan has fewer rounds, shown by a window or by an exhausted search (the "
         "share of the latter in brackets). *Searched*: no plan with as few rounds has fewer placements; "
-        "where that is not known of all, the bound says how far off the mean can be. Both speak of plans that keep "
-        "hands together within a round.",
+        "where that is not known of all, the bound says how far off the mean can be. Both speak of plans "
+        "that keep hands together within a round.",
         "",
         "| game | hands | cards | piles | rounds | certified | placements | bound | searched "
         "| mean ms | max ms |",

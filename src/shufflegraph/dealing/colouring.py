@@ -294,7 +294,7 @@ def loads(
     refuse(loads_fault(intervals, colouring))
     firsts, lasts = ends(intervals)
     piles = [colouring[owner] for owner in intervals]
-    active = dict.fromkeys(sorted(set(piles)), 0)
+    active = dict.fromkeys(sorted(piles), 0)
     largest = dict(active)
     size = len(piles)
     for event in _events(firsts, lasts):

@@ -142,7 +142,7 @@ def steps(
     """
     sizes = dict.fromkeys(last, 0)
     height = dict.fromkeys(colouring.values(), 0)
-    plain = {pile: Instruction(pile) for pile in height}
+    plain = dict(zip(height, [Instruction(pile, None) for pile in height], strict=True))
     result: list[Instruction] = []
     for position, destination in enumerate(deck):
         pile = colouring[destination]

@@ -94,36 +94,35 @@ def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Pos
     refuse(mapping_fault(intervals))
     values = intervals.values()
     if not are_all(Interval, values):
-        raise _interval_type_fault(intervals)
+        refuse(_interval_type_fault(intervals))
     positions = list(chain.from_iterable(values))
     if not are_all(int, positions):
-        raise _interval_type_fault(intervals)
+        refuse(_interval_type_fault(intervals))
     firsts = positions[0::2]
     lasts = positions[1::2]
     if not all(map(le, firsts, lasts)):
-        raise _interval_order_fault(intervals)
+        refuse(_interval_order_fault(intervals))
     return firsts, lasts
 
 
-def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
-    owner, value = next(
-        (owner, value)
-        for owner, value in intervals.items()
-        if type(value) is not Interval or not are_all(int, value)
-    )
-    return InvalidDeckType(
-        f"the interval of {shown(owner)} is {shown(value)}: it has to be an Interval of two integers"
-    )
+def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
+    for owner, value in intervals.items():
+        if type(value) is not Interval or not are_all(int, value):
+            return InvalidDeckType(
+                f"the interval of {shown(owner)} is {shown(value)}: "
+                "it has to be an Interval of two integers"
+            )
+    return None
 
 
-def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
-    owner, (first, last) = next(
-        (owner, value) for owner, value in intervals.items() if value.first > value.last
-    )
-    return InvalidDeck(
-        f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
-        "the first position comes first"
-    )
+def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
+    for owner, (first, last) in intervals.items():
+        if first > last:
+            return InvalidDeck(
+                f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
+                "the first position comes first"
+            )
+    return None
 
 
 def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
@@ -134,8 +133,8 @@ def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
 
     Complexity: O(m) for m owners.
     """
-    try:
-        ends(intervals)
-    except InvalidDeck as fault:
-        return fault
-    return None
+    return (
+        mapping_fault(intervals)
+        or _interval_type_fault(intervals)
+        or _interval_order_fault(intervals)
+    )
