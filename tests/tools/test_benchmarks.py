@@ -253,7 +253,7 @@ def test_contracts_alone_look_at_the_result() -> None:
 
 
 MOST_STEPS = 15
-"""So many functions of Python may the checks of production begin; icontract begins more where nothing is asked."""
+"""So many functions of Python may the checks of production begin; icontract begins more to ask nothing."""
 
 
 def test_production_asks_little_before_the_work() -> None:
