@@ -49,6 +49,7 @@ Definition sampling_permutations_module : module := {|
     ("_mix", "shufflegraph.sampling.permutations._mix");
     ("_order", "shufflegraph.sampling.permutations._order");
     ("_order_number", "shufflegraph.sampling.permutations._order_number");
+    ("are_all", "shufflegraph.deck.are_all");
     ("are_equal_cards", "shufflegraph.predicates.are_equal_cards");
     ("cached_property", "functools.cached_property");
     ("chain", "itertools.chain");
@@ -123,20 +124,28 @@ Definition contracts_module : module := {|
     ("Any", "typing.Any");
     ("Callable", "collections.abc.Callable");
     ("F", "shufflegraph.contracts.F");
+    ("Fault", "shufflegraph.contracts.Fault");
     ("Final", "typing.Final");
+    ("Function", "shufflegraph.contracts.Function");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("Parameter", "inspect.Parameter");
     ("SETTING", "shufflegraph.contracts.SETTING");
     ("SETTINGS", "shufflegraph.contracts.SETTINGS");
+    ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
+    ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
+    ("_asking", "shufflegraph.contracts._asking");
+    ("_parameters", "shufflegraph.contracts._parameters");
+    ("_stated", "shufflegraph.contracts._stated");
+    ("_with_arguments_of", "shufflegraph.contracts._with_arguments_of");
     ("cast", "typing.cast");
     ("ensure", "shufflegraph.contracts.ensure");
-    ("icontract", "icontract");
-    ("inspect", "inspect");
     ("os", "os");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
-    ("require", "shufflegraph.contracts.require");
+    ("signature", "inspect.signature");
     ("undecorated", "shufflegraph.contracts.undecorated");
+    ("unwrap", "inspect.unwrap");
     ("wraps", "functools.wraps")];
   functions := [refuse_text] |}.
 
@@ -224,9 +233,11 @@ Definition dealing_intervals_module : module := {|
     ("are_first_and_last_positions", "shufflegraph.predicates.are_first_and_last_positions");
     ("cast", "typing.cast");
     ("chain", "itertools.chain");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
+    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("last_positions", "shufflegraph.deck.last_positions");
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
@@ -333,6 +344,7 @@ Definition dealing_colouring_module : module := {|
     ("depth", "shufflegraph.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("is_clique", "shufflegraph.predicates.is_clique");
     ("is_dense", "shufflegraph.predicates.is_dense");
     ("is_proper", "shufflegraph.predicates.is_proper");

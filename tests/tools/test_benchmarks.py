@@ -10,6 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import icontract
 import pytest
 from icontract import ViolationError
 
@@ -298,6 +299,28 @@ def test_contracts_alone_are_the_contracts_of_the_function() -> None:
 def test_contracts_alone_look_at_the_result() -> None:
     with pytest.raises(ViolationError):
         contracts.contracts_alone(chromatic_number, 7)({})
+
+
+MOST_STEPS = 15
+"""So many functions of Python may the checks of production begin; icontract begins more to ask nothing."""
+
+
+def test_production_asks_little_before_the_work() -> None:
+    code = (
+        "import json; from benchmarks.contracts import *; print(json.dumps(steps_of_contracts()))"
+    )
+    found = json.loads(contracts._run(code))
+    assert len(found) > 25
+    assert found["nothing"] == 2  # the thin wrapper, and what it asks
+    assert {name: number for name, number in found.items() if number > MOST_STEPS} == {}
+
+
+def test_a_precondition_that_goes_through_icontract_is_too_much() -> None:
+    @icontract.require(lambda number: number > 0, "above 0")
+    def half(number: int) -> int:
+        return number // 2
+
+    assert contracts.steps(half, (2,)) - 1 > MOST_STEPS
 
 
 def test_without_contracts_nothing_is_asked() -> None:

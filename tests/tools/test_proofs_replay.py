@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from proofs import records
 from proofs.development import WANTED, CoqError, Development
-from proofs.replay import FAMILIES, claims, plans
-from proofs.replay.cases import CaseFile, check, denied, family, refused
+from proofs.replay import FAMILIES, claims, damaged, draws, plans
+from proofs.replay.cases import CaseFile, check, denied, family, refused, seeded
 from proofs.replay.verdicts import Verdict, built_and_decided
 from shufflegraph import Instruction, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
@@ -21,7 +22,11 @@ from shufflegraph.planning.profiles import Found
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
 from shufflegraph.planning.words import Words
+from shufflegraph.plans import checker
 from tests.support.planted.plan import changed
+
+LARGE = next(iter(draws.large_decks()))
+PILED = draws.piled_case(60, seeded(21))
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -36,7 +41,7 @@ def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> N
         for what, one in records.read()["replay"].items()
         if records.subject("replay", what) == name
     }
-    if all(records.is_current("replay", f"{name}: {file}") for file in recorded):
+    if all(records.is_current("replay", f"{name}: {file}") for file in verdict["files"]):
         assert verdict["files"] == recorded
 
 
@@ -165,6 +170,44 @@ def eight_cards_and_a_talon(seed: int) -> list[Destination]:
     deck += [Talon(place) for place in range(4)]
     Random(seed).shuffle(deck)
     return deck
+
+
+def test_plans_are_broken_in_every_way() -> None:
+    found = damaged.verdicts()
+    assert {name for name, is_good in found if not is_good} == {
+        one.__name__ for one in damaged.DAMAGES
+    }
+    assert sum(number for (_, is_good), number in found.items() if is_good) > 100
+
+
+def test_a_checker_of_plans_that_overlooks_what_is_wrong_is_refused(
+    development: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = seeded(20)
+    some = [*damaged.drafts(damaged.random_tasks(90, rng), rng)]
+    honest = [damaged.case(draft, damaged.good(draft)) for draft in some]
+    check(damaged.file_of("honest", honest), development)
+    monkeypatch.setattr(checker, "_hand_over_fault", lambda *_: None)
+    said = [damaged.case(draft, damaged.good(draft)) for draft in some]
+    assert said != honest
+    with pytest.raises(CoqError):
+        check(damaged.file_of("said", said), development)
+
+
+def with_another_last_number(case: Any) -> Any:
+    """The case, but its last number is one more."""
+    *others, numbers = case
+    return (*others, [*numbers[:-1], numbers[-1] + 1])
+
+
+def test_coq_refuses_a_large_deck_and_a_shuffle_by_piles_that_are_changed(
+    development: Development,
+) -> None:
+    wrong = [
+        draws.file_of("large decks", "check_large_deck", [with_another_last_number(LARGE)]),
+        draws.file_of("shuffles by piles", "check_piles", [with_another_last_number(PILED)]),
+    ]
+    assert denied(wrong, development) == [one.name for one in wrong]
 
 
 def test_an_empty_file_is_refused(development: Development) -> None:

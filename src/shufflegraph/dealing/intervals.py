@@ -6,7 +6,15 @@ from operator import le
 from typing import NamedTuple, cast
 
 from shufflegraph.contracts import ensure, refuse, refuses
-from shufflegraph.deck import OwnerT, Position, Talon, are_all, last_positions, sequence_fault
+from shufflegraph.deck import (
+    OwnerT,
+    Position,
+    Talon,
+    are_all,
+    deck_fault,
+    last_positions,
+    sequence_fault,
+)
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_first_and_last_positions
@@ -25,7 +33,7 @@ class Interval(NamedTuple):
     last: Position
 
 
-@refuses(sequence_fault, "deck is a sequence")
+@refuses(deck_fault, "deck is a deck")
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
@@ -115,3 +123,18 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck |
                 "the first position comes first"
             )
     return None
+
+
+def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
+    """Return why these are no intervals of owners, or None if they are.
+
+    >>> intervals_fault({"Ann": Interval(3, 1)})
+    InvalidDeck("the interval of 'Ann' begins at 3 and ends at 1: the first position comes first")
+
+    Complexity: O(m) for m owners.
+    """
+    return (
+        mapping_fault(intervals)
+        or _interval_type_fault(intervals)
+        or _interval_order_fault(intervals)
+    )

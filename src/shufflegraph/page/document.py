@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.page.assembly import LANGUAGES, assembled, content_of, policy, script_of, texts
@@ -241,15 +241,12 @@ def written_deal(
     return _data(plan.to_json(), names, language, complete) | _talon_data(plan, names)
 
 
-@require(
-    lambda title, talon, new_deal, key: labels_fault(title, talon, new_deal, key) is None,
-    "title, talon, new_deal and key are texts, or None",
-    labels_fault,
-)
-@require(
-    lambda plan, names, language: page_fault(plan, names, language) is None,
-    "a plan, names of its owners, a language of the page",
-    page_fault,
+@refuses(
+    lambda plan, names, language, title, talon, new_deal, key: (
+        page_fault(plan, names, language) or labels_fault(title, talon, new_deal, key)
+    ),
+    "a plan, names of its owners, a language of the page, and texts or None for the rest",
+    before=True,
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")

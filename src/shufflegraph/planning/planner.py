@@ -1,4 +1,4 @@
-"""The planner: how few rounds are enough, by which words, and what proves it.
+"""The planner: how few rounds are enough, by which words, and what shows it.
 
 A hand has one word, so all of this is about plans that keep hands together: bounds are for those, and
 :func:`shufflegraph.plans.claims.holds_for_all_plans` tells when they are for all others too.
@@ -107,7 +107,7 @@ def _solution(found: Found, rounds: int, refuted: dict[int, Ends | None]) -> Sol
 
 
 def proof_by(certificate: Certificate) -> Proof:
-    """Return what proves a bound with this certificate: where a window is missing only a search does.
+    """Return what shows a bound with this certificate: where a window is missing only a search does.
 
     >>> proof_by(((0, 1), None)), proof_by(())
     ('search', 'bound')

@@ -1,6 +1,6 @@
-"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
+"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be shown.
 
-The bound of the rounds is proved for the plans that keep hands together: within a round all cards of one
+The bound of the rounds is shown for the plans that keep hands together: within a round all cards of one
 owner go to the same pile. :func:`holds_for_all_plans` is the one place that tells when it holds for all other
 plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
 """
@@ -193,7 +193,7 @@ def seed_fault(seed: object) -> str | None:
 
 
 def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
-    """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
+    """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
 
     No round, and one round, are not enough for either or for both: the hands of a last round are each
     on one pile. From two rounds on a plan could split a hand, if there is one to split. A plan of any kind
@@ -247,9 +247,9 @@ def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
-    """Return which bound `plan` claims without a proof, or None.
+    """Return which bound `plan` claims without showing it, or None.
 
-    Windows and inequalities are proofs. Where a claim needs more than those, the deck is planned again.
+    Windows and inequalities show theirs. Where a claim needs more than those, the deck is planned again.
 
     >>> from dataclasses import replace
     >>> from shufflegraph import plan
@@ -272,7 +272,7 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
 
 
 def _searched_fault(plan: "Plan") -> str | None:
-    """Return which bound the deck, planned again, does not prove."""
+    """Return which bound the deck, planned again, does not show."""
     _, proved = solve_aside(plan._layouts, plan.piles)
     least = least_placements(proved, plan._layouts, len(plan.rounds))
     if not plan.has_whole_hands:
@@ -282,7 +282,7 @@ def _searched_fault(plan: "Plan") -> str | None:
         ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
         if claimed > most:
-            return f"{name} is {claimed}: only {most} can be proved"
+            return f"{name} is {claimed}: only {most} can be shown"
     if len(plan.rounds) == plan.lower_bound == proved.lower_bound and plan.proof != proved.proof:
         return f"proof is {plan.proof!r}: it has to be {proved.proof!r}"
     return None
