@@ -51,6 +51,12 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.execute": PLANS,
         "dealing.talon.talon_runs": ("runs",),
     },
+    "claims": {
+        "plans.plan.plan": (),
+        "plans.plan.Plan": (),
+        "plans.plan.Plan.is_optimal": (),
+        "plans.plan.Plan.is_bound_for_all": (),
+    },
     "splits": {
         "plans.plan.plan": (),
         "plans.plan.Plan.execute": (),
