@@ -17,6 +17,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.cli.narration import heading, narrate
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.contracts import undecorated
+from shufflegraph.page.document import _deals, _dealt, page
 from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.places import words_needed
@@ -293,3 +294,8 @@ def test_on_many_piles_and_with_large_hands_nothing_is_split() -> None:
         deck += [Talon(place) for place in range(game.size - len(deck))]
         rng.shuffle(deck)
         assert plan(deck, piles) == whole_plan(deck, piles)
+
+
+def test_the_page_deals_them_as_they_are() -> None:
+    found = plan(SAVED, 2)
+    assert _deals(page(found)) == _dealt(found)
