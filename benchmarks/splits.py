@@ -8,21 +8,17 @@ the game's places, those put aside that may be. It writes ``results/splits.json`
 beside this file. Times are processor time of this process.
 """
 
-import json
-import platform
 import sys
 from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
-from time import process_time
+from dataclasses import dataclass
+from functools import partial
 from typing import Literal, TypeAlias
 
-from benchmarks.measure import sources
-from benchmarks.places import mean, shared
-from benchmarks.plans import DEALS, RESULTS, deals
-from shufflegraph import Plan, Talon, plan
+from benchmarks.games import DEALS, About, as_table, deals, in_words, mean, record, timed
+from benchmarks.places import shared
+from shufflegraph import Talon, plan
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.contracts import SETTING, undecorated
+from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.plans.plan import whole_plan
 
@@ -79,18 +75,15 @@ def with_talon(game: Game, kind: TalonKind, deck: list[Destination]) -> list[Des
 
 def measure(game: Game, kind: TalonKind, piles: int, number: int) -> Row:
     """Plan all deals of one row, both ways."""
-    times: dict[str, list[float]] = {"whole": [], "split": []}
-    before: list[Plan] = []
-    after: list[Plan] = []
     aside = game.aside if kind == "places" else ()
-    for dealt in deals(game.name, len(game.seats), game.hand_size, game.size, number):
-        deck = with_talon(game, kind, dealt)
-        start = process_time()
-        before.append(whole_plan(deck, piles, aside))
-        middle = process_time()
-        after.append(undecorated(plan)(deck, piles, aside=aside))
-        times["whole"].append((middle - start) * 1000)
-        times["split"].append((process_time() - middle) * 1000)
+    decks = [with_talon(game, kind, dealt) for dealt in deals(game, number)]
+    before, times_whole = zip(
+        *[timed(partial(whole_plan, deck, piles, aside)) for deck in decks], strict=True
+    )
+    after, times = zip(
+        *[timed(partial(undecorated(plan), deck, piles, aside=aside)) for deck in decks],
+        strict=True,
+    )
     return Row(
         *(game.name, len(game.seats), kind, piles, number),
         rounds_whole=mean([len(one.rounds) for one in before]),
@@ -102,53 +95,42 @@ def measure(game: Game, kind: TalonKind, piles: int, number: int) -> Row:
             [len(o.rounds) < len(w.rounds) for o, w in zip(after, before, strict=True)]
         ),
         fewest_of_all=mean([one.is_optimal and one.is_bound_for_all for one in after]),
-        mean_ms_whole=round(sum(times["whole"]) / number, 3),
-        mean_ms=round(sum(times["split"]) / number, 3),
-        max_ms=round(max(times["split"]), 1),
+        mean_ms_whole=round(mean(times_whole), 3),
+        mean_ms=round(mean(times), 3),
+        max_ms=round(max(times), 1),
     )
 
 
-def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
+def in_lines(rows: list[Row], about: About) -> list[str]:
     """Return the table for people."""
-    lines = [
+    return [
         "# Hands that are split",
         "",
-        f"{about['deals']} uniform deals of each game, {about['implementation']} {about['python']} "
-        f"on {about['machine']}, {about['date']}, contracts `{about['contracts']}`; seeded, processor time. "
-        "*Whole*: with hands kept together. *Split*: the share of plans in which a hand is on several piles "
-        "before it is handed over. *Of all*: the share in which no plan of any kind has fewer rounds.",
+        f"{in_words(about)} *Whole*: with hands kept together. *Split*: the share of plans in which a hand "
+        "is on several piles before it is handed over. *Of all*: the share in which no plan of any kind has "
+        "fewer rounds.",
         "",
-        "| game | seats | talon | piles | rounds whole | rounds | placements whole | placements | split "
-        "| fewer rounds | of all | ms whole | ms | max ms |",
-        "|---|---|---|---|---|---|---|---|---|---|---|---|---|---|",
+        *as_table(
+            "game seats talon piles rounds_whole rounds placements_whole placements split fewer_rounds "
+            "of_all ms_whole ms max_ms",
+            map(_cells, rows),
+        ),
     ]
-    lines += [
-        f"| {row.game} | {row.seats} | {row.talon} | {row.piles} | {row.rounds_whole:.2f} | {row.rounds:.2f} "
-        f"| {row.placements_whole:.1f} | {row.placements:.1f} | {row.split:.1%} | {row.fewer_rounds:.1%} "
-        f"| {row.fewest_of_all:.1%} | {row.mean_ms_whole:.1f} | {row.mean_ms:.1f} | {row.max_ms:.0f} |"
-        for row in rows
-    ]
-    return "\n".join(lines) + "\n"
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    return (
+        *(row.game, str(row.seats), row.talon, str(row.piles)),
+        *(f"{row.rounds_whole:.2f}", f"{row.rounds:.2f}"),
+        *(f"{row.placements_whole:.1f}", f"{row.placements:.1f}"),
+        *(f"{row.split:.1%}", f"{row.fewer_rounds:.1%}", f"{row.fewest_of_all:.1%}"),
+        *(f"{row.mean_ms_whole:.1f}", f"{row.mean_ms:.1f}", f"{row.max_ms:.0f}"),
+    )
 
 
 def main(number: int) -> None:
     """Measure all rows and write them down."""
-    rows: list[Row] = []
-    for table in tables():
-        rows.append(measure(*table, number))
-        print(rows[-1], file=sys.stderr, flush=True)
-    about: dict[str, str | int] = {
-        "date": datetime.now(UTC).date().isoformat(),
-        "python": platform.python_version(),
-        "implementation": platform.python_implementation(),
-        "machine": platform.machine(),
-        "contracts": SETTING,
-        "deals": number,
-        "sources": sources(),
-    }
-    tree = {"about": about, "rows": [asdict(row) for row in rows]}
-    (RESULTS / "splits.json").write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
-    (RESULTS / "splits.md").write_text(as_markdown(rows, about), encoding="utf-8")
+    record("splits", (measure(*table, number) for table in tables()), in_lines, number)
 
 
 if __name__ == "__main__":

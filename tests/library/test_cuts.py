@@ -94,7 +94,7 @@ def check_against_all_plans(deck: Cards, piles: int) -> Plan:
 
 @pytest.mark.evidence(
     "exhausted",
-    of=("planning.splitting.split",),
+    of="plans.plan.plan",
     bound="every deck of up to 5 cards on 2 piles, of up to 4 on 3; rounds and placements of all plans",
 )
 @pytest.mark.parametrize(("most", "piles"), [(5, 2), (4, 3)])
@@ -107,7 +107,7 @@ def test_no_plan_of_any_kind_is_better(most: int, piles: int) -> None:
 @pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
-    of=("planning.splitting.split",),
+    of="plans.plan.plan",
     bound="every deck of 6 and 7 cards on 2 piles, of 5 on 3; rounds and placements of all plans",
 )
 @pytest.mark.parametrize(
@@ -264,11 +264,6 @@ def test_the_words_that_a_window_needs(places: list[int], data: st.DataObject) -
         assert words_forced(deck, first, last, rounds) == needed
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of=("planning.crossing.is_impossible", "planning.splitting.placements_for_all"),
-    bound="every deck of up to 5 cards on 2 piles, 2 and 3 rounds; all plans",
-)
 def test_the_bounds_for_all_plans_hold_for_all_plans() -> None:
     met = refuted = 0
     for deck in [deck for size in range(1, 6) for deck in all_decks(size)]:

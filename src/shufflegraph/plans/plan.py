@@ -1,15 +1,14 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, require
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.table import deal_round
+from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
@@ -35,6 +34,7 @@ from shufflegraph.plans.claims import (
     put_aside,
 )
 from shufflegraph.plans.json import read, written
+from shufflegraph.plans.parts import parts_of
 from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
 
 
@@ -214,7 +214,7 @@ class Plan:
         for round_ in self.rounds:
             for position, step in zip(state, round_.instructions, strict=True):
                 words[position].append(step.pile)
-            state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
+            state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
     @require(
@@ -242,18 +242,19 @@ class Plan:
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
-        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
+        PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         dealt = len(self.deck) - self.tail
         left: tuple[Any, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
-            given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
+            given, left = put_down(left, *columns_of(round_.instructions))
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
-        return Dealt(*_talon_together(self, hands, left, kept))
+        return _talon_together(self, hands, left, kept)
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
@@ -297,20 +298,20 @@ class Plan:
 
 
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], tail: tuple[Any, ...]
-) -> tuple[dict[Owner, tuple[Any, ...]], tuple[Any, ...]]:
-    """Return the hands without the packets, and packets and what is left, place by place; the tail last."""
+    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
+) -> Dealt:
+    """Return the hands without the packets, and the talon, put together of its parts."""
+    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     talon: list[Any] = []
     begun = 0
-    for place in sorted(sizes):
-        if Talon(place) in hands:
-            talon += hands[Talon(place)]
-        else:
-            talon += left[begun : begun + sizes[place]]
-            begun += sizes[place]
-    return owned, (*talon, *tail)
+    for source, place, cards in parts_of(plan, packets):
+        if source == "packet":
+            talon += packets[place]
+        elif source == "deck":
+            talon += left[begun : begun + cards]
+            begun += cards
+    return Dealt(owned, (*talon, *kept))
 
 
 def reads_as(text: str, plan: Plan) -> bool:
@@ -411,7 +412,8 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
-    Together.always_possible.
+    Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
+    PlacesPlan.tail_never_helps, Places.places_always_possible.
     """
     return _planned(deck, piles, tuple(sorted(aside)), may_split=True)
 
