@@ -75,9 +75,13 @@ def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
 
 
 def claimed(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all decks that can be dealt on so many piles, for up to MOST_HANDS hands."""
-    plans = (made(deck, piles) for deck, piles in tasks)
-    return (case(one) for one in plans if one is not None and hands(one) <= MOST_HANDS)
+    """The cases of all decks that can be dealt on so many piles, for up to MOST_HANDS hands.
+
+    Those whose plans split hands are in proofs/replay/splits.py.
+    """
+    plans = [made(deck, piles) for deck, piles in tasks]
+    kept = (one for one in plans if one is not None and one.has_whole_hands)
+    return (case(one) for one in kept if hands(one) <= MOST_HANDS)
 
 
 def hands(one: Plan) -> int:

@@ -21,6 +21,10 @@ MOST_CARDS: Final = 6
 """On more piles, and where a hand has more cards, no hand is cut."""
 
 
+MOST_WORK: Final = 800_000
+"""Steps of the search times codes: for 27 codes some seconds at most."""
+
+
 class CutProfileSearch(ProfileSearch):
     """The search for the words with the fewest placements, with hands that may be cut.
 
@@ -43,6 +47,16 @@ class CutProfileSearch(ProfileSearch):
             among,
             room_for_all(cards, among, rounds, piles),
         )
+
+    def most_work(self) -> int:
+        """Return how many steps are allowed, times codes: less than without cuts, since a step takes longer.
+
+        >>> CutProfileSearch(Layout("ab", [0, 1], [2, 3], [2, 2], []), 2, 2, []).most_work() == MOST_WORK
+        True
+
+        Complexity: O(1).
+        """
+        return MOST_WORK
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less.

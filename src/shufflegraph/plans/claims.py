@@ -207,8 +207,7 @@ def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
     """
     return all(
-        piles == 1
-        or max(cards.sizes, default=0) < 2
+        max(cards.sizes, default=0) < 2
         or all(is_impossible(cards, rounds, piles) for rounds in range(max(2, bound - 2), bound))
         for cards in laid
     )
