@@ -8,11 +8,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.deck import Deck, Position
-from shufflegraph.planning.aside import certificate
+from shufflegraph.planning.aside import certificate, proof_of
 from shufflegraph.planning.crossing import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout, hands_at
-from shufflegraph.planning.planner import Solution, is_small, proof_by
+from shufflegraph.planning.planner import Solution, is_small
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.words import Words
 
@@ -144,7 +144,9 @@ def _claims(
     least = placements_for_all(laid, rounds, piles, placements)
     bound = min(rounds, found.lower_bound)
     windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
-    return Solution(words, rounds, bound, windows, proof_by(windows), least, least)
+    return Solution(
+        words, rounds, bound, windows, proof_of(laid, windows, bound, piles), least, least
+    )
 
 
 def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
