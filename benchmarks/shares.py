@@ -1,8 +1,8 @@
-"""What proves that plans for real games have the fewest rounds and placements, as shares of all deals.
+"""What shows that plans for real games have the fewest rounds and placements, as shares of all deals.
 
 ``python -m benchmarks.shares [DEALS]`` plans the deals of :mod:`benchmarks.plans`, so many for each row (200
 if not said), and writes ``results/shares.json`` and ``results/shares.md`` beside this file. Rounds and
-placements are told apart. *Bounded*: windows prove it, or Kraft's inequality. *In Coq*: where these do not,
+placements are told apart. *Bounded*: windows show it, or Kraft's inequality. *In Coq*: where these do not,
 Coq's kernel has evaluated the verified search. *Searched*: only the library's own search says so. *Open*:
 nothing does. What the library leaves open Coq is asked too, for at most LIMIT seconds a deal.
 """
@@ -72,7 +72,7 @@ def claiming_fewest(one: Plan) -> Plan:
 
 
 def kinds(plans: Sequence[Plan]) -> Iterator[tuple[str, str]]:
-    """What proves the rounds, and what the placements, of each plan."""
+    """What shows the rounds, and what the placements, of each plan."""
     searched = [one for one in plans if "search" in (one.proof, one.placements_proof)]
     unsettled = [one for one in plans if one.placements_proof == "none"]
     known = dict(zip(map(id, searched), confirmed(searched), strict=True))

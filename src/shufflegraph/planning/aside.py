@@ -167,7 +167,7 @@ def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
 
 
 def proof_of(laid: Sequence[Layout], windows: Certificate, bound: int, piles: int) -> Proof:
-    """Return what proves a bound with this certificate: windows alone also where each choice has its own.
+    """Return what shows a bound with this certificate: windows alone also where each choice has its own.
 
     >>> from shufflegraph import Talon
     >>> laid = layouts([Talon(0), Talon(1), *"aabb"], [0])
