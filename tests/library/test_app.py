@@ -60,6 +60,7 @@ def test_a_deal_of_ones_own_has_its_hands_and_places_in_order() -> None:
     assert made["places"] == [{"en": "flop", "de": "Flop"}]
 
 
+@pytest.mark.inputs
 @pytest.mark.parametrize(
     ("wish", "says"),
     [
