@@ -1,8 +1,9 @@
 """A plan to one self-contained HTML document: nothing is loaded, nothing leaves the page.
 
-The document knows which pile each card goes to and when a pile is handed over, nothing more; the random
-numbers are in the plan already. Its content security policy names the hashes of its one script and its
-one style, and so forbids every request and every other script.
+The document shows which pile each card goes to and when a pile is handed over, nothing more; the random
+numbers are in the plan already. It carries the whole plan as well, which the device checks by the proved
+checker before the first card, and compares with what is shown. Its content security policy names the
+hashes of its one script and its one style, and so forbids every request and every other script.
 """
 
 import json
@@ -22,7 +23,10 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
 
-_MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js")
+_MODULES: Final = (
+    *("checker.js", "deal.js", "checked.js", "device.js", "state.js", "wording.js", "view.js"),
+    "page.js",
+)
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 _LANGUAGES: Final = ("en", "de")
 
@@ -205,6 +209,11 @@ def _allows_itself_only(document: str) -> bool:
     return f'http-equiv="Content-Security-Policy" content="{policy}"' in document
 
 
+def _carries(document: str, plan: Plan) -> bool:
+    found = json.loads(_content(document, 'script type="application/json" id="written"'))
+    return bool(found == json.loads(plan.to_json()))
+
+
 def page_fault(
     plan: Plan, names: Mapping[Any, str] | None, language: str
 ) -> InvalidParameter | None:
@@ -280,6 +289,7 @@ def labels_fault(
     page_fault,
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(lambda plan, result: _carries(result, plan), "the page carries the plan, to be checked")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 def page(
     plan: Plan,
@@ -295,7 +305,7 @@ def page(
 
     The page runs on a phone in the middle of the table and needs no network. It draws the piles along
     the edge of the screen, goes on at a tap, a key or a spoken word, and never says who gets which card
-    before a hand is complete.
+    before a hand is complete. Before the first card the phone checks the plan; it refuses a changed one.
 
     >>> from shufflegraph import plan
     >>> page(plan(["Ann", "Bob", "Ann"]), title="Three cards").splitlines()[0]
@@ -315,7 +325,8 @@ def page(
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
-    data = _data(plan.to_json(), names or {}, language, labels) | _talon_data(plan, names or {})
+    written = plan.to_json()
+    data = _data(written, names or {}, language, labels) | _talon_data(plan, names or {})
     script, style = f"\n{_script()}", f"\n{_file('page.css')}"
     return Template(_file("page.html")).substitute(
         language=language,
@@ -324,6 +335,7 @@ def page(
         noscript=escape(_texts()[language]["noscript"]),
         style=style,
         plan=_block(data),
+        written=_block(json.loads(written)),
         texts=_block({one: _texts()[one] for one in _LANGUAGES}),
         script=script,
     )

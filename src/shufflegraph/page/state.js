@@ -1,13 +1,16 @@
 // The plan as the program wrote it into the page, and all that the dealer can change: their place, names, settings.
+import { verdictOn } from "./checked.js";
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
 
 export const byId = (id) => document.getElementById(id);
 const written = (id) => JSON.parse(byId(id).textContent);
+export const isRefused = () => verdict.deals === false;
 
 export const plan = written("plan");
 export const texts = written("texts");
-export const steps = stepsOf(plan);
+export const verdict = verdictOn(plan, byId("written").textContent);
+export const steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
 export const store = openStore(plan.id);
 export const deal = { position: 0, names: [], language: plan.language, ...store.load() };
 export const settings = {

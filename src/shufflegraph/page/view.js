@@ -1,6 +1,6 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
-import { byId, deal, plan, settings } from "./state.js";
+import { byId, deal, isRefused, plan, settings, verdict } from "./state.js";
 import {
   cards,
   fill,
@@ -13,6 +13,7 @@ import {
   talonName,
   text,
   title,
+  verdictSaid,
   where,
 } from "./wording.js";
 
@@ -36,8 +37,15 @@ export function element(name, content, className = "") {
 export function showStart() {
   byId("title").textContent = title();
   byId("lead").textContent = lead();
+  const fault = element("small", verdict.fault ?? "");
+  fault.lang = "en"; // the checker's own words
+  byId("verdict").replaceChildren(verdictSaid(), ...(isRefused() ? [fault] : []));
+  byId("verdict").classList.toggle("right", verdict.deals === true);
+  byId("verdict").classList.toggle("refused", isRefused());
+  byId("begin").hidden = isRefused();
+  byId("howTo").hidden = isRefused();
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
-  byId("players").hidden = plan.owners.length === 0;
+  byId("players").hidden = plan.owners.length === 0 || isRefused();
   for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
     field.labels[0].textContent = seat(owner);
     field.placeholder = plan.owners[owner].name ?? seat(owner);
