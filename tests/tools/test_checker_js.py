@@ -2,6 +2,7 @@
 
 import json
 import re
+import subprocess
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
@@ -53,6 +54,11 @@ def test_it_is_what_coq_extracts(development: Development, tmp_path: Path) -> No
         assert node.verdicts(texts, own) == [verdict for *_, verdict in answers()]
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.Plan.from_json", "plans.plan.Plan.to_json"),
+    bound="2,100 texts of plans of up to 21 cards, good and damaged in every field",
+)
 @needs_node
 def test_python_agrees() -> None:
     seen: Counter[tuple[bool | None, bool]] = Counter()
@@ -100,6 +106,33 @@ def _has_form(tree: Any, verdict: dict[str, Any]) -> bool:
 FROM_COQ = (
     r"(piles|deck|tail|aside|hand_to|rounds|placements|lower_bound|window|proof)\b.*: |round \d+:"
 )
+
+
+HOW_TO = Path(__file__).parents[2] / "docs" / "howto" / "program.md"
+
+
+def test_the_documented_fingerprint_is_that_of_the_file() -> None:
+    kept = extraction.KEPT.read_text(encoding="utf-8")
+    said = re.findall(r"^[0-9a-f]{64}$", HOW_TO.read_text(encoding="utf-8"), re.MULTILINE)
+    assert said == [extraction.fingerprint(kept)]
+
+
+@needs_node
+def test_the_documented_program_checks_a_plan(tmp_path: Path) -> None:
+    program = re.search(r"```js\n(.*?)```", HOW_TO.read_text(encoding="utf-8"), re.DOTALL)
+    assert program is not None
+    (tmp_path / "check.js").write_text(program[1], encoding="utf-8")
+    (tmp_path / "checker.js").write_bytes(node.CHECKER.read_bytes())
+    text = plan("abab", 2).to_json()
+    changed = text.replace('"placements": 4', '"placements": 5')
+    for written, said, code in (
+        (text, "deals the deck in the fewest rounds", 0),
+        (changed, "placements: the rounds have another number", 2),
+    ):
+        (tmp_path / "plan.json").write_text(written, encoding="utf-8")
+        command = ["node", "check.js"]
+        done = subprocess.run(command, cwd=tmp_path, capture_output=True, text=True, check=False)
+        assert (done.stdout.strip(), done.returncode) == (said, code), done.stderr
 
 
 def damaged_by(change: dict[str, Any]) -> str:

@@ -12,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
+from shufflegraph.cli.checking import check
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
@@ -288,5 +289,5 @@ def write(file: str, text: str) -> None:
         Path(file).write_text(text + "\n", encoding="utf-8")
 
 
-for command in COMMANDS:
+for command in (check, *COMMANDS):
     shufflegraph.add_command(command)
