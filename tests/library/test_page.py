@@ -87,7 +87,9 @@ def test_the_page_holds_exactly_the_steps_of_the_plan(deck: list[Destination], p
 
 
 def test_what_is_shown_does_not_hold_the_deck() -> None:
-    written = json.dumps(data_of(page(plan(DECK))))
+    data = data_of(page(plan(DECK)))
+    assert Plan.from_json(data.pop("written")) == plan(DECK)
+    written = json.dumps(data)
     assert '"deck"' not in written
     assert '"talon"' not in written
 

@@ -14,7 +14,7 @@ from tests.page.phone import Phone
 
 SAID = "return document.getElementById('verdict').textContent"
 TIMES = """
-const text = document.getElementById("written").textContent;
+const text = JSON.parse(document.getElementById("plan").textContent).written;
 return [...Array(20)].map(() => {
   const begun = performance.now();
   shufflegraphCheck(text);
@@ -23,16 +23,16 @@ return [...Array(20)].map(() => {
 """
 
 
-def parts(document: str, name: str) -> tuple[str, Any, str]:
-    """What stands before a block of data, the data, and what stands after it."""
-    head, data, rest = re.split(rf'(?s)(?<=id="{name}">)(.*?)(?=</script>)', document, maxsplit=1)
-    return head, json.loads(data), rest
-
-
 def changed(document: str, name: str, change: Callable[[Any], Any]) -> str:
-    """The document with one block of its data changed."""
-    head, data, rest = parts(document, name)
-    change(data)
+    """The document with what it shows changed ("plan"), or the plan that it carries ("written")."""
+    head, text, rest = re.split(r'(?s)(?<=id="plan">)(.*?)(?=</script>)', document, maxsplit=1)
+    data = json.loads(text)
+    if name == "written":
+        carried = json.loads(data["written"])
+        change(carried)
+        data["written"] = json.dumps(carried)
+    else:
+        change(data)
     return head + json.dumps(data).replace("<", r"\u003c") + rest
 
 
@@ -102,6 +102,8 @@ def exchange(data: Any) -> None:
         (["written"], lambda data: data.update(placements=31)),
         (["written"], lambda data: data.update(version=3)),
         (["written"], lambda data: data.clear()),
+        (["plan"], lambda data: data.update(written="{")),
+        (["plan"], lambda data: data.pop("written")),
     ],
 )
 def test_a_changed_plan_is_refused(

@@ -2,9 +2,9 @@
 import { MOST_AROUND } from "./deal.js";
 
 /** As shufflegraphCheck says it; a page that shows other steps than those that were checked is wrong. */
-export function verdictOn(shown, text) {
-  const verdict = globalThis.shufflegraphCheck(text);
-  if (!verdict.deals || isShown(text, shown)) return verdict;
+export function verdictOn(shown) {
+  const verdict = globalThis.shufflegraphCheck(String(shown.written));
+  if (!verdict.deals || isShown(shown.written, shown)) return verdict;
   return { deals: false, fewest: false, fault: "the page shows other steps than the plan has" };
 }
 

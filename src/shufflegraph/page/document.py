@@ -129,6 +129,7 @@ def _data(
         ],
         "rounds": rounds,
         "tail": written.get("tail", 0),
+        "written": plan,
     }
 
 
@@ -210,8 +211,8 @@ def _allows_itself_only(document: str) -> bool:
 
 
 def _carries(document: str, plan: Plan) -> bool:
-    found = json.loads(_content(document, 'script type="application/json" id="written"'))
-    return bool(found == json.loads(plan.to_json()))
+    data = json.loads(_content(document, 'script type="application/json" id="plan"'))
+    return bool(data["written"] == plan.to_json())
 
 
 def page_fault(
@@ -325,8 +326,7 @@ def page(
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
-    written = plan.to_json()
-    data = _data(written, names or {}, language, labels) | _talon_data(plan, names or {})
+    data = _data(plan.to_json(), names or {}, language, labels) | _talon_data(plan, names or {})
     script, style = f"\n{_script()}", f"\n{_file('page.css')}"
     return Template(_file("page.html")).substitute(
         language=language,
@@ -335,7 +335,6 @@ def page(
         noscript=escape(_texts()[language]["noscript"]),
         style=style,
         plan=_block(data),
-        written=_block(json.loads(written)),
         texts=_block({one: _texts()[one] for one in _LANGUAGES}),
         script=script,
     )

@@ -9,7 +9,7 @@ export const isRefused = () => verdict.deals === false;
 
 export const plan = written("plan");
 export const texts = written("texts");
-export const verdict = verdictOn(plan, byId("written").textContent);
+export const verdict = verdictOn(plan);
 export const steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
 export const store = openStore(plan.id);
 export const deal = { position: 0, names: [], language: plan.language, ...store.load() };

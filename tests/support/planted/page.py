@@ -16,7 +16,7 @@ def another_deal(plan: Any, names: Any = None, language: str = "en") -> str:
 
 
 def another_plan(plan: Any, names: Any = None, language: str = "en") -> str:
-    return right(plan, names, language).replace('"placements":4,', '"placements":5,')
+    return right(plan, names, language).replace('placements\\": 4', 'placements\\": 5')
 
 
 def any_script(plan: Any, names: Any = None, language: str = "en") -> str:
