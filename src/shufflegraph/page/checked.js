@@ -29,7 +29,7 @@ function areSteps(rounds, shown) {
   };
   const written = ({ pile, hand_to }, [, number]) => {
     if (hand_to === undefined) return [pile];
-    return isPlace(hand_to) ? [pile, null, hand_to.talon] : [pile, numberOf(hand_to, number)];
+    return isOfTalon(hand_to) ? [pile, null, hand_to.talon] : [pile, numberOf(hand_to, number)];
   };
   const wanted = rounds.map(({ instructions }, round) =>
     instructions.map((step, n) => written(step, shown.rounds[round]?.[n] ?? [])),
@@ -37,7 +37,7 @@ function areSteps(rounds, shown) {
   return JSON.stringify(wanted) === JSON.stringify(shown.rounds);
 }
 
-const isPlace = (destination) => Object.hasOwn(Object(destination), "talon");
+const isOfTalon = (destination) => Object.hasOwn(Object(destination), "talon");
 
 function labelOf(owner) {
   if (Array.isArray(owner)) return owner.map(labelOf).join(" ");
@@ -48,7 +48,7 @@ function labelOf(owner) {
 function partsOf({ deck, rounds, tail = 0 }) {
   const steps = rounds.flatMap(({ instructions }) => instructions);
   const packets = new Set(
-    steps.filter((step) => isPlace(step.hand_to)).map((step) => step.hand_to.talon),
+    steps.filter((step) => isOfTalon(step.hand_to)).map((step) => step.hand_to.talon),
   );
   if (rounds.length === 0 || (tail === 0 && packets.size === 0)) return [];
   const places = deck.slice(0, deck.length - tail).flatMap(({ talon }) => talon ?? []);
