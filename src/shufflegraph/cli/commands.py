@@ -12,6 +12,7 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
+from shufflegraph.cli.app import app
 from shufflegraph.cli.checking import check
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
@@ -289,5 +290,5 @@ def write(file: str, text: str) -> None:
         Path(file).write_text(text + "\n", encoding="utf-8")
 
 
-for command in (check, *COMMANDS):
+for command in (app, check, *COMMANDS):
     shufflegraph.add_command(command)
