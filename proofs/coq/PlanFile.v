@@ -1,8 +1,9 @@
 (* A plan that is written to a file: what the checker's verdict means. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia Permutation.
-From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound WordsSpec PlanSpec FewestSpec PlacesSpec PlacesOrder
-  PlacesGreedy Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec PlacesAside PlanFileSpec.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound IntervalFacts TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec
+  PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec
+  PlacesAside SplitSpec Split PlanFileSpec.
 Import ListNotations.
 
 (* ---- windows ---- *)
@@ -94,11 +95,101 @@ Proof.
     (destruct (existsb (Nat.eqb q) l); [|easy]); now rewrite packet_tail.
 Qed.
 
+(* ---- positions dealt as cards ---- *)
+
+Lemma same_as_positions {A} (d : deck) (pack : list A) a : length pack = length d ->
+  pack = map (fun i => nth i pack a) (seq 0 (length d)).
+Proof.
+  intro L. apply nth_ext with a a; [now rewrite map_length, seq_length|]. intros i Li.
+  rewrite (nth_indep (map _ _) a (nth 0 pack a)) by (now rewrite map_length, seq_length, <- L).
+  rewrite (map_nth (fun i => nth i pack a)). rewrite seq_nth by now rewrite <- L. reflexivity.
+Qed.
+
+Lemma position_here d x i : In i (cards_for x d (seq 0 (length d))) -> nth_error d i = Some x.
+Proof.
+  intro I. apply cards_for_in in I as (j & Hj & I). assert (L : j < length d) by (apply nth_error_Some; congruence).
+  rewrite (nth_error_nth' _ 0) in I by now rewrite seq_length. rewrite seq_nth in I by easy.
+  cbn in I. now injection I as <-.
+Qed.
+
+(* What deals the positions deals any cards. *)
+Lemma positions_dealt k d rounds : check_hands k d rounds = true ->
+  forall (A : Type) (pack : list A), length pack = length d ->
+  let h := fst (execute k rounds pack) in
+  let left := snd (execute k rounds pack) in
+  NoDup (map fst h) /\
+  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
+  (exists blocks, left = concat blocks /\
+     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
+  Permutation pack (concat (map snd h) ++ left).
+Proof.
+  intros C A pack Len. destruct d as [|x d'].
+  { apply length_zero_iff_nil in Len as ->. rewrite execute_none. cbn. repeat split; try constructor; [easy|].
+    exists []. split; constructor. }
+  destruct pack as [|a pack']; [discriminate|]. set (d := x :: d') in *. set (pack := a :: pack') in *.
+  set (zs := combine d pack). set (f := fun i => nth i zs (x, a)).
+  assert (Lz : length zs = length d) by (unfold zs; rewrite combine_length, Len; apply Nat.min_id).
+  assert (Ez : zs = map f (seq 0 (length d))) by now apply same_as_positions.
+  assert (Fz : map fst zs = d) by (apply map_fst_combine; now rewrite Len).
+  assert (Sz : map snd zs = pack) by (apply map_snd_combine; now rewrite Len).
+  unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
+  repeat (apply andb_true_iff in C as [C ?H]).
+  set (h0 := fst (execute k rounds (seq 0 (length d)))) in *. set (l0 := snd (execute k rounds (seq 0 (length d)))) in *.
+  apply permuted_spec in H0, H2. rewrite forallb_forall in H1.
+  assert (Xz : execute k rounds zs = (map (onto f) h0, map f l0)) by (rewrite Ez at 1; apply execute_map).
+  assert (X : execute k rounds pack = (map (onto (fun i => snd (f i))) h0, map (fun i => snd (f i)) l0)).
+  { rewrite <- Sz, execute_map, Xz. cbn [fst snd]. rewrite !map_map. f_equal. apply map_ext. intros [p l].
+    unfold onto. cbn. now rewrite map_map. }
+  assert (Xd : snd (execute k rounds d) = map (fun i => fst (f i)) l0).
+  { rewrite <- Fz, execute_map, Xz. cbn [fst snd]. now rewrite map_map. }
+  assert (Ep : pack = map (fun i => snd (f i)) (seq 0 (length d))) by (now rewrite <- Sz, Ez, map_map).
+  assert (At : forall i y, nth_error d i = Some y -> fst (f i) = y).
+  { intros i y Hy. assert (L : i < length d) by (apply nth_error_Some; congruence).
+    change (fst (f i)) with (fst (nth i zs (x, a))). rewrite <- (map_nth fst). rewrite Fz.
+    now apply nth_error_nth. }
+  rewrite X. cbn [fst snd]. assert (M : map fst (map (onto (fun i => snd (f i))) h0) = map fst h0).
+  { rewrite map_map. apply map_ext. now intros []. }
+  rewrite M. repeat split.
+  - apply (Permutation_NoDup (Permutation_sym H2)), players_NoDup.
+  - intros p Hp. apply players_In in Hp. apply (Permutation_in p (Permutation_sym H2)) in Hp.
+    apply in_map_iff in Hp as ([q l] & E & Hp). cbn in E. subst q. exists (map (fun i => snd (f i)) l). split.
+    + apply in_map_iff. now exists (p, l).
+    + rewrite Ep, cards_for_map. apply Permutation_map. apply permuted_spec. exact (H1 (p, l) Hp).
+  - exists (map (fun q => map snd (filter (fun z => same (Talon q) (fst z)) (map f l0))) (seq 0 (highest d))). split.
+    + rewrite <- (map_map f snd), <- (map_map (fun q => filter _ (map f l0)) (map snd)), <- concat_map. f_equal.
+      apply by_key.
+      * intros z Hz. apply in_map_iff in Hz as (i & <- & Hi). rewrite Xd in H.
+        apply places_rise_iff in H as (m & _ & _ & Em). assert (I : In (fst (f i)) (map Talon m)).
+        { rewrite <- Em. now apply (in_map (fun i => fst (f i))). }
+        apply in_map_iff in I as (q & Eq & _). exists q. split; [easy|].
+        assert (Id : In i (seq 0 (length d))).
+        { apply (Permutation_in i (Permutation_sym H0)), in_app_iff. now right. }
+        apply in_seq in Id. assert (Hd : nth_error d i = Some (Talon q)).
+        { rewrite (nth_error_nth' d x) by lia. f_equal. rewrite <- (At i (nth i d x)); [easy|].
+          apply nth_error_nth'. lia. }
+        apply below_highest in Hd. lia.
+      * rewrite map_map, <- Xd. exact H.
+    + induction (seq 0 (highest d)) as [|q l IH]; cbn [map]; constructor; trivial.
+      rewrite Ep, cards_for_map. rewrite <- (map_map f snd). apply Permutation_map.
+      rewrite filter_shift. apply Permutation_map.
+      assert (Ec : cards_for (Talon q) d (seq 0 (length d)) = filter (fun i => same (Talon q) (fst (f i))) (seq 0 (length d))).
+      { unfold cards_for. rewrite <- Fz at 1. rewrite Ez at 1. rewrite map_map.
+        generalize (seq 0 (length d)) as m. induction m as [|i m IHm]; [easy|]. cbn [map combine filter fst].
+        destruct (same (Talon q) (fst (f i))); cbn [map snd]; now rewrite IHm. }
+      rewrite Ec. symmetry. etransitivity; [apply (Permutation_filter _ _ _ H0)|]. rewrite filter_app.
+      rewrite (filter_none _ (concat (map snd h0))); [reflexivity|]. intros i Hi.
+      apply in_concat in Hi as (pile & Hp & Hi). apply in_map_iff in Hp as ([p l'] & <- & Hp). cbn [snd] in Hi.
+      specialize (H1 (p, l') Hp). apply permuted_spec in H1. apply (Permutation_in i H1), position_here, At in Hi.
+      cbn [fst] in Hi. now rewrite Hi.
+  - rewrite Ep at 1. rewrite (Permutation_map (fun i => snd (f i)) H0), map_app, concat_map, !map_map.
+    apply Permutation_app_tail. erewrite map_ext; [reflexivity|]. now intros [].
+Qed.
+
 (* ---- accepted files ---- *)
 
 Lemma fault_none f : file_fault f = None -> 0 < piles f /\ kept_well f = true /\ known f = true /\
   aside_well f = true /\
-  check_plan_places (piles f) (hands_in f) (plan_in f) = true /\
+  check_hands (piles f) (hands_in f) (plan_in f) = true /\
   placements (piles f) (laid f) (plan_in f) = placed f /\
   decks_fault 1 (piles f) (laid f) (turns_in f) = None /\ claim_fault f = None.
 Proof.
@@ -106,7 +197,7 @@ Proof.
   destruct (places_well f); [|discriminate]. destruct (kept_well f); [|discriminate].
   destruct (aside_well f); [|discriminate]. destruct (known f); [|discriminate]. cbn [negb].
   destruct (decks_fault _ _ _ _); [discriminate|].
-  destruct (check_plan_places _ _ _); [|discriminate]. cbn [negb].
+  destruct (dealt_well f) eqn:D; [|discriminate]. apply andb_true_iff in D as [D _]. cbn [negb].
   destruct (Nat.eqb_spec (placements (piles f) (laid f) (plan_in f)) (placed f)); [|discriminate]. cbn [negb].
   intro. repeat split; trivial. lia.
 Qed.
@@ -145,7 +236,9 @@ Proof.
   intro H. apply accepted, fault_none in H as (K & W & N & _ & C & _).
   intros A pack Len d here h left. pose proof (laid_plus_tail f) as L.
   assert (Lh : length here = length d) by (unfold here; rewrite firstn_length, Len; apply Nat.min_l, L).
-  destruct (aside_delivers (piles f) (chosen f) d (plan_in f) C A here Lh) as (H1 & H2 & H3 & H4 & H5).
+  destruct (positions_dealt _ _ _ C A here) as (D1 & D2 & D3 & D4);
+    [unfold hands_in, as_hands; now rewrite map_length|].
+  destruct (aside_from_hands (chosen f) d here h left Lh D1 D2 D3 D4) as (H1 & H2 & H3 & H4 & H5).
   repeat split; trivial.
   - intros p Hp. rewrite <- (laid_tail f) in Hp. apply in_app_iff in Hp as [Hp|Hp].
     + destruct (H2 p Hp) as (pile & I & P). exists pile. split; [exact I|]. rewrite P.
@@ -183,14 +276,4 @@ Proof.
   - now apply shown_is_least.
   - apply shown_is_least; trivial. rewrite <- (laid_tail f) in R. apply tail_needs_no_fewer with (tail f); [|easy].
     now apply tail_talon.
-Qed.
-
-(* And such plans there are: an accepted file shows that its number of rounds is possible. *)
-Theorem accepted_file_solvable f : check_file f = Deals \/ check_file f = Fewest ->
-  solvable_aside (piles f) (length (turns f)) (aside f) (laid f).
-Proof.
-  intro H. apply accepted, fault_none in H as (K & _ & _ & W & C & _). exists (chosen f). split.
-  - unfold aside_well in W. apply andb_true_iff in W as [_ W]. rewrite forallb_forall in W.
-    intros q Hq. now apply in_list, W.
-  - apply accepted_plan_iff. exists (plan_in f). split; [apply map_length|exact C].
 Qed.

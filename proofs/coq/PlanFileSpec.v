@@ -27,6 +27,15 @@
      fault                == what is wrong with a file: Dealt, a hand that is left or a talon out of order at the end
      followed k d turns   == the rounds as they say themselves: right decks, no empty round, no owner who has no card
      second f             == the window far; that of an old file has to do for both
+     check_hands k d rounds
+                          == dealt by these instructions, on k piles, the positions of d come to where they belong:
+                             everybody gets one pile with exactly their cards, whatever their order, what is left is
+                             the talon in order, and no card is lost. Hands may be split on the way
+     complete size pile   == the player whose whole hand this pile is, and nothing else
+     at_once size t d ins == in this round every pile is handed over when it is a whole hand, and only then
+     all_at_once size k d rounds
+                          == so in every round
+     dealt_well f         == both, for the cards that are laid down
      shown f              == the two windows show the number least_rounds
      refuted_if f n e     == the window e, if there is one, shows that least_rounds f - n rounds are not enough
      missing f            == a window is missing that is needed to show the number least_rounds
@@ -40,7 +49,8 @@
      delivers_file f      == what an accepted file does with any cards, see below *)
 
 From Coq Require Import Arith Bool List Permutation.
-From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesPlanSpec PlacesAsideSpec.
+From Shufflegraph Require Import Deck Table TalonSpec WordsSpec PlanSpec FewestSpec PlacesSpec PlacesAsideSpec
+  SplitSpec.
 Import ListNotations.
 
 Record step : Type := Step { on : nat; given : option destination }.
@@ -150,6 +160,42 @@ Definition aside_well (f : file) : bool :=
 Definition known (f : file) : bool :=
   forallb (fun s => match given s with Some (Owner p) => mem p (laid f) | _ => true end) (steps f).
 
+Definition check_hands (k : nat) (d : deck) (rounds : plan) : bool :=
+  let here := seq 0 (length d) in
+  let (h, left) := execute k rounds here in
+  forallb (forallb (fun i => pile i <? k)) rounds &&
+  permuted (map fst h) (players d) &&
+  forallb (fun e => permuted (snd e) (cards_for (Owner (fst e)) d here)) h &&
+  permuted here (concat (map snd h) ++ left) &&
+  dealt_places (snd (execute k rounds d)).
+
+Definition complete (size : nat -> nat) (on_pile : deck) : option nat :=
+  match on_pile with
+  | Owner p :: _ => if (length on_pile =? size p) && forallb (is_of p) on_pile then Some p else None
+  | _ => None
+  end.
+
+Fixpoint at_once (size : nat -> nat) (t : nat -> deck) (d : deck) (ins : list instruction) : bool :=
+  match d, ins with
+  | [], [] => true
+  | x :: d', i :: ins' =>
+      let on_pile := x :: t (pile i) in
+      let whole := complete size on_pile in
+      let stays := match whole with Some _ => [] | None => on_pile end in
+      same_hand whole (hand_to i) && at_once size (upd t (pile i) stays) d' ins'
+  | _, _ => false
+  end.
+
+Fixpoint all_at_once (size : nat -> nat) (k : nat) (d : deck) (rounds : plan) : bool :=
+  match rounds with
+  | [] => true
+  | ins :: rounds' => at_once size empty d ins && all_at_once size k (snd (deal_round k d ins)) rounds'
+  end.
+
+Definition dealt_well (f : file) : bool :=
+  let d := hands_in f in
+  check_hands (piles f) d (plan_in f) && all_at_once (fun p => length (filter (is_of p) d)) (piles f) d (plan_in f).
+
 Fixpoint same_deck (d e : deck) : bool :=
   match d, e with
   | [], [] => true
@@ -212,7 +258,7 @@ Definition file_fault (f : file) : option fault :=
   else match decks_fault 1 (piles f) (laid f) (turns_in f) with
        | Some fault => Some fault
        | None =>
-           if negb (check_plan_places (piles f) (hands_in f) (plan_in f)) then Some Instructions
+           if negb (dealt_well f) then Some Instructions
            else if negb (placements (piles f) (laid f) (plan_in f) =? placed f) then Some Placed
            else claim_fault f
        end.

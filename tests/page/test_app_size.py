@@ -1,4 +1,4 @@
-"""What a first visit costs, compressed as a server would; what is in the archive; and that builds are equal."""
+"""What a first visit costs, compressed as a server would; what is in the archive; that builds are equal."""
 
 import shutil
 import subprocess

@@ -46,7 +46,15 @@ def is_refused(phone: Phone) -> bool:
 
 @pytest.mark.parametrize(
     "made",
-    [plans.skat(), plans.talon(52), plans.two_rounds(), plans.places(), plans.holdem(), plan([])],
+    [
+        plans.skat(),
+        plans.talon(52),
+        plans.two_rounds(),
+        plans.places(),
+        plans.holdem(),
+        plan([]),
+        plan("DBCAEFABFDEC", 2),
+    ],
 )
 def test_the_phone_says_that_it_has_checked_the_plan(phone: Phone, made: Plan) -> None:
     phone.open(made)

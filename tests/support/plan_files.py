@@ -64,7 +64,12 @@ def good(number: int, seed: int = 1) -> list[Any]:
     """The trees of so many plans, and of some more from games' decks of one hand after another."""
     rng = Random(seed)
     plans = [plan(deck, piles, aside=aside) for deck, piles, aside in decks(rng, number)]
-    fixed: list[list[Destination]] = [[], [Talon(0)], list("ABCDABCD"), list("DBCAEFABFDEC")]
+    fixed: list[list[Destination]] = [
+        [],
+        [Talon(0)],
+        list("ABCDABCD"),
+        list("DBCAEFABFDEC"),
+    ]  # the last is dealt by splitting hands
     plans += [plan(deck, 2) for deck in fixed] + [plan("aabb", 1)]
     plans += [plan([*map(Talon, (4, 3, 2, 1, 0)), "a"], 2)]
     plans += [plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)]  # by a search

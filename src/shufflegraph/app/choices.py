@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from shufflegraph.cards.games import GAMES, Game
+from shufflegraph.cards import GAMES, Game
 from shufflegraph.page.document import in_all_languages
 
 

@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from shufflegraph.app.phone import answer
-from shufflegraph.cards.games import GAMES
+from shufflegraph.cards import GAMES
 
 RESOURCES: Final = ("shufflegraph/page/texts.json",)
 """What modules read, by its place in the archive."""

@@ -93,7 +93,7 @@ const SAID = {
   aside: (step, table) => complete("aside", step, table, packetName(step.place)),
   keep: (_, table) => counted("keep", table.rest),
   pickup,
-  join: () => fill("join", { parts: partTexts().join(", ") }),
+  join,
 };
 
 /** The instruction of a step between the first card and the end. */
@@ -109,22 +109,41 @@ function layDown(step) {
 const complete = (key, step, table, name) =>
   fill(key, { n: step.pile + 1, cards: cards(table.sizes[step.pile]), name });
 
-/** What the talon is put together from; places without names that lie on one another are one part. */
+/** How the talon is put together, and what it is where its parts do not say that. */
+function join() {
+  const parts = partTexts();
+  if (parts.length === 1) return whole(parts);
+  const together = fill("join", { parts: parts.join(", ") });
+  const isTold = plan.parts.every(([source]) => source !== "deck") || !plan.places.some(Boolean);
+  return isTold ? together : `${together} ${whole(placeTexts())}`;
+}
+
+const whole = (parts) => fill("whole", { talon: talonName(), parts: parts.join(", ") });
+
+/** What the talon is put together from; places that lie on one another in the deck are one part. */
 function partTexts() {
   const merged = [];
   for (const [source, place, n] of plan.parts) {
-    const isNameless = source === "deck" && nameOfPlace(place) === null;
     const last = merged.at(-1);
-    if (isNameless && last?.isNameless) last.n += n;
-    else merged.push({ source, place, n, isNameless });
+    if (source === "deck" && last?.source === "deck") last.n += n;
+    else merged.push({ source, place, n });
   }
   return merged.map(partText);
 }
 
+/** What is kept or laid aside; a packet that is called as the talon needs no name. */
 function partText({ source, place, n }) {
-  if (source === "packet") return `${packetName(place)} (${n})`;
-  const what = fill(source === "kept" ? "kept" : "fromDeck", { n });
-  return nameOfPlace(place) === null ? what : `${nameOfPlace(place)} (${what})`;
+  const isTalon = nameOfPlace(place) === talonName();
+  if (source === "packet" && !isTalon) return `${packetName(place)} (${n})`;
+  return fill({ deck: "fromDeck", kept: "kept", packet: "laid" }[source], { n });
+}
+
+function placeTexts() {
+  const sizes = new Map();
+  for (const [, place, n] of plan.parts) sizes.set(place, (sizes.get(place) ?? 0) + n);
+  return [...sizes].map(([place, n]) =>
+    nameOfPlace(place) === null ? cards(n) : `${nameOfPlace(place)} (${n})`,
+  );
 }
 
 function isAgain() {
