@@ -14,6 +14,7 @@ SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs
 """What the contracts check, and how Python is called; under -O pytest keeps the tests' own assertions."""
 EVERYWHERE = ("src", "tests/library", "tests/support", "tests/tools")
 ELSEWHERE = (
+    "tests/tools/test_checker_js.py",
     "tests/tools/test_docs.py",
     "tests/tools/test_docs_app.py",
     "tests/tools/test_docs_facts.py",
@@ -62,6 +63,7 @@ def proofs(session: nox.Session) -> None:
     """What Coq proves and replays, what the solver confirms, and the ledger."""
     session.install("-e", ".[test,evidence]")
     own = (
+        "test_checker_js.py",
         "test_proofs_goldens.py",
         "test_proofs_map.py",
         "test_proofs_replay.py",
