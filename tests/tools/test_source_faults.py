@@ -21,7 +21,15 @@ PROOFS = {
     "contracts": ["PythonIntervals"],
     "deck": ["PythonIntervals"],
     "dealing.intervals": ["PythonIntervals"],
-    "dealing.colouring": ["PythonEvents", "PythonIntervals", "PythonColourings", "PythonReducing"],
+    "dealing.colouring": [
+        "PythonEvents",
+        "PythonIntervals",
+        "PythonColourings",
+        "PythonReducing",
+        "PythonLists",
+        "PythonDepths",
+        "PythonLoads",
+    ],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
