@@ -36,6 +36,8 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "runs_of"),
     "dealing.instructions": ("steps",),
     "dealing.table": ("put_down",),
+    "planning.places": ("words_needed",),
+    "planning.windows": ("is_too_full",),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 

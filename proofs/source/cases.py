@@ -206,9 +206,11 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
 
 def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
     """Random arguments by the names of the parameters; one in twenty of another type."""
-    made = [
-        MAKERS[name.rstrip("0123456789")](rng) for name in inspect.signature(function).parameters
-    ]
+    parameters = tuple(inspect.signature(function).parameters)
+    if parameters in TOGETHER:
+        made = TOGETHER[parameters](rng)
+    else:
+        made = [MAKERS[name.rstrip("0123456789")](rng) for name in parameters]
     if made and rng.random() < 0.05:
         made[rng.randrange(len(made))] = rng.choice([None, 3, [1], (2, 2), True])
     return made
@@ -257,6 +259,60 @@ def deck(rng: Random) -> list[str | Talon]:
     return rng.sample([*cards, *map(Talon, drawn)], len(cards) + len(drawn))
 
 
+def numbered(rng: Random) -> list[tuple[int, str]]:
+    """Owners with numbers; seldom does one come before all smaller ones."""
+    found: list[tuple[int, str]] = []
+    for _ in range(rng.randint(0, 6)):
+        highest = 1 + max((number for number, _ in found), default=-1)
+        number = rng.randint(-1, highest + 1) if rng.random() < 0.1 else rng.randint(0, highest)
+        found.append((number, f"k{rng.randint(0, 9)}"))
+    return found
+
+
+def deck_with_piles(rng: Random) -> list[Any]:
+    """A deck, piles for its destinations and some others, and where the last cards lie."""
+    cards = deck(rng)
+    piles = {card: rng.randint(0, 2) for card in [*cards, "k0", "k9"]}
+    if rng.random() < 0.1:
+        piles.pop(rng.choice([*piles]))
+    return [cards, piles, dict(zip(cards, range(len(cards)), strict=True))]
+
+
+def cards_and_columns(rng: Random) -> list[Any]:
+    """Cards, and for each a pile and perhaps an owner to whom it is handed over; seldom twice."""
+    size = rng.randint(0, 9)
+    owners = rng.sample([f"k{owner}" for owner in range(2 * size)], size)
+    if size > 1 and rng.random() < 0.1:
+        owners[0] = owners[1]
+    named = tuple(rng.randint(0, 3) for _ in range(size))
+    given = tuple(rng.choice([None, owner]) for owner in owners)
+    return [[f"k{card}" for card in range(size)], named, given]
+
+
+def window(rng: Random) -> list[Any]:
+    """Hands and places of a deck, a window, and numbers of rounds and piles; seldom unequal lists."""
+    spans = [sorted(rng.choices(range(12), k=2)) for _ in range(rng.randint(0, 9))]
+    firsts, lasts = [first for first, _ in spans], [last for _, last in spans]
+    if rng.random() < 0.05:
+        firsts.append(1)
+    places = [sorted(rng.sample(range(12), rng.randint(1, 3))) for _ in range(rng.randint(0, 6))]
+    return [
+        firsts,
+        lasts,
+        places,
+        tuple(sorted(rng.choices(range(12), k=2))),
+        rng.randint(1, 3),
+        rng.randint(1, 3),
+    ]
+
+
+TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
+    ("deck", "colouring", "last"): deck_with_piles,
+    ("cards", "named", "owners"): cards_and_columns,
+    ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
+}
+"""What is made for several parameters at once."""
+
 MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     **dict.fromkeys("abc", small),
     **dict.fromkeys(("xs", "ys"), numbers),
@@ -264,7 +320,7 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "o": lambda rng: {f"k{rng.randint(0, 5)}": small(rng) for _ in range(rng.randint(0, 5))},
     "k": lambda rng: f"k{rng.randint(0, 5)}",
     **dict.fromkeys(("f", "intervals"), family),
-    **dict.fromkeys(("firsts", "lasts", "values"), numbers),
+    **dict.fromkeys(("firsts", "lasts", "values", "positions"), numbers),
     **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
     "index": lambda rng: rng.randint(-5, 800),
     "block": lambda rng: rng.randint(0, 99),
@@ -281,9 +337,10 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "t": lambda rng: rng.choice([Talon(small(rng)), None, "k1", 3, [1], (2, 2)]),
     "upper": small,
     "lower": small,
-    "numbered": lambda rng: [(i, f"k{small(rng) + 4}") for i in sorted(numbers(rng))],
+    "numbered": numbered,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
+    **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),
 }
 """What is made for a parameter of that name."""
 

@@ -37,6 +37,17 @@ PROOFS = {
         "PythonLoads",
         "PythonRefusals",
     ],
+    "dealing.talon": ["PythonLists", "PythonDicts", "PythonTalon", "PythonRuns"],
+    "dealing.instructions": ["PythonLists", "PythonDicts", "PythonTable", "PythonRound"],
+    "dealing.table": ["PythonLists", "PythonDicts", "PythonTable"],
+    "planning.places": ["PythonLists", "PythonDicts", "PythonTalon", "PythonRuns", "PythonWindows"],
+    "planning.windows": [
+        "PythonLists",
+        "PythonDicts",
+        "PythonTalon",
+        "PythonRuns",
+        "PythonWindows",
+    ],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
@@ -92,6 +103,31 @@ MISTAKES = [
     ("dealing.colouring", "fromkeys(sorted(piles), 0)", "fromkeys(piles, 0)"),
     ("dealing.colouring", "    return largest\n", "    return active\n"),
     ("dealing.colouring", "None if piles >= 1 else", "None if piles >= 0 else"),
+    ("dealing.talon", "upper > lower if rounds % 2 == 0", "upper > lower if rounds % 2 == 1"),
+    ("dealing.talon", "number == len(groups)", "number >= len(groups)"),
+    ("dealing.talon", "groups[number].append(thing)", "groups[0].append(thing)"),
+    ("dealing.talon", "position < bound if odd else position > bound", "position < bound"),
+    ("dealing.talon", "bound = begun[0] if odd else begun[-1]", "bound = begun[0]"),
+    ("dealing.talon", "bound = place[0] if odd else place[-1]", "pass"),
+    ("dealing.talon", "numbers.append(run + 1)", "numbers.append(run)"),
+    ("dealing.talon", "upper = position\n", "pass\n"),
+    ("dealing.talon", "[(card.position, i) for i, card", "[(i, card.position) for i, card"),
+    ("dealing.instructions", "last[destination] == position and ", ""),
+    ("dealing.instructions", "sizes[destination] == height[pile]", "sizes[destination] >= height[pile]"),
+    ("dealing.instructions", "complete and not isinstance(destination, Talon)", "complete"),
+    ("dealing.instructions", "            height[pile] = 0\n", ""),
+    ("dealing.instructions", "height[pile] += 1", "height[pile] = 1"),
+    ("dealing.table", "            table[pile] = []\n", ""),
+    ("dealing.table", "tuple(reversed(table[pile]))", "tuple(table[pile])"),
+    ("dealing.table", "for pile in sorted(table)", "for pile in reversed(sorted(table))"),
+    ("dealing.table", "for card in reversed(table[pile])]", "for card in table[pile]]"),
+    ("dealing.table", "table[pile].append(card)\n", "table[0].append(card)\n"),
+    ("planning.places", "            number += 1\n", "            number += len(counted)\n"),
+    ("planning.places", "bound = counted[0] if odd else counted[-1]", "bound = counted[0]"),
+    ("planning.places", "place[-1] < bound if odd", "place[0] < bound if odd"),
+    ("planning.windows", "if begin <= first and last <= end", "if begin <= last and first <= end"),
+    ("planning.windows", "0 if rounds == 1 else first, last, rounds", "first, last, rounds"),
+    ("planning.windows", "+ needed > words", "+ needed >= words"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[11]
@@ -104,6 +140,8 @@ HARMLESS = [
     ("sampling.permutations", "number = number * len(hand) + place", "number = (number * len(hand)) + place"),
     ("planning.words", "@lru_cache(maxsize=4096)\ndef place", "@lru_cache(maxsize=64)\ndef place"),
     ("planning.words", "    blocks = 1\n    for pile", "    blocks = 0x1\n    for pile"),
+    ("dealing.talon", "    groups: list[list[T]] = []\n", "    groups: list[Any] = []\n"),
+    ("dealing.table", "        table[pile].append(card)\n", "        (table[pile]).append(card)  # on top\n"),
 ]  # fmt: skip
 """Changes that mean nothing: comments, annotations, parentheses, texts; the data stay as they are."""
 
