@@ -328,8 +328,30 @@ Fixpoint dict_has (k : value) (d : list (value * value)) : result bool :=
   | [] => Ok false
   | (k', _) :: d' => let* b := same_value k k' in if b then Ok true else dict_has k d'
   end.
+(* == of lists: element by element, where rows of one kind are compared field by field; None is equal to None alone. *)
+Definition same_field (v w : value) : result bool :=
+  match v, w with
+  | VNone, VNone => Ok true
+  | VNone, (VKey _ | VInt _ | VTalon _) | (VKey _ | VInt _ | VTalon _), VNone => Ok false
+  | _, _ => same_value v w
+  end.
+Definition all_same (one : value -> value -> result bool) : list value -> list value -> result bool :=
+  fix all l m :=
+    match l, m with
+    | [], [] => Ok true
+    | v :: l', w :: m' => let* b := one v w in if b then all l' m' else Ok false
+    | _, _ => Ok false
+    end.
+Definition same_item (v w : value) : result bool :=
+  match v, w with
+  | VRow k l, VRow k' m => if String.eqb k k' then all_same same_field l m else Outside "equality of these"
+  | _, _ => same_field v w
+  end.
 Definition relate (op : cmpop) (v w : value) : result bool :=
   match op, w with
+  | pyEq, VList m => match v with VList l => all_same same_item l m | _ => Outside "comparison" end
+  | pyNotEq, VList m =>
+      match v with VList l => let* b := all_same same_item l m in Ok (negb b) | _ => Outside "comparison" end
   | pyIn, VDict d => let* k := as_key v in dict_has k d
   | pyNotIn, VDict d => let* k := as_key v in let* b := dict_has k d in Ok (negb b)
   | _, _ => compare op v w

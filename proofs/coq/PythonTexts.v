@@ -526,5 +526,67 @@ Definition dealing_table_module : module := {|
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [put_down_text] |}.
 
+(* shufflegraph.planning.places *)
+
+Definition words_needed_text : func :=
+  (pyFunctionDef "words_needed" ["places"; "first"; "last"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
+    (pyAssign [(pyName "number")] (pyConstant (pyInt (0))));
+    (pyAnnAssign (pyName "bound") (Some (pyConstant pyNone)));
+    (pyFor (pyName "place") (pyName "places") [(pyAssign [(pyName "counted")] (pyListComp (pyName "position") [(pycomprehension (pyName "position") (pyName "place") [(pyBoolOp pyAnd [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")]); (pyBoolOp pyOr [(pyCompare (pyName "bound") [pyIs] [(pyConstant pyNone)]); (pyUnaryOp pyNot (pyIfExp (pyName "odd") (pyCompare (pyName "position") [pyLt] [(pyName "bound")]) (pyCompare (pyName "position") [pyGt] [(pyName "bound")])))])])])]));
+    (pyIf (pyName "counted") [(pyAugAssign (pyName "number") pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "counted") (pyConstant (pyInt (0)))) (pySubscript (pyName "counted") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyName "bound") [pyIsNot] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [pyLt] [(pyName "bound")]) (pyCompare (pySubscript (pyName "place") (pyConstant (pyInt (0)))) [pyGt] [(pyName "bound")]))]) [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyConstant pyNone))])])] []);
+    (pyReturn (Some (pyName "number")))]).
+
+Definition planning_places_module : module := {|
+  title := "shufflegraph.planning.places";
+  names := [
+    ("Cuts", "shufflegraph.planning.places.Cuts");
+    ("Final", "typing.Final");
+    ("Iterator", "collections.abc.Iterator");
+    ("MOST_CUTS", "shufflegraph.planning.places.MOST_CUTS");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("_cut", "shufflegraph.planning.places._cut");
+    ("_have_room", "shufflegraph.planning.places._have_room");
+    ("accumulate", "itertools.accumulate");
+    ("one_round_runs", "shufflegraph.planning.places.one_round_runs");
+    ("words_needed", "shufflegraph.planning.places.words_needed")];
+  functions := [words_needed_text] |}.
+
+(* shufflegraph.planning.windows *)
+
+Definition is_too_full_text : func :=
+  (pyFunctionDef "is_too_full" ["firsts"; "lasts"; "groups"; "ends"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "first"); (pyName "last")])] (pyName "ends"));
+    (pyAssign [(pyName "over")] (pyListComp (pyName "end") [(pycomprehension (pyTuple [(pyName "begin"); (pyName "end")]) (pyCall (pyName "zip") [(pyName "firsts"); (pyName "lasts")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyBoolOp pyAnd [(pyCompare (pyName "begin") [pyLtE] [(pyName "first")]); (pyCompare (pyName "last") [pyLtE] [(pyName "end")])])])]));
+    (pyAssign [(pyName "needed")] (pyCall (pyName "words_needed") [(pyName "groups"); (pyIfExp (pyCompare (pyName "rounds") [pyEq] [(pyConstant (pyInt (1)))]) (pyConstant (pyInt (0))) (pyName "first")); (pyName "last"); (pyName "rounds")] []));
+    (pyAnnAssign (pyName "words") (Some (pyBinOp (pyName "piles") pyPow (pyName "rounds"))));
+    (pyReturn (Some (pyCompare (pyBinOp (pyCall (pyName "len") [(pyName "over")] []) pyAdd (pyName "needed")) [pyGt] [(pyName "words")])))]).
+
+Definition planning_windows_module : module := {|
+  title := "shufflegraph.planning.windows";
+  names := [
+    ("Ends", "shufflegraph.planning.windows.Ends");
+    ("Layout", "shufflegraph.planning.layout.Layout");
+    ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("TypeAlias", "typing.TypeAlias");
+    ("Window", "shufflegraph.planning.windows.Window");
+    ("_deepest", "shufflegraph.planning.windows._deepest");
+    ("_shared_one_round_depth", "shufflegraph.planning.windows._shared_one_round_depth");
+    ("bisect_left", "bisect.bisect_left");
+    ("count", "itertools.count");
+    ("is_refuted", "shufflegraph.planning.windows.is_refuted");
+    ("is_too_full", "shufflegraph.planning.windows.is_too_full");
+    ("least_open_rounds", "shufflegraph.planning.windows.least_open_rounds");
+    ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
+    ("refuting_window", "shufflegraph.planning.windows.refuting_window");
+    ("runs_inside", "shufflegraph.planning.windows.runs_inside");
+    ("windows", "shufflegraph.planning.windows.windows");
+    ("words_needed", "shufflegraph.planning.places.words_needed")];
+  functions := [is_too_full_text] |}.
+
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module].
+  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module].

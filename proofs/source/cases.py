@@ -289,9 +289,33 @@ def cards_and_columns(rng: Random) -> list[Any]:
     return [[f"k{card}" for card in range(size)], named, given]
 
 
+<<<<<<< HEAD
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
+=======
+def window(rng: Random) -> list[Any]:
+    """Hands and places of a deck, a window, and numbers of rounds and piles; seldom unequal lists."""
+    spans = [sorted(rng.choices(range(12), k=2)) for _ in range(rng.randint(0, 9))]
+    firsts, lasts = [first for first, _ in spans], [last for _, last in spans]
+    if rng.random() < 0.05:
+        firsts.append(1)
+    places = [sorted(rng.sample(range(12), rng.randint(1, 3))) for _ in range(rng.randint(0, 6))]
+    return [
+        firsts,
+        lasts,
+        places,
+        tuple(sorted(rng.choices(range(12), k=2))),
+        rng.randint(1, 3),
+        rng.randint(1, 3),
+    ]
+
+
+TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
+    ("deck", "colouring", "last"): deck_with_piles,
+    ("cards", "named", "owners"): cards_and_columns,
+    ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
+>>>>>>> src1
 }
 """What is made for several parameters at once."""
 
@@ -322,6 +346,7 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "numbered": numbered,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
+    **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),
 }
 """What is made for a parameter of that name."""
 
