@@ -289,11 +289,6 @@ def cards_and_columns(rng: Random) -> list[Any]:
     return [[f"k{card}" for card in range(size)], named, given]
 
 
-<<<<<<< HEAD
-TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
-    ("deck", "colouring", "last"): deck_with_piles,
-    ("cards", "named", "owners"): cards_and_columns,
-=======
 def window(rng: Random) -> list[Any]:
     """Hands and places of a deck, a window, and numbers of rounds and piles; seldom unequal lists."""
     spans = [sorted(rng.choices(range(12), k=2)) for _ in range(rng.randint(0, 9))]
@@ -315,7 +310,6 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
->>>>>>> src1
 }
 """What is made for several parameters at once."""
 
