@@ -2,7 +2,7 @@
 
 ``python -m benchmarks.app [STARTS]`` builds the app, opens it in Chromium so many times (5 if not said) as a
 phone that has never been there and as one that has, and deals every game; all of it once more with the
-processor slowed four times, as a phone might be. It writes ``results/app.json`` and ``results/app.md`` beside
+processor slowed four times, as a phone might be. It writes ``results/app.json`` beside
 this file. Times are those of the page itself, from its address to a Python that is ready to deal; the least
 of all starts is what a quiet computer needs. The tools are those of the tests of the page.
 """
@@ -11,7 +11,6 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from os import getloadavg
 from pathlib import Path
 from statistics import median
@@ -58,7 +57,7 @@ def starts(folder: Path, slowed: int, times: int) -> dict[str, list[float]]:
             first.append(ready_ms(phone))
             phone.wait_for(OFFLINE, 60)
             later += [ready_ms(phone), ready_ms(phone)]
-    return {"first_ms": first, "later_ms": later}
+    return {"first start": first, "later start": later}
 
 
 def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
@@ -70,7 +69,7 @@ def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
             phone.choose(game=game.name)
             if game.seat_numbers:
                 phone.choose(seatCount=str(game.seat_numbers[-1]))
-            found[game.name] = [one_deal(phone) for _ in range(DEALS)]
+            found[f"a deal of {game.title}"] = [one_deal(phone) for _ in range(DEALS)]
     return found
 
 
@@ -83,43 +82,44 @@ def one_deal(phone: AppPhone) -> float:
 
 
 def measured(times: int) -> dict[str, Any]:
-    """Return everything that is measured."""
+    """Return everything that is measured: rows of times, and the sizes of files."""
     with TemporaryDirectory() as temporary:
         folder = Path(temporary) / "app"
         written = write_app(folder)
         paths = sorted(folder.iterdir())
-        sizes = dict(zip([path.name for path in paths], compressed(paths), strict=True))
-        runs = {
-            str(slowed): {**starts(folder, slowed, times), "deal_ms": deals(folder, slowed)}
-            for slowed in SLOWED
+        small = dict(zip([path.name for path in paths], compressed(paths), strict=True))
+        rows = [row for slowed in SLOWED for row in rows_of(folder, slowed, times)]
+    sizes: list[dict[str, Any]] = [
+        {"file": name, "bytes": size, "brotli": small[name]} for name, size in written.sizes.items()
+    ]
+    whole = {key: sum(one[key] for one in sizes) for key in ("bytes", "brotli")}
+    return {"rows": rows, "sizes": [*sizes, {"file": "together", **whole}]}
+
+
+def rows_of(folder: Path, slowed: int, times: int) -> list[dict[str, Any]]:
+    """Return what each thing took with the processor slowed so many times, in milliseconds."""
+    taken = {**starts(folder, slowed, times), **deals(folder, slowed)}
+    return [
+        {
+            "what": what,
+            "slowed": slowed,
+            "least_ms": round(min(took), 1),
+            "median_ms": round(median(took), 1),
         }
-    return {"bytes": written.sizes, "brotli_bytes": sizes, "slowed": runs}
-
-
-def in_words(result: dict[str, Any]) -> str:
-    """Return the results as tables."""
-    lines = ["| | least, ms | median, ms |", "|---|---|---|"]
-    for slowed, run in result["slowed"].items():
-        how = "" if slowed == "1" else f", the processor slowed {slowed} times"
-        for key, name in (("first_ms", "first start"), ("later_ms", "later start")):
-            lines.append(f"| {name}{how} | {min(run[key]):.0f} | {median(run[key]):.0f} |")
-        for game, took in run["deal_ms"].items():
-            lines.append(f"| a deal of {game}{how} | {min(took):.1f} | {median(took):.1f} |")
-    lines += ["", "| file | bytes | brotli |", "|---|---|---|"]
-    for name, size in result["bytes"].items():
-        lines.append(f"| {name} | {size:,} | {result['brotli_bytes'][name]:,} |")
-    total = sum(result["brotli_bytes"].values())
-    return "\n".join([*lines, f"| together | {sum(result['bytes'].values()):,} | {total:,} |", ""])
+        for what, took in taken.items()
+    ]
 
 
 def main(times: int) -> None:
     """Measure, and write down what was found and how busy the computer was."""
-    result = {"surroundings": surroundings(("shufflegraph", "icontract")), **measured(times)}
-    result["date"] = datetime.now(UTC).date().isoformat()
-    result["load"] = getloadavg()[0]
-    (RESULTS / "app.json").write_text(json.dumps(result, indent=1) + "\n", "utf-8")
-    (RESULTS / "app.md").write_text(in_words(result), "utf-8")
-    print(in_words(result))
+    load = round(getloadavg()[0], 1)
+    whole = {
+        "surroundings": surroundings(("shufflegraph", "icontract")),
+        "load": load,
+        **measured(times),
+    }
+    (RESULTS / "app.json").write_text(json.dumps(whole, indent=1) + "\n", "utf-8")
+    print(json.dumps(whole, indent=1))
 
 
 if __name__ == "__main__":
