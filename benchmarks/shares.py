@@ -7,20 +7,19 @@ Coq's kernel has evaluated the verified search. *Searched*: only the library's o
 nothing does. What the library leaves open Coq is asked too, for at most LIMIT seconds a deal.
 """
 
-import json
 import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
-from datetime import UTC, datetime
 from pathlib import Path
 
-from benchmarks.measure import sources
-from benchmarks.plans import DEALS, RESULTS, deals, tables
+from benchmarks.games import DEALS, About, as_table, deals, in_words, record, tables
 from proofs.development import LIBRARY, Development
 from proofs.replay.claims import case, file_of
-from shufflegraph import Plan, plan
+from shufflegraph import Plan
+from shufflegraph.cards import Game
+from shufflegraph.plans.plan import whole_plan
 
 LIMIT = 60
 
@@ -101,56 +100,43 @@ def kind(proof: str, *, in_coq: bool) -> str:
     return "searched" if proof == "search" else "open"
 
 
-def measure(name: str, seats: int, hand: int, cards: int, piles: int, number: int) -> Row:
-    """Plan all deals of one row, and ask what proves their numbers."""
-    plans = [plan(deck, piles) for deck in deals(name, seats, hand, cards, number)]
-    found = list(kinds(plans))
+def measure(game: Game, piles: int, number: int) -> Row:
+    """Plan all deals of one row, hands kept together, and ask what proves their numbers."""
+    found = list(kinds([whole_plan(deck, piles) for deck in deals(game, number)]))
     shares = {
-        f"{what}_{kind}": sum(one[at] == kind for one in found) / number
+        f"{what}_{kind}": sum([one[at] == kind for one in found]) / number
         for at, what in enumerate(("rounds", "placements"))
         for kind in ("bounded", "in_coq", "searched", "open")
     }
-    return Row(name, seats, hand, piles, number, **shares)
+    return Row(game.name, len(game.seats), game.hand_size, piles, number, **shares)
 
 
-def as_markdown(rows: Sequence[Row], about: dict[str, str | int]) -> str:
+def in_lines(rows: list[Row], about: About) -> list[str]:
     """Return the table for people."""
-    lines = [
+    return [
         "# What proves that plans are the shortest",
         "",
-        f"{about['deals']} uniform deals of each game, {about['date']}. *Bounded*: windows prove it, or "
-        "Kraft's inequality. *In Coq*: where these do not, Coq's kernel has evaluated a verified search. "
-        "*Searched*: only the library's own search says so. *Open*: nothing does.",
+        f"{in_words(about)} Of plans that keep hands together. *Bounded*: windows prove it, or Kraft's "
+        "inequality. *In Coq*: where these do not, Coq's kernel has evaluated a verified search. *Searched*: "
+        "only the library's own search says so. *Open*: nothing does.",
         "",
-        "| game | hands | piles | rounds: bounded | in Coq | searched | open "
-        "| placements: bounded | in Coq | searched | open |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
+        *as_table(
+            "game hands piles rounds:_bounded in_Coq searched open placements:_bounded in_Coq searched open",
+            map(_cells, rows),
+        ),
     ]
-    for row in rows:
-        shares = [
-            value for key, value in asdict(row).items() if key.startswith(("rounds_", "plac"))
-        ]
-        cells = " | ".join([f"{value:.1%}" for value in shares])
-        hands = f"{row.seats} × {row.hand_size}" if row.seats else "–"
-        lines.append(f"| {row.game} | {hands} | {row.piles} | {cells} |")
-    return "\n".join(lines) + "\n"
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    shares = [value for key, value in asdict(row).items() if key.startswith(("rounds_", "placem"))]
+    hands = f"{row.seats} × {row.hand_size}" if row.seats else "–"
+    return (row.game, hands, str(row.piles), *[f"{value:.1%}" for value in shares])
 
 
 def main(number: int) -> None:
     """Ask for all rows and write the answers down."""
     Development().build()
-    rows: list[Row] = []
-    for table in tables():
-        rows.append(measure(*table, number))
-        print(rows[-1], file=sys.stderr, flush=True)
-    about: dict[str, str | int] = {
-        "date": datetime.now(UTC).date().isoformat(),
-        "deals": number,
-        "sources": sources(),
-    }
-    tree = {"about": about, "rows": [asdict(row) for row in rows]}
-    (RESULTS / "shares.json").write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
-    (RESULTS / "shares.md").write_text(as_markdown(rows, about), encoding="utf-8")
+    record("shares", (measure(*table, number) for table in tables()), in_lines, number)
 
 
 if __name__ == "__main__":

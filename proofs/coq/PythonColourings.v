@@ -1,9 +1,9 @@
-(* The text of `valid_colouring` is the model's colouring of the deck of events; so what is proved of the model holds of
-   the text: conflicting owners differ, and no colouring needs fewer piles. *)
+(* The text of `valid_colouring` is the model's colouring of any intervals; so what is proved of the model holds of the
+   text: conflicting owners differ, and no colouring has fewer piles. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool.
 From Shufflegraph Require Import Deck Sweep Colouring.
-From Shufflegraph Require EventsSpec EventsFacts Events.
+From Shufflegraph Require AnyIntervalsSpec AnyIntervalsFacts AnyIntervals.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonEvents PythonIntervals.
 Import ListNotations.
 Local Open Scope Z_scope.
@@ -154,33 +154,27 @@ End Whole.
 Section Claims.
 Context {K : Type} (same : K -> K -> bool).
 
-(* Intervals of positions, counted from 0, as a family of the model: owner number i has interval number i. *)
-Definition family (l : list (nat * nat)) : EventsSpec.family := family_of (map fst l) (map snd l).
-Definition positions (l : list (nat * nat)) : list (Z * Z) := map (fun v => (Z.of_nat (fst v), Z.of_nat (snd v))) l.
-Definition sound (l : list (nat * nat)) : Prop := Forall (fun v => (fst v <= snd v)%nat) l.
-Definition meet (v w : nat * nat) : Prop := (fst v <= snd w /\ fst w <= snd v)%nat.
+Definition meet (v w : Z * Z) : Prop := fst v <= snd w /\ fst w <= snd v.
+(* The piles of a list of owners, and how many different ones there are. *)
+Definition different (piles : list nat) : nat := length (nodup Nat.eq_dec piles).
+(* Piles, owner by owner, that differ where intervals meet. *)
+Definition tells_apart (l : list (Z * Z)) (piles : list nat) : Prop :=
+  forall i j, (i < length l)%nat -> (j < length l)%nat -> i <> j -> meet (nth i l (0, 0)) (nth j l (0, 0)) ->
+  nth i piles 0%nat <> nth j piles 0%nat.
 
-(* The model's colours of the owners, in their order. *)
-Definition colours_of (l : list (nat * nat)) : list nat :=
-  map (pile_of (valid_colouring (EventsSpec.event_deck (family l)))) (seq 0 (length l)).
-
-Lemma family_in l i : (i < length l)%nat -> In (i, (fst (nth i l (0, 0)%nat), snd (nth i l (0, 0)%nat))) (family l).
+Lemma tells_apart_model l piles : in_order l -> length piles = length l ->
+  (tells_apart l piles <-> AnyIntervalsSpec.proper_for (model l) (fun p => nth p piles 0%nat)).
 Proof.
-  intros H. unfold family, family_of. rewrite map_length. apply in_map_iff. exists i.
-  pose proof (map_nth fst l (0, 0)%nat i) as F. pose proof (map_nth snd l (0, 0)%nat i) as G.
-  cbn [fst snd] in F, G. rewrite F, G. split; [reflexivity|]. apply in_seq. lia.
-Qed.
-
-Lemma family_owners l : map fst (family l) = seq 0 (length l).
-Proof. unfold family, family_of. rewrite map_map, map_length. apply map_id. Qed.
-
-Lemma family_sound l : sound l -> EventsSpec.sound_family (family l).
-Proof.
-  intros S. split; [rewrite family_owners; apply seq_NoDup|]. intros p f e H.
-  unfold family, family_of in H. apply in_map_iff in H. destruct H as (i & E & I). injection E as <- <- <-.
-  rewrite map_length in I. apply in_seq in I.
-  pose proof (map_nth fst l (0, 0)%nat i) as F. pose proof (map_nth snd l (0, 0)%nat i) as G.
-  cbn [fst snd] in F, G. rewrite F, G. unfold sound in S. rewrite Forall_forall in S. apply S, nth_In. lia.
+  intros S L. pose proof (model_sound l S) as So.
+  assert (Meet : forall i j, (i < length l)%nat -> (j < length l)%nat ->
+    (AnyIntervalsSpec.intersect (model l) i j <-> meet (nth i l (0, 0)) (nth j l (0, 0)))).
+  { intros i j Hi Hj. destruct (nth i l (0, 0)) as [f e] eqn:Ei, (nth j l (0, 0)) as [f' e'] eqn:Ej.
+    apply (AnyIntervals.intersect_iff_ends (model l) i j f e f' e' So); now apply model_In. }
+  split.
+  - intros T i j I E. destruct (Nat.eq_dec i j) as [|N]; [assumption|exfalso]. pose proof I as (x & Xi & Xj).
+    apply AnyIntervalsFacts.owners_at_owner in Xi, Xj. rewrite model_owners, in_seq in Xi, Xj.
+    apply (T i j); [lia|lia|exact N|apply Meet; [lia|lia|exact I]|exact E].
+  - intros P i j Hi Hj N M E. apply N, (P i j); [now apply Meet|exact E].
 Qed.
 
 Lemma keys_of_mapping owners (l : list (Z * Z)) : length owners = length l ->
@@ -192,103 +186,103 @@ Qed.
 
 (* The dictionary that a colouring function makes of the mapping. *)
 Lemma mapping_result owners l colours : distinct same owners -> length owners = length l -> length colours = length l ->
-  result_of same (combine (map VKey owners) (map interval (positions l))) colours = Ok (VDict (entries owners colours)).
+  result_of same (combine (map VKey owners) (map interval l)) colours = Ok (VDict (entries owners colours)).
 Proof.
-  intros D L C. unfold result_of. rewrite keys_of_mapping by (unfold positions; now rewrite map_length).
+  intros D L C. unfold result_of. rewrite keys_of_mapping by exact L.
   assert (E := dict_of_pairs same owners colours [] ltac:(congruence) D ltac:(easy)).
   destruct (zip_strict _ _); cbn [bind] in *; [|discriminate..]. rewrite E. reflexivity.
 Qed.
 
-(* The order of the events of sound intervals: the model's, and each owner begins before he ends. *)
-Definition order_of (l : list (nat * nat)) : list nat := event_order (map fst (positions l)) (map snd (positions l)).
-
-Lemma order_is_the_model l : deck_of (length l) (order_of l) = EventsSpec.event_deck (family l).
+(* Piles by the model's sweep are the piles of the model's colouring. *)
+Lemma piles_of_model {S} (pick : S -> nat * S) drop s l : in_order l ->
+  map (pile_of (sweep pick drop s [] (deck_of (length l) (order_of l)))) (seq 0 (length l)) =
+  map snd (AnyIntervalsSpec.colouring_by pick drop s (model l)).
 Proof.
-  unfold family, order_of. rewrite event_deck_order by now rewrite !map_length.
-  rewrite map_length. unfold positions. now rewrite !map_map.
+  intros O. rewrite order_is_the_model by exact O. unfold AnyIntervalsSpec.colouring_by. cbv zeta.
+  rewrite map_map. cbn [snd]. rewrite model_owners. apply map_ext_in. intros p P.
+  rewrite <- (AnyIntervalsFacts.colouring_by_sweep pick drop s (model l) p) by
+    (try apply model_sound; try rewrite model_owners; assumption).
+  unfold AnyIntervalsSpec.colouring_by. cbv zeta. rewrite model_owners. now rewrite AnyIntervalsFacts.find_tabulated.
 Qed.
 
-Lemma positions_sound l : sound l -> Forall (fun v => fst v <= snd v) (positions l).
-Proof. intros S. unfold positions. apply Forall_map. eapply Forall_impl; [|exact S]. cbn. lia. Qed.
+Lemma piles_length {S} (pick : S -> nat * S) drop s l :
+  length (map snd (AnyIntervalsSpec.colouring_by pick drop s (model l))) = length l.
+Proof. unfold AnyIntervalsSpec.colouring_by, model. now rewrite !map_length, seq_length. Qed.
 
-Lemma order_of_ready l : sound l -> ready (length l) [] (order_of l).
+Lemma nth_piles {S} (pick : S -> nat * S) drop s l p : (p < length l)%nat ->
+  nth p (map snd (AnyIntervalsSpec.colouring_by pick drop s (model l))) 0%nat =
+  pile_of (AnyIntervalsSpec.colouring_by pick drop s (model l)) p.
 Proof.
-  intros S. pose proof (positions_sound l S) as B. assert (Lp : length (positions l) = length l) by apply map_length.
-  unfold order_of. replace (length l) with (length (map fst (positions l))) by now rewrite map_length.
-  apply order_ready; rewrite !map_length; [reflexivity|]. intros i Hi. rewrite Forall_forall in B.
-  pose proof (map_nth fst (positions l) (0, 0) i) as F. pose proof (map_nth snd (positions l) (0, 0) i) as G.
-  cbn [fst snd] in F, G. rewrite F, G. now apply B, nth_In.
+  intros P. unfold AnyIntervalsSpec.colouring_by. cbv zeta. rewrite map_map. cbn [snd]. rewrite model_owners.
+  rewrite AnyIntervalsFacts.find_tabulated by (apply in_seq; lia).
+  set (g := fun q => pile_of _ q). rewrite (nth_indep _ 0%nat (g 0%nat)) by now rewrite map_length, seq_length.
+  now rewrite map_nth, seq_nth.
 Qed.
 
-Lemma run_events l depth :
-  run same library (S depth) "shufflegraph.dealing.colouring._events"
-    [VList (ints (map fst (positions l))); VList (ints (map snd (positions l)))] = Ok (VList (nats (order_of l))).
+Lemma different_piles_model l piles : length piles = length l ->
+  different piles = length (AnyIntervalsSpec.different_piles (model l) (fun p => nth p piles 0%nat)).
+Proof.
+  intros L. unfold different, AnyIntervalsSpec.different_piles. rewrite model_owners, <- L. do 2 f_equal.
+  apply (nth_ext _ _ 0%nat 0%nat); [now rewrite map_length, seq_length|]. intros i I.
+  set (g := fun p => nth p piles 0%nat). rewrite (nth_indep (map g _) 0%nat (g 0%nat)) by now rewrite map_length, seq_length.
+  now rewrite map_nth, seq_nth.
+Qed.
+
+Lemma same_piles_different (l : AnyIntervalsSpec.mapping) c c' : (forall p, In p (map fst l) -> c p = c' p) ->
+  AnyIntervalsSpec.different_piles l c = AnyIntervalsSpec.different_piles l c'.
+Proof. intros E. unfold AnyIntervalsSpec.different_piles. f_equal. now apply map_ext_in. Qed.
+
+Lemma run_events (l : list (Z * Z)) depth :
+  run same library (S depth) "shufflegraph.dealing.colouring._events" [VList (ints (map fst l)); VList (ints (map snd l))] =
+  Ok (VList (nats (order_of l))).
 Proof. rewrite (run_text _ _ _ dealing_colouring_module _events_text) by reflexivity. apply events_body. Qed.
 
-Lemma run_ends owners l depth : length owners = length l -> sound l ->
-  run same library (S (S depth)) "shufflegraph.dealing.intervals.ends"
-    [VDict (combine (map VKey owners) (map interval (positions l)))] =
-  Ok (VTuple [VList (ints (map fst (positions l))); VList (ints (map snd (positions l)))]).
-Proof.
-  intros L S. apply (ends_text_reads same owners (positions l)); [|now apply positions_sound].
-  unfold positions. now rewrite map_length.
-Qed.
-
-Lemma ints_length l : length (@ints K (map fst (positions l))) = length l.
-Proof. unfold ints, positions. now rewrite !map_length. Qed.
+Lemma ints_length (l : list (Z * Z)) : length (@ints K (map fst l)) = length l.
+Proof. unfold ints. now rewrite !map_length. Qed.
 
 (* The text of valid_colouring gives each owner his colour in the model, whoever the owners are. *)
-Theorem valid_colouring_text_is_the_model owners l depth : distinct same owners -> length owners = length l -> sound l ->
-  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [mapping owners (positions l)] =
-  Ok (VDict (entries owners (colours_of l))).
+Theorem valid_colouring_text_is_the_model owners l depth : distinct same owners -> length owners = length l -> in_order l ->
+  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [mapping owners l] =
+  Ok (VDict (entries owners (map snd (AnyIntervalsSpec.valid_colouring_of (model l))))).
 Proof.
   intros D L S. rewrite (run_text _ _ _ dealing_colouring_module valid_colouring_text) by reflexivity.
-  unfold mapping. rewrite (valid_colouring_body same _ _ _ _ _ (run_ends owners l depth L S) (run_events l _));
+  unfold mapping. rewrite (valid_colouring_body same _ _ _ _ _ (ends_text_reads same owners l depth L S) (run_events l _));
     rewrite ints_length; [|now apply order_of_ready].
-  rewrite order_is_the_model. apply mapping_result; [exact D|exact L|].
-  unfold colours_of. now rewrite map_length, seq_length.
+  unfold valid_colouring. rewrite (piles_of_model pick_free drop_free ([], 0%nat) l S). apply mapping_result; [exact D|exact L|apply piles_length].
 Qed.
 
 (* The text ends without an error, in a colour for each owner: owners whose intervals meet get different colours, no
    colour is left out below another, and no such colouring has fewer colours. *)
-Theorem valid_colouring_text_optimal owners l depth : distinct same owners -> length owners = length l -> sound l ->
+Theorem valid_colouring_text_optimal owners l depth : distinct same owners -> length owners = length l -> in_order l ->
   exists colours, length colours = length l /\
-  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [mapping owners (positions l)] =
+  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.valid_colouring" [mapping owners l] =
   Ok (VDict (entries owners colours)) /\
-  (forall i j, (i < length l)%nat -> (j < length l)%nat -> i <> j -> meet (nth i l (0, 0)%nat) (nth j l (0, 0)%nat) ->
-    nth i colours 0%nat <> nth j colours 0%nat) /\
-  (forall i c, (i < length l)%nat -> (c < nth i colours 0)%nat -> exists j, (j < length l)%nat /\ nth j colours 0%nat = c) /\
-  (forall other k,
-    (forall i j, (i < length l)%nat -> (j < length l)%nat -> i <> j -> meet (nth i l (0, 0)%nat) (nth j l (0, 0)%nat) ->
-      other i <> other j) ->
-    (forall i, (i < length l)%nat -> (other i < k)%nat) -> forall i, (i < length l)%nat -> (nth i colours 0 < k)%nat).
+  tells_apart l colours /\
+  (forall c, In c colours <-> (c < different colours)%nat) /\
+  (forall other, length other = length l -> tells_apart l other -> (different colours <= different other)%nat).
 Proof.
-  intros D L S. set (d := EventsSpec.event_deck (family l)).
-  assert (In_deck : forall p, In (Owner p) d <-> (p < length l)%nat).
-  { intros p. unfold d. rewrite EventsFacts.event_deck_owner, family_owners, in_seq. lia. }
-  assert (Nth : forall i, (i < length l)%nat -> nth i (colours_of l) 0%nat = piles_of (valid_colouring d) (Owner i)).
-  { intros i Hi. unfold colours_of. fold d.
-    rewrite (nth_indep _ 0%nat (pile_of (valid_colouring d) 0)) by (now rewrite map_length, seq_length).
-    now rewrite map_nth, seq_nth. }
-  exists (colours_of l). split; [unfold colours_of; now rewrite map_length, seq_length|].
-  split; [now apply valid_colouring_text_is_the_model|]. split; [|split].
-  - intros i j Hi Hj N [M1 M2]. rewrite !Nth by assumption.
-    now apply (Events.valid_colouring_of_intervals (family l) i j _ _ _ _ (family_sound l S) (family_in l i Hi)
-      (family_in l j Hj)).
-  - intros i c Hi Hc. rewrite Nth in Hc by exact Hi.
-    assert (B : (piles_of (valid_colouring d) (Owner i) < chi d)%nat).
-    { apply valid_colouring_dense. exists i. split; [now apply In_deck|reflexivity]. }
-    assert (C : (c < chi d)%nat) by lia. apply valid_colouring_dense in C. destruct C as (j & I & E).
-    apply In_deck in I. exists j. split; [exact I|]. now rewrite Nth.
-  - intros other k P B i Hi. rewrite Nth by exact Hi.
-    apply (valid_colouring_optimal d (fun x => match x with Owner p => other p | Talon _ => 0%nat end)).
-    + intros p q C E. destruct (Nat.eq_dec p q) as [|N]; [assumption|exfalso].
-      assert (Ipq : In (Owner p) d /\ In (Owner q) d).
-      { destruct C as (x & (y & z & _ & Y & _) & (u & v & _ & U & _)). split; eapply nth_error_In; eassumption. }
-      destruct Ipq as [Ip Iq]. apply In_deck in Ip, Iq. apply (P p q Ip Iq N); [|exact E].
-      now apply (Events.event_deck_has_the_conflicts (family l) p q _ _ _ _ (family_sound l S) (family_in l p Ip)
-        (family_in l q Iq)).
-    + intros p I. apply B, In_deck, I.
-    + now apply In_deck.
+  intros D L S. pose proof (model_sound l S) as So.
+  set (colours := map snd (AnyIntervalsSpec.valid_colouring_of (model l))).
+  assert (Len : length colours = length l) by apply piles_length.
+  assert (Nth : forall p, In p (map fst (model l)) ->
+    nth p colours 0%nat = pile_of (AnyIntervalsSpec.valid_colouring_of (model l)) p).
+  { intros p P. rewrite model_owners, in_seq in P. apply nth_piles. lia. }
+  assert (Count : different colours = length (AnyIntervalsSpec.different_piles (model l)
+    (pile_of (AnyIntervalsSpec.valid_colouring_of (model l))))).
+  { rewrite (different_piles_model l colours Len). now rewrite (same_piles_different _ _ _ Nth). }
+  assert (Chi : different colours = AnyIntervalsSpec.chromatic_number_of (model l)).
+  { rewrite Count. apply AnyIntervalsFacts.exactly_below. now apply AnyIntervalsFacts.valid_of_dense. }
+  exists colours. split; [exact Len|]. split; [now apply valid_colouring_text_is_the_model|]. split; [|split].
+  - apply tells_apart_model; [exact S|exact Len|]. intros p q I E. pose proof I as (x & Xp & Xq).
+    apply AnyIntervalsFacts.owners_at_owner in Xp, Xq. rewrite !Nth in E by assumption.
+    now apply (AnyIntervals.valid_colouring_tells_apart (model l) So p q).
+  - intros c. rewrite Chi, (AnyIntervals.valid_colouring_without_gap (model l) c So). split.
+    + intros C. apply (In_nth _ _ 0%nat) in C. destruct C as (p & P & E).
+      assert (P' : In p (map fst (model l))) by (rewrite model_owners; apply in_seq; lia).
+      exists p. split; [exact P'|]. now rewrite <- Nth.
+    + intros (p & P & E). rewrite <- Nth in E by exact P. rewrite <- E. apply nth_In.
+      rewrite model_owners, in_seq in P. lia.
+  - intros other Lo T. rewrite Count, (different_piles_model l other Lo).
+    apply AnyIntervals.valid_colouring_has_fewest_piles; [exact So|]. now apply tells_apart_model.
 Qed.
 End Claims.

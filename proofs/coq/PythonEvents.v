@@ -1,9 +1,9 @@
-(* The text of `_events` is the model's order of events: event numbers against the deck that the model sweeps over.
+(* The text of `_events` is the model's order of events: event numbers against the events that the model follows.
    Lemmas for PythonColourings; the interpreter appears in the last section only. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool Permutation.
 From Shufflegraph Require Import Deck Sweep.
-From Shufflegraph Require EventsSpec.
+From Shufflegraph Require AnyIntervalsSpec AnyIntervalsFacts.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
 Import ListNotations.
 Local Open Scope nat_scope.
@@ -178,54 +178,76 @@ Proof.
   - intros p _ F. now destruct F.
 Qed.
 
-(* ---- the model's deck of events is the text's order ---- *)
+(* ---- the model's events are the text's order ---- *)
 
-Definition family_of (firsts lasts : list nat) : EventsSpec.family :=
-  map (fun i => (i, (nth i firsts 0, nth i lasts 0)))%nat (seq 0 (length firsts)).
+(* Intervals as a mapping of the model: owner number i has interval number i. *)
+Definition model (l : list (Z * Z)) : AnyIntervalsSpec.mapping := map (fun i => (i, nth i l (0, 0))) (seq 0 (length l)).
+Definition in_order (l : list (Z * Z)) : Prop := Forall (fun v => fst v <= snd v) l.
+Definition order_of (l : list (Z * Z)) : list nat := event_order (map fst l) (map snd l).
+
+Lemma model_owners l : map fst (model l) = seq 0 (length l).
+Proof. unfold model. rewrite map_map. apply map_id. Qed.
+
+Lemma model_In l i v : In (i, v) (model l) <-> (i < length l)%nat /\ nth i l (0, 0) = v.
+Proof.
+  unfold model. rewrite in_map_iff. split.
+  - intros (j & E & J). injection E as -> E. apply in_seq in J. split; [lia|exact E].
+  - intros [I E]. exists i. rewrite E. split; [reflexivity|]. apply in_seq. lia.
+Qed.
+
+Lemma model_sound l : in_order l -> AnyIntervalsSpec.sound (model l).
+Proof.
+  intros S. split; [rewrite model_owners; apply seq_NoDup|]. intros p f e H. apply model_In in H.
+  destruct H as [I E]. unfold in_order in S. rewrite Forall_forall in S. specialize (S (nth p l (0, 0)) (nth_In _ _ I)).
+  now rewrite E in S.
+Qed.
 
 Lemma seq_from k b : forall a, map (fun i => (b + i)%nat) (seq a k) = seq (b + a) k.
 Proof. induction k as [|k IH]; intros a; [reflexivity|]. cbn. rewrite IH. do 2 f_equal. lia. Qed.
 
-Lemma event_deck_order firsts lasts : length lasts = length firsts ->
-  EventsSpec.event_deck (family_of firsts lasts) =
-  deck_of (length firsts) (event_order (map Z.of_nat firsts) (map Z.of_nat lasts)).
+Lemma key_first l i : (i < length l)%nat -> key_at (map fst l ++ map snd l) i = fst (nth i l (0, 0)).
 Proof.
-  intros L. set (m := length firsts). set (keys := map Z.of_nat (firsts ++ lasts)).
-  set (g := fun x : Z * nat =>
-    if (snd x <? m)%nat then ((2 * Z.to_nat (fst x))%nat, snd x) else ((2 * Z.to_nat (fst x) + 1)%nat, (snd x - m)%nat)).
-  assert (Key : forall i, key_at keys i = Z.of_nat (nth i (firsts ++ lasts) 0%nat)).
-  { intros i. unfold key_at, keys. change 0 with (Z.of_nat 0). apply map_nth. }
-  assert (Sort : forall k a, let l := map (fun i => (key_at keys i, i)) (seq a k) in
-    EventsSpec.sorted (map g l) = map g (fold_right insert [] l)).
-  { induction k as [|k IH]; intros a l; [reflexivity|]. subst l. cbn [seq map EventsSpec.sorted fold_right] in *.
-    unfold EventsSpec.sorted in IH. rewrite IH. clear IH.
-    assert (Later : forall y, In y (fold_right insert [] (map (fun i => (key_at keys i, i)) (seq (S a) k))) ->
-      (a < snd y)%nat /\ 0 <= fst y).
-    { intros y Y. apply (Permutation_in _ (sort_permutation _)), in_map_iff in Y. destruct Y as (i & <- & Y).
-      apply in_seq in Y. cbn. rewrite Key. lia. }
-    induction (fold_right insert [] _) as [|y l IH]; [reflexivity|]. cbn [map EventsSpec.insert insert].
-    destruct (Later y (or_introl eq_refl)) as [La Ly].
-    assert (C : (fst (g (key_at keys a, a)) <=? fst (g y))%nat = (fst (key_at keys a, a) <=? fst y)).
-    { unfold g. cbn [fst snd]. rewrite Key.
-      destruct (Nat.ltb_spec a m), (Nat.ltb_spec (snd y) m); cbn [fst]; try lia;
-        apply eq_iff_eq_true; rewrite Nat.leb_le, Z.leb_le; lia. }
-    rewrite C. destruct (fst (key_at keys a, a) <=? fst y); [reflexivity|]. cbn [map].
-    rewrite IH; [reflexivity|]. intros z Z. apply Later. now right. }
-  unfold EventsSpec.event_deck, deck_of, event_order, stable_sort, numbered.
-  rewrite <- map_app. fold keys.
-  replace (length keys) with (m + m)%nat by (unfold keys; rewrite map_length, app_length; lia).
-  replace (EventsSpec.events (family_of firsts lasts)) with (map g (map (fun i => (key_at keys i, i)) (seq 0 (m + m)))).
-  - rewrite Sort, !map_map. apply map_ext. intros [z e]. unfold g, owner. cbn [fst snd]. now destruct (e <? m)%nat.
-  - unfold EventsSpec.events, family_of. fold m. rewrite seq_app, !map_app, !map_map. f_equal.
-    + apply map_ext_in. intros i Hi. apply in_seq in Hi. unfold g. cbn [fst snd]. rewrite Key.
-      destruct (Nat.ltb_spec i m); [|lia]. rewrite app_nth1 by (fold m; lia). now rewrite Nat2Z.id.
-    + replace (seq (0 + m) m) with (map (fun i => (m + i)%nat) (seq 0 m)).
-      * rewrite map_map. apply map_ext_in. intros i Hi. apply in_seq in Hi. unfold g. cbn [fst snd]. rewrite Key.
-        destruct (Nat.ltb_spec (m + i) m); [lia|]. rewrite app_nth2 by (fold m; lia).
-        replace (m + i - length firsts)%nat with i by (fold m; lia). rewrite Nat2Z.id. f_equal; lia.
-      * rewrite seq_from. f_equal; lia.
+  intros I. unfold key_at. rewrite app_nth1 by now rewrite map_length. exact (map_nth fst l (0, 0) i).
+Qed.
+Lemma key_last l i : (i < length l)%nat -> key_at (map fst l ++ map snd l) (length l + i) = snd (nth i l (0, 0)).
+Proof.
+  intros I. unfold key_at. rewrite app_nth2 by (rewrite map_length; lia). rewrite map_length.
+  replace (length l + i - length l)%nat with i by lia. exact (map_nth snd l (0, 0) i).
 Qed.
 
+Lemma order_is_the_model l : in_order l -> deck_of (length l) (order_of l) = AnyIntervalsFacts.deck_for (model l).
+Proof.
+  intros S. rewrite AnyIntervalsFacts.deck_for_events by now apply model_sound.
+  set (m := length l). set (keys := (map fst l ++ map snd l)%list).
+  set (g := fun x : Z * nat =>
+    (fst x, if (snd x <? m)%nat then AnyIntervalsSpec.Begins (snd x) else AnyIntervalsSpec.Ends (snd x - m))).
+  assert (Sort : forall es, AnyIntervalsSpec.by_position (map g es) = map g (fold_right insert [] es)).
+  { induction es as [|x es IH]; [reflexivity|]. unfold AnyIntervalsSpec.by_position in *. cbn [map fold_right]. rewrite IH.
+    clear IH. induction (fold_right insert [] es) as [|y ys IH]; [reflexivity|].
+    cbn [map AnyIntervalsSpec.put insert]. unfold g at 1 2. cbn [fst]. destruct (fst x <=? fst y); [reflexivity|].
+    cbn [map]. now rewrite <- IH. }
+  replace (AnyIntervalsSpec.events_of (model l)) with (map g (numbered keys)).
+  - rewrite Sort. unfold deck_of, order_of, event_order, stable_sort. fold keys. rewrite !map_map. apply map_ext.
+    intros [z e]. unfold g, owner. cbn [fst snd]. now destruct (e <? m)%nat.
+  - unfold numbered, AnyIntervalsSpec.events_of, model.
+    replace (length keys) with (m + m)%nat by (unfold keys; now rewrite app_length, !map_length).
+    rewrite seq_app, !map_app, !map_map. f_equal.
+    + apply map_ext_in. intros i Hi. apply in_seq in Hi. unfold g. cbn [fst snd]. destruct (Nat.ltb_spec i m); [|lia].
+      unfold keys. now rewrite key_first.
+    + rewrite Nat.add_0_l. replace (seq m m) with (map (fun i => (m + i)%nat) (seq 0 m))
+        by (rewrite seq_from; f_equal; lia).
+      rewrite map_map. apply map_ext_in. intros i Hi. apply in_seq in Hi. unfold g. cbn [fst snd].
+      destruct (Nat.ltb_spec (m + i) m); [lia|]. unfold keys, m. rewrite key_last by (fold m; lia).
+      do 2 f_equal. lia.
+Qed.
+
+Lemma order_of_ready l : in_order l -> ready (length l) [] (order_of l).
+Proof.
+  intros S. unfold order_of. replace (length l) with (length (map fst l)) by apply map_length.
+  apply order_ready; rewrite !map_length; [reflexivity|]. intros i Hi.
+  rewrite (map_nth fst l (0, 0) i : nth i (map fst l) 0 = _), (map_nth snd l (0, 0) i : nth i (map snd l) 0 = _).
+  unfold in_order in S. rewrite Forall_forall in S. now apply S, nth_In.
+Qed.
 
 (* ---- the text ---- *)
 

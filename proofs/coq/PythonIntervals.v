@@ -1,4 +1,4 @@
-(* The texts of `are_all` and `ends` read the first and the last positions of sound intervals. *)
+(* The texts of `are_all` and `ends` read the first and the last positions of sound intervals, and refuse all others. *)
 
 From Coq Require Import String List ZArith Lia.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps.
@@ -70,17 +70,24 @@ Proof.
   eexists. split; [reflexivity|]. cbn [all_true truth bind]. destruct (Z.leb_spec (fst v) (snd v)); [exact A|lia].
 Qed.
 
+Lemma mapping_values owners l : length owners = length l ->
+  map snd (combine (map (@VKey K) owners) (map interval l)) = map interval l.
+Proof.
+  revert l. induction owners as [|k owners IH]; intros [|v l] L; try discriminate; [reflexivity|].
+  injection L as L. cbn. now rewrite (IH l L).
+Qed.
+
 Lemma ends_body owners l : length owners = length l -> Forall (fun v => fst v <= snd v) l ->
+  call "shufflegraph.contracts.refuse"%string [VNone] = Ok VNone ->
+  call "shufflegraph.dealing.intervals.mapping_fault"%string [mapping owners l] = Ok VNone ->
   (forall kind values m, (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
     call "shufflegraph.deck.are_all"%string [VType kind; values] = Ok (VBool true)) ->
   apply same (PythonSyntax.names dealing_intervals_module) call ends_text [mapping owners l] =
   Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]).
 Proof.
-  intros L S All. unfold mapping. set (d := combine _ _).
-  assert (V : map snd d = map interval l).
-  { unfold d. clear - L. revert l L. induction owners as [|k owners IH]; intros [|v l] L; try discriminate; [reflexivity|].
-    injection L as L. cbn. now rewrite (IH l L). }
-  enter ends_text dealing_intervals_module. steps. rewrite V.
+  intros L S Refuse Fault All. unfold mapping in *. set (d := combine _ _) in *.
+  assert (V : map snd d = map interval l) by now apply mapping_values.
+  enter ends_text dealing_intervals_module. steps. rewrite Fault. steps. rewrite Refuse. steps. rewrite V.
   rewrite (All _ _ (map interval l)); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now left].
   steps. rewrite items_flat. steps.
   rewrite (All _ _ (ints (flat l))); [|intros v I; apply in_map_iff in I; now destruct I as (w & <- & _)|now right].
@@ -91,13 +98,36 @@ Proof.
 Qed.
 End Bodies.
 
+(* A check that finds nothing wrong lets pass; an error that it finds is raised. *)
+Lemma run_refuse_nothing depth : run same library (S depth) "shufflegraph.contracts.refuse" [@VNone K] = Ok VNone.
+Proof.
+  rewrite (run_text _ _ _ contracts_module refuse_text) by reflexivity. enter refuse_text contracts_module. steps. reflexivity.
+Qed.
+Lemma run_refuse_error depth class :
+  run same library (S depth) "shufflegraph.contracts.refuse" [@VError K class] = Raise (Named class).
+Proof.
+  rewrite (run_text _ _ _ contracts_module refuse_text) by reflexivity. enter refuse_text contracts_module. steps. reflexivity.
+Qed.
+
+Lemma run_mapping depth d :
+  run same library (S depth) "shufflegraph.dealing.intervals.mapping_fault" [@VDict K d] = Ok VNone.
+Proof.
+  rewrite (run_text _ _ _ dealing_intervals_module mapping_fault_text) by reflexivity.
+  enter mapping_fault_text dealing_intervals_module. steps. reflexivity.
+Qed.
+
+Lemma run_are_all depth kind values m : (forall v, In v m -> type_of v = Ok kind) -> values = VView m \/ values = VList m ->
+  run same library (S depth) "shufflegraph.deck.are_all" [VType kind; values] = Ok (VBool true).
+Proof.
+  intros T V. rewrite (run_text _ _ _ deck_module are_all_text) by reflexivity. now apply (are_all_body _ _ m).
+Qed.
+
 (* The text of ends gives the first and the last positions of every mapping of intervals that begin before they end. *)
 Theorem ends_text_reads owners l depth : length owners = length l -> Forall (fun v => fst v <= snd v) l ->
   run same library (S (S depth)) "shufflegraph.dealing.intervals.ends" [mapping owners l] =
   Ok (VTuple [VList (ints (map fst l)); VList (ints (map snd l))]).
 Proof.
   intros L S. rewrite (run_text _ _ _ dealing_intervals_module ends_text) by reflexivity.
-  apply ends_body; [exact L|exact S|]. intros kind values m T V.
-  rewrite (run_text _ _ _ deck_module are_all_text) by reflexivity. now apply (are_all_body _ _ m).
+  apply ends_body; [exact L|exact S|apply run_refuse_nothing|apply run_mapping|]. intros. now apply (run_are_all _ _ _ m).
 Qed.
 End Intervals.

@@ -17,7 +17,8 @@ Local Open Scope string_scope.
 Local Open Scope Z_scope.
 Local Open Scope list_scope.
 
-Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError.
+Inductive error := TypeError | ValueError | IndexError | KeyError | ZeroDivisionError | UnboundLocalError
+| Named (class : string).                   (* an error of the library *)
 Inductive result (A : Type) := Ok (a : A) | Raise (e : error) | Outside (why : string).
 Arguments Ok {A}. Arguments Raise {A}. Arguments Outside {A}.
 
@@ -42,13 +43,17 @@ Context {K : Type}.
 Inductive value :=
 | VNone | VBool (b : bool) | VInt (z : Z) | VKey (k : K)
 | VType (name : string)                    (* int, and the like *)
+| VText                                    (* a text in quotes: what it says has no meaning, nor that it can be written *)
+| VError (class : string)                  (* an error of the library, not yet raised *)
+| VTalon (place : Z)                       (* a place of the talon, which is no owner *)
 | VList (l : list value)
 | VRow (kind : string) (l : list value)    (* a tuple, or a NamedTuple of that kind *)
 | VDict (d : list (value * value))         (* in order of insertion *)
+| VDefault (d : list (value * value))      (* a defaultdict(list): what is missing is an empty list *)
 | VView (l : list value)                   (* range(...), d.values(), d.items(): may be run over again and again *)
 | VIter (l : list value).                  (* zip, map, reversed, enumerate: may be run over once *)
 
-(* None, zero and the empty are false. *)
+(* None, zero and the empty are false; an error is true. *)
 Definition truth (v : value) : result bool :=
   match v with
   | VNone => Ok false
@@ -56,6 +61,7 @@ Definition truth (v : value) : result bool :=
   | VInt z => Ok (negb (z =? 0))
   | VList l | VRow _ l | VView l => Ok match l with [] => false | _ => true end
   | VDict d => Ok match d with [] => false | _ => true end
+  | VError _ => Ok true
   | _ => Outside "truth"
   end.
 
@@ -80,22 +86,34 @@ Definition operate (op : operator) (v w : value) : result value :=
   | _, _ => Outside "operation"
   end.
 
-(* Integers are compared with integers only. *)
+(* Integers are compared with integers only; `is` asks whether something is None, or which type a type is. *)
+Definition is_none (v : value) : bool := match v with VNone => true | _ => false end.
 Definition compare (op : cmpop) (v w : value) : result bool :=
-  match v, w with
-  | VInt a, VInt b =>
-      Ok match op with
-         | pyEq => a =? b | pyNotEq => negb (a =? b)
-         | pyLt => a <? b | pyLtE => a <=? b | pyGt => b <? a | pyGtE => b <=? a
-         end
-  | _, _ => Outside "comparison"
+  match op, w with
+  | pyIs, VNone => Ok (is_none v)
+  | pyIsNot, VNone => Ok (negb (is_none v))
+  | _, _ =>
+      match v, w with
+      | VType a, VType b =>
+          match op with
+          | pyIs => Ok (String.eqb a b) | pyIsNot => Ok (negb (String.eqb a b))
+          | _ => Outside "comparison"
+          end
+      | VInt a, VInt b =>
+          match op with
+          | pyEq => Ok (a =? b) | pyNotEq => Ok (negb (a =? b))
+          | pyLt => Ok (a <? b) | pyLtE => Ok (a <=? b) | pyGt => Ok (b <? a) | pyGtE => Ok (b <=? a)
+          | _ => Outside "comparison"
+          end
+      | _, _ => Outside "comparison"
+      end
   end.
 
 (* A dictionary is run over by its keys. *)
 Definition items_of (v : value) : result (list value) :=
   match v with
   | VList l | VRow _ l | VView l | VIter l => Ok l
-  | VDict d => Ok (map fst d)
+  | VDict d | VDefault d => Ok (map fst d)
   | VNone | VBool _ | VInt _ => Raise TypeError
   | _ => Outside "iteration"
   end.
@@ -157,6 +175,20 @@ Definition stable_sort {A} (l : list (Z * A)) : list A := map snd (fold_right in
 Definition with_key (key : value -> result value) (v : value) : result (Z * value) :=
   let* k := key v in match k with VInt z => Ok (z, v) | _ => Outside "sorting by these" end.
 
+(* Pairs of integers are sorted by the first, then by the second: that is, by the second and then, stably, by the first. *)
+Definition pair_key (second : bool) (v : value) : result (Z * value) :=
+  match v with
+  | VRow "tuple" [VInt a; VInt b] => Ok (if second then b else a, v)
+  | _ => Outside "sorting these"
+  end.
+Definition sort (l : list value) : result (list value) :=
+  match l with
+  | VRow _ _ :: _ =>
+      let* by_second := each (pair_key true) l in
+      let* by_first := each (pair_key false) (stable_sort by_second) in Ok (stable_sort by_first)
+  | _ => let* keyed := each (with_key Ok) l in Ok (stable_sort keyed)
+  end.
+
 (* What has elements to sort by. *)
 Definition table_of (v : value) : result value :=
   match v with VList _ | VRow _ _ | VDict _ => Ok v | _ => Outside "a table" end.
@@ -167,6 +199,13 @@ Fixpoint zip_strict (l m : list value) : result (list value) :=
   | [], [] => Ok []
   | a :: l', b :: m' => let* r := zip_strict l' m' in Ok (VRow "tuple" [a; b] :: r)
   | _, _ => Outside "zip of unequal lengths"
+  end.
+
+Fixpoint zip_three (l m n : list value) : result (list value) :=
+  match l, m, n with
+  | [], [], [] => Ok []
+  | a :: l', b :: m', c :: n' => let* r := zip_three l' m' n' in Ok (VRow "tuple" [a; b; c] :: r)
+  | _, _, _ => Outside "zip of unequal lengths"
   end.
 
 (* What map and chain run into comes when they get there, which may be never: no meaning. *)
@@ -210,18 +249,40 @@ Fixpoint all_true (l : list value) : result bool :=
 
 Definition type_of (v : value) : result string :=
   match v with
-  | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
+  | VNone => Ok "NoneType" | VBool _ => Ok "bool" | VInt _ => Ok "int" | VList _ => Ok "list" | VDict _ => Ok "dict" | VRow kind _ => Ok kind
+  | VTalon _ => Ok "shufflegraph.deck.Talon"
   | _ => Outside "type"
   end.
 
 Context (same : K -> K -> bool).
 
-(* ==: of keys with keys, integers with integers, types with types. *)
+(* isinstance(v, Talon): of a class without subclasses; and of a few of Python's own. *)
+Definition is_talon (v : value) : bool := match v with VTalon _ => true | _ => false end.
+Definition is_a (v : value) (t : string) : result bool :=
+  if String.eqb t "shufflegraph.deck.Talon" then Ok (is_talon v) else
+  match v with
+  | VDict _ | VDefault _ => Ok (among t ["dict"; "collections.abc.Mapping"])
+  | VList _ => Ok (among t ["list"; "collections.abc.Sequence"])
+  | VRow kind _ => Ok (among t [kind; "tuple"; "collections.abc.Sequence"])
+  | VTalon _ => Ok false
+  | VInt _ | VNone | VBool _ => if among t ["int"; "bool"] then Outside "isinstance" else Ok false
+  | _ => Outside "isinstance"
+  end.
+Fixpoint is_one_of (v : value) (ts : list value) : result bool :=
+  match ts with
+  | [] => Ok false
+  | VType t :: ts' => let* b := is_a v t in if b then Ok true else is_one_of v ts'
+  | _ => Outside "isinstance"
+  end.
+
+(* ==: of keys with keys, integers with integers, types with types; an owner is no place of the talon. *)
 Definition same_value (v w : value) : result bool :=
   match v, w with
   | VKey a, VKey b => Ok (same a b)
   | VInt a, VInt b => Ok (a =? b)
   | VType a, VType b => Ok (String.eqb a b)
+  | VTalon a, VTalon b => Ok (a =? b)
+  | VKey _, VTalon _ | VTalon _, VKey _ => Ok false
   | _, _ => Outside "equality of these"
   end.
 
@@ -237,9 +298,9 @@ Fixpoint count_of (v : value) (l : list value) : result nat :=
   | w :: l' => let* b := same_value v w in let* n := count_of v l' in Ok (if b then S n else n)
   end.
 
-(* Keys of dictionaries are keys or integers. *)
+(* Keys of dictionaries are keys, places of the talon, or integers. *)
 Definition as_key (v : value) : result value :=
-  match v with VKey _ | VInt _ => Ok v | _ => Outside "a key of this type" end.
+  match v with VKey _ | VInt _ | VTalon _ => Ok v | _ => Outside "a key of this type" end.
 
 (* d[k]; and d[k] = v, where a key that is there keeps its place, and a new one comes last. *)
 Fixpoint dict_get (k : value) (d : list (value * value)) : result value :=
@@ -261,11 +322,49 @@ Fixpoint dict_from (pairs : list value) (d : list (value * value)) : result (lis
   | _ :: _ => Outside "dict of these"
   end.
 
+(* k in d, k not in d; what is compared otherwise. *)
+Fixpoint dict_has (k : value) (d : list (value * value)) : result bool :=
+  match d with
+  | [] => Ok false
+  | (k', _) :: d' => let* b := same_value k k' in if b then Ok true else dict_has k d'
+  end.
+Definition relate (op : cmpop) (v w : value) : result bool :=
+  match op, w with
+  | pyIn, VDict d => let* k := as_key v in dict_has k d
+  | pyNotIn, VDict d => let* k := as_key v in let* b := dict_has k d in Ok (negb b)
+  | _, _ => compare op v w
+  end.
+
+(* dict.fromkeys(l, v), where v is an integer or None, so that it can be had many times. *)
+Fixpoint same_for_all (v : value) (keys : list value) (d : list (value * value)) : result (list (value * value)) :=
+  match keys with
+  | [] => Ok d
+  | k :: rest => let* k := as_key k in let* d' := dict_set k v d in same_for_all v rest d'
+  end.
+
 Definition subscript (v i : value) : result value :=
   match v, i with
   | VList l, VInt z | VRow _ l, VInt z => let* n := place_of z (length l) in Ok (nth n l VNone)
   | VDict d, _ => let* k := as_key i in dict_get k d
+  | VDefault d, _ => let* k := as_key i in
+      match dict_get k d with Raise _ => Outside "looking up changes this" | r => r end
   | _, _ => Outside "subscript"
+  end.
+
+(* The list x[i] for x[i].append: a defaultdict has one for every key. *)
+Definition list_at (v i : value) : result value :=
+  match v with
+  | VDefault d => let* k := as_key i in match dict_get k d with Raise _ => Ok (VList []) | r => r end
+  | _ => subscript v i
+  end.
+
+(* x[i] = w *)
+Definition put_item (c k w : value) : result value :=
+  match c, k with
+  | VList l, VInt z => let* n := place_of z (length l) in Ok (VList (replace n w l))
+  | VDict d, _ => let* k := as_key k in let* d' := dict_set k w d in Ok (VDict d')
+  | VDefault d, _ => let* k := as_key k in let* d' := dict_set k w d in Ok (VDefault d')
+  | _, _ => Outside "item assignment"
   end.
 
 (* ---- local variables: all names that the function binds, from the start, as in Python; None: not yet bound ---- *)
@@ -327,7 +426,10 @@ Definition name (s : env) (x : string) : result value :=
   | None => if among (origin names x) types then Ok (VType (origin names x)) else Outside ("the name " ++ x)
   end.
 
-(* Python's own functions, for the numbers and types of arguments that have a meaning here. *)
+Fixpoint has_length (n : nat) (l : list value) : bool :=
+  match l, n with [], O => true | _ :: l', S m => has_length m l' | _, _ => false end.
+
+(* Python's own functions, and records, for the numbers and types of arguments that have a meaning here. *)
 Definition python (f : string) (args : list value) : result value :=
   if String.eqb f "len" then
     match args with
@@ -343,15 +445,21 @@ Definition python (f : string) (args : list value) : result value :=
   else if String.eqb f "list" then match args with [v] => let* l := items_of v in Ok (VList l) | _ => Outside "list" end
   else if String.eqb f "tuple" then match args with [v] => let* l := items_of v in Ok (VRow "tuple" l) | _ => Outside "tuple" end
   else if String.eqb f "dict" then
-    match args with [VIter l] => let* d := dict_from l [] in Ok (VDict d) | _ => Outside "dict" end
+    match args with
+    | [VIter l] => let* d := dict_from l [] in Ok (VDict d)
+    | [VDict d] => Ok (VDict d)
+    | _ => Outside "dict" end
   else if String.eqb f "sorted" then
     match args with
-    | [v] => let* l := items_of v in let* keyed := each (with_key Ok) l in Ok (VList (stable_sort keyed))
+    | [v] => let* l := items_of v in let* m := sort l in Ok (VList m)
     | _ => Outside "sorted" end
   else if String.eqb f "reversed" then
     match args with [VList l] | [VRow _ l] | [VView l] => Ok (VIter (rev l)) | _ => Outside "reversed" end
   else if String.eqb f "enumerate" then
-    match args with [v; VInt n] => let* l := items_of v in Ok (VIter (number_from n l)) | _ => Outside "enumerate" end
+    match args with
+    | [v] => let* l := items_of v in Ok (VIter (number_from 0 l))
+    | [v; VInt n] => let* l := items_of v in Ok (VIter (number_from n l))
+    | _ => Outside "enumerate" end
   else if String.eqb f "min" then
     match args with
     | [v] => let* l := items_of v in extreme_of Z.min l (Raise ValueError)
@@ -374,7 +482,26 @@ Definition python (f : string) (args : list value) : result value :=
     match args with
     | [v] => let* l := items_of v in let* ls := lazily (each items_of l) in Ok (VIter (List.concat ls))
     | _ => Outside "chain" end
-  else let* values := each store args in call f values.
+  else if String.eqb f "isinstance" then
+    match args with
+    | [v; VType t] => let* b := is_a v t in Ok (VBool b)
+    | [v; VRow "tuple" ts] => let* b := is_one_of v ts in Ok (VBool b)
+    | _ => Outside "isinstance" end
+  else if String.eqb f "dict.fromkeys" then
+    match args with
+    | [v; VInt _ as w] | [v; VNone as w] => let* l := items_of v in let* d := same_for_all w l [] in Ok (VDict d)
+    | _ => Outside "dict.fromkeys" end
+  else if String.eqb f "collections.defaultdict" then
+    match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
+  else if String.eqb f "shufflegraph.deck.Talon" then
+    match args with [VInt z] => Ok (VTalon z) | _ => Outside "Talon" end
+  else
+    let* values := each store args in
+    if among f errors then Ok (VError f) else
+    match fields_of records f with
+    | Some n => if has_length n values then Ok (VRow f values) else Outside "a record of other fields"
+    | None => call f values
+    end.
 
 Definition mapped (f : string) (args : list value) : result value :=
   if negb (among f ["type"; "len"; "operator.le"]) then Outside "map of this" else
@@ -404,7 +531,7 @@ Definition chain_of (ev : expr -> result value) : list expr -> value -> list cmp
     match es, ops with
     | [], [] => Ok true
     | e :: es', op :: ops' =>
-        let* w := ev e in let* b := compare op v w in if b then chain es' w ops' else Ok false
+        let* w := ev e in let* b := relate op v w in if b then chain es' w ops' else Ok false
     | _, _ => Outside "comparison"
     end.
 
@@ -439,11 +566,35 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
 Definition within (r : result value) : result value :=
   match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
 
+(* [e for t in i if c for ...]: the first i belongs to the function around it. *)
+Definition collect (one : value -> result (list value)) : list value -> result (list value) :=
+  fix collect l :=
+    match l with
+    | [] => Ok []
+    | v :: l' => let* w := one v in let* ws := collect l' in Ok (w ++ ws)
+    end.
+Definition comprehend (ev : env -> expr -> result value) (e : expr) : bool -> list comprehension -> env -> result (list value) :=
+  fix comprehend first gens s :=
+    match gens with
+    | [] => let* w := within (ev s e) in let* w := store w in Ok [w]
+    | pycomprehension t i cs :: gens' =>
+        let* v := (if first then ev s i else within (ev s i)) in let* l := items_of v in
+        collect (fun v =>
+          let* mine := own t v in
+          let* b := match cs with
+                    | [] => Ok true
+                    | [c] => let* w := within (ev (mine ++ s) c) in truth w
+                    | _ => Outside "two conditions"
+                    end in
+          if b then comprehend false gens' (mine ++ s) else Ok []) l
+    end.
+
 Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   match e with
   | pyConstant pyNone => Ok VNone
   | pyConstant (pyBool b) => Ok (VBool b)
   | pyConstant (pyInt z) => Ok (VInt z)
+  | pyConstant pyText | pyJoinedStr => Ok VText
   | pyName x => name s x
   | pyBinOp a op b => let* v := eval s a in let* w := eval s b in operate op v w
   | pyUnaryOp pyNot a => let* v := eval s a in let* b := truth v in Ok (VBool (negb b))
@@ -461,22 +612,8 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
       end
   | pyList es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VList l)
   | pyTuple es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VRow "tuple" l)
-  | pyListComp e [pycomprehension t i cs] =>
-      let* v := eval s i in let* l := items_of v in
-      let* kept := (fix filter l :=
-        match l with
-        | [] => Ok []
-        | v :: l' =>
-            let* mine := own t v in
-            let* b := match cs with
-                      | [] => Ok true
-                      | [c] => let* w := within (eval (mine ++ s) c) in truth w
-                      | _ => Outside "two conditions"
-                      end in
-            let* w := if b then let* w := within (eval (mine ++ s) e) in let* w := store w in Ok [w] else Ok [] in
-            let* ws := filter l' in Ok (w ++ ws)
-        end) l in
-      Ok (VList kept)
+  | pyDict [] [] => Ok (VDict [])
+  | pyListComp e gens => let* l := comprehend eval e true gens s in Ok (VList l)
   | pyCall (pyName f) args keywords =>
       let* g := global s f in
       match keywords with
@@ -511,6 +648,10 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
                 let* v := eval s a in let* w := eval s b in
                 let* l := items_of v in let* m := items_of w in
                 let* z := zip_strict l m in Ok (VIter z)
+            | [a; b; c], pyConstant (pyBool true) =>
+                let* u := eval s a in let* v := eval s b in let* w := eval s c in
+                let* l := items_of u in let* m := items_of v in let* n := items_of w in
+                let* z := zip_three l m n in Ok (VIter z)
             | _, _ => Outside "zip"
             end
           else Outside "keyword"
@@ -522,15 +663,22 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
       | pyName x =>
           match lookup x s with
           | Some _ => let* v := get x s in let* vs := each (eval s) args in method v m vs
-          | None => if negb (among x (map fst names)) then Outside ("the name " ++ x) else
+          | None => if negb (among x ("dict" :: map fst names)) then Outside ("the name " ++ x) else
               let* vs := each (eval s) args in python (origin names x ++ "." ++ m) vs
           end
       | _ => let* v := eval s a in let* vs := each (eval s) args in method v m vs
       end
+  (* the place of a card of the talon *)
+  | pyAttribute a m =>
+      let* v := eval s a in
+      match v with
+      | VTalon z => if String.eqb m "position" then Ok (VInt z) else Outside "attribute"
+      | _ => Outside "attribute"
+      end
   | _ => Outside "expression"
   end.
 
-(* x.append(e), x.pop(), x.pop(e): the only expressions that change a value, and only as a whole statement
+(* x.append(e), x.pop(), x.pop(e), x[i].append(e): the only expressions that change a value, and only as a whole statement
    or as the whole right side of an assignment. *)
 Definition evaluate (s : env) (e : expr) : result (value * env) :=
   match e with
@@ -554,6 +702,15 @@ Definition evaluate (s : env) (e : expr) : result (value * env) :=
             let* s' := set x (VList (remove_at n l)) s in Ok (nth n l VNone, s')
       | _ => Outside "method"
       end
+  (* x[i].append(e) *)
+  | pyCall (pyAttribute (pySubscript (pyName x) i) m) [a] [] =>
+      if negb (String.eqb m "append") then let* v := eval s e in Ok (v, s) else
+      let* c := get x s in let* k := eval s i in let* l := list_at c k in
+      let* w := eval s a in let* w := store w in
+      match l with
+      | VList l => let* c' := put_item c k (VList (l ++ [w])) in let* s' := set x c' s in Ok (VNone, s')
+      | _ => Outside "method"
+      end
   | _ => let* v := eval s e in Ok (v, s)
   end.
 
@@ -574,11 +731,7 @@ Fixpoint assign (target : expr) (v : value) (s : env) {struct target} : result e
         end) ts l s
   | pySubscript (pyName x) i =>
       let* c := get x s in let* k := eval s i in let* w := store v in
-      match c, k with
-      | VList l, VInt z => let* n := place_of z (length l) in set x (VList (replace n w l)) s
-      | VDict d, _ => let* k := as_key k in let* d' := dict_set k w d in set x (VDict d') s
-      | _, _ => Outside "item assignment"
-      end
+      let* c' := put_item c k w in set x c' s
   | _ => Outside "target"
   end.
 
@@ -622,6 +775,9 @@ Fixpoint exec (c : stmt) (s : env) {struct c} : result outcome :=
   | pyReturn None => Ok (Return VNone)
   | pyReturn (Some e) => let* v := eval s e in let* w := store v in Ok (Return w)
   | pyPass => Ok (Next s)
+  (* an error of the library; `from None` hides another one *)
+  | pyRaise (Some e) None | pyRaise (Some e) (Some (pyConstant pyNone)) =>
+      let* v := eval s e in match v with VError class => Raise (Named class) | _ => Outside "raise" end
   | _ => Outside "statement"
   end.
 

@@ -13,6 +13,8 @@
    - is only looked at, and returned: it is not stored in anything, nor given another name, nor handed to
      another function of the program;
    - is not changed by a loop that runs over it.
+   A name x whose elements a function changes (x[i].append) holds, besides, only lists made on the spot, and an element
+   of it is only looked at, as x[i].
    What a call of the program's own functions gives is never made on the spot: it may be changed by nobody. *)
 
 From Coq Require Import String List Bool.
@@ -31,10 +33,25 @@ Fixpoint origin (names : list (string * string)) (x : string) : string :=
 (* Python's own functions that have a meaning here. None of them keeps the list it is given, or gives it back. *)
 Definition own_functions : list string :=
   ["len"; "range"; "list"; "tuple"; "dict"; "sorted"; "reversed"; "enumerate"; "zip"; "map"; "min"; "max"; "all"; "type";
-   "bisect.bisect_left"].
+   "isinstance"; "bisect.bisect_left"; "collections.defaultdict"].
 
 (* Types that have names in the texts. *)
-Definition types : list string := ["int"; "bool"; "shufflegraph.dealing.intervals.Interval"].
+Definition types : list string :=
+  ["int"; "bool"; "list"; "tuple"; "dict"; "collections.abc.Sequence"; "collections.abc.Mapping";
+   "shufflegraph.deck.Talon"; "shufflegraph.dealing.intervals.Interval"].
+
+(* The errors of the library that texts make. *)
+Definition errors : list string :=
+  ["shufflegraph.errors.InvalidDeck"; "shufflegraph.errors.InvalidDeckType"; "shufflegraph.errors.InvalidPlan";
+   "shufflegraph.errors.InvalidPlanType"; "shufflegraph.errors.TooFewPiles"; "shufflegraph.errors.InvalidParameter";
+   "shufflegraph.errors.InvalidParameterType"].
+
+(* The NamedTuples of the library that texts make, with the number of their fields. *)
+Definition records : list (string * nat) :=
+  [("shufflegraph.dealing.instructions.Instruction", 2); ("shufflegraph.dealing.table.RoundResult", 2)].
+
+Fixpoint fields_of (rows : list (string * nat)) (f : string) : option nat :=
+  match rows with [] => None | (g, n) :: rest => if String.eqb f g then Some n else fields_of rest f end.
 
 (* Methods that change their list, and those whose result goes on looking at its mapping. *)
 Definition changing : list string := ["append"; "pop"].
@@ -67,7 +84,7 @@ Definition locals (params : list string) (body : list stmt) : list string :=
 Fixpoint kept (e : expr) {struct e} : list string :=
   let looked a := match a with pyName _ => [] | _ => kept a end in
   match e with
-  | pyConstant _ => []
+  | pyConstant _ | pyJoinedStr => []
   | pyName x => [x]
   | pyBinOp a _ b => looked a ++ looked b
   | pyUnaryOp _ a => looked a
@@ -85,6 +102,7 @@ Fixpoint kept (e : expr) {struct e} : list string :=
   | pySlice a b c =>
       let maybe o := match o with Some a => kept a | None => [] end in maybe a ++ maybe b ++ maybe c
   | pyList es | pyTuple es => flat_map kept es
+  | pyDict ks es => flat_map kept ks ++ flat_map kept es
   | pyStarred a => looked a
   | pyListComp e gens => kept e ++
       flat_map (fun g => match g with pycomprehension _ i cs => looked i ++ flat_map looked cs end) gens
@@ -99,13 +117,22 @@ Fixpoint keeps (c : stmt) : list string :=
   | pyFor _ e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
   | pyIf e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
   | pyExpr e => kept e
-  | pyReturn (Some e) => match e with pyTuple es => flat_map looked es | _ => looked e end
+  | pyReturn (Some e) =>
+      match e with
+      | pyTuple es => flat_map looked es
+      | pyCall (pyName f) es [] => if among (origin names f) (map fst records) then flat_map looked es else looked e
+      | _ => looked e
+      end
   | _ => []
   end.
 
 (* The names through which a statement changes a list or a dictionary. *)
 Definition changed_by (e : expr) : list string :=
-  match e with pyCall (pyAttribute (pyName x) m) _ _ => if among m changing then [x] else [] | _ => [] end.
+  match e with
+  | pyCall (pyAttribute (pyName x) m) _ _ | pyCall (pyAttribute (pySubscript (pyName x) _) m) _ _ =>
+      if among m changing then [x] else []
+  | _ => []
+  end.
 Fixpoint changed_in (t : expr) : list string :=
   match t with pySubscript (pyName x) _ => [x] | pyTuple ts => flat_map changed_in ts | _ => [] end.
 Fixpoint changes (c : stmt) : list string :=
@@ -122,8 +149,9 @@ Fixpoint changes (c : stmt) : list string :=
 (* Displays, comprehensions and operations make a new object, and so do Python's list, dict and sorted. *)
 Definition is_new (e : expr) : bool :=
   match e with
-  | pyList _ | pyListComp _ _ | pyBinOp _ _ _ => true
-  | pyCall (pyName f) _ _ => among (origin names f) ["list"; "dict"; "sorted"]
+  | pyList _ | pyDict _ _ | pyListComp _ _ | pyBinOp _ _ _ => true
+  | pyCall (pyName f) _ _ => among (origin names f) ["list"; "dict"; "sorted"; "collections.defaultdict"]
+  | pyCall (pyAttribute (pyName f) m) _ _ => (String.eqb (origin names f) "dict" && String.eqb m "fromkeys")%bool
   | _ => false
   end.
 
@@ -143,10 +171,11 @@ Fixpoint given (c : stmt) : list string :=
 Fixpoint mentioned (e : expr) : list string :=
   match e with
   | pyName x => [x]
-  | pyConstant _ => []
+  | pyConstant _ | pyJoinedStr => []
   | pyBinOp a _ b | pySubscript a b => mentioned a ++ mentioned b
   | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => mentioned a
   | pyBoolOp _ es | pyList es | pyTuple es => flat_map mentioned es
+  | pyDict ks es => flat_map mentioned ks ++ flat_map mentioned es
   | pyCompare a _ bs => mentioned a ++ flat_map mentioned bs
   | pyIfExp a b c => mentioned a ++ mentioned b ++ mentioned c
   | pyCall f args keywords => mentioned f ++ flat_map mentioned args ++
@@ -166,13 +195,95 @@ Fixpoint unsteady (c : stmt) : list string :=
   | _ => []
   end.
 
+(* The names whose elements a statement changes: x[i].append. *)
+Definition deeply_by (e : expr) : list string :=
+  match e with
+  | pyCall (pyAttribute (pySubscript (pyName x) _) m) _ _ => if among m changing then [x] else []
+  | _ => []
+  end.
+Fixpoint deeply (c : stmt) : list string :=
+  match c with
+  | pyAssign _ e | pyAnnAssign _ (Some e) | pyExpr e => deeply_by e
+  | pyFor _ _ body orelse | pyIf _ body orelse => flat_map deeply body ++ flat_map deeply orelse
+  | _ => []
+  end.
+
+(* The names of which an expression may give away elements: all but those that occur as x[i], len(x) and sorted(x), which
+   takes no lists; and as x[i] only where the value of the expression gets a name itself. *)
+Fixpoint gives (named : bool) (e : expr) {struct e} : list string :=
+  match e with
+  | pyConstant _ | pyJoinedStr => []
+  | pyName x => [x]
+  | pySubscript (pyName x) i => (match i with pySlice _ _ _ => [x] | _ => if named then [x] else [] end) ++ gives true i
+  | pySubscript a i => gives true a ++ gives true i
+  | pySlice a b c =>
+      let maybe o := match o with Some a => gives true a | None => [] end in maybe a ++ maybe b ++ maybe c
+  | pyBinOp a _ b => gives false a ++ gives false b
+  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => gives false a
+  | pyBoolOp _ es => flat_map (gives named) es
+  | pyCompare a _ bs => gives false a ++ flat_map (gives false) bs
+  | pyIfExp c a b => gives false c ++ gives named a ++ gives named b
+  | pyCall f args keywords =>
+      match f, args, keywords with
+      | pyName f, [pyName x], [] => if among (origin names f) ["len"; "sorted"] then [] else [x]
+      | pyName f, _, _ => flat_map (gives (negb (among (origin names f) own_functions))) args
+      | _, _, _ => gives false f ++ flat_map (gives true) args
+      end ++ flat_map (fun k => match k with pykeyword _ v => gives true v end) keywords
+  | pyList es | pyTuple es => flat_map (gives true) es
+  | pyDict ks es => flat_map (gives true) ks ++ flat_map (gives true) es
+  | pyListComp e gens => gives true e ++
+      flat_map (fun g => match g with pycomprehension _ i cs => gives false i ++ flat_map (gives false) cs end) gens
+  end.
+Definition index_gives (t : expr) : list string := match t with pySubscript _ i => gives true i | _ => [] end.
+Fixpoint gives_away (c : stmt) : list string :=
+  match c with
+  | pyAssign ts e => gives true e ++ flat_map index_gives ts
+  | pyAnnAssign t (Some e) | pyAugAssign t _ e => gives true e ++ index_gives t
+  | pyFor _ e body orelse | pyIf e body orelse =>
+      gives false e ++ flat_map gives_away body ++ flat_map gives_away orelse
+  | pyExpr (pyCall (pyAttribute (pyName _) _) args []) => flat_map (gives true) args
+  | pyExpr e => gives true e
+  | pyReturn (Some (pyName _)) => []
+  | pyReturn (Some e) => gives true e
+  | _ => []
+  end.
+
+(* The names that a statement may give elements which are not new. *)
+Definition holds_new (e : expr) : bool :=
+  match e with
+  | pyList es | pyDict _ es => forallb is_new es
+  | pyListComp e _ => is_new e
+  | pyCall (pyName f) _ _ => String.eqb (origin names f) "collections.defaultdict"
+  | _ => false
+  end.
+Definition holds_old (t e : expr) : list string :=
+  match t with
+  | pyName x => if holds_new e then [] else [x]
+  | pySubscript (pyName x) _ => if is_new e then [] else [x]
+  | _ => bound_by t ++ changed_in t
+  end.
+Fixpoint takes_old (c : stmt) : list string :=
+  match c with
+  | pyAssign ts e => flat_map (fun t => holds_old t e) ts
+  | pyAnnAssign t (Some e) => holds_old t e
+  | pyAugAssign t _ _ => changed_in t
+  | pyExpr (pyCall (pyAttribute (pyName x) _) args _) => if forallb is_new args then [] else [x]
+  | pyFor t _ body orelse => bound_by t ++ changed_in t ++ flat_map takes_old body ++ flat_map takes_old orelse
+  | pyIf _ body orelse => flat_map takes_old body ++ flat_map takes_old orelse
+  | _ => []
+  end.
+
 Definition faults (f : func) : list string :=
   let (_, params, body) := f in
   let changed := flat_map changes body in
+  let deep := flat_map deeply body in
   let both why l := map (fun x => (x ++ why)%string) (filter (fun x => among x changed) l) in
+  let inside why l := map (fun x => (x ++ why)%string) (filter (fun x => among x deep) l) in
   both " is a parameter and changed" params ++
   both " is changed, but not bound to a new object" (flat_map given body) ++
   both " is changed, but known by another name" (flat_map keeps body) ++
-  map (fun x => (x ++ " is changed by a loop over it")%string) (flat_map unsteady body).
+  map (fun x => (x ++ " is changed by a loop over it")%string) (flat_map unsteady body) ++
+  inside " has elements that are changed, but not new" (flat_map takes_old body) ++
+  inside " has elements that are changed, but known by other names" (flat_map gives_away body).
 End Names.
 

@@ -1,8 +1,8 @@
-(* The text of `reducing_colouring` is the model's colouring of the deck of events, with no more piles than owners. *)
+(* The text of `reducing_colouring` is the model's colouring of any intervals on any number of piles. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool.
 From Shufflegraph Require Import Deck Sweep Colouring.
-From Shufflegraph Require EventsSpec EventsFacts.
+From Shufflegraph Require AnyIntervalsSpec AnyIntervalsFacts AnyIntervals.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonEvents PythonIntervals
   PythonColourings.
 Import ListNotations.
@@ -145,14 +145,16 @@ Qed.
 
 Lemma reducing_colouring_body d firsts lasts events k :
   let m := length firsts in let n := Nat.min k m in
+  call "shufflegraph.contracts.refuse"%string [VNone] = Ok VNone ->
+  call "shufflegraph.dealing.colouring.reducing_fault"%string [VDict d; VNat k] = Ok VNone ->
   call "shufflegraph.dealing.intervals.ends"%string [VDict d] = Ok (VTuple [VList firsts; VList lasts]) ->
   call "shufflegraph.dealing.colouring._events"%string [VList firsts; VList lasts] = Ok (VList (nats events)) ->
   ready m [] events -> (0 < k)%nat ->
   apply same module_names call reducing_colouring_text [VDict d; VNat k] =
   result_of same d (map (pile_of (reducing_colouring n (deck_of m events))) (seq 0 m)).
 Proof.
-  intros m n Ends Sort Ready P. enter reducing_colouring_text dealing_colouring_module.
-  steps. rewrite Ends. steps. fold m. rewrite <- Nat2Z.inj_min. fold n. rewrite Sort. steps.
+  intros m n Refuse Fault Ends Sort Ready P. enter reducing_colouring_text dealing_colouring_module.
+  steps. rewrite Fault. steps. rewrite Refuse. steps. rewrite Ends. steps. fold m. rewrite <- Nat2Z.inj_min. fold n. rewrite Sort. steps.
   rewrite !Nat2Z.id, !zeros.
   for_loop (fun todo (e : @env K) => exists col loads colours event pile,
     ready m col todo /\ length colours = m /\ length loads = n /\
@@ -226,53 +228,76 @@ End Body.
 Section Claims.
 Context {K : Type} (same : K -> K -> bool).
 
-(* The model's piles of the owners, in their order; and a list of piles as a colouring of the model. *)
-Definition reduced (n : nat) (l : list (nat * nat)) : list nat :=
-  map (pile_of (reducing_colouring n (EventsSpec.event_deck (family l)))) (seq 0 (length l)).
-Definition piles_by (colours : list nat) : colouring :=
-  fun x => match x with Owner p => nth p colours 0%nat | Talon _ => 0%nat end.
+Lemma run_piles depth k : 1 <= k ->
+  run same library (S depth) "shufflegraph.dealing.colouring.piles_fault" [@VInt K k] = Ok VNone.
+Proof.
+  intros P. rewrite (run_text _ _ _ dealing_colouring_module piles_fault_text) by reflexivity.
+  enter piles_fault_text dealing_colouring_module. steps. destruct (Z.leb_spec 1 k); [steps; reflexivity|lia].
+Qed.
 
-(* The text of reducing_colouring gives each owner his pile in the model, with no more piles than owners. *)
+Lemma run_reducing_fault depth d k : 1 <= k ->
+  run same library (S (S depth)) "shufflegraph.dealing.colouring.reducing_fault" [@VDict K d; VInt k] = Ok VNone.
+Proof.
+  intros P. rewrite (run_text _ _ _ dealing_colouring_module reducing_fault_text) by reflexivity.
+  enter reducing_fault_text dealing_colouring_module. steps. rewrite run_piles by exact P. steps.
+  rewrite run_mapping. steps. reflexivity.
+Qed.
+
+(* The text of reducing_colouring gives each owner his pile in the model. *)
 Theorem reducing_colouring_text_is_the_model owners l k depth :
-  distinct same owners -> length owners = length l -> sound l -> (0 < k)%nat ->
-  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.reducing_colouring"
-    [mapping owners (positions l); VNat k] = Ok (VDict (entries owners (reduced (Nat.min k (length l)) l))).
+  distinct same owners -> length owners = length l -> in_order l -> (0 < k)%nat ->
+  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.reducing_colouring" [mapping owners l; VNat k] =
+  Ok (VDict (entries owners (map snd (AnyIntervalsSpec.reducing_colouring_of k (model l))))).
 Proof.
   intros D L S P. rewrite (run_text _ _ _ dealing_colouring_module reducing_colouring_text) by reflexivity.
-  unfold mapping. rewrite (reducing_colouring_body same _ _ _ _ _ k (run_ends same owners l depth L S) (run_events same l _));
+  unfold mapping. rewrite (reducing_colouring_body same _ _ _ _ _ k (run_refuse_nothing same _)
+    (run_reducing_fault _ _ (Z.of_nat k) ltac:(lia)) (ends_text_reads same owners l depth L S) (run_events same l _));
     rewrite ?ints_length; [|now apply order_of_ready|exact P].
-  rewrite order_is_the_model. apply mapping_result; [exact D|exact L|].
-  unfold reduced. now rewrite map_length, seq_length.
+  unfold reducing_colouring. rewrite (piles_of_model pick_least drop_load (repeat 0%nat (Nat.min k (length l))) l S).
+  rewrite mapping_result; [|exact D|exact L|apply piles_length].
+  do 4 f_equal. fold (AnyIntervalsSpec.reducing_colouring_of (Nat.min k (length l)) (model l)).
+  assert (M : length (model l) = length l) by (unfold model; now rewrite map_length, seq_length).
+  destruct (Nat.le_gt_cases k (length l)) as [Few|Many]; [now rewrite Nat.min_l by exact Few|].
+  rewrite Nat.min_r by lia. rewrite (AnyIntervals.reducing_colouring_on_spare_piles k) by lia. now rewrite M.
 Qed.
 
-Lemma worst_same n c c' d : (forall x, In x d -> c x = c' x) -> worst n c d = worst n c' d.
+Definition by_number (piles : list nat) : nat -> nat := fun p => nth p piles 0%nat.
+
+Lemma same_largest_load (l : AnyIntervalsSpec.mapping) c c' : (forall p, In p (map fst l) -> c p = c' p) ->
+  AnyIntervalsSpec.largest_load l c = AnyIntervalsSpec.largest_load l c'.
 Proof.
-  intros E. unfold worst, part. f_equal. apply map_ext. intros i. f_equal. apply filter_ext_in.
-  intros x H. now rewrite E.
+  intros E. unfold AnyIntervalsSpec.largest_load. rewrite (same_piles_different _ _ _ E). f_equal. apply map_ext.
+  intros i. now apply AnyIntervalsFacts.same_piles_same_load.
 Qed.
 
-(* The text ends without an error, in a pile for each owner: with n piles, k or as many as there are owners if these are
-   fewer, the largest load is the chromatic number divided by n, rounded up, and no colouring has a smaller one. *)
+(* The text ends without an error, in one of k piles for each owner: its largest load is the chromatic number divided by
+   k, rounded up, and no colouring with at most k different piles has a smaller one. *)
 Theorem reducing_colouring_text_optimal owners l k depth :
-  distinct same owners -> length owners = length l -> sound l -> (0 < k)%nat -> l <> [] ->
-  let d := EventsSpec.event_deck (family l) in let n := Nat.min k (length l) in
+  distinct same owners -> length owners = length l -> in_order l -> (0 < k)%nat ->
   exists colours, length colours = length l /\
-  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.reducing_colouring"
-    [mapping owners (positions l); VNat k] = Ok (VDict (entries owners colours)) /\
-  fits n d (piles_by colours) /\ worst n (piles_by colours) d = cdiv (chi d) n /\
-  forall other, fits n d other -> (worst n (piles_by colours) d <= worst n other d)%nat.
+  run same library (S (S (S depth))) "shufflegraph.dealing.colouring.reducing_colouring" [mapping owners l; VNat k] =
+  Ok (VDict (entries owners colours)) /\
+  (forall c, In c colours -> (c < k)%nat) /\
+  AnyIntervalsSpec.largest_load (model l) (by_number colours) =
+  cdiv (AnyIntervalsSpec.chromatic_number_of (model l)) k /\
+  forall other, length other = length l -> (different other <= k)%nat ->
+  (AnyIntervalsSpec.largest_load (model l) (by_number colours) <=
+   AnyIntervalsSpec.largest_load (model l) (by_number other))%nat.
 Proof.
-  intros D L S P Some_owner d n. exists (reduced n l).
-  assert (Q : (0 < n)%nat) by (unfold n; destruct l; [easy|cbn; lia]).
-  assert (E : forall x, In x d -> piles_by (reduced n l) x = piles_of (reducing_colouring n d) x).
-  { intros [p|t] H; [|reflexivity]. unfold d in H. rewrite EventsFacts.event_deck_owner, family_owners, in_seq in H.
-    cbn [piles_by piles_of]. unfold reduced. fold d.
-    rewrite (nth_indep _ 0%nat (pile_of (reducing_colouring n d) 0)) by (rewrite map_length, seq_length; lia).
-    rewrite map_nth, seq_nth by lia. reflexivity. }
-  split; [unfold reduced; now rewrite map_length, seq_length|].
-  split; [now apply reducing_colouring_text_is_the_model|]. split; [|split].
-  - intros x H. rewrite E by exact H. now apply (reducing_colouring_fits n d Q).
-  - rewrite (worst_same _ _ _ _ E). now apply reducing_colouring_worst_load.
-  - intros other F. rewrite (worst_same _ _ _ _ E). now apply reducing_colouring_optimal.
+  intros D L S P. pose proof (model_sound l S) as So.
+  set (colours := map snd (AnyIntervalsSpec.reducing_colouring_of k (model l))).
+  assert (Len : length colours = length l) by apply piles_length.
+  assert (Nth : forall p, In p (map fst (model l)) ->
+    by_number colours p = pile_of (AnyIntervalsSpec.reducing_colouring_of k (model l)) p).
+  { intros p Q. rewrite model_owners, in_seq in Q. apply nth_piles. lia. }
+  exists colours. split; [exact Len|]. split; [now apply reducing_colouring_text_is_the_model|].
+  rewrite (same_largest_load _ _ _ Nth). split; [|split].
+  - intros c C. apply (In_nth _ _ 0%nat) in C. destruct C as (p & Q & E).
+    assert (Q' : In p (map fst (model l))) by (rewrite model_owners; apply in_seq; lia).
+    specialize (Nth p Q'). unfold by_number in Nth. rewrite <- E, Nth.
+    now apply AnyIntervals.reducing_colouring_within_piles.
+  - now apply AnyIntervals.reducing_colouring_largest_load.
+  - intros other Lo F. apply AnyIntervals.reducing_colouring_has_least_load; [exact So|exact P|].
+    unfold by_number. now rewrite <- different_piles_model.
 Qed.
 End Claims.

@@ -38,11 +38,15 @@ Ltac enter f m :=
 Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
   chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
-  fst snd with_key subscript table_of as_key extreme_of].
+  fst snd with_key subscript table_of as_key extreme_of
+  type_of relate is_a is_one_of sort is_none is_talon put_item list_at has_length].
 Ltac look_up := match goal with
   | |- context [origin ?n ?x] => let v := eval vm_compute in (origin n x) in change (origin n x) with v
   | |- context [map fst (PythonSyntax.names ?m)] =>
       let v := eval vm_compute in (map fst (PythonSyntax.names m)) in change (map fst (PythonSyntax.names m)) with v
+  | |- context [among ?f errors] => let v := eval vm_compute in (among f errors) in change (among f errors) with v
+  | |- context [fields_of records ?f] =>
+      let v := eval vm_compute in (fields_of records f) in change (fields_of records f) with v
   end.
 Ltac steps := step; repeat (progress repeat look_up; step).
 

@@ -1,5 +1,5 @@
 (* The syntax of a small part of Python, as data: the classes of Python's own ast, field by field, each with the
-   prefix py. Contexts, annotations and docstrings are left out; nothing else is. Nothing is proved here.
+   prefix py. Contexts, annotations and docstrings are left out, and what texts in quotes say; nothing else is. Nothing is proved here.
 
    Glossary
      expr, stmt, func  == expressions, statements and function definitions
@@ -9,12 +9,12 @@
 
 From Coq Require Import String List ZArith.
 
-Inductive constant := pyNone | pyBool (b : bool) | pyInt (z : Z).
+Inductive constant := pyNone | pyBool (b : bool) | pyInt (z : Z) | pyText.
 
 Inductive operator := pyAdd | pySub | pyMult | pyFloorDiv | pyMod | pyPow.
 Inductive unaryop := pyNot | pyUSub.
 Inductive boolop := pyAnd | pyOr.
-Inductive cmpop := pyEq | pyNotEq | pyLt | pyLtE | pyGt | pyGtE.
+Inductive cmpop := pyEq | pyNotEq | pyLt | pyLtE | pyGt | pyGtE | pyIs | pyIsNot | pyIn | pyNotIn.
 
 Inductive expr :=
 | pyConstant (value : constant)
@@ -30,7 +30,9 @@ Inductive expr :=
 | pySlice (lower upper step : option expr)
 | pyList (elts : list expr)
 | pyTuple (elts : list expr)
+| pyDict (keys values : list expr)
 | pyStarred (value : expr)
+| pyJoinedStr
 | pyListComp (elt : expr) (generators : list comprehension)
 with comprehension := pycomprehension (target iter : expr) (ifs : list expr)
 with keyword := pykeyword (arg : option string) (value : expr).

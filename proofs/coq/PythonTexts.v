@@ -112,6 +112,34 @@ Definition planning_words_module : module := {|
     ("words_fault", "shufflegraph.planning.words.words_fault")];
   functions := [place_text; word_at_text] |}.
 
+(* shufflegraph.contracts *)
+
+Definition refuse_text : func :=
+  (pyFunctionDef "refuse" ["fault"] [(pyIf (pyCompare (pyName "fault") [pyIsNot] [(pyConstant pyNone)]) [(pyRaise (Some (pyName "fault")) None)] [])]).
+
+Definition contracts_module : module := {|
+  title := "shufflegraph.contracts";
+  names := [
+    ("Any", "typing.Any");
+    ("Callable", "collections.abc.Callable");
+    ("F", "shufflegraph.contracts.F");
+    ("Final", "typing.Final");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("SETTING", "shufflegraph.contracts.SETTING");
+    ("SETTINGS", "shufflegraph.contracts.SETTINGS");
+    ("TypeVar", "typing.TypeVar");
+    ("cast", "typing.cast");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("icontract", "icontract");
+    ("inspect", "inspect");
+    ("os", "os");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("require", "shufflegraph.contracts.require");
+    ("undecorated", "shufflegraph.contracts.undecorated");
+    ("wraps", "functools.wraps")];
+  functions := [refuse_text] |}.
+
 (* shufflegraph.deck *)
 
 Definition are_all_text : func :=
@@ -155,14 +183,27 @@ Definition deck_module : module := {|
 
 (* shufflegraph.dealing.intervals *)
 
+Definition mapping_fault_text : func :=
+  (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
+    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))]).
+
+Definition _interval_type_fault_text : func :=
+  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
+Definition _interval_order_fault_text : func :=
+  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
 Definition ends_text : func :=
-  (pyFunctionDef "ends" ["intervals"] [(pyAssign [(pyName "values")] (pyCall (pyAttribute (pyName "intervals") "values") [] []));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Interval"); (pyName "values")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+  (pyFunctionDef "ends" ["intervals"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "mapping_fault") [(pyName "intervals")] [])] []));
+    (pyAssign [(pyName "values")] (pyCall (pyAttribute (pyName "intervals") "values") [] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Interval"); (pyName "values")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])] []))] []);
     (pyAssign [(pyName "positions")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "chain") "from_iterable") [(pyName "values")] [])] []));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "positions")] [])) [(pyRaise (Some (pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])) None)] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "positions")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_type_fault") [(pyName "intervals")] [])] []))] []);
     (pyAssign [(pyName "firsts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (0)))) None (Some (pyConstant (pyInt (2)))))));
     (pyAssign [(pyName "lasts")] (pySubscript (pyName "positions") (pySlice (Some (pyConstant (pyInt (1)))) None (Some (pyConstant (pyInt (2)))))));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyRaise (Some (pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])) None)] []);
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "all") [(pyCall (pyName "map") [(pyName "le"); (pyName "firsts"); (pyName "lasts")] [])] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_interval_order_fault") [(pyName "intervals")] [])] []))] []);
     (pyReturn (Some (pyTuple [(pyName "firsts"); (pyName "lasts")])))]).
 
 Definition dealing_intervals_module : module := {|
@@ -189,10 +230,11 @@ Definition dealing_intervals_module : module := {|
     ("last_positions", "shufflegraph.deck.last_positions");
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
-    ("require", "shufflegraph.contracts.require");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
     ("shown", "shufflegraph.numerals.shown")];
-  functions := [ends_text] |}.
+  functions := [mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
 (* shufflegraph.dealing.colouring *)
 
@@ -226,8 +268,16 @@ Definition valid_colouring_text : func :=
     (pyAugAssign (pyName "used") pyAdd (pyConstant (pyInt (1))))])])] []);
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
+Definition piles_fault_text : func :=
+  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [pyJoinedStr] []))))]).
+
+Definition reducing_fault_text : func :=
+  (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))]).
+
 Definition reducing_colouring_text : func :=
-  (pyFunctionDef "reducing_colouring" ["intervals"; "piles"] [(pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+  (pyFunctionDef "reducing_colouring" ["intervals"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "reducing_fault") [(pyName "intervals"); (pyName "piles")] [])] []));
+    (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
     (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "firsts")] []));
     (pyAnnAssign (pyName "colours") (Some (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyName "size"))));
     (pyAssign [(pyName "active")] (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyCall (pyName "min") [(pyName "piles"); (pyName "size")] [])));
@@ -236,10 +286,37 @@ Definition reducing_colouring_text : func :=
     (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))))])] []);
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
+Definition pile_fault_text : func :=
+  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [pyJoinedStr] []))))]).
+
+Definition colouring_fault_text : func :=
+  (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
+    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [pyJoinedStr] [])))] []);
+    (pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "owner")));
+    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); pyJoinedStr] [])))] [])] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
+Definition loads_fault_text : func :=
+  (pyFunctionDef "loads_fault" ["intervals"; "colouring"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "mapping_fault") [(pyName "intervals")] []); (pyCall (pyName "colouring_fault") [(pyName "intervals"); (pyName "colouring")] [])])))]).
+
+Definition loads_text : func :=
+  (pyFunctionDef "loads" ["intervals"; "colouring"] [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "loads_fault") [(pyName "intervals"); (pyName "colouring")] [])] []));
+    (pyAssign [(pyTuple [(pyName "firsts"); (pyName "lasts")])] (pyCall (pyName "ends") [(pyName "intervals")] []));
+    (pyAssign [(pyName "piles")] (pyListComp (pySubscript (pyName "colouring") (pyName "owner")) [(pycomprehension (pyName "owner") (pyName "intervals") [])]));
+    (pyAssign [(pyName "active")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyCall (pyName "sorted") [(pyName "piles")] []); (pyConstant (pyInt (0)))] []));
+    (pyAssign [(pyName "largest")] (pyCall (pyName "dict") [(pyName "active")] []));
+    (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "piles")] []));
+    (pyFor (pyName "event") (pyCall (pyName "_events") [(pyName "firsts"); (pyName "lasts")] []) [(pyIf (pyCompare (pyName "event") [pyGtE] [(pyName "size")]) [(pyAugAssign (pySubscript (pyName "active") (pySubscript (pyName "piles") (pyBinOp (pyName "event") pySub (pyName "size")))) pySub (pyConstant (pyInt (1))))] [(pyAssign [(pyName "pile")] (pySubscript (pyName "piles") (pyName "event")));
+    (pyAugAssign (pySubscript (pyName "active") (pyName "pile")) pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pySubscript (pyName "largest") (pyName "pile"))] (pyCall (pyName "max") [(pySubscript (pyName "largest") (pyName "pile")); (pySubscript (pyName "active") (pyName "pile"))] []))])] []);
+    (pyReturn (Some (pyName "largest")))]).
+
 Definition dealing_colouring_module : module := {|
   title := "shufflegraph.dealing.colouring";
   names := [
     ("Interval", "shufflegraph.dealing.intervals.Interval");
+    ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
     ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
     ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
     ("Mapping", "collections.abc.Mapping");
@@ -262,15 +339,180 @@ Definition dealing_colouring_module : module := {|
     ("largest_load", "shufflegraph.predicates.largest_load");
     ("loads", "shufflegraph.dealing.colouring.loads");
     ("loads_by_depth", "shufflegraph.predicates.loads_by_depth");
+    ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
-    ("require", "shufflegraph.contracts.require");
+    ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
     ("shown", "shufflegraph.numerals.shown");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
-  functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; reducing_colouring_text] |}.
+  functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
+
+(* shufflegraph.dealing.talon *)
+
+Definition breaks_text : func :=
+  (pyFunctionDef "breaks" ["upper"; "lower"; "rounds"] [(pyReturn (Some (pyIfExp (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (0)))]) (pyCompare (pyName "upper") [pyGt] [(pyName "lower")]) (pyCompare (pyName "upper") [pyLt] [(pyName "lower")]))))]).
+
+Definition grouped_text : func :=
+  (pyFunctionDef "grouped" ["numbered"] [(pyAnnAssign (pyName "groups") (Some (pyList [])));
+    (pyFor (pyTuple [(pyName "number"); (pyName "thing")]) (pyName "numbered") [(pyIf (pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "groups")] [])]) [(pyExpr (pyCall (pyAttribute (pyName "groups") "append") [(pyList [])] []))] []);
+    (pyExpr (pyCall (pyAttribute (pySubscript (pyName "groups") (pyName "number")) "append") [(pyName "thing")] []))] []);
+    (pyReturn (Some (pyName "groups")))]).
+
+Definition run_numbers_text : func :=
+  (pyFunctionDef "run_numbers" ["positions"; "rounds"] [(pyAnnAssign (pyName "numbers") (Some (pyList [])));
+    (pyAssign [(pyName "run")] (pyConstant (pyInt (0))));
+    (pyAssign [(pyName "upper")] (pyIfExp (pyName "positions") (pySubscript (pyName "positions") (pyConstant (pyInt (0)))) (pyConstant (pyInt (0)))));
+    (pyFor (pyName "position") (pyName "positions") [(pyIf (pyCall (pyName "breaks") [(pyName "upper"); (pyName "position"); (pyName "rounds")] []) [(pyAugAssign (pyName "run") pyAdd (pyConstant (pyInt (1))))] []);
+    (pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyName "run")] []));
+    (pyAssign [(pyName "upper")] (pyName "position"))] []);
+    (pyReturn (Some (pyName "numbers")))]).
+
+Definition shared_runs_text : func :=
+  (pyFunctionDef "shared_runs" ["places"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
+    (pyAssign [(pyName "run")] (pyConstant (pyInt (0))));
+    (pyAnnAssign (pyName "bound") (Some (pyConstant pyNone)));
+    (pyAnnAssign (pyName "numbers") (Some (pyList [])));
+    (pyFor (pyName "place") (pyName "places") [(pyAnnAssign (pyName "begun") (Some (pyList [])));
+    (pyFor (pyName "position") (pyName "place") [(pyIf (pyBoolOp pyOr [(pyCompare (pyName "bound") [pyIs] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pyName "position") [pyLt] [(pyName "bound")]) (pyCompare (pyName "position") [pyGt] [(pyName "bound")]))]) [(pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyName "run")] []))] [(pyExpr (pyCall (pyAttribute (pyName "numbers") "append") [(pyBinOp (pyName "run") pyAdd (pyConstant (pyInt (1))))] []));
+    (pyExpr (pyCall (pyAttribute (pyName "begun") "append") [(pyName "position")] []))])] []);
+    (pyIf (pyName "begun") [(pyAugAssign (pyName "run") pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "begun") (pyConstant (pyInt (0)))) (pySubscript (pyName "begun") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))])] []);
+    (pyReturn (Some (pyName "numbers")))]).
+
+Definition runs_of_text : func :=
+  (pyFunctionDef "runs_of" ["deck"; "rounds"] [(pyAssign [(pyName "cards")] (pyCall (pyName "sorted") [(pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "i")]) [(pycomprehension (pyTuple [(pyName "i"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])])])] []));
+    (pyAssign [(pyName "runs")] (pyCall (pyName "shared_runs") [(pyCall (pyName "grouped") [(pyName "cards")] []); (pyName "rounds")] []));
+    (pyAssign [(pyName "talon")] (pyListComp (pyCall (pyName "Talon") [(pyName "place")] []) [(pycomprehension (pyTuple [(pyName "place"); (pyName "_")]) (pyName "cards") [])]));
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyListComp (pyCall (pyName "tuple") [(pyName "run")] []) [(pycomprehension (pyName "run") (pyCall (pyName "grouped") [(pyCall (pyName "list") [(pyCall (pyName "zip") [(pyName "runs"); (pyName "talon")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])] []) [])])] [])))]).
+
+Definition dealing_talon_module : module := {|
+  title := "shufflegraph.dealing.talon";
+  names := [
+    ("Deck", "shufflegraph.deck.Deck");
+    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("T", "shufflegraph.dealing.talon.T");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("TypeVar", "typing.TypeVar");
+    ("are_runs", "shufflegraph.predicates.are_runs");
+    ("breaks", "shufflegraph.dealing.talon.breaks");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("grouped", "shufflegraph.dealing.talon.grouped");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("rounds_fault", "shufflegraph.dealing.talon.rounds_fault");
+    ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
+    ("runs_of", "shufflegraph.dealing.talon.runs_of");
+    ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
+    ("shown", "shufflegraph.numerals.shown");
+    ("talon_runs", "shufflegraph.dealing.talon.talon_runs");
+    ("talon_runs_fault", "shufflegraph.dealing.talon.talon_runs_fault")];
+  functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; runs_of_text] |}.
+
+(* shufflegraph.dealing.instructions *)
+
+Definition steps_text : func :=
+  (pyFunctionDef "steps" ["deck"; "colouring"; "last"] [(pyAssign [(pyName "sizes")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "last"); (pyConstant (pyInt (0)))] []));
+    (pyAssign [(pyName "height")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyCall (pyAttribute (pyName "colouring") "values") [] []); (pyConstant (pyInt (0)))] []));
+    (pyAssign [(pyName "plain")] (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "height"); (pyListComp (pyCall (pyName "Instruction") [(pyName "pile"); (pyConstant pyNone)] []) [(pycomprehension (pyName "pile") (pyName "height") [])])] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []));
+    (pyAnnAssign (pyName "result") (Some (pyList [])));
+    (pyFor (pyTuple [(pyName "position"); (pyName "destination")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "destination")));
+    (pyAugAssign (pySubscript (pyName "height") (pyName "pile")) pyAdd (pyConstant (pyInt (1))));
+    (pyAugAssign (pySubscript (pyName "sizes") (pyName "destination")) pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pyName "complete")] (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "last") (pyName "destination")) [pyEq] [(pyName "position")]); (pyCompare (pySubscript (pyName "sizes") (pyName "destination")) [pyEq] [(pySubscript (pyName "height") (pyName "pile"))])]));
+    (pyIf (pyBoolOp pyAnd [(pyName "complete"); (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "destination"); (pyName "Talon")] []))]) [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pyCall (pyName "Instruction") [(pyName "pile"); (pyName "destination")] [])] []));
+    (pyAssign [(pySubscript (pyName "height") (pyName "pile"))] (pyConstant (pyInt (0))))] [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pySubscript (pyName "plain") (pyName "pile"))] []))])] []);
+    (pyReturn (Some (pyName "result")))]).
+
+Definition dealing_instructions_module : module := {|
+  title := "shufflegraph.dealing.instructions";
+  names := [
+    ("Collection", "collections.abc.Collection");
+    ("Destination", "shufflegraph.deck.Destination");
+    ("DestinationT", "shufflegraph.deck.DestinationT");
+    ("Instruction", "shufflegraph.dealing.instructions.Instruction");
+    ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
+    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
+    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
+    ("Mapping", "collections.abc.Mapping");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Owner", "shufflegraph.deck.Owner");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Round", "shufflegraph.dealing.instructions.Round");
+    ("Sequence", "collections.abc.Sequence");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("_first_pile_fault", "shufflegraph.dealing.instructions._first_pile_fault");
+    ("_piles_fault", "shufflegraph.dealing.instructions._piles_fault");
+    ("are_all", "shufflegraph.deck.are_all");
+    ("deals_complete_hands", "shufflegraph.predicates.deals_complete_hands");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("instructions", "shufflegraph.dealing.instructions.instructions");
+    ("last_positions", "shufflegraph.deck.last_positions");
+    ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
+    ("piles_of_deck_fault", "shufflegraph.dealing.instructions.piles_of_deck_fault");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("sequence_fault", "shufflegraph.deck.sequence_fault");
+    ("shown", "shufflegraph.numerals.shown");
+    ("steps", "shufflegraph.dealing.instructions.steps")];
+  functions := [steps_text] |}.
+
+(* shufflegraph.dealing.table *)
+
+Definition put_down_text : func :=
+  (pyFunctionDef "put_down" ["cards"; "named"; "owners"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
+    (pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
+    (pyFor (pyTuple [(pyName "card"); (pyName "pile"); (pyName "hand_to")]) (pyCall (pyName "zip") [(pyName "cards"); (pyName "named"); (pyName "owners")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyExpr (pyCall (pyAttribute (pySubscript (pyName "table") (pyName "pile")) "append") [(pyName "card")] []));
+    (pyIf (pyCompare (pyName "hand_to") [pyIsNot] [(pyConstant pyNone)]) [(pyAssign [(pySubscript (pyName "hands") (pyName "hand_to"))] (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] [])] []));
+    (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] []);
+    (pyAssign [(pyName "deck")] (pyListComp (pyName "card") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "card") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])]));
+    (pyReturn (Some (pyCall (pyName "RoundResult") [(pyName "hands"); (pyCall (pyName "tuple") [(pyName "deck")] [])] [])))]).
+
+Definition dealing_table_module : module := {|
+  title := "shufflegraph.dealing.table";
+  names := [
+    ("Any", "typing.Any");
+    ("Instruction", "shufflegraph.dealing.instructions.Instruction");
+    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
+    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
+    ("Iterable", "collections.abc.Iterable");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Owner", "shufflegraph.deck.Owner");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("RoundResult", "shufflegraph.dealing.table.RoundResult");
+    ("Sequence", "collections.abc.Sequence");
+    ("ShufflegraphError", "shufflegraph.errors.ShufflegraphError");
+    ("_are_sound", "shufflegraph.dealing.table._are_sound");
+    ("_cards_of", "shufflegraph.dealing.table._cards_of");
+    ("_first_step_fault", "shufflegraph.dealing.table._first_step_fault");
+    ("_lengths_fault", "shufflegraph.dealing.table._lengths_fault");
+    ("_step_fault", "shufflegraph.dealing.table._step_fault");
+    ("are_all", "shufflegraph.deck.are_all");
+    ("are_as_put_down", "shufflegraph.predicates.are_as_put_down");
+    ("are_equal_cards", "shufflegraph.predicates.are_equal_cards");
+    ("columns_of", "shufflegraph.dealing.table.columns_of");
+    ("deal_round", "shufflegraph.dealing.table.deal_round");
+    ("defaultdict", "collections.defaultdict");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("owner_fault", "shufflegraph.deck.owner_fault");
+    ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
+    ("put_down", "shufflegraph.dealing.table.put_down");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("refuses", "shufflegraph.contracts.refuses");
+    ("shown", "shufflegraph.numerals.shown");
+    ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
+  functions := [put_down_text] |}.
 
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; deck_module; dealing_intervals_module; dealing_colouring_module].
+  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module].

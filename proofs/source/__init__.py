@@ -12,14 +12,29 @@ from typing import Final
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "sampling.permutations": ("_digits", "_order", "_order_number"),
     "planning.words": ("place", "word_at"),
+    "contracts": ("refuse",),
     "deck": ("are_all",),
-    "dealing.intervals": ("ends",),
+    "dealing.intervals": (
+        "mapping_fault",
+        "_interval_type_fault",
+        "_interval_order_fault",
+        "ends",
+    ),
     "dealing.colouring": (
         "chromatic_number",
         "clique",
         "_events",
         "valid_colouring",
+        "piles_fault",
+        "reducing_fault",
         "reducing_colouring",
+        "pile_fault",
+        "colouring_fault",
+        "loads_fault",
+        "loads",
     ),
+    "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "runs_of"),
+    "dealing.instructions": ("steps",),
+    "dealing.table": ("put_down",),
 }
 """The functions whose texts are exported, by their modules, in reading order."""

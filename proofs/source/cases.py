@@ -7,6 +7,7 @@ Coq file beside the exported text, and Coq's virtual machine runs the interprete
 import ast
 import copy
 import inspect
+import re
 import tempfile
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator
@@ -18,20 +19,30 @@ from typing import Any, Final
 
 from proofs.development import Development
 from proofs.source.export import Exporter, label
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
+from shufflegraph.dealing.table import RoundResult
+from shufflegraph.deck import Talon
+from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
 )  # fmt: skip
 TYPES: Final[dict[type, str]] = {
+    type(None): "NoneType",
     bool: "bool",
     dict: "dict",
     int: "int",
     list: "list",
     tuple: "tuple",
+    Instruction: "shufflegraph.dealing.instructions.Instruction",
     Interval: "shufflegraph.dealing.intervals.Interval",
+    RoundResult: "shufflegraph.dealing.table.RoundResult",
+    Talon: "shufflegraph.deck.Talon",
 }
 """What types are called in the meaning."""
+OWNER: Final = re.compile(r"k\d+")
+"""The texts that stand for owners; others have no meaning but that they are texts."""
 VERDICTS: Final = ("equal", "different", "outside")
 HEAD: Final = """From Coq Require Import String List ZArith Bool.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning.
@@ -44,6 +55,7 @@ Definition same_error (a b : error) : bool :=
   match a, b with
   | TypeError, TypeError | ValueError, ValueError | IndexError, IndexError | KeyError, KeyError
   | ZeroDivisionError, ZeroDivisionError | UnboundLocalError, UnboundLocalError => true
+  | Named x, Named y => String.eqb x y
   | _, _ => false
   end.
 Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
@@ -58,6 +70,9 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VInt x, VInt y => Z.eqb x y
       | VKey x, VKey y => Nat.eqb x y
       | VType x, VType y => String.eqb x y
+      | VTalon x, VTalon y => Z.eqb x y
+      | VText, VText => true
+      | VError x, VError y => String.eqb x y
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
       | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
@@ -118,6 +133,8 @@ class Case:
         """What CPython says, as a Coq term; the arguments are not changed."""
         try:
             return f"(Ok {term(self.text.functions[self.name](*copy.deepcopy(self.arguments)))})"
+        except ShufflegraphError as error:
+            return f'(Raise (Named "{class_of(error)}"))'
         except ERRORS as error:
             return f"(Raise {type(error).__name__})"
         except Exception:  # an error without a name in the meaning, which may give no result then
@@ -152,6 +169,21 @@ def row(value: tuple[Any, ...]) -> str:
     return f'VRow "{TYPES[type(value)]}" {inside(value)}'
 
 
+def talon_card(value: Talon) -> str:
+    """A place of the talon, which is an integer.
+
+    :raises LookupError: if it is not: such a value has no name in the meaning.
+    """
+    if type(value.position) is not int:
+        raise LookupError(f"{value} has no integer place")
+    return f"VTalon ({value.position})"
+
+
+def class_of(error: Exception) -> str:
+    """The full name of an error's class."""
+    return f"{type(error).__module__}.{type(error).__name__}"
+
+
 def dictionary(value: dict[Any, Any]) -> str:
     """A dictionary in its order."""
     return f"VDict [{'; '.join(f'({plain(k)}, {plain(v)})' for k, v in value.items())}]"
@@ -161,7 +193,9 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
     (type(None), lambda _: "VNone"),
     (bool, lambda value: f"VBool {str(value).lower()}"),
     (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
-    (str, lambda value: f"VKey {value[1:]}%nat"),
+    (str, lambda value: f"VKey {value[1:]}%nat" if OWNER.fullmatch(value) else "VText"),
+    (ShufflegraphError, lambda value: f'VError "{class_of(value)}"'),
+    (Talon, talon_card),
     (type, lambda value: f'VType "{TYPES[value]}"'),
     (dict, dictionary),
     (list, lambda value: f"VList {inside(value)}"),
@@ -172,9 +206,11 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
 
 def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
     """Random arguments by the names of the parameters; one in twenty of another type."""
-    made = [
-        MAKERS[name.rstrip("0123456789")](rng) for name in inspect.signature(function).parameters
-    ]
+    parameters = tuple(inspect.signature(function).parameters)
+    if parameters in TOGETHER:
+        made = TOGETHER[parameters](rng)
+    else:
+        made = [MAKERS[name.rstrip("0123456789")](rng) for name in parameters]
     if made and rng.random() < 0.05:
         made[rng.randrange(len(made))] = rng.choice([None, 3, [1], (2, 2), True])
     return made
@@ -193,12 +229,71 @@ def numbers(rng: Random) -> list[int]:
 def family(rng: Random) -> dict[str, Interval]:
     """Intervals of a few owners, with many equal ends."""
     begins = [rng.randint(-3, 12) for _ in range(rng.randint(0, 10))]
-    owners = rng.sample(range(100), len(begins))
-    return {
+    owners = rng.sample(range(20), len(begins))
+    found: dict[str, Any] = {
         f"k{owner}": Interval(begin, begin + rng.randint(0, 8))
         for owner, begin in zip(owners, begins, strict=True)
     }
+    if found and rng.random() < 0.1:
+        made: Any = Interval
+        wrong = [made(3, 2), made(True, 1), made(None, 1), None, (1, 2), [1, 2], 5]
+        found[rng.choice([*found])] = rng.choice(wrong)
+    return found
 
+
+def colouring(rng: Random) -> dict[str, Any]:
+    """Piles of all owners that there are; now and then one has none, or a wrong one."""
+    found: dict[str, Any] = {f"k{owner}": rng.randint(0, 3) for owner in range(20)}
+    if rng.random() < 0.5:
+        del found[f"k{rng.randrange(20)}"]
+    if rng.random() < 0.5:
+        found[f"k{rng.randrange(20)}"] = rng.choice([-1, True, None])
+    return found
+
+
+def deck(rng: Random) -> list[str | Talon]:
+    """Cards of a few owners and a talon whose places may be shared."""
+    places = [*range(size := rng.randint(0, 5)), *[rng.randrange(size) for _ in range(size and 2)]]
+    drawn = places if rng.random() < 0.5 else places[:size]
+    cards = [f"k{rng.randint(0, 3)}" for _ in range(rng.randint(0, 6))]
+    return rng.sample([*cards, *map(Talon, drawn)], len(cards) + len(drawn))
+
+
+def numbered(rng: Random) -> list[tuple[int, str]]:
+    """Owners with numbers; seldom does one come before all smaller ones."""
+    found: list[tuple[int, str]] = []
+    for _ in range(rng.randint(0, 6)):
+        highest = 1 + max((number for number, _ in found), default=-1)
+        number = rng.randint(-1, highest + 1) if rng.random() < 0.1 else rng.randint(0, highest)
+        found.append((number, f"k{rng.randint(0, 9)}"))
+    return found
+
+
+def deck_with_piles(rng: Random) -> list[Any]:
+    """A deck, piles for its destinations and some others, and where the last cards lie."""
+    cards = deck(rng)
+    piles = {card: rng.randint(0, 2) for card in [*cards, "k0", "k9"]}
+    if rng.random() < 0.1:
+        piles.pop(rng.choice([*piles]))
+    return [cards, piles, dict(zip(cards, range(len(cards)), strict=True))]
+
+
+def cards_and_columns(rng: Random) -> list[Any]:
+    """Cards, and for each a pile and perhaps an owner to whom it is handed over; seldom twice."""
+    size = rng.randint(0, 9)
+    owners = rng.sample([f"k{owner}" for owner in range(2 * size)], size)
+    if size > 1 and rng.random() < 0.1:
+        owners[0] = owners[1]
+    named = tuple(rng.randint(0, 3) for _ in range(size))
+    given = tuple(rng.choice([None, owner]) for owner in owners)
+    return [[f"k{card}" for card in range(size)], named, given]
+
+
+TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
+    ("deck", "colouring", "last"): deck_with_piles,
+    ("cards", "named", "owners"): cards_and_columns,
+}
+"""What is made for several parameters at once."""
 
 MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     **dict.fromkeys("abc", small),
@@ -207,14 +302,26 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "o": lambda rng: {f"k{rng.randint(0, 5)}": small(rng) for _ in range(rng.randint(0, 5))},
     "k": lambda rng: f"k{rng.randint(0, 5)}",
     **dict.fromkeys(("f", "intervals"), family),
-    **dict.fromkeys(("firsts", "lasts", "values"), numbers),
+    **dict.fromkeys(("firsts", "lasts", "values", "positions"), numbers),
     **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
     "index": lambda rng: rng.randint(-5, 800),
     "block": lambda rng: rng.randint(0, 99),
-    "piles": lambda rng: rng.randint(1, 5),
+    "piles": lambda rng: rng.choice([0, -1, True, *range(1, 9)]),
+    "pile": lambda rng: rng.choice([None, True, [1], *range(-2, 9)]),
+    "colouring": colouring,
+    "where": lambda rng: rng.choice(["here", "at position 3"]),
+    "fault": lambda rng: rng.choice([None, TooFewPiles("0 piles"), InvalidDeck("no deck")]),
     "order": lambda rng: tuple(rng.sample(range(size := rng.randint(0, 8)), size)),
     "word": lambda rng: tuple(rng.randint(0, 4) for _ in range(rng.randint(0, 6))),
     "kind": lambda rng: rng.choice([int, bool, Interval]),
+    "deck": deck,
+    "pairs": lambda rng: [(small(rng), small(rng)) for _ in range(rng.randint(0, 6))],
+    "t": lambda rng: rng.choice([Talon(small(rng)), None, "k1", 3, [1], (2, 2)]),
+    "upper": small,
+    "lower": small,
+    "numbered": numbered,
+    "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
+    "cards": numbers,
 }
 """What is made for a parameter of that name."""
 

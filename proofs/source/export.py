@@ -18,6 +18,7 @@ LEFT_OUT: Final = {
     ast.Attribute: {"ctx"},
     ast.Subscript: {"ctx"},
     ast.Starred: {"ctx"},
+    ast.JoinedStr: {"values"},
     ast.List: {"ctx"},
     ast.Tuple: {"ctx"},
     ast.Assign: {"type_comment"},
@@ -26,7 +27,7 @@ LEFT_OUT: Final = {
     ast.FunctionDef: {"decorator_list", "returns", "type_comment", "type_params"},
     ast.comprehension: {"is_async"},
 }
-"""The fields that are not written: they say nothing about what the function computes."""
+"""The fields that are not written: they say nothing about what the function computes, or only in words."""
 OPTIONAL: Final = {
     ast.AnnAssign: {"value"},
     ast.Raise: {"exc", "cause"},
@@ -35,7 +36,7 @@ OPTIONAL: Final = {
     ast.keyword: {"arg"},
 }
 """The fields that may be missing."""
-TRANSPARENT: Final = {"ensure", "lru_cache", "require"}
+TRANSPARENT: Final = {"ensure", "lru_cache", "refuses", "require"}
 """The decorators that are left out: contracts, and the memory of a function that has no effects."""
 CONSTRUCTOR: Final = re.compile(r"\bpy([A-Za-z]+)")
 
@@ -121,6 +122,8 @@ class Exporter:
             return "[" + between.join([self.data(one, around) for one in node]) + "]"
         if isinstance(node, str):
             return quoted(node)
+        if node is None:  # a key of {**x}
+            raise self.refusal(around, "**")
         if isinstance(node, ast.Constant):
             return f"(pyConstant {self.constant(node)})"
         if isinstance(node, ast.arguments):
@@ -148,7 +151,7 @@ class Exporter:
         return self.data(value, node)
 
     def constant(self, node: ast.Constant) -> str:
-        """None, a truth value or an integer."""
+        """None, a truth value, an integer, or a text, of which it is not written what it says."""
         value = node.value
         if value is None:
             return "pyNone"
@@ -156,6 +159,8 @@ class Exporter:
             return f"(pyBool {str(value).lower()})"
         if isinstance(value, int):
             return f"(pyInt ({value}))"
+        if isinstance(value, str):
+            return "pyText"
         raise self.refusal(node, f"constant of type {type(value).__name__}")
 
     def parameters(self, node: ast.arguments, around: ast.AST) -> str:

@@ -203,7 +203,7 @@ def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
         ({"rounds": (*GOOD.rounds, Round((), ()))}, "round 4"),
         ({"rounds": with_step(0, -1)}, "round 1: an instruction names pile -1: piles are 0 … 1"),
         ({"rounds": with_step(0, 2)}, "round 1: an instruction names pile 2: piles are 0 … 1"),
-        ({"rounds": with_step(6, 1)}, "a hand stays together"),
+        ({"rounds": with_step(6, 1)}, "round 2: 5 destinations and 5 instructions for the 7 cards"),
         ({"rounds": with_step(3, 1, "a")}, "round 1: instruction 3"),
         ({"placements": 15}, "placements is 15: the rounds have 16"),
         ({"placements": 17}, "placements is 17: the rounds have 16"),

@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, plan, talon_runs
+from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
 from shufflegraph.planning.canonical import canonical_words
@@ -25,6 +25,7 @@ from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Word, Words, place, words_fault
 from shufflegraph.plans.claims import least_placements
+from shufflegraph.plans.plan import whole_plan as plan
 from tests.support import strategies
 from tests.support.oracles import (
     dealt_decks,
@@ -720,7 +721,7 @@ def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(ta
 )
 def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_small: bool) -> None:
     cards = layout([*range(hands), *map(Talon, range(talon))])
-    assert planner_module._is_small(cards, rounds, piles) is is_small
+    assert planner_module.is_small(cards, rounds, piles) is is_small
 
 
 def test_least_placements_of_more_rounds() -> None:

@@ -2,6 +2,11 @@
 
 PRELUDE = """from bisect import bisect_left
 
+from shufflegraph.errors import InvalidDeck
+from collections import defaultdict
+
+from shufflegraph.dealing.instructions import Instruction
+
 
 def same(xs):
     return xs
@@ -27,10 +32,8 @@ REFUSED: dict[str, str] = {
     "return list(x for x in xs)": "GeneratorExp",
     "return {x for x in xs}": "SetComp",
     "return {a}": "Set",
-    "return {a: a}": "Dict",
+    "return {**xs}": "**",
     "return {x: a for x in xs}": "DictComp",
-    'return f"{a}"': "JoinedStr",
-    'return "a"': "constant of type str",
     "return 0.5": "constant of type float",
     "return ...": "constant of type ellipsis",
     "return a / 2": "Div",
@@ -43,8 +46,6 @@ REFUSED: dict[str, str] = {
     "for x in xs:\n        continue\n    return 1": "Continue",
     "import math\n    return math.pi": "Import",
     "assert a\n    return a": "Assert",
-    "return xs is ys": "Is",
-    "return a in xs": "In",
     "return +a": "UAdd",
 }
 """Bodies of a function of a, xs and ys that the exporter refuses."""
@@ -86,6 +87,7 @@ MEANINGLESS: dict[str, str] = {
     "return iter(xs)": "the function iter",
     "return bisect_left([3, 1, 2], a)": "not sorted",
     "return list(zip(xs, [a], strict=True))": "unequal lengths",
+    "return list(zip(xs, ys, [a], strict=True))": "unequal lengths",
     "for x, y in zip(xs, [a], strict=True):\n        return x\n    return a": "unequal lengths",
     "x = [xs]\n    x[0] += ys\n    return xs": "augmented assignment",
     "x = xs\n    x += ys\n    return xs": "augmented assignment",
@@ -94,7 +96,34 @@ MEANINGLESS: dict[str, str] = {
     "return xs == ys": "comparison",
     "return xs[::-1]": "a step that does not go up",
     "return list(map(same, [xs]))": "map of this",
-    "return [x for y in [xs] for x in y]": "expression",
+    "return xs is ys": "comparison",
+    "return sorted([(x, [x]) for x in xs])": "sorting these",
+    "return dict.fromkeys(xs, ys)": "dict.fromkeys",
+    "return {a: a}": "expression",
+    "return Instruction(a)": "a record of other fields",
+    "return defaultdict(int)": "defaultdict",
+    "x = defaultdict(list)\n    return len(x[a])": "looking up changes this",
+    "x = [ys]\n    x[0].append(a)\n    return ys": "not new",
+    "y = [a]\n    x = [y, y]\n    x[0].append(a)\n    return x": "not new",
+    "x = [[a]] * 2\n    x[0].append(a)\n    return x": "not new",
+    "x = [ys for z in xs]\n    x[0].append(a)\n    return x": "not new",
+    "x = []\n    x.append(ys)\n    x[0].append(a)\n    return ys": "not new",
+    "x = [[a]]\n    x[0] = ys\n    x[0].append(a)\n    return ys": "not new",
+    "x = [[a]]\n    y = x[0]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [*x]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = list(x)\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[:]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [z for z in x]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    for z in x:\n        y = (z, z)\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = same(x[0])\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = same(x)\n    x[0].append(a)\n    return y": "another name",
+    "x = [[a]]\n    y = x + [ys]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[0] if a else ys\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = x[0] or ys\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    y = [[*xs], x[0]]\n    x[0].append(a)\n    return y": "other names",
+    "x = [[a]]\n    for z in x[0]:\n        x[0].append(z)\n    return x": "a loop",
+    "x = [[a]]\n    y = [a]\n    x[0].append(y)\n    y.append(a)\n    return x": "another name",
+    "xs[0].append(a)\n    return xs": "xs is a parameter and changed",
     "return [y for y in xs if y if a]": "two conditions",
     "x = [*xs]\n    y = []\n    for x[1] in x:\n        y.append(x[1])\n    return y": "a loop",
     "x, *y = xs\n    return x": "unpacking with a star",
@@ -106,10 +135,22 @@ MEANINGLESS: dict[str, str] = {
     "x = [a]\n    y = [*[x]]\n    x.append(a)\n    return y": "another name",
     "x = y = [a]\n    x.append(a)\n    return y": "statement",
     "for x in xs:\n        a = x\n    else:\n        a = 0\n    return a": "statement",
-    "raise a": "statement",
+    "raise a": "raise",
+    "raise ValueError": "the name ValueError",
+    "raise InvalidDeck": "the name InvalidDeck",
+    "raise InvalidDeck(xs) from a": "statement",
+    "return a in xs": "comparison",
+    "return xs in dict(zip(xs, xs, strict=True))": "a key of this type",
+    'return "a" + f"{a}"': "operation",
+    'return "a" == "b"': "comparison",
+    'return not f"{a}"': "truth",
+    'return len("a")': "len",
+    "return isinstance(a, int)": "isinstance",
+    "return isinstance(type(a), list)": "isinstance",
+    "return isinstance(xs, (tuple, a))": "isinstance",
     "x = [a]\n    return x.pop() + 1": "method",
     "return bisect.bisect_left(xs, a)": "the name bisect",
-    "return itertools.chain.from_iterable([xs])": "expression",
+    "return itertools.chain.from_iterable([xs])": "the name itertools",
     "return missing": "the name missing",
     "return len": "the name len",
 }

@@ -18,6 +18,7 @@ pytestmark = [
 PROOFS = {
     "sampling.permutations": ["PythonOrders"],
     "planning.words": ["PythonWords"],
+    "contracts": ["PythonIntervals"],
     "deck": ["PythonIntervals"],
     "dealing.intervals": ["PythonIntervals"],
     "dealing.colouring": ["PythonEvents", "PythonIntervals", "PythonColourings", "PythonReducing"],
@@ -41,6 +42,7 @@ MISTAKES = [
     ("planning.words", "backwards.append(rest // blocks)", "backwards.append(rest % blocks)"),
     ("planning.words", "blocks - 1 - rest % blocks", "rest % blocks"),
     ("planning.words", "return tuple(reversed(backwards))", "return tuple(backwards)"),
+    ("contracts", "if fault is not None:\n        raise", "if fault is None:\n        raise"),
     ("deck", "list(map(type, values)).count(kind) == len(values)", "list(map(type, values)).count(kind) > 0"),
     ("dealing.intervals", "positions[0::2]", "positions[0::3]"),
     ("dealing.intervals", "lasts = positions[1::2]", "lasts = positions[0::2]"),

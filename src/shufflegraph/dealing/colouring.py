@@ -9,10 +9,10 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.intervals import Interval, ends, mapping_fault
 from shufflegraph.deck import OwnerT, Pile, Position
-from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import (
     depth,
@@ -24,7 +24,7 @@ from shufflegraph.predicates import (
 )
 
 
-@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@refuses(mapping_fault, "a mapping")
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
 def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     """Return the fewest colours that give conflicting owners different colours.
@@ -48,7 +48,7 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     )
 
 
-@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@refuses(mapping_fault, "a mapping")
 @ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
 @ensure(
     lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
@@ -90,7 +90,7 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
-@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@refuses(mapping_fault, "a mapping")
 @ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
 @ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
 @ensure(
@@ -144,8 +144,20 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
     return None if piles >= 1 else TooFewPiles(f"{shown(piles)} piles: at least 1 is needed")
 
 
-@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
-@require(lambda piles: piles_fault(piles) is None, "at least one pile", piles_fault)
+def reducing_fault(
+    intervals: Mapping[OwnerT, Interval], piles: int
+) -> TooFewPiles | InvalidPlanType | InvalidDeckType | None:
+    """Return what is wrong with a number of piles for these intervals, or None if nothing is.
+
+    >>> reducing_fault({}, 0)
+    TooFewPiles('0 piles: at least 1 is needed')
+
+    Complexity: O(1).
+    """
+    return piles_fault(piles) or mapping_fault(intervals)
+
+
+@refuses(reducing_fault, "a mapping, and at least one pile")
 @ensure(
     lambda intervals, piles, result: (
         result.keys() == intervals.keys() and all(0 <= pile < piles for pile in result.values())
@@ -181,6 +193,7 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
     Dealing.chi_after_reducing_round, Rounds.least_loaded_plan_optimal.
     Source: the algorithm `fixed` of BasaltEXE/shuffle, 2021, which does not prove its bound.
     """
+    refuse(reducing_fault(intervals, piles))
     firsts, lasts = ends(intervals)
     size = len(firsts)
     colours: list[Pile] = [0] * size
@@ -205,7 +218,7 @@ def colouring_fault(
 
     Complexity: O(m) for m owners.
     """
-    if not isinstance(colouring, Mapping):
+    if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from owners to piles, not a {type(colouring).__name__}"
         )
@@ -214,10 +227,23 @@ def colouring_fault(
             return InvalidPlan(
                 f"the colouring has no pile for {shown(owner)}: every owner needs one"
             )
-        fault = pile_fault(colouring[owner], f"the colouring, for {shown(owner)}")
-        if fault is not None:
-            return fault
+        pile = colouring[owner]
+        if type(pile) is not int or pile < 0:
+            return pile_fault(pile, f"the colouring, for {shown(owner)}")
     return None
+
+
+def loads_fault(
+    intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
+) -> InvalidPlan | InvalidDeckType | None:
+    """Return what is wrong with `intervals` or `colouring`, or None if every owner has a pile.
+
+    >>> loads_fault({"Ann": Interval(0, 1)}, {"Ann": 0}) is None
+    True
+
+    Complexity: O(m) for m owners.
+    """
+    return mapping_fault(intervals) or colouring_fault(intervals, colouring)
 
 
 def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
@@ -237,12 +263,7 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     )
 
 
-@require(
-    lambda intervals, colouring: colouring_fault(intervals, colouring) is None,
-    "every owner has a pile",
-    colouring_fault,
-)
-@require(lambda intervals: mapping_fault(intervals) is None, "a mapping", mapping_fault)
+@refuses(loads_fault, "a mapping, and every owner has a pile")
 @ensure(
     lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
     "the depth of each pile's own intervals",
@@ -264,9 +285,10 @@ def loads(
     Proved: AnyIntervals.load_is_most_sharing, AnyIntervals.largest_load_one_iff_told_apart,
     AnyIntervals.intervals_of_deck_have_its_conflicts.
     """
+    refuse(loads_fault(intervals, colouring))
     firsts, lasts = ends(intervals)
     piles = [colouring[owner] for owner in intervals]
-    active = dict.fromkeys(sorted(set(piles)), 0)
+    active = dict.fromkeys(sorted(piles), 0)
     largest = dict(active)
     size = len(piles)
     for event in _events(firsts, lasts):

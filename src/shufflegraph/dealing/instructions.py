@@ -1,11 +1,22 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.colouring import pile_fault
-from shufflegraph.deck import Destination, DestinationT, Owner, Pile, Talon, are_all, deck_fault
+from shufflegraph.deck import (
+    Destination,
+    DestinationT,
+    Owner,
+    Pile,
+    Position,
+    Talon,
+    are_all,
+    deck_fault,
+    last_positions,
+    sequence_fault,
+)
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import deals_complete_hands
@@ -51,9 +62,15 @@ def piles_of_deck_fault(
 
     Complexity: O(n + m) for n cards and m piles in the colouring.
     """
-    fault = deck_fault(deck)
-    if fault is not None:
-        return fault
+    return deck_fault(deck) or _piles_fault(deck, deck, colouring)
+
+
+def _piles_fault(
+    deck: Sequence[DestinationT],
+    destinations: Collection[DestinationT],
+    colouring: Mapping[DestinationT, Pile],
+) -> InvalidPlan | None:
+    """Return what is wrong with `colouring` for a deck of these destinations, named once or more."""
     if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
@@ -61,7 +78,7 @@ def piles_of_deck_fault(
     piles = colouring.values()
     if not are_all(int, piles) or min(piles, default=0) < 0:
         return _first_pile_fault(colouring)
-    if all(map(colouring.__contains__, deck)):
+    if all(map(colouring.__contains__, destinations)):
         return None
     position, destination = next((i, d) for i, d in enumerate(deck) if d not in colouring)
     return InvalidPlan(
@@ -75,11 +92,7 @@ def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
     return next(fault for fault in faults if fault is not None)
 
 
-@require(
-    lambda deck, colouring: piles_of_deck_fault(deck, colouring) is None,
-    "deck is a deck, and every destination has a pile",
-    piles_of_deck_fault,
-)
+@refuses(piles_of_deck_fault, "deck is a deck, and every destination has a pile")
 @ensure(
     lambda deck, colouring, result: (
         [step.pile for step in result] == [colouring[destination] for destination in deck]
@@ -109,10 +122,27 @@ def instructions(
     Complexity: O(n) for n cards.
     Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.
     """
-    last = dict(zip(deck, range(len(deck)), strict=True))
+    refuse(sequence_fault(deck))
+    last = last_positions(deck)
+    refuse(_piles_fault(deck, last, colouring))
+    return tuple(steps(deck, colouring, last))
+
+
+def steps(
+    deck: Sequence[DestinationT],
+    colouring: Mapping[DestinationT, Pile],
+    last: Mapping[DestinationT, Position],
+) -> list[Instruction]:
+    """Return the instructions for a deck whose destinations have piles, and last positions.
+
+    >>> steps(["Ann"], {"Ann": 3}, {"Ann": 0})
+    [Instruction(pile=3, hand_to='Ann')]
+
+    Complexity: O(n) for n cards.
+    """
     sizes = dict.fromkeys(last, 0)
     height = dict.fromkeys(colouring.values(), 0)
-    plain = {pile: Instruction(pile) for pile in height}
+    plain = dict(zip(height, [Instruction(pile, None) for pile in height], strict=True))
     result: list[Instruction] = []
     for position, destination in enumerate(deck):
         pile = colouring[destination]
@@ -124,4 +154,4 @@ def instructions(
             height[pile] = 0
         else:
             result.append(plain[pile])
-    return tuple(result)
+    return result

@@ -5,7 +5,7 @@ from itertools import chain
 from operator import le
 from typing import NamedTuple, cast
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import OwnerT, Position, Talon, are_all, last_positions, sequence_fault
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.numerals import shown
@@ -25,7 +25,7 @@ class Interval(NamedTuple):
     last: Position
 
 
-@require(lambda deck: sequence_fault(deck) is None, "deck is a sequence", sequence_fault)
+@refuses(sequence_fault, "deck is a sequence")
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",
@@ -43,6 +43,7 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     Proved: Intervals.intervals_first_last, Intervals.intervals_one_per_owner,
     Intervals.intervals_in_order_of_first_card.
     """
+    refuse(sequence_fault(deck))
     last = cast("dict[OwnerT, Position]", last_positions(deck))
     if Talon(0) in last:  # a deck with talon cards has a first one
         last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
@@ -63,7 +64,7 @@ def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | Non
 
     Complexity: O(1).
     """
-    if isinstance(intervals, Mapping):
+    if isinstance(intervals, (dict, Mapping)):  # the first is told quickest
         return None
     return InvalidDeckType(
         f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
@@ -78,38 +79,39 @@ def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Pos
     >>> ends({"Ann": Interval(0, 3), "Bob": Interval(1, 2)})
     ([0, 1], [3, 2])
 
-    :raises InvalidDeck: if a value is no Interval of two integers, or ends before it begins.
+    :raises InvalidDeck: if `intervals` is no mapping, a value no Interval of two integers, or one ends
+        before it begins.
     Complexity: O(m) for m owners.
     """
+    refuse(mapping_fault(intervals))
     values = intervals.values()
     if not are_all(Interval, values):
-        raise _interval_type_fault(intervals)
+        refuse(_interval_type_fault(intervals))
     positions = list(chain.from_iterable(values))
     if not are_all(int, positions):
-        raise _interval_type_fault(intervals)
+        refuse(_interval_type_fault(intervals))
     firsts = positions[0::2]
     lasts = positions[1::2]
     if not all(map(le, firsts, lasts)):
-        raise _interval_order_fault(intervals)
+        refuse(_interval_order_fault(intervals))
     return firsts, lasts
 
 
-def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
-    owner, value = next(
-        (owner, value)
-        for owner, value in intervals.items()
-        if type(value) is not Interval or not are_all(int, value)
-    )
-    return InvalidDeckType(
-        f"the interval of {shown(owner)} is {shown(value)}: it has to be an Interval of two integers"
-    )
+def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
+    for owner, value in intervals.items():
+        if type(value) is not Interval or not are_all(int, value):
+            return InvalidDeckType(
+                f"the interval of {shown(owner)} is {shown(value)}: "
+                "it has to be an Interval of two integers"
+            )
+    return None
 
 
-def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck:
-    owner, (first, last) = next(
-        (owner, value) for owner, value in intervals.items() if value.first > value.last
-    )
-    return InvalidDeck(
-        f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
-        "the first position comes first"
-    )
+def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
+    for owner, (first, last) in intervals.items():
+        if first > last:
+            return InvalidDeck(
+                f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
+                "the first position comes first"
+            )
+    return None

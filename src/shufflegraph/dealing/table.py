@@ -4,7 +4,7 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Pile, are_all, owner_fault
@@ -36,10 +36,11 @@ def steps_fault(
 
     Complexity: O(n) for n cards.
     """
-    fault = piles_fault(piles) or _lengths_fault(cards, instructions)
-    if fault is not None or _are_sound(instructions, piles):
-        return fault
-    return _first_step_fault(instructions, piles)
+    return (
+        piles_fault(piles)
+        or _lengths_fault(cards, instructions)
+        or _first_step_fault(instructions, piles)
+    )
 
 
 def _lengths_fault(
@@ -55,15 +56,12 @@ def _lengths_fault(
     return None
 
 
-def _are_sound(instructions: Sequence[Instruction], piles: int) -> bool:
+def _are_sound(named: Sequence[Pile], owners: Sequence[Owner | None], piles: int) -> bool:
     """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
-    if not are_all(Instruction, instructions):
-        return False
-    named, owners = zip(*instructions, strict=True) if instructions else ((0,), ())
     if not are_all(int, named):
         return False
     used = set(named)
-    if min(used) < 0 or max(used) >= piles:
+    if min(used, default=0) < 0 or max(used, default=-1) >= piles:
         return False
     given = [owner for owner in owners if owner is not None]
     return set(map(type, given)) <= {int, str} and len(set(given)) == len(given)
@@ -108,11 +106,7 @@ def _cards_of(result: RoundResult) -> list[Any]:
     return [card for hand in (*hands, result.deck) for card in hand]
 
 
-@require(
-    lambda cards, instructions, piles: steps_fault(cards, instructions, piles) is None,
-    "at least one pile, and one instruction per card on one of them",
-    steps_fault,
-)
+@refuses(steps_fault, "at least one pile, and one instruction per card on one of them")
 @ensure(
     lambda cards, result: are_equal_cards(cards, _cards_of(result)),
     "no card is lost and none is added",
@@ -150,9 +144,44 @@ def deal_round(
     Proved: AnyInstructions.any_round_conserves_cards, Dealing.deal_round_deals,
     Dealing.next_deck_complete.
     """
+    refuse(piles_fault(piles) or _lengths_fault(cards, instructions))
+    if not are_all(Instruction, instructions):
+        refuse(_first_step_fault(instructions, piles))
+    named, owners = columns_of(instructions)
+    if not _are_sound(named, owners, piles):
+        refuse(_first_step_fault(instructions, piles))
+    return put_down(cards, named, owners)
+
+
+def columns_of(
+    instructions: Sequence[Instruction],
+) -> tuple[tuple[Pile, ...], tuple[Owner | None, ...]]:
+    """Return the piles of the instructions, and to whom each hands its pile.
+
+    >>> columns_of([Instruction(0), Instruction(1, "Ann")])
+    ((0, 1), (None, 'Ann'))
+
+    Complexity: O(n) for n instructions.
+    """
+    if not instructions:
+        return (), ()
+    named, owners = tuple(zip(*instructions, strict=True))
+    return named, owners
+
+
+def put_down(
+    cards: Sequence[Any], named: Sequence[Pile], owners: Sequence[Owner | None]
+) -> RoundResult:
+    """Return what the table does with `cards`, for the columns of sound instructions.
+
+    >>> put_down(["ace", "king", "seven"], (0, 0, 1), (None, "Ann", None))
+    RoundResult(hands={'Ann': ('king', 'ace')}, deck=('seven',))
+
+    Complexity: O(n + p log p) for n cards on p different piles.
+    """
     table: defaultdict[Pile, list[Any]] = defaultdict(list)
     hands: dict[Owner, tuple[Any, ...]] = {}
-    for card, (pile, hand_to) in zip(cards, instructions, strict=True):
+    for card, pile, hand_to in zip(cards, named, owners, strict=True):
         table[pile].append(card)
         if hand_to is not None:
             hands[hand_to] = tuple(reversed(table[pile]))

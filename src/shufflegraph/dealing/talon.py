@@ -1,17 +1,15 @@
 """The runs of the talon: talon cards that may share their piles in every round."""
 
-from collections.abc import Callable, Sequence
-from operator import gt, lt
-from typing import Final
+from collections.abc import Sequence
+from typing import TypeVar
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_runs
 
-BEGINS_RUN: Final[tuple[Callable[[Position, Position], bool], ...]] = (gt, lt)
-"""Does a new run begin between cards of neighbouring places? For even and odd numbers of rounds."""
+T = TypeVar("T")
 
 
 def breaks(upper: Position, lower: Position, rounds: int) -> bool:
@@ -22,7 +20,43 @@ def breaks(upper: Position, lower: Position, rounds: int) -> bool:
 
     Complexity: O(1).
     """
-    return BEGINS_RUN[rounds % 2](upper, lower)
+    return upper > lower if rounds % 2 == 0 else upper < lower
+
+
+def grouped(numbered: Sequence[tuple[int, T]]) -> list[list[T]]:
+    """Return the things of each number from 0 on, in their order; no number comes before all smaller ones.
+
+    >>> grouped([(0, "a"), (1, "b"), (0, "c")])
+    [['a', 'c'], ['b']]
+
+    Complexity: O(t) for t things.
+    """
+    groups: list[list[T]] = []
+    for number, thing in numbered:
+        if number == len(groups):
+            groups.append([])
+        groups[number].append(thing)
+    return groups
+
+
+def run_numbers(positions: Sequence[Position], rounds: int) -> list[int]:
+    """Return the number of each card's run, place by place, for a plan of exactly that many rounds.
+
+    >>> run_numbers([4, 2, 3], rounds=1), run_numbers([4, 2, 3], rounds=2)
+    ([0, 0, 1], [0, 1, 1])
+
+    :param positions: of the cards in the deck, where every place has one.
+    Complexity: O(t) for t cards.
+    """
+    numbers: list[int] = []
+    run = 0
+    upper = positions[0] if positions else 0
+    for position in positions:
+        if breaks(upper, position, rounds):
+            run += 1
+        numbers.append(run)
+        upper = position
+    return numbers
 
 
 def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
@@ -39,15 +73,21 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
     odd = rounds % 2 == 1
     run = 0
     bound: Position | None = None
-    result: list[int] = []
+    numbers: list[int] = []
     for place in places:
-        joins = [bound is None or (position < bound) == odd for position in place]
-        begun = [position for position, is_right in zip(place, joins, strict=True) if not is_right]
-        result += [run if is_right else run + 1 for is_right in joins]
-        run += bool(begun)
-        last = begun or place
-        bound = last[0] if odd else last[-1]
-    return result
+        begun: list[Position] = []
+        for position in place:
+            if bound is None or (position < bound if odd else position > bound):
+                numbers.append(run)
+            else:
+                numbers.append(run + 1)
+                begun.append(position)
+        if begun:
+            run += 1
+            bound = begun[0] if odd else begun[-1]
+        else:
+            bound = place[0] if odd else place[-1]
+    return numbers
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
@@ -65,8 +105,18 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
     return None
 
 
-@require(lambda deck: deck_fault(deck) is None, "deck is a deck", deck_fault)
-@require(lambda rounds: rounds_fault(rounds) is None, "rounds is at least 0", rounds_fault)
+def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck | None:
+    """Return what is wrong with a number of rounds or a deck, or None if there are such runs.
+
+    >>> talon_runs_fault([Talon(0)], 1) is None
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    return rounds_fault(rounds) or deck_fault(deck)
+
+
+@refuses(talon_runs_fault, "deck is a deck, and rounds is at least 0")
 @ensure(
     lambda deck, rounds, result: are_runs(deck, result, rounds),
     "the longest runs that face the right way",
@@ -92,40 +142,23 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative.
     Complexity: O(n) for n cards.
-    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
+    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
+    Places.codes_are_least_runs.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
-    cards = [(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)]
-    place = dict(cards)
-    if len(place) < len(cards):
-        return _runs_of_shared(sorted(cards), rounds)
-    targets = range(len(place))
-    positions = [place[target] for target in targets]
-    starts = [
-        target
-        for target in targets
-        if target == 0 or breaks(positions[target - 1], positions[target], rounds)
-    ]
-    ends = [*starts[1:], len(place)]
-    return tuple(
-        [
-            tuple([Talon(target) for target in range(start, end)])
-            for start, end in zip(starts, ends[: len(starts)], strict=True)
-        ]
-    )
+    refuse(talon_runs_fault(deck, rounds))
+    return runs_of(deck, rounds)
 
 
-def _runs_of_shared(
-    cards: list[tuple[Position, Position]], rounds: int
-) -> tuple[tuple[Talon, ...], ...]:
-    """Return the runs of cards given by place and position, where cards share places."""
-    places: list[list[Position]] = []
-    for place, position in cards:
-        if place == len(places):
-            places.append([])
-        places[place].append(position)
-    runs = shared_runs(places, rounds)
-    result: list[list[Talon]] = [[] for _ in range(1 + max(runs))]
-    for (place, _), run in zip(cards, runs, strict=True):
-        result[run].append(Talon(place))
-    return tuple([tuple(run) for run in result])
+def runs_of(deck: Deck, rounds: int) -> tuple[tuple[Talon, ...], ...]:
+    """Return the runs of the talon of a sound deck.
+
+    >>> runs_of([Talon(1), Talon(0), Talon(2)], 1)
+    ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
+
+    Complexity: O(n) for n cards.
+    """
+    cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
+    runs = shared_runs(grouped(cards), rounds)
+    talon = [Talon(place) for place, _ in cards]
+    return tuple([tuple(run) for run in grouped(list(zip(runs, talon, strict=True)))])

@@ -5,9 +5,9 @@ from collections import Counter
 from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import accumulate, compress
+from itertools import compress
 
-from shufflegraph.dealing.talon import BEGINS_RUN, shared_runs
+from shufflegraph.dealing.talon import grouped, run_numbers, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
 from shufflegraph.planning.places import words_needed
 
@@ -42,12 +42,8 @@ class Layout:
 
         Complexity: O(t) for t talon cards, once.
         """
-        groups: list[list[Position]] = []
-        for position, place in zip(self.talon, self.places or range(len(self.talon)), strict=True):
-            if place == len(groups):
-                groups.append([])
-            groups[-1].append(position)
-        return groups
+        places = self.places or range(len(self.talon))
+        return grouped(list(zip(places, self.talon, strict=True)))
 
     @cached_property
     def size(self) -> int:
@@ -108,11 +104,11 @@ class Layout:
 
     @cached_property
     def _odd_runs(self) -> list[int]:
-        return shared_runs(self.groups, 1) if self.places else _runs(self.talon, 1)
+        return shared_runs(self.groups, 1) if self.places else run_numbers(self.talon, 1)
 
     @cached_property
     def _even_runs(self) -> list[int]:
-        return shared_runs(self.groups, 0) if self.places else _runs(self.talon, 0)
+        return shared_runs(self.groups, 0) if self.places else run_numbers(self.talon, 0)
 
     @cached_property
     def run_firsts(self) -> list[Position]:
@@ -157,11 +153,6 @@ class Layout:
         positions, runs = self._runs_by_position
         to = bisect_right(positions, last)
         return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
-
-
-def _runs(talon: Sequence[Position], rounds: int) -> list[int]:
-    begins = map(BEGINS_RUN[rounds], talon, talon[1:])
-    return list(accumulate(begins, initial=0)) if talon else []
 
 
 def layout(deck: Deck, aside: Collection[int] = ()) -> Layout:

@@ -72,7 +72,7 @@ def solve(cards: Layout, piles: int) -> Solution:
 
     >>> found = solve(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2)
     >>> found.words, found.proof
-    (Words(hands=[(0,), (1,)], talon=[]), 'bound')
+    (Words(hands=[(0,), (1,)], talon=[], cuts=()), 'bound')
 
     Complexity: one search for each number of rounds that the windows leave open, see
     :class:`~shufflegraph.planning.profiles.ProfileSearch`. Without a search O(n log n) per round.
@@ -111,7 +111,7 @@ def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found
     if rounds == 1:
         return _one_round(cards, piles)
     known = canonical_words(cards, rounds, piles)
-    if not _is_small(cards, rounds, piles):
+    if not is_small(cards, rounds, piles):
         least = cards.least_placements(rounds)
         return Found(known, False, least, least)
     return ProfileSearch(cards, among, rounds, piles).best(known)
@@ -130,8 +130,14 @@ def _one_round(cards: Layout, piles: int) -> Found:
     return Found(words, tried, cards.size, cards.size)
 
 
-def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
-    """Is a search affordable?"""
+def is_small(cards: Layout, rounds: int, piles: int) -> bool:
+    """Is a search affordable?
+
+    >>> is_small(Layout(["a"], [0], [1], [2], []), 2, 8), is_small(Layout([], [], [], [], []), 12, 2)
+    (True, False)
+
+    Complexity: O(r) for r rounds.
+    """
     few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
     return few_cards and piles**rounds <= MOST_WORDS
 
@@ -205,7 +211,7 @@ def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
 
     Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`.
     """
-    if not _is_small(cards, rounds, piles):
+    if not is_small(cards, rounds, piles):
         return False
     shown = bounded_placements(cards, rounds, piles)
     return shown is None or least <= shown

@@ -67,34 +67,42 @@ class ProfileSearch:
     """
 
     def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
+        runs = runs_inside(cards, among, rounds)
+        room = [piles**rounds - number for number in runs]
+        self._begin(cards, Search(cards, rounds, piles), Kraft(cards, rounds, piles), among, room)
+
+    def _begin(
+        self, cards: Layout, search: Search, kraft: Kraft, among: list[Window], room: list[int]
+    ) -> None:
         self.cards = cards
-        self.rounds = rounds
-        self.search = Search(cards, rounds, piles)
-        self.kraft = Kraft(cards, rounds, piles)
+        self.search = search
+        self.kraft = kraft
+        self.rounds = rounds = search.book.rounds
         self.sizes = sorted(set(cards.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in cards.sizes]
-        self.cost = [piles ** (rounds - length) for length in range(rounds + 1)]
+        self.cost = [search.book.piles ** (rounds - length) for length in range(rounds + 1)]
         self.room: dict[tuple[int, ...], int] = {}
-        for window, runs in zip(among, runs_inside(cards, among, rounds), strict=True):
+        for window, left in zip(among, room, strict=True):
             inside = Counter([self.size_of[hand] for hand in window.hands])
             key = tuple([inside[size] for size in range(len(self.sizes))])
-            left = piles**rounds - runs
             self.room[key] = min(left, self.room.get(key, left))
 
-    def best(self, known: Words | None) -> Found:
+    def best(self, known: Words | None, cap: int | None = None) -> Found:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer.
+
+        Without known ones: words whose hands have fewer placements than `cap`, if that is given.
 
         The cheapest profiles come first; then the cheapest one that soon gives words is searched by
         bisection; then all are searched again, with ever more steps.
 
         >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)
-        Found(words=Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), exhausted=True, placements=10, bounded=10)
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)._replace(words=None)
+        Found(words=None, exhausted=True, placements=10, bounded=10)
 
         Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
         """
         self.found = known
-        self.cap = None if known is None else self.hand_placements(known)
+        self.cap = cap if known is None else self.hand_placements(known)
         self.todo, left_out = self.candidates(self.cap)
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(

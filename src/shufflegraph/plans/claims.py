@@ -1,7 +1,8 @@
 """What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
 
-All bounds are proved for the plans that keep hands together: within a round all cards of one owner go to the
-same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
+The bound of the rounds is proved for the plans that keep hands together: within a round all cards of one
+owner go to the same pile. :func:`holds_for_all_plans` is the one place that tells when it holds for all other
+plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
 """
 
 from collections.abc import Sequence
@@ -12,8 +13,10 @@ from shufflegraph.deck import Deck, Destination, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.numerals import MOST_DIGITS, shown
 from shufflegraph.planning.aside import proof_of, solve_aside
+from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
+from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import Follower
 
@@ -189,24 +192,26 @@ def seed_fault(seed: object) -> str | None:
     return None
 
 
-def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
+def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
 
     No round, and one round, are not enough for either or for both: the hands of a last round are each
-    on one pile. From two rounds on a plan could split a hand, if there is one to split, unless the
-    talon by itself rules the number out.
+    on one pile. From two rounds on a plan could split a hand, if there is one to split. A plan of any kind
+    makes one with two rounds more, so that one round less than the bound and two less have to be ruled out.
 
-    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 2)
-    True
-    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 3)
-    False
+    >>> holds_for_all_plans([layout("aa")], 2, 2), holds_for_all_plans([layout("aa")], 2, 3)
+    (True, False)
 
-    Complexity: O(m + t r) for m hands, t talon cards and r rounds.
-    Proved: Talon.rounds_iff_runs.
+    :param laid: the deck, for each choice of places that are put aside.
+    Complexity: O(m^3 t) for m hands and t talon cards, for each layout.
+    Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
     """
-    if max(cards.sizes, default=0) < 2:
-        return True
-    return all(cards.number_of_runs(rounds) > piles**rounds for rounds in range(2, bound))
+    return all(
+        piles == 1
+        or max(cards.sizes, default=0) < 2
+        or all(is_impossible(cards, rounds, piles) for rounds in range(max(2, bound - 2), bound))
+        for cards in laid
+    )
 
 
 def is_proved_by_windows(plan: "Plan") -> bool:
@@ -230,12 +235,14 @@ def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
     [True, False]
 
     Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`, for each choice of places.
-    Proved: Kraft.check_kraft_sound.
+    Proved: Kraft.check_kraft_sound, Split.check_any_placements_sound.
     """
-    rounds, piles = len(plan.rounds), plan.piles
+    rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
+    if not plan.has_whole_hands:
+        return least <= placements_for_all(laid, rounds, piles, least)
     return all(
         least <= cards.least_placements(rounds) or is_bounded(cards, rounds, piles, least)
-        for cards in plan._layouts
+        for cards in laid
     )
 
 
@@ -268,13 +275,15 @@ def _searched_fault(plan: "Plan") -> str | None:
     """Return which bound the deck, planned again, does not prove."""
     _, proved = solve_aside(plan._layouts, plan.piles)
     least = least_placements(proved, plan._layouts, len(plan.rounds))
+    if not plan.has_whole_hands:
+        least = placements_for_all(plan._layouts, len(plan.rounds), plan.piles, plan.placements)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
         if claimed > most:
             return f"{name} is {claimed}: only {most} can be proved"
-    if plan.is_optimal and plan.proof != proved.proof:
+    if len(plan.rounds) == plan.lower_bound == proved.lower_bound and plan.proof != proved.proof:
         return f"proof is {plan.proof!r}: it has to be {proved.proof!r}"
     return None
 

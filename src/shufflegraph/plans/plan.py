@@ -1,15 +1,14 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, require
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.table import deal_round
+from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
@@ -22,7 +21,8 @@ from shufflegraph.planning.aside import layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
-from shufflegraph.planning.windows import Certificate, Ends, least_open_rounds
+from shufflegraph.planning.splitting import split
+from shufflegraph.planning.windows import MANY_HANDS, Certificate, Ends, least_open_rounds
 from shufflegraph.planning.words import Word, refined
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
 from shufflegraph.plans.claims import (
@@ -31,9 +31,11 @@ from shufflegraph.plans.claims import (
     dealt_deck,
     holds_for_all_plans,
     plan_fault,
+    put_aside,
 )
 from shufflegraph.plans.json import read, written
-from shufflegraph.predicates import needs_no_whole_hands
+from shufflegraph.plans.parts import parts_of
+from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
 
 
 class Dealt(NamedTuple):
@@ -96,7 +98,9 @@ class Plan:
             raise fault
 
     def __repr__(self) -> str:
-        best = "fewest" if self.is_optimal else f"at least {shown(self.lower_bound)}"
+        is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
+        fewest = "no fewer" if is_without else "fewest"
+        best = fewest if self.is_optimal else f"at least {shown(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
         return (
             f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
@@ -147,6 +151,7 @@ class Plan:
         lambda self, result: (
             result
             == needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
+            or (not result and len(set(self.deck)) > MANY_HANDS)
         ),
         "hands need not be kept together for it",
     )
@@ -156,17 +161,40 @@ class Plan:
         A plan may split a hand in every round but the one in which it is handed over, and that can save
         rounds. It cannot save any where at most two are needed, since the last one does not split a
         hand; where no hand has two cards or more, since nothing can be split; and where the talon by
-        itself rules out all smaller numbers from two on. In all other cases False: it is not known.
+        itself, or the hands and the talon over some window, rule out the two numbers below, see
+        :mod:`shufflegraph.planning.crossing`. In all other cases False: it is not known.
 
-        >>> plan("D B C A E F A B F D E C".split(), 2).is_bound_for_all
+        >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all
         False
-        >>> plan("D B C A E F A B F D E C".split(), 3).is_bound_for_all
-        True
+        >>> plan("DBCAEFABFDEC", 2).is_bound_for_all, plan("abcdefg" * 2, 2).is_bound_for_all
+        (True, True)
+
+        Complexity: O(m^3 t) for m hands and t talon cards, for each choice of places that are put aside.
+        Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
+        """
+        return holds_for_all_plans(self._layouts, self.piles, self.lower_bound)
+
+    @property
+    @ensure(
+        lambda self, result: result == are_hands_together(self.rounds),
+        "no hand is on two piles in a round",
+    )
+    def has_whole_hands(self) -> bool:
+        """Whether the plan keeps hands together: within a round all cards of one owner go to the same pile.
+
+        >>> plan("abcabc", 2).has_whole_hands, plan("DBCAEFABFDEC", 2).has_whole_hands
+        (True, False)
 
         Complexity: O(n r) for n cards and r rounds.
         """
-        cards = layout(dealt_deck(self), self.aside)
-        return holds_for_all_plans(cards, self.piles, self.lower_bound)
+        packets = put_aside(self)
+        for deck, steps in self.rounds:
+            pile_of: dict[Destination, Pile] = {}
+            for card, step in zip(deck, steps, strict=True):
+                is_hand = type(card) is not Talon or card.position in packets
+                if is_hand and pile_of.setdefault(card, step.pile) != step.pile:
+                    return False
+        return True
 
     @property
     @ensure(
@@ -187,7 +215,7 @@ class Plan:
         for round_ in self.rounds:
             for position, step in zip(state, round_.instructions, strict=True):
                 words[position].append(step.pile)
-            state = undecorated(deal_round)(state, round_.instructions, self.piles).deck
+            state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
     @require(
@@ -215,18 +243,19 @@ class Plan:
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
-        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
+        PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         dealt = len(self.deck) - self.tail
         left: tuple[Any, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
-            given, left = undecorated(deal_round)(left, round_.instructions, self.piles)
+            given, left = put_down(left, *columns_of(round_.instructions))
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
-        return Dealt(*_talon_together(self, hands, left, kept))
+        return _talon_together(self, hands, left, kept)
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
@@ -270,20 +299,20 @@ class Plan:
 
 
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], tail: tuple[Any, ...]
-) -> tuple[dict[Owner, tuple[Any, ...]], tuple[Any, ...]]:
-    """Return the hands without the packets, and packets and what is left, place by place; the tail last."""
+    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
+) -> Dealt:
+    """Return the hands without the packets, and the talon, put together of its parts."""
+    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     talon: list[Any] = []
     begun = 0
-    for place in sorted(sizes):
-        if Talon(place) in hands:
-            talon += hands[Talon(place)]
-        else:
-            talon += left[begun : begun + sizes[place]]
-            begun += sizes[place]
-    return owned, (*talon, *tail)
+    for source, place, cards in parts_of(plan, packets):
+        if source == "packet":
+            talon += packets[place]
+        elif source == "deck":
+            talon += left[begun : begun + cards]
+            begun += cards
+    return Dealt(owned, (*talon, *kept))
 
 
 def reads_as(text: str, plan: Plan) -> bool:
@@ -351,7 +380,8 @@ def deck_and_piles_fault(
 )
 @ensure(
     lambda result: (
-        result.lower_bound == least_open_rounds(layout(dealt_deck(result)), result.piles)
+        result.lower_bound
+        == min(len(result.rounds), least_open_rounds(layout(dealt_deck(result)), result.piles))
         or result.proof != "bound"
         or result.aside != ()
     ),
@@ -383,11 +413,27 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
-    Together.always_possible.
+    Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
+    PlacesPlan.tail_never_helps, Places.places_always_possible.
     """
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=True)
+
+
+def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
+    """Return the plan of :func:`plan` among those that keep hands together; nothing is checked beforehand.
+
+    >>> whole_plan("DBCAEFABFDEC", 2)
+    <Plan: cards 12, piles 2, rounds 3 (fewest with whole hands), placements 32>
+
+    :raises TooFewPiles: if there is one pile where one is not enough.
+    Complexity: that of :func:`plan`.
+    """
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
+
+
+def _planned(deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool) -> Plan:
     tail = tail_of(deck)
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
-    places = tuple(sorted(aside))
     laid = layouts(dealt, places)
     cards, found = solve_aside(laid, piles)
     if found.words is None:
@@ -395,6 +441,9 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
             "2 piles are enough"
         )
+    if may_split:
+        cards, found = split(dealt, piles, laid, cards, found)
+    assert found.words is not None
     rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
     placements = sum([len(round_.deck) for round_ in rounds])
     return Plan(

@@ -217,8 +217,8 @@ PLANTED = [
         a_colour_each,
         (NESTED,),
     ),
-    Planted(reducing_colouring, "a mapping", None, (NO_MAPPING, 2)),
-    Planted(reducing_colouring, "at least one pile", None, (NESTED, 0)),
+    Planted(reducing_colouring, "a mapping, and at least one pile", None, (NO_MAPPING, 2)),
+    Planted(reducing_colouring, "a mapping, and at least one pile", None, (NESTED, 0)),
     *(
         Planted(reducing_colouring, "every owner has one of the piles", wrong, (NESTED, 2))
         for wrong in (
@@ -235,16 +235,21 @@ PLANTED = [
         by_total_load,
         ({"a": Interval(0, 5), "b": Interval(1, 1), "c": Interval(2, 2)}, 2),
     ),
-    Planted(loads, "a mapping", None, (NO_MAPPING, {0: 0})),
-    Planted(loads, "every owner has a pile", None, (NESTED, {"a": 0, "b": -1, "c": 0})),
+    Planted(loads, "a mapping, and every owner has a pile", None, (NO_MAPPING, {0: 0})),
+    Planted(
+        loads,
+        "a mapping, and every owner has a pile",
+        None,
+        (NESTED, {"a": 0, "b": -1, "c": 0}),
+    ),
     Planted(
         loads,
         "the depth of each pile's own intervals",
         owners_of_each_pile,
         (NESTED, {"a": 0, "b": 1, "c": 0}),
     ),
-    Planted(talon_runs, "deck is a deck", None, (GAP_IN_TALON, 1)),
-    Planted(talon_runs, "rounds is at least 0", None, ([Talon(0)], -1)),
+    Planted(talon_runs, "deck is a deck, and rounds is at least 0", None, (GAP_IN_TALON, 1)),
+    Planted(talon_runs, "deck is a deck, and rounds is at least 0", None, ([Talon(0)], -1)),
     Planted(
         talon_runs,
         "the longest runs that face the right way",

@@ -95,6 +95,11 @@ def for_plans_with_whole_hands(self: Plan) -> bool:
     return False
 
 
+def with_whole_hands(self: Plan) -> bool:
+    """What the rules of the sources ask for."""
+    return True
+
+
 def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
     """Forgets the later rounds."""
     return tuple((step.pile,) for step in self.rounds[0].instructions)
@@ -172,6 +177,7 @@ def takes_the_text_at_its_word(text: str) -> Plan:
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
 SPLIT = plan("DBCAEFABFDEC", 2)
+TEMPTING = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 
@@ -232,6 +238,12 @@ PLANTED = [
         vars(Plan)["is_bound_for_all"].fget,
         "hands need not be kept together for it",
         for_all_plans,
+        (TEMPTING,),
+    ),
+    (
+        vars(Plan)["has_whole_hands"].fget,
+        "no hand is on two piles in a round",
+        with_whole_hands,
         (SPLIT,),
     ),
     (

@@ -1,0 +1,145 @@
+(* The text of `put_down`, the work of `deal_round`: the table is the model's, pile for pile. *)
+
+From Coq Require Import String List ZArith Lia Arith Bool.
+From Shufflegraph Require Import Deck.
+From Shufflegraph Require Table.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts.
+Import ListNotations.
+Local Open Scope nat_scope.
+
+Notation module_names := (PythonSyntax.names dealing_table_module).
+
+Definition handed (ins : list Table.instruction) : list nat :=
+  flat_map (fun s => match Table.hand_to s with Some p => [p] | None => [] end) ins.
+
+Section Table.
+Context {K A : Type} (same : K -> K -> bool) (key : nat -> K) (card : A -> @value K).
+Hypothesis Card : forall a, store (card a) = Ok (card a).
+
+Definition receiver_value (to : option nat) : @value K := match to with None => VNone | Some p => VKey (key p) end.
+Definition hand_value (h : nat * list A) : @value K * @value K := (VKey (key (fst h)), VTuple (map card (snd h))).
+Definition result_value (hands : list (nat * list A)) (deck : list A) : @value K :=
+  VRow "shufflegraph.dealing.table.RoundResult" [VDict (map hand_value hands); VTuple (map card deck)].
+Definition cards_on (t : nat -> list A) : nat -> list (@value K) := fun i => map card (rev (t i)).
+
+Lemma sorted_piles (t : nat -> list A) piles k : NoDup piles -> (forall i, ~ In i piles -> t i = []) ->
+  flat_map t (flat_map (fun q => filter (fun i => i =? q) piles) (seq 0 k)) = gather k t.
+Proof.
+  intros N E. unfold gather. generalize (seq 0 k) as l. induction l as [|q l IH]; [reflexivity|].
+  cbn [flat_map]. rewrite flat_map_app, IH. f_equal. clear IH l.
+  destruct (in_dec Nat.eq_dec q piles) as [I|I].
+  - assert (F : filter (fun i => i =? q) piles = [q]).
+    { clear E. induction N as [|x piles Nx N IH]; [easy|]. cbn. destruct (Nat.eqb_spec x q) as [->|D].
+      - f_equal. clear - Nx. induction piles as [|y l IH]; [reflexivity|]. cbn in *.
+        destruct (Nat.eqb_spec y q); [tauto|]. apply IH. tauto.
+      - apply IH. destruct I; [contradiction|assumption]. }
+    rewrite F. cbn. apply app_nil_r.
+  - rewrite E by exact I. replace (filter _ piles) with (@nil nat); [reflexivity|]. symmetry.
+    clear - I. induction piles as [|y l IH]; [reflexivity|]. cbn in *. destruct (Nat.eqb_spec y q); [tauto|]. apply IH. tauto.
+Qed.
+
+Lemma put_down_body (call : string -> list (@value K) -> result (@value K)) k cards ins :
+  length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
+  told_apart same key (map Owner (handed ins)) ->
+  apply same module_names call put_down_text
+    [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
+     VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =
+  Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
+Proof.
+  intros Len Below Once Apart. enter put_down_text dealing_table_module. steps.
+  rewrite zip_three_of by exact Len. steps.
+  set (item := fun e : A * Table.instruction => @VRow K "tuple" [card (fst e); VNat (Table.pile (snd e)); receiver_value (Table.hand_to (snd e))]).
+  set (Inv := fun (todo : list (A * Table.instruction)) (e : @env K) =>
+    exists cards' ins' h t piles v1 v2 v3 v4, todo = combine cards' ins' /\ length cards' = length ins' /\
+      incl ins' ins /\ NoDup (map fst h ++ handed ins') /\ incl (map fst h ++ handed ins') (handed ins) /\
+      Table.follow empty cards ins = (h ++ fst (Table.follow t cards' ins'), snd (Table.follow t cards' ins')) /\
+      NoDup piles /\ (forall j, ~ In j piles -> t j = []) /\ (forall j, In j piles -> j < k) /\
+      e = [("cards", Some (VList (map card cards))); ("named", Some (VTuple (map (fun s => VNat (Table.pile s)) ins)));
+           ("owners", Some (VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)));
+           ("table", Some (VDefault (default piles (cards_on t)))); ("hands", Some (VDict (map hand_value h)));
+           ("card", v1); ("pile", v2); ("hand_to", v3); ("deck", v4)]%string).
+  for_loop Inv.
+  - intros e0 todo e (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
+    destruct cards' as [|a cards']; [discriminate|]. destruct ins' as [|[i to] ins']; [discriminate|].
+    cbn [combine] in Todo. injection Todo as -> ->. cbn [length] in Len'. injection Len' as Len'.
+    unfold item. cbn [fst snd Table.pile Table.hand_to]. unfold loop. steps.
+    assert (St : store (receiver_value to) = Ok (receiver_value to)) by now destruct to.
+    rewrite Card, St. steps.
+    assert (Ec : forall j, ~ In j piles -> cards_on t j = []) by (intros j J; unfold cards_on; now rewrite Et).
+    rewrite (default_get same piles (cards_on t) Ec). steps. rewrite Card. steps.
+    destruct (default_set same piles (cards_on t) Np i (cards_on t i ++ [card a])) as (piles' & Es & Np' & Ii & Mp).
+    rewrite Es. steps. set (t1 := upd t i (a :: t i)).
+    assert (F1 : forall ps, default ps (fun j => if i =? j then cards_on t i ++ [card a] else cards_on t j) = default ps (cards_on t1)).
+    { intros ps. apply fdict_ext. intros j _. unfold t1, cards_on, upd. rewrite (Nat.eqb_sym j i).
+      destruct (i =? j); [cbn [rev]; now rewrite map_app|reflexivity]. }
+    rewrite F1. clear F1.
+    assert (E1 : forall j, ~ In j piles' -> t1 j = []).
+    { intros j J. unfold t1, upd. destruct (Nat.eqb_spec j i) as [->|N]; [contradiction|]. apply Et. intros I. apply J, Mp. now left. }
+    assert (Bi : i < k) by (apply (Below (Table.Instruction i to)), Sub; now left).
+    assert (B1 : forall j, In j piles' -> j < k) by (intros j J; apply Mp in J as [J| ->]; [now apply Bp|exact Bi]).
+    assert (Sub' : incl ins' ins) by (intros s I; apply Sub; now right).
+    destruct to as [p|]; cbn [receiver_value is_none negb]; steps.
+    + (* the pile is handed over *)
+      cbn [handed flat_map Table.hand_to app] in Nh, Ih.
+      assert (G1 : dict_get same (VNat i) (default piles' (cards_on t1)) = Ok (VList (cards_on t1 i)))
+        by (apply (dict_get_in same (fun j => VNat j) _ _ (pile_keys same piles') _ (fun j => VList (cards_on t1 j))); easy).
+      rewrite G1. steps.
+      rewrite dict_set_apart.
+      2: { intros e I. apply in_map_iff in I as ([q l] & <- & I). cbn [hand_value fst same_value].
+           apply (in_map fst) in I. cbn [fst] in I. rewrite Apart.
+           - f_equal. apply Nat.eqb_neq. intros ->. apply NoDup_remove_2 in Nh. apply Nh, in_app_iff. now left.
+           - apply in_map, Ih, in_app_iff. right. now left.
+           - apply in_map, Ih, in_app_iff. now left. }
+      steps.
+      assert (Ec1 : forall j, ~ In j piles' -> cards_on t1 j = []) by (intros j J; unfold cards_on; now rewrite E1).
+      destruct (default_set same piles' (cards_on t1) Np' i []) as (piles2 & Es2 & Np2 & _ & M2). rewrite Es2. steps.
+      eexists. split; [reflexivity|].
+      exists cards', ins', (h ++ [(p, a :: t i)]), (upd t i []), piles2. do 4 eexists.
+      split; [reflexivity|]. split; [exact Len'|]. split; [exact Sub'|].
+      rewrite map_app, <- app_assoc. cbn [map fst app]. split; [exact Nh|]. split; [exact Ih|].
+      split.
+      { rewrite M. cbn [Table.follow]. destruct (Table.follow (upd t i []) cards' ins') as [h' t'].
+        cbn [fst snd]. now rewrite <- app_assoc. }
+      split; [exact Np2|]. split.
+      { intros j J. unfold upd. destruct (Nat.eqb_spec j i); [reflexivity|]. apply Et. intros I. apply J, M2. left. apply Mp. now left. }
+      split; [intros j J; apply M2 in J as [J| ->]; [now apply B1|exact Bi]|].
+      assert (F2 : default piles2 (fun j => if i =? j then [] else cards_on t1 j) = default piles2 (cards_on (upd t i []))).
+      { apply fdict_ext. intros j _. unfold t1, cards_on, upd. rewrite (Nat.eqb_sym j i). now destruct (i =? j). }
+      rewrite F2, map_app. cbn [map]. unfold hand_value at 3. cbn [fst snd].
+      replace (rev (cards_on t1 i)) with (map card (a :: t i)); [reflexivity|].
+      unfold cards_on, t1, upd. now rewrite Nat.eqb_refl, <- map_rev, rev_involutive.
+    + eexists. split; [reflexivity|]. exists cards', ins', h, t1, piles'. do 4 eexists.
+      split; [reflexivity|]. split; [exact Len'|]. split; [exact Sub'|]. split; [exact Nh|]. split; [exact Ih|].
+      split; [exact M|]. split; [exact Np'|]. split; [exact E1|]. split; [exact B1|reflexivity].
+  - exists cards, ins, [], empty, []. do 4 eexists. split; [reflexivity|]. split; [exact Len|]. split; [easy|].
+    split; [exact Once|]. split; [easy|]. split; [now destruct (Table.follow empty cards ins)|].
+    split; [constructor|]. split; [reflexivity|]. split; [easy|reflexivity].
+  - destruct H as (cards' & ins' & h & t & piles & v1 & v2 & v3 & v4 & Todo & Len' & Sub & Nh & Ih & M & Np & Et & Bp & ->).
+    destruct cards' as [|a cards'], ins' as [|s ins']; try discriminate. clear Todo.
+    cbn [Table.follow fst snd] in M. rewrite app_nil_r in M. unfold Table.deal_round. rewrite M. cbn [fst snd].
+    steps. cbn [comprehend within]. steps. unfold default at 1. rewrite fdict_keys.
+    change (map (fun j => @VInt K (Z.of_nat j)) piles) with (@nats K piles). rewrite (sort_nats piles k Bp). steps.
+    unfold nats.
+    rewrite (collect_each (fun i => VNat i) t card).
+    2: { intros i I. apply in_flat_map in I as (q & _ & I). apply filter_In in I as [I _]. cbn [as_key bind].
+         assert (G : dict_get same (VNat i) (default piles (cards_on t)) = Ok (VList (cards_on t i)))
+           by (apply (dict_get_in same (fun j => VNat j) _ _ (pile_keys same piles) _ (fun j => VList (cards_on t j))); easy).
+         rewrite G. steps. cbn [within]. steps. unfold cards_on. rewrite <- map_rev, rev_involutive.
+         rewrite (collect_each card (fun a => [a]) card), flat_map_one; [reflexivity|]. intros a _. cbn [within bind].
+         now rewrite Card. }
+    rewrite sorted_piles by assumption. steps. reflexivity.
+Qed.
+
+(* The text of put_down does what the model's table does: hands in the order in which they are handed over, each pile
+   from its top, and the next deck; whatever the cards are, and whoever the owners. *)
+Theorem put_down_text_is_the_model k cards ins depth :
+  length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
+  told_apart same key (map Owner (handed ins)) ->
+  run same library (S depth) "shufflegraph.dealing.table.put_down"
+    [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
+     VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =
+  Ok (result_value (fst (Table.deal_round k cards ins)) (snd (Table.deal_round k cards ins))).
+Proof.
+  intros L B N T. rewrite (run_text _ _ _ dealing_table_module put_down_text) by reflexivity. now apply put_down_body.
+Qed.
+End Table.
