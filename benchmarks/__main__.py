@@ -1,9 +1,9 @@
 """Measure everything: `python -m benchmarks [--quick] [--resume] [PART ...]`.
 
-The parts are colouring, wholes, plans, sampling, contracts and spread. Each runs in a process of its own, so
-that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as it is
-through. A run that was interrupted goes on with --resume, which leaves out the parts that have been recorded
-today with the same sources, Python and packages.
+The parts are colouring, wholes, plans, places, sampling, contracts and spread. Each runs in a process of its
+own, so that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as
+it is through. A run that was interrupted goes on with --resume, which leaves out the parts that have been
+recorded today with the same sources, Python and packages.
 """
 
 import argparse
@@ -14,9 +14,10 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
 from time import monotonic
+from types import ModuleType
 from typing import Any
 
-from benchmarks import colouring, contracts, plans, sampling, stages, wholes
+from benchmarks import colouring, contracts, games, places, plans, sampling, stages, wholes
 from benchmarks.measure import Row, surroundings
 
 RESULTS = Path(__file__).parent / "results"
@@ -81,11 +82,21 @@ def measure_wholes(quick: bool) -> Result:
 
 def measure_plans(quick: bool) -> Result:
     """Plans of all games; the full measurement writes its own two files."""
+    return measure_games(plans, quick)
+
+
+def measure_places(quick: bool) -> Result:
+    """Plans of all games before and after their cards share places; it writes its own two files as well."""
+    return measure_games(places, quick)
+
+
+def measure_games(part: ModuleType, quick: bool) -> Result:
+    """All games in all their tables."""
     if not quick:
-        plans.main(plans.DEALS)
+        part.main(games.DEALS)
         return {}
-    tables = plans.tables()
-    return {"rows": list(collected(asdict(plans.measure(*one, QUICK_DEALS)) for one in tables))}
+    rows = (asdict(part.measure(*one, QUICK_DEALS)) for one in games.tables())
+    return {"rows": list(collected(rows))}
 
 
 def measure_contracts(quick: bool) -> Result:
@@ -111,6 +122,7 @@ PARTS: dict[str, Callable[[bool], Result]] = {
     "colouring": measure_colouring,
     "wholes": measure_wholes,
     "plans": measure_plans,
+    "places": measure_places,
     "sampling": measure_sampling,
     "contracts": measure_contracts,
     "spread": measure_spread,

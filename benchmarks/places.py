@@ -1,134 +1,129 @@
-"""What it saves that cards of the talon share places: plans for games, ordered and as the game needs it.
+"""What it saves that cards of the talon share places: all games, before and after.
 
-``python -m benchmarks.places [DEALS]`` deals the games of ``shufflegraph.cards.GAMES`` that have places of
-the talon so many times (200 if not said), with all their numbers of seats on eight piles and their usual one
-on fewer. The deals are those of :mod:`benchmarks.plans`, and each is planned twice: with a place for every
-card, and with the game's places, those put aside that may be. It writes ``results/places.json`` and
+``python -m benchmarks.places [DEALS]`` deals every game of ``shufflegraph.cards.GAMES`` so many times (200 if
+not said), with all its numbers of seats on eight piles and its usual one on fewer. The deals are those of
+:mod:`benchmarks.plans`, and each is planned twice: with a place for every card of the talon, and as the game
+needs it, with its places, those put aside that may be. Games whose talon is ordered to the last card, or that
+have none, are planned once: both are the same deck. It writes ``results/places.json`` and
 ``results/places.md`` beside this file. Times are processor time of this process.
 """
 
-import json
-import platform
 import sys
-from collections.abc import Iterator
-from dataclasses import asdict, dataclass
-from datetime import UTC, datetime
-from time import process_time
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import partial
 
-from benchmarks.measure import sources
-from benchmarks.plans import DEALS, PILES, RESULTS, deals
+from benchmarks.games import DEALS, About, as_table, deals, in_words, mean, record, tables, timed
 from shufflegraph import Plan, Talon, plan
-from shufflegraph.cards import GAMES, Game
-from shufflegraph.contracts import SETTING
+from shufflegraph.cards import Game
 from shufflegraph.deck import Destination
 
 
 @dataclass(frozen=True)
 class Row:
-    """One game on some piles, over all deals; certified is a share from 0 to 1."""
+    """One game on some piles, over all deals; shares are from 0 to 1."""
 
     game: str
     seats: int
     piles: int
     deals: int
+    places: str
     rounds_ordered: float
     placements_ordered: float
     rounds: float
     placements: float
     certified: float
+    placements_proved: float
     tail: float
     mean_ms: float
     max_ms: float
 
 
-def tables() -> Iterator[tuple[Game, int]]:
-    """Yield the game, for so many players, and the piles of every row."""
-    for piles in PILES:
-        for game in GAMES.values():
-            if game.places and game.talon_size:
-                numbers = game.seat_numbers if piles == PILES[0] else ()
-                for seats in numbers or [len(game.seats)]:
-                    yield game.with_seats(seats), piles
+def shared(game: Game, deck: Sequence[Destination]) -> list[Destination]:
+    """Return the deck in which cards share the places of the game, the top ones of the talon the first.
 
-
-def shared(game: Game, deck: list[Destination]) -> list[Destination]:
-    """Return the deck in which cards share the places of the game, the top ones of the talon the first."""
-    sizes = game.talon if isinstance(game.talon, tuple) else ()
-    number = [place for place, size in enumerate(sizes) for _ in range(size)]
+    >>> from shufflegraph.cards import GAMES
+    >>> shared(GAMES["skat"], [Talon(0), 7, Talon(1)])
+    [Talon(position=0), 7, Talon(position=0)]
+    """
+    if isinstance(game.talon, int):
+        return list(deck)
+    number = [place for place, size in enumerate(game.talon) for _ in range(size)]
     return [Talon(number[card.position]) if isinstance(card, Talon) else card for card in deck]
 
 
-def mean(values: list[int]) -> float:
-    """Return the mean."""
-    return sum(values) / len(values)
+def in_short(game: Game) -> str:
+    """Return the talon of a game: how many cards share each place, or that it is ordered.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> [in_short(GAMES[name]) for name in ("poker", "romme", "bridge")]
+    ['3 + 1 + 1 + 35', '58 in order', 'none']
+    """
+    if game.talon_size == 0:
+        return "none"
+    return (
+        f"{game.talon} in order"
+        if isinstance(game.talon, int)
+        else " + ".join(map(str, game.talon))
+    )
 
 
 def measure(game: Game, piles: int, number: int) -> Row:
     """Plan all deals of one row, both ways."""
-    times: list[float] = []
-    plans: list[Plan] = []
     before: list[Plan] = []
-    for deck in deals(game.name, len(game.seats), game.hand_size, game.size, number):
-        before.append(plan(deck, piles))
+    plans: list[Plan] = []
+    times: list[float] = []
+    for deck in deals(game, number):
         places = shared(game, deck)
-        start = process_time()
-        plans.append(plan(places, piles, aside=game.aside))
-        times.append((process_time() - start) * 1000)
+        made, time = timed(partial(plan, places, piles, aside=game.aside))
+        before.append(made if places == deck else plan(deck, piles))
+        plans.append(made)
+        times.append(time)
     return Row(
-        *(game.name, len(game.seats), piles, number),
+        *(game.name, len(game.seats), piles, number, in_short(game)),
         rounds_ordered=mean([len(p.rounds) for p in before]),
         placements_ordered=mean([p.placements for p in before]),
         rounds=mean([len(p.rounds) for p in plans]),
         placements=mean([p.placements for p in plans]),
         certified=mean([p.is_optimal for p in plans]),
+        placements_proved=mean([p.placements == p.placements_lower_bound for p in plans]),
         tail=mean([p.tail for p in plans]),
-        mean_ms=round(sum(times) / number, 3),
+        mean_ms=round(mean(times), 3),
         max_ms=round(max(times), 1),
     )
 
 
-def as_markdown(rows: list[Row], about: dict[str, str | int]) -> str:
+def in_lines(rows: list[Row], about: About) -> list[str]:
     """Return the table for people."""
-    lines = [
+    return [
         "# Places that cards share",
         "",
-        f"{about['deals']} uniform deals of each game, {about['implementation']} {about['python']} "
-        f"on {about['machine']}, {about['date']}, contracts `{about['contracts']}`; seeded, processor time. "
-        "*Ordered*: every card of the talon has a place of its own. *Places*: those of the game, put aside "
-        "where that helps. *Certified*: no choice of packets and no plan that keeps hands together has fewer "
-        "rounds. *Tail*: cards that stay in the hand. The times are those of the plans with places.",
+        f"{in_words(about)} *Before*: every card of the talon has a place of its own. *After*: the places of "
+        "the game, in cards, put aside where that helps. *Certified*: no choice of packets and no plan that "
+        "keeps hands together has fewer rounds. *Proved*: nor, with as few rounds, fewer placements. *Tail*: "
+        "cards that stay in the hand. The times are those of the plans after.",
         "",
-        "| game | seats | piles | rounds ordered | places | placements ordered | places | certified | tail "
-        "| mean ms | max ms |",
-        "|---|---|---|---|---|---|---|---|---|---|---|",
+        *as_table(
+            "game seats places piles rounds_before after placements_before after certified proved tail "
+            "mean_ms max_ms",
+            map(_cells, rows),
+        ),
     ]
-    lines += [
-        f"| {row.game} | {row.seats} | {row.piles} | {row.rounds_ordered:.2f} | {row.rounds:.2f} "
-        f"| {row.placements_ordered:.1f} | {row.placements:.1f} | {row.certified:.1%} | {row.tail:.1f} "
-        f"| {row.mean_ms:.2f} | {row.max_ms:.1f} |"
-        for row in rows
-    ]
-    return "\n".join(lines) + "\n"
+
+
+def _cells(row: Row) -> tuple[str, ...]:
+    return (
+        *(row.game, str(row.seats), row.places, str(row.piles)),
+        *(f"{row.rounds_ordered:.2f}", f"{row.rounds:.2f}"),
+        *(f"{row.placements_ordered:.1f}", f"{row.placements:.1f}"),
+        *(f"{row.certified:.1%}", f"{row.placements_proved:.1%}", f"{row.tail:.1f}"),
+        *(f"{row.mean_ms:.2f}", f"{row.max_ms:.1f}"),
+    )
 
 
 def main(number: int) -> None:
     """Measure all rows and write them down."""
-    rows: list[Row] = []
-    for table in tables():
-        rows.append(measure(*table, number))
-        print(rows[-1], file=sys.stderr, flush=True)
-    about: dict[str, str | int] = {
-        "date": datetime.now(UTC).date().isoformat(),
-        "python": platform.python_version(),
-        "implementation": platform.python_implementation(),
-        "machine": platform.machine(),
-        "contracts": SETTING,
-        "deals": number,
-        "sources": sources(),
-    }
-    tree = {"about": about, "rows": [asdict(row) for row in rows]}
-    (RESULTS / "places.json").write_text(json.dumps(tree, indent=1) + "\n", encoding="utf-8")
-    (RESULTS / "places.md").write_text(as_markdown(rows, about), encoding="utf-8")
+    record("places", (measure(*table, number) for table in tables()), in_lines, number)
 
 
 if __name__ == "__main__":

@@ -26,6 +26,7 @@ extensions = [
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
     "sphinx_icontract",
+    "docs.extensions.app",
     "docs.extensions.docstrings",
     "docs.extensions.drawings",
     "docs.extensions.theorems",

@@ -22,6 +22,7 @@ PUBLIC = (
     "shufflegraph.cards",
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
+    "shufflegraph.cut",
 )
 GOLDENS = Path(__file__).parent / "coq" / "goldens"
 CLOSED = "Closed under the global context"

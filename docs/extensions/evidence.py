@@ -118,11 +118,16 @@ def _shown(count: int | None) -> object:
 def public_name(name: str) -> str:
     """Return the name under which the reference has a function that the ledger calls by its module.
 
-    >>> public_name("dealing.colouring.clique"), public_name("cards.games.Game.hands")
+    >>> public_name("dealing.colouring.clique"), public_name("cards.game.Game.hands")
     ('shufflegraph.clique', 'shufflegraph.cards.Game.hands')
     """
     parts = name.split(".")
-    for base in ("shufflegraph.cards", "shufflegraph.connect_four", "shufflegraph"):
+    for base in (
+        "shufflegraph.cards",
+        "shufflegraph.connect_four",
+        "shufflegraph.cut",
+        "shufflegraph",
+    ):
         for first, part in enumerate(parts):
             found = getattr(import_module(base), part, None)
             if getattr(found, "__module__", "") == ".".join(["shufflegraph", *parts[:first]]):

@@ -17,6 +17,7 @@ PLANS = (
     "plans of random decks",
     "plans for other owners",
 )
+PLACES = ("plans of small decks", "plans of games", "plans of random decks")
 GAMES = ("small games", "random games", "illegal lists")
 
 REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
@@ -51,6 +52,22 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.execute": PLANS,
         "dealing.talon.talon_runs": ("runs",),
     },
+    "places": {
+        "plans.plan.plan": PLACES,
+        "plans.plan.Plan.execute": PLACES,
+        "plans.plan.Plan.words": PLACES,
+        "dealing.talon.talon_runs": ("runs",),
+    },
+    "splits": {
+        "plans.plan.plan": (),
+        "plans.plan.Plan.execute": (),
+        "plans.plan.Plan.is_bound_for_all": (),
+    },
+    "claims": {
+        "plans.plan.plan": (),
+        "plans.plan.Plan.is_optimal": (),
+        "plans.plan.Plan.is_bound_for_all": (),
+    },
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},
@@ -65,6 +82,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.assignments.assign": ("decks",),
         "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
     },
+    "cut": {"cut.joining.join": ("cuts",)},
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),

@@ -99,9 +99,12 @@ def made(deck: Sequence[Destination], piles: int) -> Plan | None:
 
 
 def planned(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all decks that can be dealt on so many piles."""
+    """The cases of all decks that can be dealt on so many piles, by a plan that keeps hands together.
+
+    Those that split hands are in proofs/replay/splits.py.
+    """
     plans = (made(deck, piles) for deck, piles in tasks)
-    return (case(one) for one in plans if one is not None)
+    return (case(one) for one in plans if one is not None and one.has_whole_hands)
 
 
 def hopeless(tasks: Iterable[Task]) -> Iterator[str]:

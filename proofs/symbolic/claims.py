@@ -1,6 +1,6 @@
 """All claims that CrossHair decides."""
 
-from proofs.symbolic import decks, depths, ends, four, orders, plans, sampling
+from proofs.symbolic import decks, depths, ends, four, orders, plans, sampling, shared
 from proofs.symbolic.engine import Claim
 
 CLAIMS: list[Claim] = [
@@ -8,6 +8,7 @@ CLAIMS: list[Claim] = [
     *depths.CLAIMS,
     *decks.CLAIMS,
     *plans.CLAIMS,
+    *shared.CLAIMS,
     *sampling.CLAIMS,
     *orders.CLAIMS,
     *four.CLAIMS,

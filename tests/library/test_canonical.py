@@ -5,7 +5,7 @@ import pytest
 from shufflegraph import Talon
 from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.words import Word, words_fault
+from shufflegraph.planning.words import Word, Words, words_fault
 
 
 def test_there_may_be_thousands_of_words() -> None:
@@ -46,7 +46,7 @@ def test_colours_and_words_of_one_round(
     cards = spelt(deck)
     assert colours_of_hands(cards) == colours
     words = one_round_words(cards, cards.runs(1))
-    assert words == (read(hands), read(talon))
+    assert words == Words(read(hands), read(talon))
     assert words_fault(cards, words, 9) is None
 
 
@@ -66,7 +66,7 @@ def test_colours_and_words_of_one_round(
 def test_words(deck: str, piles: int, rounds: int, hands: str, talon: str) -> None:
     cards = spelt(deck)
     words = canonical_words(cards, rounds, piles)
-    assert words == (read(hands), read(talon))
+    assert words == Words(read(hands), read(talon))
     assert words_fault(cards, words, piles) is None
 
 

@@ -14,6 +14,7 @@ from shufflegraph.analysis import seats_are_fair
 from shufflegraph.cards import (
     GAMES,
     PACKS,
+    TRUMPS,
     Card,
     Game,
     Rank,
@@ -119,6 +120,79 @@ def test_unicode_characters_are_the_cards_of_their_names() -> None:
 def test_texts_that_name_no_card_are_refused(text: Any) -> None:
     with pytest.raises(InvalidParameter, match="card"):
         Card.parse(text)
+
+
+@pytest.mark.parametrize("text", ["TH", "Th", "10H", "♥T", "♥️A", "A♥️", "♡10", " h10 ", "A♥︎"])
+def test_every_usual_spelling_is_read(text: str) -> None:
+    found = Card.parse(text)
+    assert found.suit is Suit.HEARTS
+    assert found.rank is (Rank.ACE if "A" in text else Rank.TEN)
+
+
+@pytest.mark.parametrize("card", PACKS["romme-short"])
+def test_codes_are_read_back_and_different(card: Card) -> None:
+    assert Card.parse(card.code) == Card.parse(card.pbn) == card
+    assert card.code.lower() in (card.pbn[::-1].lower(), f"joker{card.suit.letter.lower()}")
+    if card.rank is not Rank.JOKER:
+        assert len(card.code) == len(card.pbn) == 2
+        assert card.code[0] in "23456789TJQKA"
+        assert card.code[1] in "cdhs"
+
+
+def test_cards_and_their_suits_and_ranks_sort() -> None:
+    pack = list(PACKS["solitaire-short"])
+    assert sorted(shuffle(pack, Random(1))) == pack
+    assert sorted(Suit, reverse=True)[0] is Suit.DIAMONDS
+    assert max(Rank) is Rank.JOKER
+    assert Rank.TWO < Rank.TEN < Rank.JACK <= Rank.JACK < Rank.ACE
+    assert Suit.CLUBS < Suit.SPADES < Suit.HEARTS < Suit.DIAMONDS
+    with pytest.raises(TypeError):
+        assert Suit.CLUBS < Rank.ACE
+
+
+def test_cards_are_formatted_like_texts() -> None:
+    ten = Card(Suit.HEARTS, Rank.TEN)
+    assert f"{ten:>5}|{ten:<4}|{ten:^5}|{ten}" == "  ♥10|♥10 | ♥10 |♥10"
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("suit", "rank", "said"),
+    [
+        ("hearts", Rank.TEN, "suit is 'hearts': it has to be a Suit, here Suit.HEARTS"),
+        ("Herz", Rank.TEN, "suit is 'Herz': it has to be a Suit, here Suit.HEARTS"),
+        ("?", Rank.TEN, "suit is '\\?': it has to be a Suit$"),
+        (Suit.CLUBS, "10", "rank is '10': it has to be a Rank, here Rank.TEN"),
+        (Suit.CLUBS, 10, "rank is 10: it has to be a Rank$"),
+        (Rank.TEN, Suit.CLUBS, "it has to be a Suit$"),
+    ],
+)
+def test_wrong_suits_and_ranks_are_named(suit: Any, rank: Any, said: str) -> None:
+    with pytest.raises(InvalidParameterType, match=said):
+        Card(suit, rank)
+
+
+ORDERS = {
+    "skat-grand": "♣J ♠J ♥J ♦J ♣A ♣10 ♣K ♣Q ♣9 ♣8 ♣7 ♠A",
+    "skat-hearts": "♣J ♠J ♥J ♦J ♥A ♥10 ♥K ♥Q ♥9 ♥8 ♥7 ♣A ♣10",
+    "skat-null": "♣A ♣K ♣Q ♣J ♣10 ♣9 ♣8 ♣7 ♠A",
+    "schafkopf": "♣Q ♠Q ♥Q ♦Q ♣J ♠J ♥J ♦J ♥A ♥10 ♥K ♥9 ♥8 ♥7 ♣A ♣10 ♣K ♣9",
+    "schafkopf-wenz": "♣J ♠J ♥J ♦J ♣A ♣10 ♣K ♣Q",
+}
+
+
+@pytest.mark.parametrize("name", ORDERS)
+def test_hands_are_sorted_as_players_hold_them(name: str) -> None:
+    pack = sorted(shuffle(PACKS["skat"], Random(1)), key=TRUMPS[name].key)
+    assert " ".join(map(str, pack)).startswith(ORDERS[name])
+    assert len({TRUMPS[name].key(card) for card in pack}) == len(pack)
+
+
+def test_doppelkopf_begins_with_the_tens_of_hearts() -> None:
+    pack = sorted(PACKS["doppelkopf"], key=TRUMPS["doppelkopf"].key)
+    trumps = ["♥10", "♣Q", "♠Q", "♥Q", "♦Q", "♣J", "♠J", "♥J", "♦J", "♦A", "♦10", "♦K", "♦9"]
+    assert [str(card) for card in pack[:26:2]] == trumps == [str(card) for card in pack[1:26:2]]
+    assert [str(card) for card in pack[26:]][::2][:4] == ["♣A", "♣10", "♣K", "♣9"]
 
 
 THREE = ["forehand", "middlehand", "rearhand"]
@@ -417,7 +491,7 @@ def test_a_stock_is_ordered_and_what_is_not_drawn_from_is_not() -> None:
         poker = GAMES["poker"].with_seats(number)
         assert poker.talon == (3, 1, 1, 47 - 2 * number)
     names = [place.name for place in GAMES["poker"].places or ()]
-    assert names == ["flop", "turn", "river", "rest"]
+    assert names == ["flop", "turn", "river", "all other cards"]
 
 
 def test_a_game_for_any_number_is_made_at_once() -> None:

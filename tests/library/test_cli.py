@@ -16,6 +16,7 @@ import click
 import pytest
 
 from shufflegraph import Talon, __version__, cli
+from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.cli import commands, stepping
 from shufflegraph.cli.narration import narrate, round_end
 from shufflegraph.cli.texts import TEXTS
@@ -98,11 +99,13 @@ class Dealer:
     keep = re.compile(
         r"(?:The last|Die letzten?) (?:(\d+) cards|(\d+) Karten|card|Karte) .*(?:keep|zur)"
     )
-    put_together = re.compile(r"(?:Put together|Zusammenlegen), [^:]*: (.+?)\. (?:That|Das) is")
-    part = re.compile(
-        r"(?:(.+) \()?(?:(?P<deck>\d+) (?:cards? from the top of|Karten? oben vom)"
-        r"|(?:the|die) (?P<kept>\d+|card|zur)|(?P<packet>\d+) (?:card|Karte))"
+    put_together = re.compile(r"(?:Put together|Zusammenlegen), [^:]*: (.+)\.$")
+    one_part = re.compile(r"(?:That is the|Das ist) [^,:]*: ((?:the|die) .+|.+ \(.+\))\.$")
+    whole = re.compile(
+        r"(?:That is the|Das ist) [^:]*, (?:from the top|von oben nach unten): (.+)\.$"
     )
+    from_deck = re.compile(r"(\d+) (?:cards? )?(?:from the|(?:Karten? oben )?vom)")
+    packet = re.compile(r"(.+) \((\d+)(?: cards?| Karten?)?\)$")
 
     def __init__(self, cards: int) -> None:
         self.deck = list(range(cards))
@@ -110,6 +113,7 @@ class Dealer:
         self.hands: dict[str, list[int]] = {}
         self.packets: dict[str, list[int]] = {}
         self.kept: list[int] = []
+        self.named: dict[str, int] = {}
 
     def follow(self, text: str) -> None:
         """Do what every line says."""
@@ -120,9 +124,11 @@ class Dealer:
             elif found := self.keep.match(line):
                 assert len(self.deck) == int(found[1] or found[2] or 1)
                 self.kept, self.deck = self.deck, []
-            elif found := self.put_together.match(line):
-                self.deck = [card for part in found[1].split(", ") for card in self.take(part)]
-                assert self.deck == list(dict.fromkeys(self.deck))
+            elif found := self.put_together.match(line) or self.one_part.match(line):
+                self.join(found[1])
+            elif found := self.whole.match(line):
+                named = [part for part in found[1].split(", ") if "(" in part]
+                self.named = dict(map(self.sized, named))
             elif found := self.pick_up.match(line):
                 order = [int(pile) for pile in found[1].split(",")]
                 assert order == sorted(pile for pile, cards in self.piles.items() if cards)
@@ -144,18 +150,33 @@ class Dealer:
             assert packet not in self.packets
             self.packets[packet] = self.piles.pop(pile)
 
+    def join(self, parts: str) -> None:
+        """Put the talon together, of everything that is left on the table."""
+        self.deck = [card for part in parts.split(", ") for card in self.take(part)]
+        assert self.deck == list(dict.fromkeys(self.deck))
+
+    def sized(self, text: str) -> tuple[str, int]:
+        """A name and the number of cards behind it."""
+        found = self.packet.match(text)
+        assert found is not None, text
+        return found[1], int(found[2])
+
     def take(self, text: str) -> list[int]:
         """Take a part of the talon from where it is said to lie."""
-        found = self.part.match(text)
-        assert found is not None, text
-        if found["deck"]:
-            cards = [self.deck.pop(0) for _ in range(int(found["deck"]))]
-        elif found["packet"]:
-            cards = self.packets.pop(found[1])
-            assert len(cards) == int(found["packet"])
-        else:
+        if found := self.from_deck.match(text):
+            return [self.deck.pop(0) for _ in range(int(found[1]))]
+        number = re.search(r"\d+", text)
+        count = int(number[0]) if number else 1
+        if "kept apart" in text or "zurückbehalten" in text:
             cards, self.kept = self.kept, []
-            assert len(cards) == (int(found["kept"]) if found["kept"].isdigit() else 1)
+        elif "laid aside" in text or "beiseitegelegt" in text:
+            ((_, cards),) = self.packets.items()
+            self.packets = {}
+        else:
+            name, count = self.sized(text)
+            self.named[name] = count
+            cards = self.packets.pop(name)
+        assert len(cards) == count
         return cards
 
 
@@ -181,6 +202,58 @@ def test_following_the_printed_lines_deals_skat(seed: int) -> None:
     assert len(dealer.deck) == 2
     dealt = [card for hand in dealer.hands.values() for card in hand] + dealer.deck
     assert sorted(dealt) == list(range(32))
+
+
+PLACES = {
+    "en": ["flop", "turn", "river", "all other cards"],
+    "de": ["Flop", "Turn", "River", "alle anderen Karten"],
+}
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of=["cards.games.game_deck"],
+    bound="hold'em for six on eight piles, one round, and on four, by the printed lines alone",
+)
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("piles", [8, 4])
+def test_a_dealer_who_knows_only_the_printed_lines_deals_holdem_for_six(
+    language: str, piles: int
+) -> None:
+    common = ("--piles", str(piles), "--lang", language)
+    for seed in range(8):
+        text = output("deal", "poker", "--seed", str(seed), *common)
+        assert piles == 4 or re.search(r"^(?:Round 1 of|Runde 1 von) 1:", text, re.MULTILINE)
+        dealer = Dealer(52)
+        dealer.follow(text)
+        assert [len(hand) for hand in dealer.hands.values()] == [2] * 6
+        assert list(dealer.named) == PLACES[language]
+        assert [*dealer.named.values()][:3] == [3, 1, 1]
+        deck = game_deck("poker", Random(seed))
+        assert [deck[card] for card in dealer.deck] == [Talon(0)] * 3 + [
+            Talon(1),
+            Talon(2),
+            *[Talon(3)] * 35,
+        ]
+        assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+@pytest.mark.parametrize("name", sorted(GAMES))
+def test_every_game_is_dealt_by_the_printed_lines(name: str, language: str) -> None:
+    game = GAMES[name]
+    for piles in (8, 3, 2):
+        for seed in range(3):
+            deck = game_deck(game, Random(seed))
+            dealer = Dealer(game.size)
+            common = ("--piles", str(piles), "--seed", str(seed), "--lang", language)
+            dealer.follow(output("deal", name, *common))
+            for owner, hand in dealer.hands.items():
+                (seat,) = {deck[card] for card in hand}
+                assert TEXTS[language].name(seat) == owner
+            assert sorted(map(len, dealer.hands.values())) == sorted(game.hands.values())
+            places = [deck[card] for card in dealer.deck]
+            assert places == sorted(card for card in deck if isinstance(card, Talon))
 
 
 def test_two_rounds_in_german_with_few_piles() -> None:
@@ -265,22 +338,44 @@ def test_what_the_dealer_reads_about_a_packet_and_a_tail() -> None:
     made = plan(deck, piles=3, aside=[1])
     english = list(narrate(made, "Places", "ab", "talon", TEXTS["en"]))
     assert "card 3 → pile 2, then lay pile 2 aside: packet 2" in english
-    assert english[-5:] == [
+    assert english[-6:] == [
         "The last card is not laid down: keep it apart.",
         "Pick up the piles clockwise, the first on top: 1.",
         "Put together, from the top: 1 card from the top of the deck, packet 2 (2 cards), "
-        "the card kept apart. That is the talon.",
+        "the card kept apart.",
+        "That is the talon: 4 cards in their new order.",
         "",
         "Everybody has their cards. a: 2, b: 2, talon: 4.",
     ]
     named = replace(TEXTS["de"], places=("Flop", "Rest"))
     german = list(narrate(made, "Plätze", "ab", "talon", named))
     assert "Karte 3 → Stapel 2, dann Stapel 2 beiseitelegen: Rest" in german
-    assert german[-5] == "Die letzte Karte wird nicht abgelegt: zurückbehalten."
-    assert german[-3] == (
-        "Zusammenlegen, von oben nach unten: Flop (1 Karte oben vom Packen), Rest (2 Karten), "
-        "Rest (die zurückbehaltene Karte). Das ist der Talon."
-    )
+    assert german[-6] == "Die letzte Karte wird nicht abgelegt: zurückbehalten."
+    assert german[-4:-2] == [
+        "Zusammenlegen, von oben nach unten: 1 Karte oben vom Packen, Rest (2 Karten), "
+        "die zurückbehaltene Karte.",
+        "Das ist der Talon, von oben nach unten: Flop (1 Karte), Rest (3 Karten).",
+    ]
+
+
+def test_a_talon_of_one_part_is_said_to_be_that() -> None:
+    texts = {one: replace(TEXTS[one], places=("skat",)) for one in ("en", "de")}
+    packet = plan([Talon(0), Talon(0), *"abab"], 2, aside=[0])
+    assert Talon(0) in [step.hand_to for step in packet.rounds[0].instructions]
+    kept = plan([*"abab", Talon(0), Talon(0)], 4)
+    said = [
+        (packet, "en", "That is the skat: the 2 cards laid aside."),
+        (packet, "de", "Das ist der Skat: die 2 beiseitegelegten Karten."),
+        (kept, "en", "That is the skat: the 2 cards kept apart."),
+        (kept, "de", "Das ist der Skat: die 2 zurückbehaltenen Karten."),
+    ]
+    for made, language, line in said:
+        assert round_end(made, 1, "skat", texts[language])[-1] == line
+        dealer = Dealer(len(made.deck))
+        dealer.follow("\n".join(narrate(made, "", (), "skat", texts[language])))
+        assert [made.deck[card] for card in dealer.deck] == [Talon(0)] * 2
+    unnamed = round_end(packet, 1, "talon", TEXTS["en"])[-1]
+    assert unnamed == "That is the talon: packet 1 (2 cards)."
 
 
 def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -> None:
@@ -293,6 +388,10 @@ def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -
     named = replace(TEXTS["en"], places=("flop", "rest"))
     assert round_end(two, 1, "talon", named)[-1] == (
         "That is the talon, from the top: flop (1 card), rest (2 cards)."
+    )
+    one_name = replace(TEXTS["en"], places=("", "rest"))
+    assert round_end(two, 1, "talon", one_name)[-1] == (
+        "That is the talon, from the top: 1 card, rest (2 cards)."
     )
 
 
@@ -420,7 +519,7 @@ def test_names_of_players_and_places_are_read_by_the_dealer_and_on_the_page(tmp_
     text = output(*arguments, "--aside", "all", "--seed", "1", "--piles", "3", "--html", str(file))
     assert "aside: flop" in text
     assert "hand pile 2 to Zoë" in text or "to Zoë" in text
-    assert '"places":[{"en":"flop","de":"flop"},{"en":"rest","de":"rest"}]' in file.read_text(
+    assert '"places":[{"en":"flop","de":"Flop"},{"en":"rest","de":"rest"}]' in file.read_text(
         "utf-8"
     )
 
@@ -709,6 +808,31 @@ def test_more_piles_than_fit_around_the_phone_lie_in_a_row() -> None:
     text = output("deal", "skat", "--piles", "9", "--seed", "1")
     assert "Piles 1 to 9 lie in a row" in text
     assert "\n1  2  3  4  5  6  7  8  9\n" in text
+
+
+@pytest.mark.parametrize("name", ["poker", "skat", "schafkopf", "romme"])
+def test_what_is_served_is_the_game_with_its_places(
+    name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    served: list[str] = []
+    monkeypatch.setattr(
+        "shufflegraph.page.serve",
+        lambda make_page, *rest, **options: served.append(make_page("key", "/")),
+    )
+    output("serve", name, "--piles", "3")
+    found = re.search(r'id="plan">(.*?)</script>', served[0])
+    assert found is not None
+    data, game = json.loads(found[1]), GAMES[name]
+    places = () if isinstance(game.talon, int) else game.talon
+    named = [place.name for place in (game.places or ())[: len(places)]]
+    assert [place["en"] for place in data["places"]] == named
+    assert data["cards"] == game.size
+    kept = sum(n for source, _, n in data["parts"] if source == "kept")
+    assert kept == data["tail"]
+    assert sum(n for _, _, n in data["parts"]) in {0, game.talon_size}
+    if name == "poker":
+        steps = [step for one in data["rounds"] for step in one]
+        assert [step for step in steps if len(step) == 3]
 
 
 def test_serving_a_number_of_seats_that_there_is_not() -> None:

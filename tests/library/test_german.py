@@ -24,6 +24,7 @@ SEATS = {
     "seat 10": "Platz 10",
 }
 PAGE = json.loads(files("shufflegraph.page").joinpath("texts.json").read_text("utf-8"))["de"]
+APP = json.loads(files("shufflegraph.app").joinpath("texts.json").read_text("utf-8"))["de"]
 START = (Path(__file__).parents[2] / "docs" / "start.de.md").read_text("utf-8")
 
 
@@ -52,9 +53,9 @@ def test_a_deal_of_bridge_hands_each_pile_to_the_same_player_in_both_languages()
 
 
 def all_texts() -> dict[str, str]:
-    """Every German sentence of the command line and of the page, by its name."""
+    """Every German sentence of the command line, of the page and of the app, by its name."""
     told = {name: str(value) for name, value in vars(TEXTS["de"]).items()}
-    return {**told, **{f"page {name}": str(value) for name, value in PAGE.items()}}
+    return {**told, **{f"page {name}": str(value) for name, value in {**PAGE, **APP}.items()}}
 
 
 @pytest.mark.parametrize(("name", "text"), all_texts().items())

@@ -23,7 +23,7 @@ def clumsy() -> Any:
         for step in dealing["instructions"]
     ]
     tree["rounds"] = [turning, {"deck": deck[::-1], "instructions": steps}]
-    tree.update(placements=2 * CARDS, is_optimal=False, proof="none")
+    tree.update(placements=2 * CARDS, is_optimal=False, proof="none", placements_proof="none")
     return tree
 
 
@@ -37,10 +37,13 @@ def test_what_is_proved_is_read() -> None:
     ("claimed", "message"),
     [
         ({"placements_lower_bound": CARDS + 1}, f"only {CARDS} can be proved"),
-        ({"placements_lower_bound": 2 * CARDS}, f"only {CARDS} can be proved"),
         (
-            {"lower_bound": 2, "is_optimal": True, "proof": "search", "window": None},
-            "lower_bound is 2: only 1 can be proved",
+            {"placements_lower_bound": 2 * CARDS, "placements_proof": "search"},
+            f"only {CARDS} can be proved",
+        ),
+        (
+            {"lower_bound": 2, "is_optimal": True, "proof": "search", "windows": [None, [0, 1]]},
+            r"windows\[0\] is missing, and nothing else can show that 1 rounds are not enough",
         ),
     ],
 )
@@ -52,5 +55,7 @@ def test_what_is_not_proved_is_refused(claimed: dict[str, Any], message: str) ->
 def test_another_proof_is_refused() -> None:
     tree = json.loads(plan(["a", "b"] * (CARDS // 2), 2).to_json())
     assert tree["proof"] == "bound"
-    with pytest.raises(InvalidPlan, match="proof is 'search': it has to be 'bound'"):
+    with pytest.raises(
+        InvalidPlan, match="proof is 'search': with these windows it has to be 'bound'"
+    ):
         Plan.from_json(json.dumps({**tree, "proof": "search"}))

@@ -1,6 +1,7 @@
 """A plan of 257 rounds: numbers of rounds are integers like others, compared by their values."""
 
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -12,8 +13,9 @@ from shufflegraph.errors import InvalidPlan
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution
 from shufflegraph.plans.checker import Follower
-from shufflegraph.plans.claims import claims_fault
+from shufflegraph.plans.claims import claims_fault, least_placements
 from shufflegraph.plans.json import read, written
+from tests.support.planted.plan import changed
 
 ROUNDS = 257
 TWO = (Talon(1), Talon(0))
@@ -29,11 +31,18 @@ def turned() -> Plan:
         deck=TWO,
         rounds=rounds,
         placements=2 * ROUNDS,
-        lower_bound=ROUNDS,
+        lower_bound=1,
         placements_lower_bound=2 * ROUNDS,
-        window=(0, 1),
-        proof="bound",
+        windows=((0, 1),),
+        proof="none",
+        placements_proof="bound",
     )
+
+
+def bold(turned: Plan) -> Plan:
+    """The plan, which says that it has the fewest rounds, past the check when it is made."""
+    windows = ((0, 1), (0, 1))
+    return changed(turned, lower_bound=ROUNDS, windows=windows, proof="bound")
 
 
 def test_it_is_a_plan(turned: Plan) -> None:
@@ -45,21 +54,28 @@ def test_it_is_a_plan(turned: Plan) -> None:
 
 
 def test_as_many_rounds_as_the_bound_is_optimal(turned: Plan) -> None:
-    assert turned.is_optimal
-    assert repr(turned) == "<Plan: cards 2, piles 1, rounds 257 (fewest), placements 514>"
+    assert not turned.is_optimal
+    assert bold(turned).is_optimal
+    assert repr(bold(turned)) == "<Plan: cards 2, piles 1, rounds 257 (fewest), placements 514>"
 
 
 def test_it_is_written_and_read(turned: Plan) -> None:
     text = written(turned)
-    assert json.loads(text)["is_optimal"] is True
+    assert json.loads(text)["is_optimal"] is False
+    assert json.loads(written(bold(turned)))["is_optimal"] is True
     assert read(text, Plan) == turned
 
 
 def test_its_claim_is_not_believed(turned: Plan) -> None:
-    fault = claims_fault(turned)
-    assert str(fault) == "lower_bound is 257: only 1 can be proved"
-    with pytest.raises(InvalidPlan, match="lower_bound is 257: only 1 can be proved"):
-        Plan.from_json(turned.to_json())
+    """A window shows that 256 rounds are not possible, but 255 are."""
+    text = r"windows\[1\] is \(0, 1\): it does not show that 255 rounds are not enough"
+    with pytest.raises(InvalidPlan, match=text):
+        replace(turned, lower_bound=ROUNDS, windows=((0, 1), (0, 1)), proof="bound")
+    with pytest.raises(InvalidPlan, match=text):
+        Plan.from_json(written(bold(turned)))
+    assert str(claims_fault(changed(turned, placements_lower_bound=515))) == (
+        "placements_lower_bound is 515: only 514 can be proved"
+    )
 
 
 def test_its_last_round_ends_with_the_talon(turned: Plan) -> None:
@@ -70,7 +86,7 @@ def test_its_last_round_ends_with_the_talon(turned: Plan) -> None:
 
 
 def test_its_placements_are_known_for_so_many_rounds() -> None:
-    found = Solution(None, ROUNDS, 1, None, "bound", 9)
+    found = Solution(None, ROUNDS, 1, ((0, 1),), "bound", 9, 9)
     cards = Layout([], [], [], [], [1, 0])
-    assert found.least_placements(cards, int("257")) == 9
-    assert found.least_placements(cards, int("258")) == 516
+    assert least_placements(found, [cards], int("257")) == 9
+    assert least_placements(found, [cards], int("258")) == 516

@@ -27,9 +27,10 @@ from shufflegraph import (
     plan,
     talon_runs,
 )
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.planning import places as places_module
-from shufflegraph.planning.aside import choices, solve_aside
+from shufflegraph.planning.aside import choices, layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.places import one_round_runs, words_needed
 from shufflegraph.planning.planner import Solution, solve
@@ -67,6 +68,11 @@ def check_exact(deck: Deck, piles: int) -> None:
     assert (found.rounds, placements(cards, found)) == least, deck
     assert (found.lower_bound, found.placements_lower_bound) == least, deck
     assert words_fault(*refined(cards, found.words, piles), piles) is None, deck
+    made = undecorated(plan)(deck, piles)
+    if made.tail:
+        least = fewest_of(numbered(deck[: len(deck) - made.tail]), piles)
+    assert (len(made.rounds), made.placements) == least, deck
+    assert (made.lower_bound, made.placements_lower_bound) == least, deck
 
 
 def fewest_of(deck: Deck, piles: int) -> tuple[int, int]:
@@ -78,24 +84,44 @@ def fewest_of(deck: Deck, piles: int) -> tuple[int, int]:
     raise AssertionError(deck)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="plans.plan.plan",
+    bound="every deck of up to 6 cards, hands of 1 or 2, shared places, 2 piles: rounds and placements",
+)
 @pytest.mark.parametrize("size", range(7))
 def test_rounds_and_placements_are_the_fewest_for_all_decks(size: int) -> None:
     for deck in reduced_shared_decks(size):
         check_exact(deck, 2)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="plans.plan.plan",
+    bound="every deck of up to 4 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
+)
 @pytest.mark.parametrize("size", range(5))
 def test_rounds_and_placements_are_the_fewest_on_three_piles(size: int) -> None:
     for deck in reduced_shared_decks(size):
         check_exact(deck, 3)
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="plans.plan.plan",
+    bound="every deck of 7 cards, hands of 1 or 2, shared places, 2 piles: rounds and placements",
+)
 @pytest.mark.long
 def test_rounds_and_placements_are_the_fewest_for_all_decks_of_seven_cards() -> None:
     for deck in reduced_shared_decks(7):
         check_exact(deck, 2)
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.plan",
+    bound="400 of the decks of 6 and 7 cards, hands of 1 or 2, shared places, 3 piles: rounds and placements",
+)
 @pytest.mark.long
 @pytest.mark.parametrize("size", [6, 7])
 def test_rounds_and_placements_are_the_fewest_for_a_sample_on_three_piles(size: int) -> None:
@@ -141,6 +167,7 @@ def test_neither_a_cut_nor_a_window_decides_one_round(
         assert found.is_optimal
         if by_windows <= piles < needed:
             assert (found.proof, found.window) == ("search", None)
+            assert found.windows == (None, (0, len(deck) - 1))
 
 
 @pytest.mark.parametrize("piles", [3, 4, 5])
@@ -208,6 +235,11 @@ def fewest_codes(deck: Deck, rounds: int) -> int:
     return min(fewest.values())
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.talon.talon_runs",
+    bound="120 talons of up to 9 places of up to 4 cards, against all ways to cut them into runs",
+)
 @pytest.mark.parametrize("rounds", [1, 2])
 def test_a_talon_alone_has_the_fewest_runs(rounds: int) -> None:
     rng = random.Random(rounds)
@@ -358,14 +390,17 @@ def check_aside(deck: Deck, piles: int) -> None:
     }
     for aside in subsets(places)[1:]:
         best = min([least[chosen] for chosen in subsets(aside)])
-        cards, found = solve_aside(deck, piles, aside)
+        laid = layouts(deck, aside)
+        assert laid == [layout(deck, chosen) for chosen in subsets(aside)]
+        cards, found = solve_aside(laid, piles)
         assert (found.rounds, placements(cards, found)) == best, (deck, aside)
         assert found.lower_bound == best[0], (deck, aside)
         assert found.placements_lower_bound <= best[1], (deck, aside)
-        if found.window is not None and found.lower_bound > 0:
-            for chosen in subsets(aside):
-                refuted = layout(deck, chosen)
-                assert is_refuted(refuted, found.window, found.lower_bound - 1, piles)
+        assert len(found.windows) == min(found.lower_bound, 2)
+        for fewer, window in enumerate(found.windows, 1):
+            if window is not None:
+                for refuted in laid:
+                    assert is_refuted(refuted, window, found.lower_bound - fewer, piles)
 
 
 @pytest.mark.parametrize("size", range(6))
@@ -441,6 +476,11 @@ def played(made: Plan) -> tuple[dict[Any, list[int]], list[int]]:
     return given, left + kept
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.plan", "plans.plan.Plan.execute"),
+    bound="random decks with shared places, some put aside, and a tail, at the table",
+)
 @given(deals())
 def test_a_dealer_who_follows_the_plan_deals_the_deck(deal: tuple[Deck, int, list[int]]) -> None:
     deck, piles, aside = deal
@@ -462,6 +502,11 @@ def test_a_dealer_who_follows_the_plan_deals_the_deck(deal: tuple[Deck, int, lis
     assert talon[len(talon) - made.tail :] == tuple(range(len(deck) - made.tail, len(deck)))
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="plans.plan.Plan.words",
+    bound="random decks with shared places, some put aside, and a tail",
+)
 @given(deals())
 def test_words_are_the_piles_of_each_card(deal: tuple[Deck, int, list[int]]) -> None:
     deck, piles, aside = deal
@@ -471,10 +516,15 @@ def test_words_are_the_piles_of_each_card(deal: tuple[Deck, int, list[int]]) -> 
     assert sum(map(len, words)) == made.placements
     assert all(words[position] == () for position in range(len(deck) - made.tail, len(deck)))
     for position, card in enumerate(deck):
-        if not isinstance(card, Talon):
+        if not isinstance(card, Talon) and made.has_whole_hands:
             assert words[position] == words[deck.index(card)]
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.Plan.to_json", "plans.plan.Plan.from_json"),
+    bound="random decks with shared places, some put aside, and a tail",
+)
 @given(deals())
 def test_json_keeps_what_may_be_put_aside_and_the_tail(
     deal: tuple[Deck, int, list[int]],
@@ -536,6 +586,11 @@ def test_single_places_have_no_tail_and_the_plans_they_had() -> None:
 # --- how many decks ---------------------------------------------------------------------------------------
 
 
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.assignments.Assignments",
+    bound="every deck of 18 families with shared places, counted and numbered",
+)
 @pytest.mark.parametrize("hands", [{}, {"a": 1}, {"a": 2, "b": 1}])
 @pytest.mark.parametrize("sizes", [[], [1], [2], [1, 2], [3, 1], [1, 1, 2]])
 def test_decks_with_shared_places_are_counted_and_numbered(

@@ -176,6 +176,7 @@ def test_a_million_cards_of_a_hundred_thousand_owners() -> None:
 # Plans that are wrong
 
 GOOD = plan(deck_of("3 2 a b 1 0 a"), 2)
+NEXT = GOOD.windows[1]
 
 
 def changed(**values: Any) -> dict[str, Any]:
@@ -202,7 +203,7 @@ def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
         ({"rounds": (*GOOD.rounds, Round((), ()))}, "round 4"),
         ({"rounds": with_step(0, -1)}, "round 1: an instruction names pile -1: piles are 0 … 1"),
         ({"rounds": with_step(0, 2)}, "round 1: an instruction names pile 2: piles are 0 … 1"),
-        ({"rounds": with_step(6, 1)}, "a hand stays together"),
+        ({"rounds": with_step(6, 1)}, "round 2: 5 destinations and 5 instructions for the 7 cards"),
         ({"rounds": with_step(3, 1, "a")}, "round 1: instruction 3"),
         ({"placements": 15}, "placements is 15: the rounds have 16"),
         ({"placements": 17}, "placements is 17: the rounds have 16"),
@@ -210,10 +211,30 @@ def with_step(number: int, pile: int, hand_to: Any = None) -> tuple[Round, ...]:
         ({"placements_lower_bound": 17}, "placements_lower_bound is 17"),
         ({"lower_bound": 4}, "lower_bound is 4"),
         ({"proof": "none"}, "proof is 'none'"),
-        ({"proof": "bound"}, "window is missing: the bound of 3 rounds needs it"),
-        ({"window": (0, 8)}, "window is (0, 8): it has to be two positions of the deck"),
-        ({"window": (-1, 6)}, "window is (-1, 6): it has to be two positions of the deck"),
-        ({"window": (0, 6)}, "window is (0, 6): it does not show that 2 rounds are not enough"),
+        ({"proof": "bound"}, "windows[0] is missing: the bound of 3 rounds needs it"),
+        (
+            {"windows": ((0, 8), NEXT)},
+            "windows[0] is (0, 8): it has to be two positions of the deck",
+        ),
+        ({"windows": (None, (-1, 6))}, "windows[1] is (-1, 6): it has to be two positions"),
+        ({"windows": (None, (0, 6.0))}, "windows[1] is (0, 6.0): it has to be two positions"),
+        (
+            {"windows": (None, 6)},
+            "windows[1] is 6: it has to be two positions of the deck, in order",
+        ),
+        (
+            {"windows": ((0, 6), NEXT)},
+            "windows[0] is (0, 6): it does not show that 2 rounds are not enough",
+        ),
+        (
+            {"windows": (None, (0, 0))},
+            "windows[1] is (0, 0): it does not show that 1 rounds are not enough",
+        ),
+        ({"windows": (None,)}, "windows are (None,): a bound of 3 needs a tuple of 2"),
+        ({"windows": [None, NEXT]}, "a bound of 3 needs a tuple of 2"),
+        ({"windows": (None, NEXT, NEXT)}, "a bound of 3 needs a tuple of 2"),
+        ({"placements_proof": "none"}, "placements_proof is 'none', with 16 placements"),
+        ({"placements_lower_bound": 15}, "placements_proof is 'bound', with 16 placements"),
     ],
 )
 def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> None:
@@ -223,7 +244,8 @@ def test_a_wrong_plan_cannot_be_made(values: dict[str, Any], message: str) -> No
 
 
 def test_a_weaker_claim_is_taken() -> None:
-    weaker = Plan(**changed(placements_lower_bound=GOOD.placements_lower_bound - 1))
+    least = GOOD.placements_lower_bound - 1
+    weaker = Plan(**changed(placements_lower_bound=least, placements_proof="none"))
     assert Plan.from_json(weaker.to_json()) == weaker
     large = plan("a" * 300, 2)
     assert Plan.from_json(large.to_json()) == large
@@ -232,8 +254,11 @@ def test_a_weaker_claim_is_taken() -> None:
 @pytest.mark.parametrize(("deck", "rounds"), [("ab", 1), ("abcdabcd", 2)])
 def test_a_bound_needs_its_window(deck: str, rounds: int) -> None:
     values = {field.name: getattr(plan(deck, 2), field.name) for field in fields(Plan)}
-    with pytest.raises(InvalidPlan, match=f"window is missing: the bound of {rounds} rounds"):
-        Plan(**values | {"window": None})
+    for number in range(rounds):
+        windows = (*values["windows"][:number], None, *values["windows"][number + 1 :])
+        text = rf"windows\[{number}\] is missing: the bound of {rounds} rounds needs it"
+        with pytest.raises(InvalidPlan, match=text):
+            Plan(**values | {"windows": windows})
 
 
 def one_round(*steps: Instruction) -> tuple[Round, ...]:
@@ -259,8 +284,9 @@ def test_wrong_instructions(steps: list[tuple[int, Any]], message: str) -> None:
             placements=3,
             lower_bound=1,
             placements_lower_bound=3,
-            window=(0, 2),
+            windows=((0, 2),),
             proof="bound",
+            placements_proof="bound",
         )
     assert message in str(caught.value)
 
@@ -273,7 +299,7 @@ from shufflegraph import InvalidPlan, Plan, TooFewPiles, plan
 assert False, "assertions are on"
 good = plan("abab", 2)
 faults = []
-for change in ({"placements": 5}, {"rounds": ()}, {"window": None}, {"piles": 1}):
+for change in ({"placements": 5}, {"rounds": ()}, {"windows": ()}, {"piles": 1}):
     try:
         replace(good, **change)
     except InvalidPlan as fault:

@@ -38,7 +38,7 @@ def test_the_schema() -> None:
     text = plan(["Ann", Talon(0), ("seat", 2), "Ann"], 2).to_json()
     assert json.loads(text) == {
         "format": "shufflegraph-plan",
-        "version": 1,
+        "version": 2,
         "piles": 2,
         "deck": deck,
         "rounds": [
@@ -59,9 +59,10 @@ def test_the_schema() -> None:
         "placements": 6,
         "placements_lower_bound": 6,
         "lower_bound": 2,
-        "window": [2, 2],
+        "windows": [[2, 2], [0, 3]],
         "is_optimal": True,
         "proof": "bound",
+        "placements_proof": "bound",
     }
 
 
@@ -106,10 +107,14 @@ def test_no_text(text: Any) -> None:
         ("{}", "the plan has no 'format': it has to be 'shufflegraph-plan'"),
         ('{"format": "x"}', "the format of the plan is 'x'"),
         ('{"format": "a"}', "the format of the plan is 'a'"),
-        ('{"format": "shufflegraph-plan"}', "the plan has no 'version': it has to be 1"),
-        ('{"format": "shufflegraph-plan", "version": 2}', "the version of the plan is 2"),
+        ('{"format": "shufflegraph-plan"}', "the plan has no 'version': it has to be 1 or 2"),
+        (
+            '{"format": "shufflegraph-plan", "version": 3}',
+            "the version of the plan is 3: it has to be 1 or 2",
+        ),
         ('{"format": "shufflegraph-plan", "version": true}', "the version of the plan is True"),
         ('{"format": "shufflegraph-plan", "version": 1}', "the plan has no 'piles'"),
+        ('{"format": "shufflegraph-plan", "version": 2}', "the plan has no 'piles'"),
     ],
 )
 def test_broken_text(text: str, message: str) -> None:
@@ -171,14 +176,21 @@ def test_broken_text(text: str, message: str) -> None:
         (("proof",), "luck", "proof is 'luck': it has to be one of"),
         (("proof",), 1, "proof is 1: it has to be a str"),
         (("proof",), "none", "proof is 'none', with 2 rounds and a bound of 2"),
-        (("proof",), "search", "proof is 'search': it has to be 'bound'"),
-        (("window",), None, "window is missing"),
-        (("window",), [1], "window is [1]: it has to be null or two positions"),
-        (("window",), [0, 4, 5], "window is [0, 4, 5]: it has to be null or two positions"),
-        (("window",), [1, True], "window[1] is True"),
-        (("window",), [3, 1], "window is (3, 1): it has to be two positions of the deck"),
-        (("window",), [0, 9], "window is (0, 9): it has to be two positions of the deck"),
-        (("window",), [0, 0], "window is (0, 0): it does not show that 1 rounds"),
+        (("proof",), "search", "proof is 'search': with these windows it has to be 'bound'"),
+        (("placements_proof",), "none", "placements_proof is 'none', with 13 placements"),
+        (("placements_proof",), "search", "placements_proof is 'search': it has to be 'bound'"),
+        (("placements_proof",), [], "placements_proof is []: it has to be a str"),
+        (("windows",), None, "windows is None: it has to be an array"),
+        (("windows",), [], "windows are (): a bound of 2 needs a tuple of 2"),
+        (("windows",), [[2, 4]], "windows are ((2, 4),): a bound of 2 needs a tuple of 2"),
+        (("windows", 0), None, "windows[0] is missing: the bound of 2 rounds needs it"),
+        (("windows", 1), None, "windows[1] is missing: the bound of 2 rounds needs it"),
+        (("windows", 0), [1], "windows[0] is [1]: it has to be null or two positions"),
+        (("windows", 0), [0, 4, 5], "windows[0] is [0, 4, 5]: it has to be null or two positions"),
+        (("windows", 1), [1, True], "windows[1][1] is True"),
+        (("windows", 0), [3, 1], "windows[0] is (3, 1): it has to be two positions of the deck"),
+        (("windows", 1), [0, 9], "windows[1] is (0, 9): it has to be two positions of the deck"),
+        (("windows", 0), [0, 0], "windows[0] is (0, 0): it does not show that 1 rounds"),
     ],
 )
 def test_what_is_wrong_is_named(path: tuple[Any, ...], value: Any, message: str) -> None:
@@ -219,7 +231,7 @@ def test_a_bound_that_needs_a_search_is_searched_again() -> None:
     deck = [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"]
     found = plan(deck, 2)
     assert found.proof == "search"
-    assert found.window is None
+    assert found.windows == (None, (3, 3))
     assert Plan.from_json(found.to_json()) == found
     claimed = json.loads(found.to_json())
     claimed["placements_lower_bound"] = claimed["placements"] = 18
@@ -231,11 +243,12 @@ def test_three_rounds_are_refuted_by_a_window_and_two_by_a_search() -> None:
     top_first = "0 d d 9 c b 2 3 4 5 6 7 a 8 1 b 10 c"
     deck = [Talon(int(n)) if n.isdigit() else n for n in top_first.split()]
     found = plan(deck, 2)
-    assert (found.lower_bound, found.proof, found.window) == (4, "search", (0, 17))
+    assert (found.lower_bound, found.proof, found.windows) == (4, "search", ((0, 17), None))
     assert Plan.from_json(found.to_json()) == found
     claimed = json.loads(found.to_json())
     claimed["proof"] = "bound"
-    with pytest.raises(InvalidPlan, match="proof is 'bound': it has to be 'search'"):
+    text = r"windows\[1\] is missing: the bound of 4 rounds needs it"
+    with pytest.raises(InvalidPlan, match=text):
         Plan.from_json(json.dumps(claimed))
 
 
@@ -252,6 +265,7 @@ def test_a_claim_that_nothing_proves_is_refused() -> None:
         {"instructions": last, "deck": left},
     ]
     changed.update(placements=10, is_optimal=False, proof="none", placements_lower_bound=6)
+    changed["placements_proof"] = "none"
     clumsy = Plan.from_json(json.dumps(changed))
     assert not clumsy.is_optimal
     assert "at least 1" in repr(clumsy)
@@ -259,9 +273,10 @@ def test_a_claim_that_nothing_proves_is_refused() -> None:
     changed["placements_lower_bound"] = 7
     with pytest.raises(InvalidPlan, match="placements_lower_bound is 7: only 6 can be proved"):
         Plan.from_json(json.dumps(changed))
-    changed.update(lower_bound=2, is_optimal=True, proof="search", window=None)
+    changed.update(lower_bound=2, is_optimal=True, proof="search", windows=[None, [0, 5]])
     changed["placements_lower_bound"] = 6
-    with pytest.raises(InvalidPlan, match="lower_bound is 2: only 1 can be proved"):
+    text = r"windows\[0\] is missing, and nothing else can show that 1 rounds are not enough"
+    with pytest.raises(InvalidPlan, match=text):
         Plan.from_json(json.dumps(changed))
 
 
@@ -272,9 +287,9 @@ def test_a_number_that_is_too_large_for_json() -> None:
 
 def test_a_window_where_no_round_is_needed() -> None:
     changed = json.loads(plan([Talon(0), Talon(1)]).to_json())
-    assert changed["window"] is None
-    changed["window"] = [0, 1]
-    with pytest.raises(InvalidPlan, match="it has to be missing where no round is needed"):
+    assert changed["windows"] == []
+    changed["windows"] = [[0, 1]]
+    with pytest.raises(InvalidPlan, match="a bound of 0 needs a tuple of 0"):
         Plan.from_json(json.dumps(changed))
 
 

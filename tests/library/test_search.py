@@ -41,8 +41,8 @@ def test_words_and_steps(
     if hands is None or talon is None:
         assert found is None
     else:
-        rows = [[tuple(map(int, word)) for word in row.split()] for row in (hands, talon)]
-        assert found == Words(*rows)
+        words = [[tuple(map(int, word)) for word in row.split()] for row in (hands, talon)]
+        assert found == Words(words[0], words[1])
         assert words_fault(cards, found, 2) is None
     assert search.words(lengths, steps) == (found, True)
     assert search.steps == 2 * steps

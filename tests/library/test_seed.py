@@ -56,7 +56,8 @@ def test_the_written_plan_says_it_and_is_read_again(tmp_path: Path) -> None:
     found = Plan.from_json(printed)
     assert found.seed == 7
     game = GAMES["skat"]
-    assert replace(found, seed=None) == plan(assign(game.hands, game.talon_size, Random(7)))
+    drawn = assign(game.hands, game.talon, Random(7))
+    assert replace(found, seed=None) == plan(drawn, aside=game.aside)
     assert Plan.from_json(found.to_json()) == found
     file = tmp_path / "plan.json"
     output("deal", "skat", "--seed", "7", "--json", str(file))

@@ -14,7 +14,8 @@ import pytest
 
 from shufflegraph import Count, Partitions, Violation
 from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
-from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
+from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
+from shufflegraph.cards.voids import hidden_hands
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 
 
@@ -368,8 +369,16 @@ def test_nothing_known_is_every_split() -> None:
         ({"holds": {"Ann": [Card.parse("CA")] * 2}}, "not \\(or no more\\) hidden"),
         ({"seen": {"Ann": [Card.parse("HA")]}}, "'Ann' holds ♥A, which is not"),
         ({"seen": {"Cid": []}}, "seen names 'Cid'"),
-        ({"trumps": "jokers"}, "no trumps are called 'jokers'; there are none, skat-clubs"),
-        ({"trumps": 3}, "no trumps are called 3"),
+        (
+            {"trumps": "jokers"},
+            "no trumps are called 'jokers'; the names of trumps are none, skat-clubs",
+        ),
+        (
+            {"trumps": "skat-heart"},
+            "no trumps are called 'skat-heart'; did you mean 'skat-hearts'?",
+        ),
+        ({"trumps": 3}, "trumps are 3: they have to be Trumps, or a name of TRUMPS"),
+        ({"voids": {"Ann": ["hearts"]}}, "among the suits, here Suit.HEARTS"),
     ],
 )
 def test_bad_knowledge_is_refused(knowledge: dict[str, Any], reason: str) -> None:

@@ -25,6 +25,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.cli.narration import heading
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Deck
+from shufflegraph.plans.plan import whole_plan
 from tests.support.oracles import (
     fewest_rounds,
     is_dealt_in_one_round,
@@ -69,8 +70,20 @@ def test_a_plan_that_splits_hands_can_have_fewer_rounds() -> None:
     assert len(first) + len(second) == 24
 
 
-def test_and_then_no_more_is_said_than_is_so() -> None:
+def test_the_plan_for_it_splits_hands_and_has_the_fewest_of_all() -> None:
     found = plan(SAVED, 2)
+    assert (len(found.rounds), found.placements) == (2, 24)
+    assert (found.lower_bound, found.proof) == (2, "bound")
+    assert not found.has_whole_hands
+    assert found.is_bound_for_all
+    assert repr(found) == "<Plan: cards 12, piles 2, rounds 2 (fewest), placements 24>"
+    assert "2 rounds (no plan has fewer rounds)" in heading(found, "T", TEXTS["en"])[0]
+    assert "2 Runden (weniger Runden hat kein Plan)" in heading(found, "T", TEXTS["de"])[0]
+
+
+def test_what_is_said_of_plans_that_keep_hands_together() -> None:
+    found = whole_plan(SAVED, 2)
+    assert found.has_whole_hands
     assert (len(found.rounds), found.placements, found.lower_bound) == (3, 32, 3)
     assert found.is_optimal
     assert not found.is_bound_for_all
@@ -95,7 +108,9 @@ def test_and_then_no_more_is_said_than_is_so() -> None:
         ([Talon(t) for t in (4, 0, 3, 1, 2)], 2, 2, True),
         (BY_TALON, 2, 3, True),
         (["a", *[Talon(t) for t in (3, 6, 5, 2, 0, 4, 1)], "a"], 2, 3, True),  # by one run
-        ([*[Talon(t) for t in (4, 3, 2, 1, 0)], *"abcdefghi", *"abcdefghi"], 2, 4, False),
+        ([*[Talon(t) for t in (4, 3, 2, 1, 0)], *"abcdefghi", *"abcdefghi"], 2, 3, True),
+        ("abcdefg" * 2, 2, 3, True),  # seven hands over one window
+        ([*"abcdef", Talon(0), Talon(1), *"abcdef"], 2, 3, True),  # six, and a run
     ],
 )
 def test_of_which_plans_the_bound_holds(
@@ -155,11 +170,11 @@ def test_on_eight_piles_no_plan_for_a_game_has_fewer_rounds(name: str) -> None:
 def kinds() -> Iterator[tuple[Plan, str, bool]]:
     """A plan for each proof, with a bound for all plans and without."""
     yield plan(SAVED, 3), "bound", True
-    yield plan(SAVED, 2), "bound", False
+    yield whole_plan(SAVED, 2), "bound", False
     yield plan(NOTHING_TO_SPLIT, 2), "search", True
     yield plan(TEMPTING, 2), "search", False
     two = plan(SAVED, 3)
-    yield replace(two, lower_bound=1, window=(0, 11), proof="none"), "none", True
+    yield replace(two, lower_bound=1, windows=((0, 11),), proof="none"), "none", True
 
 
 @pytest.mark.parametrize(("found", "proof", "for_all"), list(kinds()))
@@ -177,7 +192,7 @@ def test_only_what_is_proved_is_claimed(found: Plan, proof: str, *, for_all: boo
 
 
 def test_what_is_said_where_nothing_is_proved() -> None:
-    clumsy = replace(plan(SAVED, 3), lower_bound=1, window=(0, 11), proof="none")
+    clumsy = replace(plan(SAVED, 3), lower_bound=1, windows=((0, 11),), proof="none")
     assert "at least 1)" in repr(clumsy)
     assert heading(clumsy, "T", TEXTS["en"])[0] == (
         "T: 12 cards, 3 piles, 2 rounds (fewer rounds could be possible: every plan needs at least 1), "

@@ -15,6 +15,8 @@ from selenium.webdriver.chrome.service import Service
 
 pytest.register_assert_rewrite("tests.page.phone")
 
+from shufflegraph.app.folder import write_app  # noqa: E402
+from tests.page.app import AppPhone, AppServer  # noqa: E402
 from tests.page.phone import Phone  # noqa: E402
 
 HERE = Path(__file__).parent
@@ -104,3 +106,38 @@ def node_modules() -> Path:
         ]
         subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=120)
     return installed
+
+
+@pytest.fixture(scope="session")
+def axe(node_modules: Path) -> str:
+    """The accessibility checker, as a script."""
+    return (node_modules / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
+
+
+@pytest.fixture(scope="session")
+def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app, as the command writes it, built once."""
+    for program in ("npm", "node"):
+        if shutil.which(program) is None:
+            missing(f"{program} (Node.js)")
+    folder = tmp_path_factory.mktemp("app")
+    write_app(folder)
+    return folder
+
+
+@pytest.fixture(scope="session")
+def app_server(app_folder: Path) -> Iterator[AppServer]:
+    """A server of the app; what a phone keeps of it is there for all tests that open this one."""
+    server = AppServer(app_folder)
+    yield server
+    server.stop()
+
+
+@pytest.fixture
+def app(driver: webdriver.Chrome, tmp_path: Path, app_server: AppServer) -> Iterator[AppPhone]:
+    """A phone that keeps the app's files, and nothing else."""
+    made = AppPhone(driver, tmp_path, app_server.address)
+    made.resize(360, 740)
+    made.forget()
+    yield made
+    made.put_away()

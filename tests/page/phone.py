@@ -16,12 +16,12 @@ from shufflegraph import Plan, Talon
 from shufflegraph.page import page
 
 SEE = """
-const shown = (id) => !document.getElementById(id).hidden;
+const shown = (id) => document.getElementById(id)?.hidden === false;
 const all = (query) => [...document.querySelectorAll(query)];
 const piles = all("#piles > .pile");
 const text = (id) => document.getElementById(id).textContent;
 return {
-  screen: ["start", "table", "done"].find(shown),
+  screen: ["home", "start", "table", "done"].find(shown),
   kind: document.getElementById("table").classList[0],
   chips: all("#chips .chip").map((chip) => Number(chip.textContent)),
   now: piles.flatMap((pile, n) => (pile.classList.contains("now") ? [n] : [])),
@@ -180,9 +180,9 @@ class Phone:
     def key(self, key: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(key).perform()
 
-    def wait_for(self, script: str) -> None:
+    def wait_for(self, script: str, seconds: float = 5) -> None:
         """Wait until `script` returns something true; the browser may take a frame or two."""
-        WebDriverWait(self.driver, 5, poll_frequency=0.02).until(lambda _: self.run(script))
+        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: self.run(script))
 
     def settings(self, **values: Any) -> None:
         """Change settings as the form does."""

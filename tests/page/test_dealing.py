@@ -8,6 +8,7 @@ from dataclasses import replace
 from importlib import import_module
 from math import atan2, pi
 from pathlib import Path
+from random import Random
 from threading import Thread
 from time import sleep
 
@@ -15,6 +16,8 @@ import pytest
 from selenium.webdriver.common.keys import Keys
 
 from shufflegraph import Plan, Talon, plan
+from shufflegraph.cards import GAMES, game_deck
+from shufflegraph.cli.problems import place_names
 from shufflegraph.page import page
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
@@ -105,10 +108,9 @@ class Listener(Dealer):
         r"|Lege Stapel (\d+) beiseite \((\d+) .*\)(: .*)\.$"
     )
     onto = re.compile(r"(?:Put pile|Lege Stapel|Take pile|Nimm Stapel) ")
-    put_together = re.compile(r"(?:Put together|Lege zusammen), [^:]*: (.+)\.$")
-    part = re.compile(
-        r"(?:(.+) \()?(?:(?P<deck>\d+) (?:from the|vom)|(?P<kept>\d+) (?:kept|zur)|(?P<packet>\d+)\))"
-    )
+    put_together = re.compile(r"(?:Put together|Lege zusammen), [^:]*: (.+?)\.(?: |$)")
+    one_part = re.compile(r"(?:That is the [^:]*:|Fertig: [^,]*,) (.+)\.$")
+    all_places = re.compile(r".*\. (?:That is the [^:]*:|Fertig: [^,]*,) (.+)\.$")
 
     def hear(self, said: str) -> None:
         """Do what the page says."""
@@ -126,6 +128,9 @@ class Listener(Dealer):
             self.deck = [card for pile in sorted(self.piles) for card in self.piles.pop(pile)]
         else:
             self.follow(said.replace("Behalte sie zurück", "zurückbehalten"))
+            if found := self.all_places.match(said):
+                named = [part for part in found[1].split(", ") if "(" in part]
+                self.named = dict(map(self.sized, named))
 
 
 @pytest.mark.parametrize(
@@ -158,6 +163,56 @@ def test_doing_what_the_page_says_deals_hands_packets_and_tail(
     assert phone.errors() == []
 
 
+HOLDEM = {
+    "en": {"flop": 3, "turn": 1, "river": 1, "all other cards": 35},
+    "de": {"Flop": 3, "Turn": 1, "River": 1, "alle anderen Karten": 35},
+}
+
+
+@pytest.mark.parametrize(("seed", "piles", "language"), [(1, 8, "de"), (1, 4, "en")])
+def test_doing_what_the_page_says_deals_holdem_for_six(
+    phone: Phone, seed: int, piles: int, language: str
+) -> None:
+    poker = GAMES["poker"]
+    made = plan(game_deck(poker, Random(seed)), piles, aside=poker.aside)
+    assert piles == 4 or len(made.rounds) == 1
+    names = {Talon(place): name for place, name in enumerate(place_names(poker))}
+    phone.before_each_page(HURRY)
+    phone.open(made, language=language, names=names, title=poker.title, talon=poker.talon_name)
+    phone.press("#begin")
+    dealer = Listener(52)
+    for step in steps_of(made):
+        if step.kind != "hand":  # whose names are the language's
+            check_step(phone, step)
+        dealer.hear(phone.see()["say"].replace("\xa0", " "))
+        phone.press("#go")
+    assert [len(hand) for hand in dealer.hands.values()] == [2] * 6
+    told = list(HOLDEM[language].items())
+    last = told[-1][0], told[-1][1] - (made.tail if piles == 4 else 0)
+    assert list(dealer.named.items()) == [*told[:-1], last]
+    places = [*[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 35]
+    assert [made.deck[card] for card in dealer.deck] == places
+    assert phone.errors() == []
+
+
+def test_a_skat_that_is_laid_aside_or_kept_is_said_to_be_that(phone: Phone) -> None:
+    packet = plan([Talon(0), Talon(0), *"abab"], 2, aside=[0])
+    kept = plan([*"abab", Talon(0), Talon(0)], 4)
+    phone.before_each_page(HURRY)
+    for made, language, said in (
+        (packet, "en", "That is the skat: 2\xa0laid aside."),
+        (packet, "de", "Fertig: Skat, 2\xa0beiseitegelegt."),
+        (kept, "en", "That is the skat: 2\xa0kept apart."),
+        (kept, "de", "Fertig: Skat, 2\xa0zurückbehalten."),
+    ):
+        phone.open(made, language=language, names={Talon(0): "skat"}, talon="skat")
+        phone.press("#begin")
+        for _ in range(index_of(made, "join") - 1):
+            phone.press("#go")
+        assert phone.see()["say"] == said
+        assert phone.errors() == []
+
+
 def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: Phone) -> None:
     made = places(4, 2)
     steps = list(steps_of(made))
@@ -169,7 +224,7 @@ def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: P
     assert phone.see()["kind"] == "join"
     assert phone.see()["say"].replace("\xa0", " ") == (
         "Put together, from the top: 3 from the deck, packet 2 (1), 1 from the deck, "
-        "stock (9), stock (2 kept apart)."
+        "stock (9), 2 kept apart. That is the talon: 3 cards, 1 card, 1 card, stock (11)."
     )
     assert (phone.see()["go"], phone.see()["chips"]) == ("Put together", [])
     phone.press("#openCheck")

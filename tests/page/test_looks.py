@@ -1,7 +1,6 @@
 """How the page looks and to whom it speaks: any screen, light and dark, readable by machines, no request."""
 
 import json
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -92,6 +91,9 @@ return [...new Set(faults)];
 def screens(phone: Phone, plan: Any) -> Any:
     """Every kind of screen in turn, by name."""
     yield "start"
+    phone.press("#openSeats")
+    yield "seats"
+    phone.press("dialog[open] .closing button")
     for kind in ("card", "hand", "pickup"):
         phone.go_to(index_of(plan, kind))
         yield kind
@@ -217,11 +219,6 @@ def axe_violations(phone: Phone, axe: str) -> list[str]:
         for violation in json.loads(found)
         for node in violation["nodes"]
     ]
-
-
-@pytest.fixture(scope="session")
-def axe(node_modules: Path) -> str:
-    return (node_modules / "axe-core" / "axe.min.js").read_text(encoding="utf-8")
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])

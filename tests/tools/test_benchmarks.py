@@ -20,14 +20,18 @@ from benchmarks import (
     contracts,
     dealers,
     decks,
+    games,
     graphs,
     guard,
     measure,
+    places,
+    plans,
     shuffles,
     spaced,
 )
 from docs.figures.growth import decades, growth
-from shufflegraph import Partitions, Permutations, Spaced, chromatic_number
+from shufflegraph import Partitions, Permutations, Spaced, Talon, chromatic_number
+from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType
 
@@ -35,9 +39,11 @@ MODULES = (
     "colouring",
     "dealers",
     "decks",
+    "games",
     "graphs",
     "measure",
     "partitions",
+    "places",
     "plans",
     "shuffles",
     "spaced",
@@ -209,6 +215,49 @@ def test_resuming_leaves_out_what_is_recorded(
     record["surroundings"]["sources"] = "other"
     (tmp_path / "wholes.json").write_text(json.dumps(record))
     assert not command.is_recorded("wholes")
+
+
+@pytest.mark.parametrize("part", ["plans", "places"])
+def test_games_are_measured_and_written_by_one_writer(
+    part: str, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    module = {"plans": plans, "places": places}[part]
+    poker, skat = GAMES["poker"].with_seats(10), GAMES["skat"]
+    monkeypatch.setattr(games, "RESULTS", tmp_path)
+    monkeypatch.setattr(command, "RESULTS", tmp_path)
+    monkeypatch.setattr(module, "tables", lambda: iter([(skat, 8), (poker, 8)]))
+    module.main(3)
+    record = json.loads((tmp_path / f"{part}.json").read_text("utf-8"))
+    assert [row["game"] for row in record["rows"]] == ["skat", "poker"]
+    assert record["about"]["deals"] == 3
+    assert command.is_recorded(part)
+    lines = (tmp_path / f"{part}.md").read_text("utf-8").splitlines()
+    assert lines[-1].startswith("| poker | 10")
+    assert len({line.count("|") for line in lines if line.startswith("|")}) == 1
+
+
+def test_every_game_is_measured_on_all_numbers_of_piles() -> None:
+    told = [(game.name, len(game.seats), piles) for game, piles in games.tables()]
+    assert len(told) == len(set(told))
+    for name, game in GAMES.items():
+        assert {piles for found, _, piles in told if found == name} == {8, 6, 4, 3, 2}
+        seats = {seats for found, seats, piles in told if (found, piles) == (name, 8)}
+        assert seats == set(game.seat_numbers or [len(game.seats)])
+    assert command.PARTS.keys() >= {"plans", "places"}
+
+
+def test_before_and_after_are_the_same_deals() -> None:
+    poker = GAMES["poker"]
+    assert list(games.deals(poker, 3)) == list(games.deals(poker, 3))
+    for deck in games.deals(poker, 3):
+        places_of = dict(zip(deck, places.shared(poker, deck), strict=True))
+        found = [places_of[Talon(card)] for card in range(40)]
+        assert found == [*[Talon(0)] * 3, Talon(1), Talon(2), *[Talon(3)] * 35]
+        assert all(places_of[card] == card for card in deck if not isinstance(card, Talon))
+    row = places.measure(poker, 8, 3)
+    assert (row.rounds_ordered, row.placements_ordered) == (2, 92)
+    assert row.placements < 60
+    assert places.measure(GAMES["bridge"], 8, 2).placements_ordered == 52
 
 
 def test_unknown_parts_are_refused(

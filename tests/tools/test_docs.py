@@ -30,6 +30,7 @@ PUBLIC = (
     "shufflegraph.cards",
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
+    "shufflegraph.cut",
     "shufflegraph.page",
 )
 

@@ -146,6 +146,33 @@ def test_nothing_is_said_of_all_systems_that_some_do_not_do() -> None:
     assert "everything else that has to be exactly fair" not in said("docs/index.md")
 
 
+def test_what_shared_places_save_in_holdem() -> None:
+    """The goals for the mean of all deals; a mean of 200 deals is off by a standard error or two."""
+    record = json.loads((ROOT / "benchmarks/results/places.json").read_text("utf-8"))
+    rows = {
+        row["seats"]: row for row in record["rows"] if (row["game"], row["piles"]) == ("poker", 8)
+    }
+    assert round(rows[6]["placements_ordered"]) == 92
+    assert rows[6]["rounds_ordered"] == 2
+    assert rows[6]["rounds"] <= 1.02
+    assert round(rows[6]["placements"]) == 50
+    for page in ("README.md", "docs/algorithm.md"):
+        assert "92" in said(page)
+    assert "92 placements in two" in said("docs/algorithm.md")
+    assert "some 50 cards" in said("README.md")
+    goals = {2: 47.8, 4: 49.4, 6: 50.0, 8: 51.1, 9: 52.2, 10: 53.3}
+    for seats, goal in goals.items():
+        row = rows[seats]
+        assert row["deals"] >= 200
+        assert row["placements"] <= goal + 0.25
+        assert row["placements_proved"] == row["certified"] == 1
+        assert row["mean_ms"] < 20
+        assert row["max_ms"] < 300
+    assert {row["certified"] for row in record["rows"]} == {1.0}
+    skat = [row for row in record["rows"] if (row["game"], row["piles"]) == ("skat", 4)]
+    assert skat[0]["rounds"] == 1
+
+
 RECORD = json.loads((ROOT / "benchmarks/results/sampling.json").read_text("utf-8"))
 OUTCOMES = {"shuffle": 24, "spaced": 30, "partition": 147}
 

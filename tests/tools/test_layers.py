@@ -17,6 +17,7 @@ FACES = {
     "shufflegraph.analysis",
     "shufflegraph.cards",
     "shufflegraph.connect_four",
+    "shufflegraph.cut",
     "shufflegraph.page",
     "shufflegraph.sampling",
 }

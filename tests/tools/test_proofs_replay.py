@@ -1,21 +1,27 @@
 """What the library computes is what the proved functions give: Coq's kernel checks the cases."""
 
+from collections.abc import Iterator
 from itertools import islice
+from random import Random
 
 import pytest
 
 from proofs import records
 from proofs.development import WANTED, CoqError, Development
-from proofs.replay import FAMILIES, plans
+from proofs.replay import FAMILIES, claims, plans
 from proofs.replay.cases import CaseFile, check, denied, family, refused
 from proofs.replay.verdicts import Verdict, built_and_decided
-from shufflegraph import plan
+from shufflegraph import Instruction, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
+from shufflegraph.deck import Destination
 from shufflegraph.planning import planner
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.profiles import Found
+from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
+from shufflegraph.planning.words import Words
+from tests.support.planted.plan import changed
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -48,9 +54,10 @@ def test_right_cases_are_not_denied(development: Development) -> None:
 def without_search(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
     """The first words at hand, and where there are none the claim that all have been searched through."""
     if rounds == 1:
-        return Found(one_round_words(cards, cards.runs(1)), True, cards.size)
+        return Found(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)
     words = canonical_words(cards, rounds, piles)
-    return Found(words, True, sum(cards.sizes) + rounds * len(cards.talon))
+    least = cards.least_placements(rounds)
+    return Found(words, True, least, least)
 
 
 def test_a_planner_that_says_search_and_has_not_searched_is_refused(
@@ -64,6 +71,100 @@ def test_a_planner_that_says_search_and_has_not_searched_is_refused(
     for task in tasks:
         with pytest.raises(CoqError):
             check(plans.file_of("said", plans.planned([task])), development)
+
+
+SEARCHED: list[Destination] = [Talon(3), Talon(2), 0, 1, Talon(1), Talon(0), 0]
+"""Three rounds on two piles: a search shows that two are not enough."""
+
+SPLIT = [3, 1, 2, 0, 4, 5, 0, 1, 5, 3, 4, 2]
+"""Three rounds on two piles for plans that keep hands together, two for others."""
+
+
+def too_much() -> Iterator[tuple[str, Plan]]:
+    """Plans that claim more than their certificates show, past the check when they are made."""
+    six = [owner for _ in range(2) for owner in range(6)]
+    by_windows, searched = plan(six, 2), plan(SEARCHED, 2)
+    reverse = plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
+    turn = tuple([Instruction(0)] * 5)
+    first = reverse.rounds[0].deck
+    turned = (Round(first, turn), Round(first[::-1], turn), Round(first, turn))
+    assert (by_windows.proof, searched.proof) == ("bound", "search")
+    yield "a window that shows nothing", changed(by_windows, windows=((0, 0), (0, 11)))
+    yield "another that shows nothing", changed(by_windows, windows=(by_windows.windows[0], (0, 0)))
+    yield "a bound with a search", changed(searched, proof="bound")
+    yield "another round", changed(by_windows, lower_bound=4, proof="none")
+    yield (
+        "one window, and one round is enough",
+        changed(
+            reverse,
+            **{"rounds": turned, "placements": 15, "lower_bound": 3, "proof": "bound"},
+            **{"windows": ((0, 4), (0, 4)), "placements_lower_bound": 15},
+        ),
+    )
+    yield (
+        "fewest where fewer are not refuted",
+        changed(by_windows, lower_bound=2, windows=((5, 6),) * 2),
+    )
+    least = searched.placements_lower_bound + 1
+    yield (
+        "more placements",
+        changed(searched, placements_lower_bound=least, placements_proof="none"),
+    )
+    yield (
+        "fewest placements by bounds, with a search",
+        changed(plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
+    )
+
+
+def test_coq_refuses_a_plan_that_claims_more_than_is_shown(development: Development) -> None:
+    files = [claims.file_of(name, [claims.case(one)]) for name, one in too_much()]
+    assert denied(files, development) == [one.name for one in files]
+
+
+def test_coq_refuses_a_bound_for_plans_that_split_hands(
+    development: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = claims.case(plan(SPLIT, 2))
+    check(claims.file_of("of plans that keep hands together", [whole]), development)
+    monkeypatch.setattr(Plan, "is_bound_for_all", True)
+    with pytest.raises(ValueError, match="no window shows it"):
+        claims.case(plan(SPLIT, 2))
+    monkeypatch.setattr(claims, "wide_window", lambda *_: (5, 6))
+    wrong = claims.file_of("of all plans", [claims.case(plan(SPLIT, 2))])
+    assert denied([wrong], development) == ["of all plans"]
+
+
+def out_of_steps(search: Search, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
+    """A search that is allowed one step, and counts as finished when it has made that."""
+    words, _ = SEARCH(search, lengths, min(limit, 1))
+    return words, True
+
+
+SEARCH = Search.words
+
+
+def test_coq_refuses_a_search_that_ran_out_of_steps_and_counts_as_finished(
+    development: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Five deals where it makes the library say too much: of rounds in some, of placements in others."""
+    honest = [plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
+    monkeypatch.setattr(Search, "words", out_of_steps)
+    hasty = [plan(one.deck, 2) for one in honest]
+    more = [bad.lower_bound - good.lower_bound for good, bad in zip(honest, hasty, strict=True)]
+    assert more == [1, 0, 1, 0, 0]
+    dearer = [bad.placements - good.placements for good, bad in zip(honest, hasty, strict=True)]
+    assert min(dearer) > 0
+    files = [claims.file_of(str(seed), [claims.case(bad)]) for seed, bad in enumerate(hasty)]
+    assert denied(files, development) == [one.name for one in files]
+    check(claims.file_of("honest", [claims.case(good) for good in honest]), development)
+
+
+def eight_cards_and_a_talon(seed: int) -> list[Destination]:
+    """Four hands of two cards, and four cards of a talon."""
+    deck: list[Destination] = [owner for owner in range(4) for _ in range(2)]
+    deck += [Talon(place) for place in range(4)]
+    Random(seed).shuffle(deck)
+    return deck
 
 
 def test_an_empty_file_is_refused(development: Development) -> None:

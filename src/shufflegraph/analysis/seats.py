@@ -5,7 +5,8 @@ permuting the positions permutes the deals, so all deals stay equally likely: ev
 distribution of hands, whatever the pattern. No statistics are needed to see it.
 """
 
-from shufflegraph.cards.games import Game, Pattern, find_game, game_fault
+from shufflegraph.cards.game import Game, Pattern
+from shufflegraph.cards.games import find_game, game_fault
 from shufflegraph.contracts import ensure, require, undecorated
 
 

@@ -1,18 +1,14 @@
 """Cards, packs and games."""
 
+from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.fields import TalonPlace
-from shufflegraph.cards.games import (
-    GAMES,
-    DealtCards,
-    Game,
-    deal_cards,
-    dealt_positions,
-    find_game,
-    game_deck,
-)
+from shufflegraph.cards.game import Game
+from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, find_game, game_deck
 from shufflegraph.cards.hidden import Copy, HiddenHands
-from shufflegraph.cards.packs import PACKS, Card, Rank, Suit
-from shufflegraph.cards.voids import TRUMP, TRUMPS, Trumps, effective_suit, hidden_hands
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.cards.table import GAMES
+from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
+from shufflegraph.cards.voids import hidden_hands
 
 __all__ = [
     "GAMES",

@@ -15,7 +15,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
-from shufflegraph.cards.packs import Card
+from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, require, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family, outcome_fault

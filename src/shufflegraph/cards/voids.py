@@ -6,121 +6,17 @@ clubs. So a card's *effective* suit is trump, or its own. A player who could not
 
 from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
-from types import MappingProxyType
-from typing import Any, Final, NamedTuple, TypeAlias
+from typing import Any, TypeAlias
 
+from shufflegraph.cards.faces import Card, Suit, meant
 from shufflegraph.cards.hidden import Copy, HiddenHands, by_copies, copies
-from shufflegraph.cards.packs import Card, Rank, Suit
+from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.problem import sizes_fault
 from shufflegraph.sampling.rules import Count
 from shufflegraph.wording import listed, shown
-
-TRUMP: Final = "trump"
-"""The suit of all trumps."""
-EffectiveSuit: TypeAlias = Suit | str
-
-
-class Trumps(NamedTuple):
-    """Which cards are trumps: whole ranks, a whole suit, and single cards.
-
-    >>> Trumps(ranks=frozenset({Rank.JACK})).suit is None
-    True
-
-    Complexity: O(1).
-    """
-
-    ranks: frozenset[Rank] = frozenset()
-    suit: Suit | None = None
-    cards: frozenset[Card] = frozenset()
-
-
-_JACKS: Final = frozenset({Rank.JACK})
-_COURT: Final = frozenset({Rank.QUEEN, Rank.JACK})
-_HEARTS_TEN: Final = frozenset({Card(Suit.HEARTS, Rank.TEN)})
-
-TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
-    {
-        "none": Trumps(),
-        **{f"skat-{suit.french_suit}": Trumps(_JACKS, suit) for suit in Suit},
-        "skat-grand": Trumps(_JACKS),
-        "skat-null": Trumps(),
-        "schafkopf": Trumps(_COURT, Suit.HEARTS),
-        **{f"schafkopf-solo-{suit.german_suit}": Trumps(_COURT, suit) for suit in Suit},
-        "schafkopf-wenz": Trumps(_JACKS),
-        "doppelkopf": Trumps(_COURT, Suit.DIAMONDS, _HEARTS_TEN),
-        **{
-            f"doppelkopf-solo-{suit.french_suit}": Trumps(_COURT, suit, _HEARTS_TEN)
-            for suit in Suit
-        },
-        "doppelkopf-solo-queens": Trumps(frozenset({Rank.QUEEN})),
-        "doppelkopf-solo-jacks": Trumps(_JACKS),
-        **{f"trump-{suit.french_suit}": Trumps(suit=suit) for suit in Suit},
-    }
-)
-"""Trumps by kind of game; "trump-hearts" and the like are for Bridge and other games with one trump suit."""
-
-
-def trumps_fault(trumps: object) -> InvalidParameter | None:
-    """Return why there are no such trumps, or None if there are.
-
-    >>> trumps_fault("hearts") is None, trumps_fault("trump-hearts") is None
-    (False, True)
-
-    Complexity: O(1).
-    """
-    if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
-        return None
-    return InvalidParameter(f"no trumps are called {shown(trumps)}; there are {', '.join(TRUMPS)}")
-
-
-def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
-    """Return why `card` has no effective suit with these trumps, or None if it has one.
-
-    >>> suit_fault("♣J", "none")
-    InvalidParameterType("'♣J' is no Card")
-
-    Complexity: O(1).
-    """
-    if not isinstance(card, Card):
-        return InvalidParameterType(f"{shown(card)} is no Card")
-    return trumps_fault(trumps)
-
-
-def _trumps(trumps: Trumps | str) -> Trumps:
-    """Return the trumps of that name; Trumps are returned as they are."""
-    return trumps if isinstance(trumps, Trumps) else TRUMPS[trumps]
-
-
-def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
-    found = _trumps(trumps)
-    reasons = (card.rank in found.ranks, card.suit is found.suit, card in found.cards)
-    return suit == (TRUMP if any(reasons) else card.suit)
-
-
-@refuses(suit_fault, "a card, and trumps that there are")
-@ensure(
-    lambda card, trumps, result: _is_suit_of(card, trumps, result),
-    "trump if the rank, the suit or the card is, else the card's own suit",
-)
-def effective_suit(card: Card, trumps: Trumps | str = "none") -> EffectiveSuit:
-    """Return the suit to which `card` belongs in the game: TRUMP, or its own.
-
-    >>> effective_suit(Card(Suit.CLUBS, Rank.JACK), "skat-hearts")
-    'trump'
-
-    :param trumps: Trumps, or a name of TRUMPS.
-    :raises InvalidParameter: if there are no trumps of that name.
-    Complexity: O(1).
-    """
-    refuse(suit_fault(card, trumps))
-    found = _trumps(trumps)
-    if card.rank in found.ranks or card.suit is found.suit or card in found.cards:
-        return TRUMP
-    return card.suit
-
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
@@ -146,7 +42,8 @@ def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidPar
             if not (
                 one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
             ):
-                return InvalidParameterType(f"{who} has {shown(one)} among the {of_what}")
+                there = meant(one, Suit) if name == "voids" else ""
+                return InvalidParameterType(f"{who} has {shown(one)} among the {of_what}{there}")
     return None
 
 

@@ -12,10 +12,13 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
+from shufflegraph.cards import Game, game_deck
+from shufflegraph.cli.app import app
+from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.cli.problems import read_game
+from shufflegraph.cli.problems import place_names, read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
 from shufflegraph.cli.systems import COMMANDS, read
@@ -36,6 +39,7 @@ FITS: Final = {
     "cards": {"own"},
     "aside": {"own"},
     "plan_file": {"plan"},
+    "cut_file": {"game", "own"},
     "piles": {"game", "own"},
     "seed": {"game", "own"},
 }
@@ -93,6 +97,9 @@ def dealing_options(command: F) -> F:
 @click.option(
     "--plan", "plan_file", metavar="FILE", help="Deal a plan that --json wrote; - reads it."
 )
+@click.option(
+    "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in FILE."
+)
 @dealing_options
 def deal(
     game: str | None,
@@ -109,19 +116,46 @@ def deal(
     Instead of GAME, --hands and --talon tell a deal of one's own, or --plan one that was planned before.
     """
     refuse_what_does_not_fit()
+    cut_file = options.pop("cut_file")
     if plan_file is not None:
         del options["piles"], options["seed"]
         deal_plan(plan_file, **options)
     elif game is not None:
-        found = read_game(game, seats)
-        deck = assign(found.hands, found.talon_size, generator(options["seed"]))
-        perform(deck, found.title, found.seats, found.talon_name, **options)
+        deal_game(read_game(game, seats), cut_file, **options)
     else:
         own = read_own_deal(hands, talon, cards, aside)
-        deck = assign(own.hands, own.talon, generator(options["seed"]))
+        deck = drawn_deck(own.hands, own.talon, cut_file, **options)
         title = OWN_TITLE[options["language"]]
-        seats_, places = tuple(own.hands), own.places
-        perform(deck, title, seats_, "talon", aside=own.aside, places=places, **options)
+        perform(
+            deck, title, tuple(own.hands), "talon", aside=own.aside, places=own.places, **options
+        )
+
+
+def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
+    """Deal a game, with the places of its talon by their names."""
+    deck = drawn_deck(game.hands, game.talon, cut_file, **options)
+    names = place_names(game)
+    perform(
+        deck, game.title, game.seats, game.talon_name, aside=game.aside, places=names, **options
+    )
+
+
+def drawn_deck(
+    hands: Mapping[Any, int],
+    talon: int | Sequence[int],
+    cut_file: str | None,
+    *,
+    seed: int | None,
+    piles: int,
+    language: str,
+    **_: Any,
+) -> tuple[Destination, ...]:
+    """Return a random deck for these hands and this talon, cut by the players where a file is named."""
+    deck = assign(hands, talon, generator(seed))
+    if cut_file is None:
+        return deck
+    plan(deck, piles)  # so that bad options are told before anything is drawn
+    return deck_by_cut(hands, talon, cut_file, language)
 
 
 def refuse_what_does_not_fit() -> None:
@@ -130,17 +164,18 @@ def refuse_what_does_not_fit() -> None:
     given = [
         name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
-    if not given or set(given) <= {"seats", "aside", "piles", "seed"}:
+    if not given or set(given) <= {"seats", "aside", "piles", "seed", "cut_file"}:
         raise InvalidParameter(
             "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
         )
     for one, other in combinations(given, 2):
-        if not FITS[one] & FITS[other]:
+        if not FITS[one] & FITS[other] or {one, other} == {"seed", "cut_file"}:
             raise InvalidParameter(f"{_option(one)} and {_option(other)} do not go together")
 
 
 def _option(name: str) -> str:
-    return {"game": "GAME", "plan_file": "--plan"}.get(name, f"--{name}")
+    named = {"game": "GAME", "plan_file": "--plan", "cut_file": "--cut"}
+    return named.get(name, f"--{name}")
 
 
 def deal_plan(file: str, *, step: bool, language: str, **options: Any) -> None:
@@ -193,12 +228,12 @@ def serve(
     if local and host is not None:
         raise InvalidParameter("--local and --host say different things: give one of them")
     found = read_game(game, seats)
-
-    plan(assign(found.hands, found.talon_size), piles)  # so that bad options are told at once
+    names = names_of(place_names(found))
 
     def make_page(key: str, new_deal: str) -> str:
-        made = plan(assign(found.hands, found.talon_size), piles)
-        return phone_page(made, found.title, found.talon_name, language, key, new_deal)
+        made = plan(game_deck(found), piles, aside=found.aside)
+        title, talon = found.title, found.talon_name
+        return phone_page(made, title, talon, language, key, new_deal, names=names)
 
     where = LOOPBACK if local else host
     serve_pages(make_page, where, port, language=language, announce=click.echo)
@@ -254,14 +289,19 @@ def present(  # noqa: PLR0913 - the options of the command line
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
-        names = {Talon(place): name for place, name in enumerate(places) if name}
-        write(html_file, phone_page(made, title, talon, language, token_hex(8), names=names))
+        key, names = token_hex(8), names_of(places)
+        write(html_file, phone_page(made, title, talon, language, key, names=names))
     if step:
         click.echo("\n".join(heading(made, title, texts)))
         if deal_step_by_step(made, talon, texts):
             click.echo(summary(made, order, talon, texts))
     elif "-" not in {json_file, html_file}:
         click.echo("\n".join(narrate(made, title, order, talon, texts)))
+
+
+def names_of(places: Sequence[str]) -> dict[Talon, str]:
+    """Return the names of those places of the talon that have one."""
+    return {Talon(place): name for place, name in enumerate(places) if name}
 
 
 def phone_page(
@@ -272,7 +312,7 @@ def phone_page(
     key: str,
     new_deal: str | None = None,
     *,
-    names: Mapping[Talon, str] | None = None,
+    names: Mapping[Talon, str],
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
@@ -288,5 +328,5 @@ def write(file: str, text: str) -> None:
         Path(file).write_text(text + "\n", encoding="utf-8")
 
 
-for command in COMMANDS:
+for command in (app, verify_cut, *COMMANDS):
     shufflegraph.add_command(command)

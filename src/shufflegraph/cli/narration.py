@@ -1,14 +1,14 @@
 """A plan as the dealer reads it: lines of text, and the piles around the phone."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 from typing import NamedTuple
 
-from shufflegraph.cli.texts import Texts
+from shufflegraph.cli.talon import talon_lines
+from shufflegraph.cli.texts import Texts, counted
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.numerals import shown
-from shufflegraph.plans.parts import Part, is_put_together, talon_parts
+from shufflegraph.plans.parts import is_put_together
 from shufflegraph.plans.plan import Plan
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
@@ -116,7 +116,7 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
 
     Complexity: O(piles).
     """
-    rounds = _count(texts.rounds, len(plan.rounds))
+    rounds = counted(texts.rounds, len(plan.rounds))
     proved = texts.proved[plan.proof].format(
         bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
     )
@@ -145,10 +145,6 @@ def seed_lines(seed: int | None, texts: Texts) -> list[str]:
     Complexity: O(1).
     """
     return [] if seed is None else [texts.seed.format(seed=seed)]
-
-
-def _count(forms: tuple[str, str], number: int) -> str:
-    return forms[number != 1].format(number)
 
 
 def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
@@ -182,62 +178,15 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 
     Complexity: O(n) for n cards.
     """
-    keep = [_count(texts.keep, plan.tail)] if plan.tail and number == 1 else []
+    keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
     left = _piles_left(plan.rounds[number - 1].instructions)
     pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
     if number < len(plan.rounds):
         return [*keep, pick_up, texts.next_deck]
     together = is_put_together(plan)
     if not left:
-        return [*keep, texts.nothing_left, *([talon_line(plan, talon, texts)] if together else [])]
-    return [*keep, pick_up, talon_line(plan, talon, texts)]
-
-
-def talon_line(plan: Plan, talon: str, texts: Texts) -> str:
-    """Return what the dealer reads about the talon at the end, and how it is put together, if it is.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.cli.texts import TEXTS
-    >>> made = plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], piles=3, aside=[1])
-    >>> print(talon_line(made, "talon", TEXTS["en"]))
-    Put together, from the top: 1 card from the top of the deck, packet 2 (2 cards), the card kept apart. \
-That is the talon.
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
-    name = texts.name(talon)
-    if is_put_together(plan):
-        said = ", ".join(_part_texts(talon_parts(plan), texts))
-        return texts.put_together.format(parts=said, talon=name)
-    if texts.places:
-        sizes = [(texts.packet_of(part.place), part.cards) for part in talon_parts(plan)]
-        said = ", ".join([f"{place} ({_count(texts.cards, n)})" for place, n in sizes])
-        return texts.named_places.format(talon=name, parts=said)
-    places = [card.position for card in plan.deck if isinstance(card, Talon)]
-    if max(places) == 0 and len(places) > 1:
-        return texts.one_place.format(talon=name, cards=_count(texts.cards, len(places)))
-    return texts.talon_left.format(talon=name, cards=len(places))
-
-
-def _part_texts(parts: Sequence[Part], texts: Texts) -> list[str]:
-    """Return what is put together; places without names that lie on one another in the deck are one part."""
-    said: list[str] = []
-    for is_merged, group in groupby(
-        parts, lambda part: part.source == "deck" and texts.place(part.place) is None
-    ):
-        if is_merged:
-            said.append(_count(texts.from_deck, sum([part.cards for part in group])))
-        else:
-            said += [_part_text(part, texts) for part in group]
-    return said
-
-
-def _part_text(part: Part, texts: Texts) -> str:
-    if part.source == "packet":
-        return f"{texts.packet_of(part.place)} ({_count(texts.cards, part.cards)})"
-    what = _count(texts.kept if part.source == "kept" else texts.from_deck, part.cards)
-    name = texts.place(part.place)
-    return what if name is None else f"{name} ({what})"
+        return [*keep, texts.nothing_left, *(talon_lines(plan, talon, texts) if together else [])]
+    return [*keep, pick_up, *talon_lines(plan, talon, texts)]
 
 
 def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:

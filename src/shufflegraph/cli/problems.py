@@ -99,3 +99,15 @@ def read_game(name: str, seats: int | None) -> Game:
     """
     found = find_game(name)
     return found if seats is None else found.with_seats(seats)
+
+
+def place_names(game: Game) -> list[str]:
+    """Return the names of those places of the game's talon that get cards, from the top.
+
+    >>> place_names(find_game("poker")), place_names(find_game("schafkopf"))
+    (['flop', 'turn', 'river', 'all other cards'], [])
+
+    Complexity: O(p) for p places.
+    """
+    sizes = () if isinstance(game.talon, int) else game.talon
+    return [place.name for place, _ in zip(game.places or (), sizes, strict=False)]

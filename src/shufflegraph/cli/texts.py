@@ -10,6 +10,17 @@ from shufflegraph.deck import Owner, Pile, Position, Talon
 LANGUAGES: Final = ("en", "de")
 
 
+def counted(forms: tuple[str, str], number: int) -> str:
+    """Return the text for that number of things, for one or for several.
+
+    >>> counted(("{} card", "{} cards"), 2)
+    '2 cards'
+
+    Complexity: O(1).
+    """
+    return forms[number != 1].format(number)
+
+
 @dataclass(frozen=True)
 class Texts:
     """The sentences of one language; piles are numbered from 1 for people.
@@ -48,6 +59,7 @@ class Texts:
     named_places: str
     from_deck: tuple[str, str]
     kept: tuple[str, str]
+    laid_aside: tuple[str, str]
     places: tuple[str, ...] = ()
 
     def name(self, owner: Owner) -> str:
@@ -140,11 +152,12 @@ _ENGLISH: Final = Texts(
         "The last card is not laid down: keep it apart.",
         "The last {} cards are not laid down: keep them apart.",
     ),
-    put_together="Put together, from the top: {parts}. That is the {talon}.",
+    put_together="Put together, from the top: {parts}.",
     one_place="That is the {talon}: {cards}.",
     named_places="That is the {talon}, from the top: {parts}.",
     from_deck=("{} card from the top of the deck", "{} cards from the top of the deck"),
     kept=("the card kept apart", "the {} cards kept apart"),
+    laid_aside=("the card laid aside", "the {} cards laid aside"),
 )
 
 _GERMAN: Final = Texts(
@@ -186,6 +199,10 @@ _GERMAN: Final = Texts(
             "skat": "der Skat",
             "stock": "der Stock",
             "talon": "der Talon",
+            "flop": "Flop",
+            "turn": "Turn",
+            "river": "River",
+            "all other cards": "alle anderen Karten",
         }
     ),
     seat="Platz {}",
@@ -196,11 +213,12 @@ _GERMAN: Final = Texts(
         "Die letzte Karte wird nicht abgelegt: zurückbehalten.",
         "Die letzten {} Karten werden nicht abgelegt: zurückbehalten.",
     ),
-    put_together="Zusammenlegen, von oben nach unten: {parts}. Das ist {talon}.",
+    put_together="Zusammenlegen, von oben nach unten: {parts}.",
     one_place="Das ist {talon}: {cards}.",
     named_places="Das ist {talon}, von oben nach unten: {parts}.",
     from_deck=("{} Karte oben vom Packen", "{} Karten oben vom Packen"),
     kept=("die zurückbehaltene Karte", "die {} zurückbehaltenen Karten"),
+    laid_aside=("die beiseitegelegte Karte", "die {} beiseitegelegten Karten"),
 )
 
 TEXTS: Final[Mapping[str, Texts]] = MappingProxyType({"en": _ENGLISH, "de": _GERMAN})

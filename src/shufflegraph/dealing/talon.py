@@ -142,7 +142,8 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative.
     Complexity: O(n) for n cards.
-    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum.
+    Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
+    Places.codes_are_least_runs.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
     refuse(talon_runs_fault(deck, rounds))

@@ -68,6 +68,29 @@ function perform(table, step) {
   }
 }
 
+/** How many cards, from the step at `position` on, are laid on one pile before anything else is done; 1 at other steps. */
+export function runAt(steps, position) {
+  let end = position + 1;
+  while (isSameRun(steps[end - 1], steps[end])) end += 1;
+  return end - position;
+}
+
+/** How many steps the run that ends before `position` has; 1 if another kind of step does. */
+export function runBefore(steps, position) {
+  let start = position - 1;
+  while (isSameRun(steps[start - 1], steps[start])) start -= 1;
+  return position - start;
+}
+
+const isSameRun = (one, next) =>
+  one?.kind === "card" && next?.kind === "card" && one.pile === next.pile;
+
+/** The cards that are laid down, and the other things to do, from one position to another. */
+export function workOf(steps) {
+  const laid = steps.filter((step) => step.kind === "card").length;
+  return { laid, stops: steps.length - 2 - laid };
+}
+
 export function sum(numbers) {
   return numbers.reduce((total, number) => total + number, 0);
 }

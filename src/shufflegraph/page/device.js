@@ -4,15 +4,15 @@ const DEALS = "shufflegraph:deal:";
 const SETTINGS = "shufflegraph:settings";
 const KEEP_DAYS = 30;
 
-/** The store of this deal: the browser's storage, else the address, else nothing but memory. */
-export function openStore(id) {
+/** The store of deals and settings: the browser's storage, else the address, else nothing but memory. */
+export function openStore() {
   try {
     forgetOldDeals();
     localStorage.setItem(SETTINGS, localStorage.getItem(SETTINGS) ?? "{}");
     return {
       kind: "storage",
-      load: () => read(DEALS + id),
-      save: (deal) => write(DEALS + id, { ...deal, saved: Date.now() }),
+      load: (id) => read(DEALS + id),
+      save: (id, deal) => write(DEALS + id, { ...deal, saved: Date.now() }),
       loadSettings: () => read(SETTINGS),
       saveSettings: (settings) => write(SETTINGS, settings),
     };
@@ -25,7 +25,7 @@ function openAddress() {
   const store = {
     kind: "hash",
     load: () => ({ position: Number(location.hash.slice(1)) }),
-    save: ({ position }) => {
+    save: (_, { position }) => {
       try {
         history.replaceState(null, "", `#${position}`);
       } catch {

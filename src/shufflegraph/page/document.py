@@ -7,44 +7,18 @@ one style, and so forbids every request and every other script.
 
 import json
 import re
-from base64 import b64encode
 from collections.abc import Mapping, Sequence
-from functools import cache
 from hashlib import sha256
-from html import escape
-from importlib.resources import files
-from string import Template
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.contracts import ensure, require
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.page.assembly import LANGUAGES, assembled, content_of, policy, script_of, texts
 from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
 
-_MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js")
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
-_LANGUAGES: Final = ("en", "de")
-
-_Texts: TypeAlias = dict[str, Any]
-
-
-@cache
-def _file(name: str) -> str:
-    return files("shufflegraph.page").joinpath(name).read_text(encoding="utf-8")
-
-
-@cache
-def _texts() -> dict[str, _Texts]:
-    found: dict[str, _Texts] = json.loads(_file("texts.json"))
-    return found
-
-
-@cache
-def _script() -> str:
-    """The modules of the script in one, so without what they import from each other."""
-    imports = re.compile(r"^import [^;]*;\n", re.MULTILINE)
-    return "\n".join(imports.sub("", _file(name)) for name in _MODULES)
 
 
 def _owner_key(owner: Any) -> Owner:
@@ -73,18 +47,25 @@ def _label(owner: Owner) -> str:
 
 def _translated(label: str, language: str) -> str:
     """`label` in that language, if it is a seat or a talon of a game that the library knows."""
-    own = _texts()[language]["owners"]
+    own = texts()[language]["owners"]
     seat = re.fullmatch(r"seat (\d+)", label)
     return f"{own.get('seat', 'seat')} {seat[1]}" if seat else own.get(label, label)
 
 
-def _in_all_languages(label: str | None) -> dict[str, str] | None:
-    return None if label is None else {one: _translated(label, one) for one in _LANGUAGES}
+def in_all_languages(label: str | None) -> dict[str, str] | None:
+    """Return `label` in every language of the page, or None if it is None.
+
+    >>> in_all_languages("forehand")
+    {'en': 'forehand', 'de': 'Vorhand'}
+
+    Complexity: O(length).
+    """
+    return None if label is None else {one: _translated(label, one) for one in LANGUAGES}
 
 
 def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     """Where to list an owner: by `names`, then as known games do, then by number and name."""
-    known = [*names, *_texts()["de"]["owners"]]
+    known = [*names, *texts()["de"]["owners"]]
     number = re.search(r"\d+", _label(owner))
     place = known.index(owner) if owner in known else len(known)
     return (place, int(number[0]) if number else 0, _label(owner))
@@ -113,14 +94,14 @@ def _data(
     return {
         "id": labels["key"] or sha256(plan.encode()).hexdigest()[:32],
         "language": language,
-        "title": _in_all_languages(labels["title"]),
-        "talonName": _in_all_languages(labels["talon"]),
+        "title": in_all_languages(labels["title"]),
+        "talonName": in_all_languages(labels["talon"]),
         "newDeal": labels["new_deal"],
         "seed": str(written["seed"]) if "seed" in written else None,
         "piles": written["piles"] if written["piles"] <= _MOST_AROUND else used,
         "cards": len(written["deck"]),
         "owners": [
-            {"seat": _in_all_languages(_label(owner)), "name": _own_name(owner, names)}
+            {"seat": in_all_languages(_label(owner)), "name": _own_name(owner, names)}
             for owner in owners
         ],
         "rounds": rounds,
@@ -133,7 +114,7 @@ def _talon_data(plan: Plan, names: Mapping[Any, str]) -> dict[str, Any]:
     last = max([place.position for place in names if isinstance(place, Talon)], default=-1)
     return {
         "places": [
-            _in_all_languages(names.get(Talon(place), "").strip() or None)
+            in_all_languages(names.get(Talon(place), "").strip() or None)
             for place in range(last + 1)
         ],
         "parts": talon_parts(plan) if is_put_together(plan) else [],
@@ -145,36 +126,13 @@ def _own_name(owner: Owner, names: Mapping[Any, str]) -> str | None:
     return name if name != _label(owner) and name else None
 
 
-def _block(data: object) -> str:
-    """`data` as JSON that ends no script element, whatever its texts say."""
-    return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
-
-
-def _source(content: str) -> str:
-    """The source expression that allows an element with this content."""
-    return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
-
-
-def _policy(script: str, style: str) -> str:
-    return (
-        f"default-src 'none'; script-src {_source(script)}; style-src {_source(style)}; "
-        "img-src data:; base-uri 'none'; form-action 'none'"
-    )
-
-
-def _content(document: str, element: str) -> str:
-    """The content of the first such element, named with its attributes."""
-    name = element.partition(" ")[0]
-    return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
-
-
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
 
 
 def _deals(document: str) -> _Dealt:
     """The steps that `document` shows."""
-    data = json.loads(_content(document, 'script type="application/json" id="plan"'))
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
     seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
 
     def given(step: list[Any]) -> str | int | None:
@@ -201,8 +159,8 @@ def _dealt(plan: Plan) -> _Dealt:
 
 
 def _allows_itself_only(document: str) -> bool:
-    policy = _policy(_content(document, 'script type="module"'), _content(document, "style"))
-    return f'http-equiv="Content-Security-Policy" content="{policy}"' in document
+    rules = policy(content_of(document, 'script type="module"'), content_of(document, "style"))
+    return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
 
 
 def page_fault(
@@ -218,10 +176,8 @@ def page_fault(
     """
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
-    if language not in _LANGUAGES:
-        return InvalidParameter(
-            f"no language {language!r}; the page speaks {', '.join(_LANGUAGES)}"
-        )
+    if language not in LANGUAGES:
+        return InvalidParameter(f"no language {language!r}; the page speaks {', '.join(LANGUAGES)}")
     return None if names is None else _names_fault(plan, names)
 
 
@@ -267,6 +223,22 @@ def labels_fault(
     labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
     faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
     return next(filter(None, faults), None)
+
+
+def written_deal(
+    plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
+) -> dict[str, Any]:
+    """Return what the page needs to know of `plan`, as JSON has it.
+
+    >>> from shufflegraph import plan
+    >>> written_deal(plan(["Ann", "Bob", "Ann"]), {}, "en", {"title": "Three cards"})["rounds"]
+    [[[0], [1, 1], [0, 0]]]
+
+    :param labels: the title, talon, new_deal and key of :func:`page`, each a text or None.
+    Complexity: O(placements).
+    """
+    complete = {**dict.fromkeys(("title", "talon", "new_deal", "key")), **labels}
+    return _data(plan.to_json(), names, language, complete) | _talon_data(plan, names)
 
 
 @require(
@@ -315,15 +287,9 @@ def page(
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
-    data = _data(plan.to_json(), names or {}, language, labels) | _talon_data(plan, names or {})
-    script, style = f"\n{_script()}", f"\n{_file('page.css')}"
-    return Template(_file("page.html")).substitute(
+    return assembled(
+        script_of("single.js"),
+        written_deal(plan, names or {}, language, labels),
         language=language,
-        policy=_policy(script, style),
-        title=escape(title or _texts()[language]["title"]),
-        noscript=escape(_texts()[language]["noscript"]),
-        style=style,
-        plan=_block(data),
-        texts=_block({one: _texts()[one] for one in _LANGUAGES}),
-        script=script,
+        title=title or texts()[language]["title"],
     )

@@ -1,5 +1,5 @@
 // What the dealer does. Nothing here changes who gets which card: only the place in the deal moves.
-import { gridSide, placeOf, tableBefore } from "./deal.js";
+import { gridSide, placeOf, runBefore, tableBefore } from "./deal.js";
 import {
   canFill,
   canListen,
@@ -12,26 +12,28 @@ import {
   stayAwake,
   vibrate,
 } from "./device.js";
-import { byId, deal, plan, settings, stepNow, steps, store } from "./state.js";
+import { byId, deal, plan, playerOf, saveDeal, settings, stepNow, steps, store } from "./state.js";
 import {
   element,
   makePiles,
+  makeSeats,
   showDone,
   showExpected,
   showLanguage,
   showNewDeal,
+  showSeats,
   showStart,
   showTable,
   showTheme,
 } from "./view.js";
-import { fill, filled, instruction, text, where } from "./wording.js";
+import { fill, filled, instruction, shownAtOnce, speedOf, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
-const TICKS = ["full", "speak", "vibrate", "listen"];
+const TICKS = ["group", "full", "speak", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
@@ -41,6 +43,9 @@ let stopListening = null;
 let shownAt = 0;
 let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
+let isCounting = false;
+let countedFrom = 0;
+let placed = 0;
 
 const tableNow = () => tableBefore(plan, steps, deal.position);
 const STOPS = ["hand", "aside", "keep", "pickup", "join"];
@@ -53,8 +58,10 @@ const isInDialog = () => document.querySelector("dialog[open]") !== null;
 function move(by) {
   const position = deal.position + by;
   if (!steps[position]) return;
+  countTime();
   deal.position = position;
-  store.save(deal);
+  if (stepNow().kind === "done" && by > 0) learnSpeed();
+  saveDeal();
   show();
   announce(by);
 }
@@ -64,18 +71,40 @@ function next() {
   const isMeantForCard = isStop(stepNow()) && now - shownAt < STOP_GUARD;
   if (isMeantForCard || now - advancedAt < TAP_GUARD) return;
   advancedAt = now;
-  move(1);
+  move(shownAtOnce(deal.position));
 }
 
 function back() {
   isPaused = settings.pace > 0;
-  move(-1);
+  move(settings.group ? -runBefore(steps, deal.position) : -1);
 }
 
+/** Cards that are shown together have each its own beat. */
 function keepRhythm() {
   clearTimeout(timer);
-  const runs = settings.pace > 0 && !isPaused && !isInDialog() && !document.hidden;
-  if (runs && stepNow().kind === "card") timer = setTimeout(next, settings.pace);
+  countTime();
+  const runs = settings.pace > 0 && isGoingOn();
+  if (runs && stepNow().kind === "card") {
+    timer = setTimeout(next, settings.pace * shownAtOnce(deal.position));
+  }
+}
+
+const isGoingOn = () => !isPaused && !isInDialog() && !document.hidden;
+
+/** Count the time in which somebody deals: not in a pause, not in a dialog, not while the page is not seen. */
+function countTime() {
+  const now = performance.now();
+  if (isCounting) deal.spent += now - countedFrom;
+  countedFrom = now;
+  isCounting = isOnTable(stepNow()) && isGoingOn();
+}
+
+/** The next estimate follows the deals on this device, the last one most. */
+function learnSpeed() {
+  if (settings.pace > 0 || deal.spent === 0) return;
+  const speed = speedOf(deal.spent);
+  settings.speed = settings.speed > 0 ? (settings.speed + speed) / 2 : speed;
+  store.saveSettings(settings);
 }
 
 // Showing
@@ -83,14 +112,13 @@ function keepRhythm() {
 function show() {
   const step = stepNow();
   shownAt = performance.now();
-  byId("start").hidden = step.kind !== "start";
-  byId("table").hidden = !isOnTable(step);
-  byId("done").hidden = step.kind !== "done";
+  const screen = isOnTable(step) ? "table" : step.kind;
+  for (const one of document.querySelectorAll("main")) one.hidden = one.id !== screen;
   if (step.kind === "start") {
     showStart();
     placeSettings("settingsOnStart");
   } else if (step.kind === "done") showDone(tableNow());
-  else showTable(step, tableNow(), isPaused);
+  else if (screen === "table") showTable(step, tableNow(), isPaused);
   hear();
   keepRhythm();
 }
@@ -184,6 +212,34 @@ function ask() {
   openDialog("ask");
 }
 
+/** The players are placed around the table one by one, at a touch each. */
+function openSeats() {
+  askFromFirst();
+  openDialog("seats");
+}
+
+function askFromFirst() {
+  placed = 0;
+  showSeats(placed);
+}
+
+function placeNext(event) {
+  const places = [...byId("round").querySelectorAll("button")];
+  const at = places.indexOf(event.target.closest("button"));
+  if (at < 0) return;
+  playerOf(placed).at = at;
+  placed += 1;
+  store.saveSettings(settings);
+  showSeats(placed);
+  if (placed === plan.owners.length) byId("seats").querySelector(".closing button").focus();
+}
+
+function placeNobody() {
+  for (const owner of plan.owners.keys()) delete playerOf(owner).at;
+  store.saveSettings(settings);
+  askFromFirst();
+}
+
 function openDialog(id) {
   byId(id).showModal();
   byId(id).scrollTop = 0;
@@ -192,7 +248,7 @@ function openDialog(id) {
 
 // Settings
 
-function placeSettings(id) {
+export function placeSettings(id) {
   byId(id).append(byId("settings"));
   showNotes();
 }
@@ -222,12 +278,12 @@ function changeSettings() {
   cannotListen = false;
   stopListening?.();
   stopListening = null;
-  store.save(deal);
+  saveDeal();
   store.saveSettings(settings);
   showAll();
 }
 
-function showAll() {
+export function showAll() {
   showTheme();
   showLanguage();
   show();
@@ -237,6 +293,7 @@ function showAll() {
 // Beginning
 
 function makeNames() {
+  byId("names").replaceChildren();
   for (const owner of plan.owners.keys()) {
     const field = element("input", []);
     field.id = `name${owner}`;
@@ -244,7 +301,9 @@ function makeNames() {
     field.autocomplete = "off";
     field.addEventListener("input", () => {
       deal.names[owner] = field.value.trim();
-      store.save(deal);
+      playerOf(owner).name = deal.names[owner];
+      saveDeal();
+      store.saveSettings(settings);
     });
     const label = element("label", []);
     label.htmlFor = field.id;
@@ -253,7 +312,6 @@ function makeNames() {
 }
 
 function makeSettings() {
-  byId("language").value = deal.language;
   byId("pace").value = String(settings.pace);
   byId("theme").value = settings.theme;
   for (const key of TICKS) byId(key).checked = settings[key];
@@ -311,6 +369,9 @@ function connect() {
   byId("pause").addEventListener("click", togglePause);
   byId("openCheck").addEventListener("click", () => openCheck(false));
   byId("openMenu").addEventListener("click", openMenu);
+  byId("openSeats").addEventListener("click", openSeats);
+  byId("round").addEventListener("click", placeNext);
+  byId("placeNobody").addEventListener("click", placeNobody);
   byId("askNewDeal").addEventListener("click", ask);
   byId("table").addEventListener("click", tap);
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -322,10 +383,21 @@ function connect() {
   globalThis.speechSynthesis?.addEventListener?.("voiceschanged", showNotes);
 }
 
-makePiles();
-makeNames();
-makeSettings();
-connect();
-showAll();
-if (isOnTable(stepNow())) openCheck(true);
-wake();
+/** Make ready for deals, once. */
+export function makeReady() {
+  makeSeats();
+  makeSettings();
+  connect();
+}
+
+/** Show the deal that was taken, where it was left. */
+export function showDeal() {
+  isPaused = false;
+  isCounting = false;
+  makePiles();
+  makeNames();
+  byId("language").value = deal.language;
+  showAll();
+  if (isOnTable(stepNow())) openCheck(true);
+  wake();
+}

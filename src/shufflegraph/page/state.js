@@ -1,28 +1,62 @@
-// The plan as the program wrote it into the page, and all that the dealer can change: their place, names, settings.
+// The deal that is going on, as the program wrote it down, and what the dealer can change: place, names, settings.
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
 
 export const byId = (id) => document.getElementById(id);
-const written = (id) => JSON.parse(byId(id).textContent);
+export const written = (id) => JSON.parse(byId(id).textContent);
 
-export const plan = written("plan");
 export const texts = written("texts");
-export const steps = stepsOf(plan);
-export const store = openStore(plan.id);
-export const deal = { position: 0, names: [], language: plan.language, ...store.load() };
+export const store = openStore();
 export const settings = {
   pace: 0,
+  group: false,
   theme: "auto",
   speak: false,
   vibrate: true,
   listen: false,
   full: matchMedia("(pointer: coarse)").matches,
+  speed: 0,
+  players: {},
   ...store.loadSettings(),
 };
+if (!isRecord(settings.players)) settings.players = {};
 
-// What an older or damaged store says counts only if it can be true.
-if (!steps[deal.position]) deal.position = 0;
-if (!texts[deal.language]) deal.language = plan.language;
-if (!Array.isArray(deal.names)) deal.names = [];
+export let plan;
+export let steps;
+export let deal;
+
+/** Take a deal, and go on with it where it was left. */
+export function openDeal(made) {
+  plan = made;
+  steps = stepsOf(plan);
+  deal = { position: 0, names: [], language: plan.language, spent: 0, ...store.load(plan.id) };
+  // What an older or damaged store says counts only if it can be true.
+  if (!steps[deal.position]) deal.position = 0;
+  if (!texts[deal.language]) deal.language = plan.language;
+  if (!Array.isArray(deal.names)) deal.names = [];
+  if (!(deal.spent >= 0)) deal.spent = 0;
+}
+
+/** Take no deal: the page shows something else, in that language. */
+export function openNothing(language) {
+  plan = { id: null, owners: [], rounds: [], piles: 0, title: null };
+  steps = [{ kind: "home" }];
+  deal = { position: 0, names: [], language, spent: 0 };
+}
+
+export function saveDeal() {
+  if (plan.id !== null) store.save(plan.id, deal);
+}
 
 export const stepNow = () => steps[deal.position];
+
+/** What this device knows of whoever sits on an owner's seat, in all deals: their name and their side of the table. */
+export function playerOf(owner) {
+  const label = `${plan.owners[owner].seat.en} `; // no name that every object has
+  if (!isRecord(settings.players[label])) settings.players[label] = {};
+  return settings.players[label];
+}
+
+function isRecord(value) {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}

@@ -1,7 +1,8 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
-import { byId, deal, plan, settings } from "./state.js";
+import { byId, deal, plan, playerOf, settings, steps } from "./state.js";
 import {
+  about,
   cards,
   fill,
   filled,
@@ -10,13 +11,17 @@ import {
   nameOf,
   packetName,
   seat,
+  shownAtOnce,
   talonName,
   text,
   title,
+  took,
+  usualName,
   where,
 } from "./wording.js";
 
 const COLOURS = 8;
+const PLACES = 8; // around the table, as on its picture
 const DONE = {
   card: "next",
   hand: "handed",
@@ -36,12 +41,13 @@ export function element(name, content, className = "") {
 export function showStart() {
   byId("title").textContent = title();
   byId("lead").textContent = lead();
+  byId("about").textContent = about();
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
   byId("players").hidden = plan.owners.length === 0;
   for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
     field.labels[0].textContent = seat(owner);
     field.placeholder = plan.owners[owner].name ?? seat(owner);
-    field.value = deal.names[owner] ?? plan.owners[owner].name ?? "";
+    field.value = deal.names[owner] ?? usualName(owner) ?? "";
   }
 }
 
@@ -80,6 +86,23 @@ function showSign(step, table) {
   const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
   if (step.kind === "card") flash(chips[0]);
+  showTimes(step);
+  showSoon(step);
+}
+
+/** How many cards go to the pile, where several are shown together. */
+function showTimes(step) {
+  const many = step.kind === "card" ? shownAtOnce(deal.position) : 1;
+  if (many > 1) byId("chips").append(element("span", `×${many}`, "times"));
+}
+
+/** The pile of the card after that, small, if nothing else comes between. */
+function showSoon(step) {
+  const after = steps[deal.position + shownAtOnce(deal.position)];
+  const isShown = step.kind === "card" && after.kind === "card";
+  byId("soon").hidden = step.kind !== "card";
+  byId("soon").textContent = isShown ? String(after.pile + 1) : "";
+  byId("soon").className = isShown ? colourOf(after.pile) : "none";
 }
 
 const colourOf = (pile) => `colour${pile % COLOURS}`;
@@ -89,8 +112,13 @@ function flash(shown) {
   shown.animate([{ opacity: 0.35 }, { opacity: 1 }], 180);
 }
 
-/** Let the arrow beside the sign point to the pile, from the side on which the pile lies. */
+/** Let the arrow beside the sign point to the pile, or at a hand-over to the player, from the side on which they are. */
 function aim(step) {
+  const at = step.kind === "hand" ? playerOf(step.owner).at : undefined;
+  if (isPlace(at)) {
+    point(placeOf(at, PLACES), 3, "to-player");
+    return;
+  }
   const side = gridSide(plan.piles);
   const isAimed = "pile" in step && side > 0;
   byId("arrow").toggleAttribute("hidden", !isAimed);
@@ -98,11 +126,42 @@ function aim(step) {
     byId("piles").children[step.pile]?.scrollIntoView({ block: "nearest" });
     return;
   }
-  const { row, column } = placeOf(step.pile, plan.piles);
+  point(placeOf(step.pile, plan.piles), side, colourOf(step.pile));
+}
+
+/** Point to a cell of a grid with that many rows and columns, seen from its middle. */
+function point({ row, column }, side, className) {
   const [down, right] = [row - (side + 1) / 2, column - (side + 1) / 2];
-  byId("arrow").setAttribute("class", colourOf(step.pile));
+  byId("arrow").toggleAttribute("hidden", false);
+  byId("arrow").setAttribute("class", className);
   byId("arrow").style.order = right < 0 ? "-1" : "1";
   byId("arrow").style.rotate = `${Math.atan2(down, right)}rad`;
+}
+
+const isPlace = (at) => Number.isInteger(at) && at >= 0 && at < PLACES;
+
+/** The table with the places around it, and whom the next touch places there: the owner of that number, or nobody. */
+export function showSeats(asked) {
+  const isAsked = asked < plan.owners.length;
+  const lead = isAsked ? fill("seatsLead", { name: nameOf(asked) }) : text("seatsDone");
+  byId("seatsTitle").textContent = text("seatsTitle");
+  byId("seatsLead").textContent = lead;
+  for (const [at, button] of [...byId("round").querySelectorAll("button")].entries()) {
+    const there = [...plan.owners.keys()].filter((owner) => playerOf(owner).at === at);
+    button.replaceChildren(...there.map((owner) => element("span", nameOf(owner))));
+    button.setAttribute("aria-label", [text("places")[at], ...there.map(nameOf)].join(", "));
+    button.disabled = !isAsked;
+  }
+}
+
+export function makeSeats() {
+  for (let at = 0; at < PLACES; at += 1) {
+    const button = element("button", []);
+    const { row, column } = placeOf(at, PLACES);
+    button.type = "button";
+    button.style.gridArea = `${row} / ${column}`;
+    byId("round").append(button);
+  }
 }
 
 export function showDone(table) {
@@ -114,6 +173,7 @@ export function showDone(table) {
   if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));
   byId("doneTitle").textContent = text("doneTitle");
   byId("doneLead").textContent = leads.join(" ");
+  byId("took").textContent = deal.spent > 0 ? took() : "";
   showNewDeal("newDeal");
 }
 
@@ -169,6 +229,10 @@ export function showLanguage() {
 
 export function makePiles() {
   const side = gridSide(plan.piles);
+  byId("piles").replaceChildren();
+  byId("piles").removeAttribute("tabindex");
+  byId("table").style.gridTemplate = "";
+  byId("centre").style.gridArea = "";
   if (side > 0) {
     byId("table").style.gridTemplate = `${tracks("--edge-row", side)} / ${tracks("--edge", side)}`;
     byId("centre").style.gridArea = `2 / 2 / ${side} / ${side}`;

@@ -1,6 +1,6 @@
 // What the page says, in the language of the moment.
-import { sum } from "./deal.js";
-import { deal, plan, steps, texts } from "./state.js";
+import { runAt, sum, workOf } from "./deal.js";
+import { deal, plan, playerOf, settings, steps, texts } from "./state.js";
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -10,7 +10,9 @@ export const cards = (n) => counted("cards", n);
 export const title = () => plan.title?.[deal.language] ?? text("title");
 export const talonName = () => plan.talonName?.[deal.language] ?? text("talon");
 export const seat = (owner) => plan.owners[owner].seat[deal.language];
-export const nameOf = (owner) => deal.names[owner] || plan.owners[owner].name || seat(owner);
+/** The name of whoever sits there unless the dealer names somebody for this deal. */
+export const usualName = (owner) => plan.owners[owner].name || playerOf(owner).name || null;
+export const nameOf = (owner) => deal.names[owner] || usualName(owner) || seat(owner);
 const fullName = (owner) =>
   nameOf(owner) === seat(owner) ? seat(owner) : `${nameOf(owner)} (${seat(owner)})`;
 
@@ -19,6 +21,38 @@ export function lead() {
   const made = plan.seed === null ? [] : [fill("seed", { seed: plan.seed })];
   return [dealt(), ...made].join(" ");
 }
+
+const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal
+const STOP = 4; // whatever else is done takes as long as so many cards
+
+/** How long the deal takes, in seconds: by the rhythm, or as fast as the deals before. */
+function estimate() {
+  const speed = settings.speed > 0 ? settings.speed : USUAL_SPEED;
+  const { laid, stops } = workOf(steps);
+  return laid * (settings.pace > 0 ? settings.pace / 1000 : speed) + stops * STOP * speed;
+}
+
+export const about = () =>
+  plan.rounds.length > 0 ? fill("about", { time: duration(estimate()) }) : "";
+
+export const took = () => fill("took", { time: duration(deal.spent / 1000) });
+
+/** The seconds for one card of a deal that took so many milliseconds. */
+export function speedOf(spent) {
+  const { laid, stops } = workOf(steps);
+  return Math.min(5, Math.max(0.3, spent / 1000 / (laid + STOP * stops)));
+}
+
+/** A time in words, to the nearest five seconds. */
+function duration(seconds) {
+  const rounded = Math.max(5, 5 * Math.round(seconds / 5));
+  const values = { m: Math.floor(rounded / 60), s: rounded % 60 };
+  if (values.m === 0) return fill("seconds", values);
+  return fill(values.s === 0 ? "minutes" : "time", values);
+}
+
+/** How many cards are shown together at that position. */
+export const shownAtOnce = (position) => (settings.group ? runAt(steps, position) : 1);
 
 function dealt() {
   const values = {
@@ -31,8 +65,9 @@ function dealt() {
 }
 
 export function where(step) {
+  const many = step.kind === "card" ? shownAtOnce(deal.position) : 1;
   const values = {
-    card: step.index + 1,
+    card: many > 1 ? `${step.index + 1}–${step.index + many}` : step.index + 1,
     cards: plan.rounds[step.round].length,
     round: step.round + 1,
     rounds: plan.rounds.length,
@@ -45,36 +80,62 @@ const nameOfPlace = (place) => plan.places[place]?.[deal.language] ?? null;
 export const packetName = (place) => nameOfPlace(place) ?? fill("packet", { n: place + 1 });
 
 const SAID = {
-  card: (step) => fill(isAgain() ? "pileAgain" : "pile", { n: step.pile + 1 }),
+  card: layDown,
   hand: (step, table) => complete("hand", step, table, fullName(step.owner)),
   aside: (step, table) => complete("aside", step, table, packetName(step.place)),
   keep: (_, table) => counted("keep", table.rest),
   pickup,
-  join: () => fill("join", { parts: partTexts().join(", ") }),
+  join,
 };
 
 /** The instruction of a step between the first card and the end. */
 export const instruction = (step, table) => SAID[step.kind](step, table);
 
+function layDown(step) {
+  const many = shownAtOnce(deal.position);
+  const n = step.pile + 1;
+  if (many === 1) return fill(isAgain() ? "pileAgain" : "pile", { n });
+  return fill("pileMany", { n, count: text("counts").split(" ")[many - 2] ?? many });
+}
+
 const complete = (key, step, table, name) =>
   fill(key, { n: step.pile + 1, cards: cards(table.sizes[step.pile]), name });
 
-/** What the talon is put together from; places without names that lie on one another are one part. */
+/** How the talon is put together, and what it is where its parts do not say that. */
+function join() {
+  const parts = partTexts();
+  if (parts.length === 1) return whole(parts);
+  const together = fill("join", { parts: parts.join(", ") });
+  const isTold = plan.parts.every(([source]) => source !== "deck") || !plan.places.some(Boolean);
+  return isTold ? together : `${together} ${whole(placeTexts())}`;
+}
+
+const whole = (parts) => fill("whole", { talon: talonName(), parts: parts.join(", ") });
+
+/** What the talon is put together from; places that lie on one another in the deck are one part. */
 function partTexts() {
   const merged = [];
   for (const [source, place, n] of plan.parts) {
-    const isNameless = source === "deck" && nameOfPlace(place) === null;
     const last = merged.at(-1);
-    if (isNameless && last?.isNameless) last.n += n;
-    else merged.push({ source, place, n, isNameless });
+    if (source === "deck" && last?.source === "deck") last.n += n;
+    else merged.push({ source, place, n });
   }
   return merged.map(partText);
 }
 
+/** What is kept or laid aside; a packet that is called as the talon needs no name. */
 function partText({ source, place, n }) {
-  if (source === "packet") return `${packetName(place)} (${n})`;
-  const what = fill(source === "kept" ? "kept" : "fromDeck", { n });
-  return nameOfPlace(place) === null ? what : `${nameOfPlace(place)} (${what})`;
+  const isTalon = nameOfPlace(place) === talonName();
+  if (source === "packet" && !isTalon) return `${packetName(place)} (${n})`;
+  return fill({ deck: "fromDeck", kept: "kept", packet: "laid" }[source], { n });
+}
+
+function placeTexts() {
+  const sizes = new Map();
+  for (const [, place, n] of plan.parts) sizes.set(place, (sizes.get(place) ?? 0) + n);
+  return [...sizes].map(([place, n]) =>
+    nameOfPlace(place) === null ? cards(n) : `${nameOfPlace(place)} (${n})`,
+  );
 }
 
 function isAgain() {

@@ -9,10 +9,16 @@ from itertools import combinations
 from operator import itemgetter
 from typing import NamedTuple
 
-from shufflegraph.deck import Deck
+from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Solution, solve
-from shufflegraph.planning.windows import Ends, is_refuted, least_open_rounds
+from shufflegraph.planning.planner import Solution, proof_by, solve
+from shufflegraph.planning.windows import (
+    Certificate,
+    Ends,
+    is_refuted,
+    least_open_rounds,
+    window_against,
+)
 
 
 class Choice(NamedTuple):
@@ -35,7 +41,19 @@ class Choice(NamedTuple):
         """
         if self.found is not None and rounds == self.found.rounds:
             return self.found.placements_lower_bound
-        return sum(self.cards.sizes) + rounds * len(self.cards.talon)
+        return self.cards.least_placements(rounds)
+
+    def bounded(self, rounds: int) -> int:
+        """Return what of that inequalities alone show.
+
+        >>> Choice(layout("ab"), 1, None).bounded(1)
+        2
+
+        Complexity: O(m) for m hands.
+        """
+        if self.found is not None and rounds == self.found.rounds:
+            return self.found.bounded_placements
+        return self.cards.least_placements(rounds)
 
     def needs(self) -> int:
         """Return how many rounds are certainly needed.
@@ -59,34 +77,44 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
     return [chosen for size in range(len(aside) + 1) for chosen in combinations(aside, size)]
 
 
-def solve_aside(deck: Deck, piles: int, aside: Sequence[int]) -> tuple[Layout, Solution]:
+def layouts(deck: Deck, aside: Sequence[int]) -> list[Layout]:
+    """Return how the cards lie, for every choice of places that may be put aside and are in the deck.
+
+    >>> from shufflegraph import Talon
+    >>> [len(cards.talon) for cards in layouts([Talon(0), Talon(1), Talon(1)], [1])]
+    [3, 1]
+
+    Complexity: O(2^p n log n) for p places and n cards.
+    """
+    there = [place for place in aside if Talon(place) in deck]
+    return [layout(deck, chosen) for chosen in choices(there)]
+
+
+def solve_aside(laid: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices.
 
     >>> from shufflegraph import Talon
-    >>> cards, found = solve_aside([Talon(0), Talon(1), Talon(1), *"abab"], 3, [1])
+    >>> cards, found = solve_aside(layouts([Talon(0), Talon(1), Talon(1), *"abab"], [1]), 3)
     >>> found.rounds, cards.owners
     (1, (Talon(position=1), 'a', 'b'))
 
+    :param laid: the layouts of all choices, see :func:`layouts`.
     Complexity: that of :func:`solve`, for each choice that may be the best one.
     """
-    if not aside:
-        cards = layout(deck)
-        return cards, solve(cards, piles)
-    if piles == 1:
-        laid = [(0, layout(deck, chosen)) for chosen in choices(aside)]
-    else:
-        decks = [layout(deck, chosen) for chosen in choices(aside)]
-        laid = [(least_open_rounds(cards, piles), cards) for cards in decks]
+    if len(laid) == 1:
+        return laid[0], solve(laid[0], piles)
+    needed = [0 if piles == 1 else least_open_rounds(cards, piles) for cards in laid]
+    ordered = sorted(zip(needed, laid, strict=True), key=itemgetter(0))
     tried: list[Choice] = []
     best: Choice | None = None
-    for open_rounds, cards in sorted(laid, key=itemgetter(0)):
+    for open_rounds, cards in ordered:
         choice = Choice(cards, open_rounds, None)
         if best is None or _cost(choice, open_rounds) < _cost_of(best):
             choice = Choice(cards, open_rounds, solve(cards, piles))
             if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
                 best = choice
         tried.append(choice)
-    return (best or tried[0]).cards, _over_all(best or tried[0], tried, piles)
+    return (best or tried[0]).cards, _over_all(best or tried[0], tried, laid, piles)
 
 
 def _is_plan(choice: Choice) -> bool:
@@ -106,7 +134,7 @@ def _cost_of(choice: Choice) -> tuple[int, int]:
     return choice.found.rounds, sum(hands) + choice.found.rounds * len(cards.talon)
 
 
-def _over_all(best: Choice, tried: list[Choice], piles: int) -> Solution:
+def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: int) -> Solution:
     """Return what was found, with bounds that hold for all choices."""
     found = best.found
     assert found is not None
@@ -115,24 +143,33 @@ def _over_all(best: Choice, tried: list[Choice], piles: int) -> Solution:
     solvable = [choice for choice in tried if choice.found is None or _is_plan(choice)]
     bound = min([choice.needs() for choice in solvable])
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
-    window = _window_for_all(tried, bound - 1, piles)
-    by_windows = piles > 1 and min([choice.open_rounds for choice in tried]) >= bound
+    windows = certificate(laid, bound, piles)
     return found._replace(
         lower_bound=bound,
-        window=window,
-        proof="bound" if bound == 0 or (by_windows and window is not None) else "search",
+        windows=windows,
+        proof=proof_by(windows),
         placements_lower_bound=min([choice.placements(found.rounds) for choice in rivals]),
+        bounded_placements=min([choice.bounded(found.rounds) for choice in rivals]),
     )
 
 
-def _window_for_all(tried: list[Choice], rounds: int, piles: int) -> Ends | None:
-    """Return a window that refutes so many rounds for every choice, if one of theirs does."""
-    if rounds < 0:
-        return None
-    windows = [choice.found.window for choice in tried if choice.found is not None]
-    for window in [*windows, (0, tried[0].cards.size - 1)]:
-        if window is not None and all(
-            is_refuted(choice.cards, window, rounds, piles) for choice in tried
-        ):
-            return window
+def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
+    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one.
+
+    >>> certificate(layouts("abcabc", ()), 2, 2), certificate(layouts("abcabc", ()), 3, 2)
+    (((2, 2), (0, 5)), (None, (2, 2)))
+
+    Complexity: that of :func:`~shufflegraph.planning.windows.window_against`, for c choices c times; O(c²)
+        windows are checked.
+    """
+    numbers = range(bound - 1, max(bound - 3, -1), -1)
+    return tuple([_window_for_all(laid, rounds, piles) for rounds in numbers])
+
+
+def _window_for_all(laid: Sequence[Layout], rounds: int, piles: int) -> Ends | None:
+    """Return a window that refutes so many rounds for every choice, if one of theirs or the widest does."""
+    for cards in laid:
+        for window in (window_against(cards, rounds, piles), (0, cards.size - 1)):
+            if window is not None and all(is_refuted(c, window, rounds, piles) for c in laid):
+                return window
     return None

@@ -35,7 +35,7 @@ def one_round_words(cards: Layout, runs: Sequence[int]) -> Words:
 
     >>> cards = Layout(["a"], [0], [2], [2], [1, 3])
     >>> one_round_words(cards, cards.runs(1))
-    Words(hands=[(1,)], talon=[(0,), (1,)])
+    Words(hands=[(1,)], talon=[(0,), (1,)], cuts=())
 
     Complexity: O(n log n) for n cards.
     """
@@ -59,7 +59,7 @@ def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
 
     >>> from shufflegraph.planning.layout import layout
     >>> canonical_words(layout("abcabc"), 2, 2)
-    Words(hands=[(0,), (1, 0), (1, 1)], talon=[])
+    Words(hands=[(0,), (1, 0), (1, 1)], talon=[], cuts=())
     >>> canonical_words(layout("abcabc"), 1, 2) is None
     True
 

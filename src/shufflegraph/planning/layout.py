@@ -92,6 +92,16 @@ class Layout:
         runs = self.runs(rounds)
         return 1 + (max(runs) if self.places else runs[-1]) if runs else 0
 
+    def least_placements(self, rounds: int) -> int:
+        """Return the placements of so many rounds if every hand were handed over in the first one.
+
+        >>> Layout(["a"], [0], [2], [2], [1, 3]).least_placements(2)
+        6
+
+        Complexity: O(m) for m hands.
+        """
+        return sum(self.sizes) + rounds * len(self.talon)
+
     @cached_property
     def _odd_runs(self) -> list[int]:
         return shared_runs(self.groups, 1) if self.places else run_numbers(self.talon, 1)

@@ -12,10 +12,12 @@ from shufflegraph.numerals import shown
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.places import one_round_runs
-from shufflegraph.planning.profiles import Found, ProfileSearch
+from shufflegraph.planning.profiles import Found, ProfileSearch, bounded_placements
 from shufflegraph.planning.windows import (
+    Certificate,
     Ends,
     Window,
+    one_round_depth,
     refuting_window,
     windows,
 )
@@ -33,8 +35,9 @@ class Solution(NamedTuple):
     """Words for all cards, and what is known about fewer rounds and placements.
 
     `words` is None if no number of rounds is enough. `proof` says what shows that fewer than
-    `lower_bound` rounds are not enough: windows alone ("bound"), or a search too. `window` is the
-    certificate against `lower_bound` - 1 rounds, None where a search is or no round is needed.
+    `lower_bound` rounds are not enough: windows alone ("bound"), or a search too. `windows` are the
+    certificate: against `lower_bound` - 1 rounds and `lower_bound` - 2, None where it is a search.
+    `placements_lower_bound` may rest on a search; `bounded_placements` rests on inequalities alone.
 
     >>> solve(Layout(["a"], [0], [1], [2], []), 2).proof
     'bound'
@@ -45,21 +48,21 @@ class Solution(NamedTuple):
     words: Words | None
     rounds: int
     lower_bound: int
-    window: Ends | None
+    windows: Certificate
     proof: Proof
     placements_lower_bound: int
+    bounded_placements: int
 
-    def least_placements(self, cards: Layout, rounds: int) -> int:
-        """Return a lower bound of the placements of every plan of that many rounds.
+    @property
+    def placements_proof(self) -> Proof:
+        """What shows that no plan of `rounds` rounds lays down fewer than `placements_lower_bound` cards.
 
-        >>> Solution(None, 2, 2, None, "bound", 9).least_placements(Layout([], [], [], [], [1, 0]), 3)
-        6
+        >>> solve(Layout(["a"], [0], [1], [2], []), 2).placements_proof
+        'bound'
 
-        Complexity: O(m) for m hands.
+        Complexity: O(1).
         """
-        if rounds == self.rounds:
-            return self.placements_lower_bound
-        return sum(cards.sizes) + rounds * len(cards.talon)
+        return "bound" if self.placements_lower_bound <= self.bounded_placements else "search"
 
 
 def solve(cards: Layout, piles: int) -> Solution:
@@ -69,13 +72,13 @@ def solve(cards: Layout, piles: int) -> Solution:
 
     >>> found = solve(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2)
     >>> found.words, found.proof
-    (Words(hands=[(0,), (1,)], talon=[]), 'bound')
+    (Words(hands=[(0,), (1,)], talon=[], cuts=()), 'bound')
 
     Complexity: one search for each number of rounds that the windows leave open, see
     :class:`~shufflegraph.planning.profiles.ProfileSearch`. Without a search O(n log n) per round.
     """
     if cards.is_done:
-        return Solution(Words([], [()] * len(cards.talon)), 0, 0, None, "bound", 0)
+        return Solution(Words([], [()] * len(cards.talon)), 0, 0, (), "bound", 0, 0)
     if piles == 1:
         return _one_pile(cards)
     if not cards.owners:
@@ -91,18 +94,28 @@ def solve(cards: Layout, piles: int) -> Solution:
             continue
         found = _words(cards, among, rounds, piles)
         if found.words is not None:
-            return _solution(found.words, rounds, refuted, found.placements)
+            return _solution(found, rounds, refuted)
         if found.exhausted:
             refuted[rounds] = None
 
 
-def _solution(
-    words: Words, rounds: int, refuted: dict[int, Ends | None], placements: int
-) -> Solution:
+def _solution(found: Found, rounds: int, refuted: dict[int, Ends | None]) -> Solution:
     bound = next(number for number in range(rounds + 1) if number not in refuted)
-    searched = any(refuted[number] is None for number in range(bound))
-    proof: Proof = "search" if searched else "bound"
-    return Solution(words, rounds, bound, refuted[bound - 1], proof, placements)
+    certificate = tuple([refuted[fewer] for fewer in range(bound - 1, max(bound - 3, -1), -1)])
+    proof = proof_by(certificate)
+    return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
+
+
+def proof_by(certificate: Certificate) -> Proof:
+    """Return what proves a bound with this certificate: where a window is missing only a search does.
+
+    >>> proof_by(((0, 1), None)), proof_by(())
+    ('search', 'bound')
+
+    Complexity: O(1).
+    Proved: Fewest.two_windows_prove_fewest.
+    """
+    return "search" if None in certificate else "bound"
 
 
 def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
@@ -110,25 +123,33 @@ def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found
     if rounds == 1:
         return _one_round(cards, piles)
     known = canonical_words(cards, rounds, piles)
-    if not _is_small(cards, rounds, piles):
-        return Found(known, False, sum(cards.sizes) + len(cards.talon) * rounds)
+    if not is_small(cards, rounds, piles):
+        least = cards.least_placements(rounds)
+        return Found(known, False, least, least)
     return ProfileSearch(cards, among, rounds, piles).best(known)
 
 
 def _one_round(cards: Layout, piles: int) -> Found:
     """Return words of one pile each: the runs that the talon has, or those that leave the hands room."""
     if not cards.places:
-        return Found(one_round_words(cards, cards.runs(1)), True, cards.size)
+        return Found(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)
     room = [piles] * cards.size
     for first, last in zip(cards.firsts, cards.lasts, strict=True):
         for position in range(first, last + 1):
             room[position] -= 1
     runs, tried = one_round_runs(cards.groups, room)
-    return Found(None if runs is None else one_round_words(cards, runs), tried, cards.size)
+    words = None if runs is None else one_round_words(cards, runs)
+    return Found(words, tried, cards.size, cards.size)
 
 
-def _is_small(cards: Layout, rounds: int, piles: int) -> bool:
-    """Is a search affordable?"""
+def is_small(cards: Layout, rounds: int, piles: int) -> bool:
+    """Is a search affordable?
+
+    >>> is_small(Layout(["a"], [0], [1], [2], []), 2, 8), is_small(Layout([], [], [], [], []), 12, 2)
+    (True, False)
+
+    Complexity: O(r) for r rounds.
+    """
     few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
     return few_cards and piles**rounds <= MOST_WORDS
 
@@ -140,7 +161,8 @@ def _talon_only(cards: Layout, piles: int) -> Solution:
     for rounds in count(1):
         if cards.number_of_runs(rounds) <= piles**rounds:
             words = Words([], [word_at(run, piles, rounds) for run in cards.runs(rounds)])
-            return _solution(words, rounds, refuted, rounds * cards.size)
+            placements = rounds * cards.size
+            return _solution(Found(words, True, placements, placements), rounds, refuted)
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover
 
@@ -162,13 +184,49 @@ def _one_pile(cards: Layout) -> Solution:
                 among = windows(cards)
                 for fewer in range(1, rounds):
                     refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
-                return _solution(
-                    words,
-                    rounds,
-                    dict(refuted),
-                    sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds,
-                )
-    return Solution(None, 0, 0, None, "bound", 0)
+                placements = sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds
+                return _solution(Found(words, True, placements, placements), rounds, dict(refuted))
+    return Solution(None, 0, 0, (), "bound", 0, 0)
+
+
+def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
+    """May more rounds than these be needed? No, if words for exactly so many are known without a search.
+
+    No round, one round, and any number for a talon alone are decided; for others the first words are tried.
+
+    >>> cards = Layout([], [], [], [], [4, 3, 2, 1, 0])
+    >>> [may_be_needed(cards, rounds, 2) for rounds in (0, 1, 2, 3)]
+    [True, False, True, False]
+
+    Complexity: that of the planner without a search.
+    """
+    if rounds == 0:
+        return not cards.is_done
+    if not cards.owners:
+        return cards.number_of_runs(rounds) > int(piles**rounds)
+    if piles == 1:
+        return True
+    if rounds > 1:
+        return canonical_words(cards, rounds, piles) is None
+    found = _one_round(cards, piles) if one_round_depth(cards)[0] <= piles else None
+    return found is None or (found.words is None and found.exhausted)
+
+
+def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
+    """Do inequalities show that exactly so many rounds, two or more, take at least so many placements?
+
+    False too for decks that are planned without a search.
+
+    >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
+    >>> is_bounded(cards, 2, 2, 10), is_bounded(cards, 2, 2, 11)
+    (True, False)
+
+    Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`.
+    """
+    if not is_small(cards, rounds, piles):
+        return False
+    shown = bounded_placements(cards, rounds, piles)
+    return shown is None or least <= shown
 
 
 def one_pile_fault(cards: Layout) -> str:

@@ -13,15 +13,14 @@ from typing import NamedTuple, TypeAlias
 from shufflegraph.planning.kraft import Kraft
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.windows import Window, runs_inside
+from shufflegraph.planning.windows import Window, runs_inside, windows
 from shufflegraph.planning.words import Words
 
 Profile: TypeAlias = tuple[tuple[int, ...], ...]
 """Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_WORK = 150_000
-MOST_WORK_WITHOUT_WORDS = 1_500_000
+MOST_WORK = 2_400_000
 """Steps of the search times codes: what one step costs grows with the number of codes."""
 
 MOST_PROFILES = 2000
@@ -34,12 +33,15 @@ SHARE = 10
 class Found(NamedTuple):
     """The best words, whether nothing better exists, and the fewest placements not ruled out.
 
+    `bounded` is the fewest placements that inequalities alone do not rule out, without a search.
+
     Complexity: O(1).
     """
 
     words: Words | None
     exhausted: bool
     placements: int
+    bounded: int
 
 
 class Candidate(NamedTuple):
@@ -65,35 +67,47 @@ class ProfileSearch:
     """
 
     def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
+        runs = runs_inside(cards, among, rounds)
+        room = [piles**rounds - number for number in runs]
+        self._begin(cards, Search(cards, rounds, piles), Kraft(cards, rounds, piles), among, room)
+
+    def _begin(
+        self, cards: Layout, search: Search, kraft: Kraft, among: list[Window], room: list[int]
+    ) -> None:
         self.cards = cards
-        self.rounds = rounds
-        self.search = Search(cards, rounds, piles)
-        self.kraft = Kraft(cards, rounds, piles)
+        self.search = search
+        self.kraft = kraft
+        self.rounds = rounds = search.book.rounds
         self.sizes = sorted(set(cards.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in cards.sizes]
-        self.cost = [piles ** (rounds - length) for length in range(rounds + 1)]
+        self.cost = [search.book.piles ** (rounds - length) for length in range(rounds + 1)]
         self.room: dict[tuple[int, ...], int] = {}
-        for window, runs in zip(among, runs_inside(cards, among, rounds), strict=True):
+        for window, left in zip(among, room, strict=True):
             inside = Counter([self.size_of[hand] for hand in window.hands])
             key = tuple([inside[size] for size in range(len(self.sizes))])
-            left = piles**rounds - runs
             self.room[key] = min(left, self.room.get(key, left))
 
-    def best(self, known: Words | None) -> Found:
+    def best(self, known: Words | None, cap: int | None = None) -> Found:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer.
+
+        Without known ones: words whose hands have fewer placements than `cap`, if that is given.
 
         The cheapest profiles come first; then the cheapest one that soon gives words is searched by
         bisection; then all are searched again, with ever more steps.
 
         >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)
-        Found(words=Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), exhausted=True, placements=10)
+        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)._replace(words=None)
+        Found(words=None, exhausted=True, placements=10, bounded=10)
 
-        Complexity: that of `candidates`, and at most MOST_WORK_WITHOUT_WORDS / k^r steps of the search.
+        Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
         """
         self.found = known
-        self.cap = None if known is None else self.hand_placements(known)
+        self.cap = cap if known is None else self.hand_placements(known)
         self.todo, left_out = self.candidates(self.cap)
+        first = [candidate.cost for candidate in self.todo[:1]]
+        bounded = min(
+            [*first, *[bound for bound in (self.cap, left_out) if bound is not None]], default=0
+        )
         self._pass(LIMITS[0], self.todo[:5])
         self._pass(LIMITS[1], self.todo[:5])
         self._bisect()
@@ -103,7 +117,8 @@ class ProfileSearch:
         bounds += [bound for bound in (self.cap, left_out) if bound is not None]
         cut = left_out is not None and (self.cap is None or left_out < self.cap)
         talon = len(self.cards.talon) * self.rounds
-        return Found(self.found, not self.todo and not cut, talon + min(bounds, default=0))
+        least = talon + min(bounds, default=0)
+        return Found(self.found, not self.todo and not cut, least, talon + bounded)
 
     def _pass(self, limit: int, candidates: list[Candidate]) -> None:
         """Try candidates in this order until one gives words; dearer ones are done with then."""
@@ -123,8 +138,7 @@ class ProfileSearch:
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
-        work = MOST_WORK_WITHOUT_WORDS if self.found is None else MOST_WORK
-        most = work // self.search.codes
+        most = MOST_WORK // self.search.codes
         until = min(most, self.search.steps + SHARE * limit)
         if self.search.steps >= until:
             return False
@@ -164,10 +178,12 @@ class ProfileSearch:
         """
         return sum([len(w) * size for w, size in zip(words.hands, self.cards.sizes, strict=True)])
 
-    def candidates(self, cap: int | None) -> tuple[list[Candidate], int | None]:
+    def candidates(
+        self, cap: int | None, most: int | None = None
+    ) -> tuple[list[Candidate], int | None]:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
 
-        And None if these are all, else the fewest placements of those that are left out.
+        And None if these are all, else the fewest placements of those that are left out. `most` are enough.
 
         >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
         >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).candidates(12)
@@ -183,6 +199,8 @@ class ProfileSearch:
         for _ in range(MOST_PROFILES):
             if not heap or (cap is not None and heap[0][0] >= cap):
                 return result, None
+            if len(result) == most:
+                break
             cost, profile = heappop(heap)
             if all(self._least_use(profile, inside) <= room for inside, room in self.room.items()):
                 some, is_complete = self._lengths(profile, 1)
@@ -204,6 +222,22 @@ class ProfileSearch:
                 used += take * self.cost[length]
                 left -= take
         return used
+
+
+def bounded_placements(cards: Layout, rounds: int, piles: int) -> int | None:
+    """Return how many placements a plan of exactly so many rounds has at least; None if there is none.
+
+    The inequalities alone show it, without a search.
+
+    >>> bounded_placements(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
+    10
+
+    Complexity: that of :meth:`ProfileSearch.candidates`.
+    Proved: Kraft.check_kraft_sound.
+    """
+    found, left_out = ProfileSearch(cards, windows(cards), rounds, piles).candidates(None, 1)
+    least = found[0].cost if found else left_out
+    return None if least is None else least + len(cards.talon) * rounds
 
 
 def _lengthened(profile: Profile) -> Iterator[tuple[int, Profile]]:

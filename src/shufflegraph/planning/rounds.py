@@ -21,12 +21,15 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(cards.talon, words.talon, strict=True):
         word_at[position] = word
+    for hand, number, word in words.cuts:
+        for position in [at for at, owner in enumerate(hand_at) if owner == hand][number:]:
+            word_at[position] = word
     state: Sequence[int] = range(len(deck))
     rounds: list[Round] = []
     whole = tuple(deck)
     while len(state) > len(cards.talon) or tuple(state) != cards.talon:
         piles = [word_at[position][len(rounds)] for position in state]
-        steps, following = _deal(cards, hand_at, state, piles)
+        steps, following = _deal(cards, hand_at, state, piles, may_mix=bool(words.cuts))
         left = tuple([deck[position] for position in state]) if rounds else whole
         rounds.append(Round(left, steps))
         state = following
@@ -34,9 +37,12 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
 
 
 def _deal(
-    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int]
+    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
 ) -> tuple[tuple[Instruction, ...], list[int]]:
-    """Return the instructions of one round, and the positions of the next deck."""
+    """Return the instructions of one round, and the positions of the next deck.
+
+    A pile with as many cards as a hand that is dealt is this hand, unless hands are cut: it `may_mix` then.
+    """
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}
@@ -48,7 +54,11 @@ def _deal(
         hand = hand_at[position]
         if hand >= 0:
             left[hand] -= 1
-            if left[hand] == 0 and len(table[pile]) == cards.sizes[hand]:
+            if (
+                left[hand] == 0
+                and len(table[pile]) == cards.sizes[hand]
+                and not (may_mix and any(hand_at[other] != hand for other in table[pile]))
+            ):
                 steps[number] = Instruction(pile, cards.owners[hand])
                 table[pile] = []
     following = [position for pile in used for position in reversed(table[pile])]

@@ -79,7 +79,7 @@ class Search:
 
         >>> search = Search(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
         >>> search.words([1, 2, 2], 100), search.words([1, 1, 2], 100)
-        ((Words(hands=[(0,), (1, 0), (1, 1)], talon=[]), True), (None, True))
+        ((Words(hands=[(0,), (1, 0), (1, 1)], talon=[], cuts=()), True), (None, True))
 
         Complexity: at most `limit` steps of O(k^r + m) operations for m hands.
         """
@@ -147,11 +147,7 @@ class Search:
             words: list[Word] = [()] * len(hands)
             for hand, number in zip(hands, chosen, strict=True):
                 words[hand] = self.book.words[number]
-            if self.shared is None:
-                yield Words(words, self._talon_words(open_))
-            else:
-                codes = self.shared.codes(open_)
-                yield Words(words, [self.book.by_code[code] for code in codes])
+            yield Words(words, self._talon_words(open_))
 
     def _choices(
         self, items: list[Item], masks: list[int]
@@ -169,7 +165,8 @@ class Search:
                     if candidates[depth] >> number & 1:
                         self._step()
                         later = self._later(items, depth, number, candidates)
-                        left = None if later is None else self._open(items[depth], number, open_)
+                        targets = items[depth].targets
+                        left = None if later is None else self._open(targets, number, open_)
                         if later is not None and left is not None:
                             chosen[depth] = number
                             yield from extend(depth + 1, later, left)
@@ -197,13 +194,13 @@ class Search:
                 return None
         return later
 
-    def _open(self, item: Item, number: int, open_: list[int]) -> list[int] | None:
+    def _open(self, targets: int, number: int, open_: list[int]) -> list[int] | None:
         """Return the talon cards that each code is open to with one more word, or None if too few."""
         left = open_.copy()
         for code in self.book.closed(number):
             left[code] = 0
         for code in self.book.codes(number):
-            left[code] &= item.targets
+            left[code] &= targets
         return left if self._fits(left) else None
 
     def _talon_fits(self, open_: list[int]) -> bool:
@@ -226,6 +223,8 @@ class Search:
 
     def _talon_words(self, open_: list[int]) -> list[Word]:
         """Return for each talon card the first word it may have; the next run begins with another one."""
+        if self.shared is not None:
+            return [self.book.by_code[code] for code in self.shared.codes(open_)]
         words: list[Word] = []
         code = -1
         for run in self.runs:

@@ -25,6 +25,9 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.places import words_needed
 
 Ends: TypeAlias = tuple[Position, Position]
+Certificate: TypeAlias = tuple[Ends | None, ...]
+"""Windows against one round fewer than a bound and against two fewer, as far as there are so many; None where
+none is known. A plan of r rounds makes one of r + 2, so no smaller number has to be refuted."""
 
 MANY_HANDS = 40
 """With more hands only the deepest windows are looked at; any choice of windows is a sound bound."""
@@ -183,6 +186,20 @@ def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int)
         return None
     window = among[needs.index(most)]
     return window.first, window.last
+
+
+def window_against(cards: Layout, rounds: int, piles: int) -> Ends | None:
+    """Return a window that shows that exactly that many rounds, from 0 on, are not enough, or None.
+
+    >>> cards = Layout([], [], [], [], [1, 0])
+    >>> window_against(cards, 0, 2), window_against(cards, 1, 2)
+    ((0, 1), None)
+
+    Complexity: that of :func:`windows` and :func:`refuting_window`.
+    """
+    if rounds == 0:
+        return None if cards.is_done else (0, cards.size - 1)
+    return refuting_window(cards, windows(cards), rounds, piles)
 
 
 def least_open_rounds(cards: Layout, piles: int) -> int:

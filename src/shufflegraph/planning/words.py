@@ -22,6 +22,9 @@ Word: TypeAlias = tuple[Pile, ...]
 class Words(NamedTuple):
     """One word per hand, in the order of a layout, and one per talon place.
 
+    `cuts` are hands of which only the upper cards have that word: the number of the hand, how many cards
+    these are, and the word of the others.
+
     >>> words_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), Words([(0,), (1,)], []), 2) is None
     True
 
@@ -30,6 +33,7 @@ class Words(NamedTuple):
 
     hands: list[Word]
     talon: list[Word]
+    cuts: tuple[tuple[int, int, Word], ...] = ()
 
 
 @lru_cache(maxsize=4096)
@@ -93,7 +97,7 @@ def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
     order = sorted(range(len(cards.talon)), key=left)
     talon = tuple([cards.talon[card] for card in order])
     single = Layout(cards.owners, cards.firsts, cards.lasts, cards.sizes, talon)
-    return single, Words(words.hands, [words.talon[card] for card in order])
+    return single, words._replace(talon=[words.talon[card] for card in order])
 
 
 def words_fault(cards: Layout, words: Words, piles: int) -> str | None:

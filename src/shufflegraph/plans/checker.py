@@ -1,7 +1,8 @@
 """The checker of plans: what the table does with the instructions, and the words they spell.
 
 It knows nothing of how plans are found. It follows the positions of the cards round by round by the rules of
-the table alone, and checks the words of piles that it saw by their pairwise conditions.
+the table alone, and checks the words of piles that it saw by their pairwise conditions, where the cards of
+each hand have one word. The order of play decides where a hand is split.
 """
 
 from collections.abc import Sequence
@@ -11,7 +12,7 @@ from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
-from shufflegraph.planning.words import Word, Words, refined, words_fault
+from shufflegraph.planning.words import Word, Words, place, refined, words_fault
 from shufflegraph.predicates import positions_by_owner
 
 T = TypeVar("T")
@@ -23,7 +24,7 @@ class Follower:
     >>> from shufflegraph import plan
     >>> follower = Follower("aa", Layout(["a"], [0], [1], [2], []), 2)
     >>> follower.fault(plan("aa").rounds), follower.words()
-    (None, Words(hands=[(0,)], talon=[]))
+    (None, Words(hands=[(0,)], talon=[], cuts=()))
 
     Complexity: O(n) to make for n cards.
     """
@@ -37,6 +38,7 @@ class Follower:
         self.hand_words: list[list[Pile]] = [[] for _ in cards.owners]
         self.talon_piles: list[list[Pile]] = []
         self.rounds = 0
+        self.splits_hands = False
 
     def fault(self, rounds: Sequence[Round]) -> str | None:
         """Follow the rounds; return what is wrong with them, or None.
@@ -52,14 +54,15 @@ class Follower:
                 return f"round {self.rounds + 1}: {fault}"
             self.rounds += 1
         cards, words = refined(self.cards, self.words(), self.piles)
-        return self._end_fault(cards) or words_fault(cards, words, self.piles)
+        fault = self._end_fault(cards)
+        return fault if fault or self.splits_hands else words_fault(cards, words, self.piles)
 
     def words(self) -> Words:
-        """Return the words that the instructions spelled.
+        """Return the words that the instructions spelled; for a hand that was split that of its first cards.
 
         >>> follower = Follower("a", Layout(["a"], [0], [0], [1], []), 2)
         >>> follower.fault([Round(("a",), (Instruction(1, "a"),))]), follower.words()
-        (None, Words(hands=[(1,)], talon=[]))
+        (None, Words(hands=[(1,)], talon=[], cuts=()))
 
         Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
         """
@@ -104,13 +107,13 @@ class Follower:
                 if len(word) == self.rounds:
                     word.append(pile)
                 elif word[-1] != pile:
-                    return (
-                        f"instruction {number} puts a card of {shown(self.cards.owners[hand])} on "
-                        f"pile {shown(pile)}, but their others lie on pile {shown(word[-1])}: "
-                        "a hand stays together"
-                    )
+                    self.splits_hands = True
                 left[hand] -= 1
-                if left[hand] == 0 and len(on_pile) == self.cards.sizes[hand]:
+                if (
+                    left[hand] == 0
+                    and len(on_pile) == self.cards.sizes[hand]
+                    and not (self.splits_hands and self._is_mixed(hand, on_pile))
+                ):
                     owner = self.cards.owners[hand]
                     table[pile] = []
             if hand_to is not None or owner is not None:
@@ -120,6 +123,10 @@ class Follower:
         self.talon_piles.append([pile_at[position] for position in self.cards.talon])
         self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
         return None
+
+    def _is_mixed(self, hand: int, on_pile: Sequence[Position]) -> bool:
+        """Are there other cards than those of the hand on this pile?"""
+        return any(self.hand_at[position] != hand for position in on_pile)
 
     def _end_fault(self, cards: Layout) -> str | None:
         left = next((p for p in self.state if self.hand_at[p] >= 0), None)
@@ -149,21 +156,41 @@ def _hand_over_fault(
 
 
 def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Owner, tuple[T, ...]]:
-    """Return each owner's cards: in reverse deck order if they are handed over in an odd round.
+    """Return each owner's cards in the order in which a pile shows them: that of their words' places.
+
+    Cards with one word lie in deck order, turned over if they are handed over in an odd round.
 
     >>> hands_by_definition([Round(("a", "a"), (Instruction(0), Instruction(0, "a")))], "xy")
     {'a': ('y', 'x')}
 
-    Complexity: O(n r) for n cards and r rounds.
+    Complexity: O(n r log n) for n cards and r rounds.
     """
+    words = _words_of(rounds)
     own = positions_by_owner(rounds[0].deck) if rounds else {}
+    piles = 1 + max([pile for word in words for pile in word], default=0)
     hands: dict[Owner, tuple[T, ...]] = {}
     for number, round_ in enumerate(rounds, 1):
+        turn = -1 if number % 2 else 1
         for step in round_.instructions:
             if step.hand_to is not None and not isinstance(step.hand_to, Talon):
-                order = own[step.hand_to][:: -1 if number % 2 else 1]
-                hands[step.hand_to] = tuple([cards[position] for position in order])
+                order = sorted([(place(words[at], piles), turn * at) for at in own[step.hand_to]])
+                hands[step.hand_to] = tuple([cards[turn * at] for _, at in order])
     return hands
+
+
+def _words_of(rounds: Sequence[Round]) -> list[Word]:
+    """Return the piles of each card, by its position in the deck, as the instructions name them."""
+    state = list(range(len(rounds[0].deck) if rounds else 0))
+    words: list[Word] = [()] * len(state)
+    for round_ in rounds:
+        table: dict[Pile, list[Position]] = {}
+        for position, (pile, hand_to) in zip(state, round_.instructions, strict=True):
+            words[position] = (*words[position], pile)
+            table.setdefault(pile, []).append(position)
+            if hand_to is not None:
+                table[pile] = []
+        state = [position for pile in sorted(table) for position in reversed(table[pile])]
+    return words
 
 
 def is_talon_of(deck: Deck, cards: Sequence[T], talon: Sequence[T]) -> bool:
@@ -191,16 +218,5 @@ def are_words_of(rounds: Sequence[Round], words: Sequence[Word]) -> bool:
     :param words: by position in the deck.
     Complexity: O(n r) for n cards and r rounds.
     """
-    state = list(range(len(rounds[0].deck) if rounds else 0))
-    length = [0] * len(words)
-    for number, round_ in enumerate(rounds):
-        table: dict[Pile, list[Position]] = {}
-        for position, (pile, hand_to) in zip(state, round_.instructions, strict=True):
-            if len(words[position]) <= number or words[position][number] != pile:
-                return False
-            length[position] = number + 1
-            table.setdefault(pile, []).append(position)
-            if hand_to is not None:
-                table[pile] = []
-        state = [position for pile in sorted(table) for position in reversed(table[pile])]
-    return list(map(len, words)) == length
+    laid = _words_of(rounds)
+    return list(words) == laid + [()] * (len(words) - len(laid))

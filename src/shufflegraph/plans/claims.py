@@ -1,7 +1,8 @@
 """What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
 
-All bounds are proved for the plans that keep hands together: within a round all cards of one owner go to the
-same pile. :func:`holds_for_all_plans` is the one place that tells when they hold for all other plans too.
+The bound of the rounds is proved for the plans that keep hands together: within a round all cards of one
+owner go to the same pile. :func:`holds_for_all_plans` is the one place that tells when it holds for all other
+plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
 """
 
 from collections.abc import Sequence
@@ -11,10 +12,12 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, Destination, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.numerals import MOST_DIGITS, shown
-from shufflegraph.planning.aside import choices, solve_aside
+from shufflegraph.planning.aside import solve_aside
+from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Solution
-from shufflegraph.planning.windows import is_refuted
+from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed, proof_by
+from shufflegraph.planning.splitting import placements_for_all
+from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import Follower
 
 if TYPE_CHECKING:
@@ -126,26 +129,50 @@ def _counts_fault(plan: "Plan") -> str | None:
     ):
         if not 0 <= bound <= value:
             return f"{name} is {shown(bound)}: it has to be from 0 to the plan's {value}"
-    if (plan.proof == "none") == (plan.lower_bound == len(plan.rounds)):
+    if (plan.proof == "none") == plan.is_optimal:
         return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
-    return _window_fault(plan)
+    if (plan.placements_proof == "none") == (plan.placements_lower_bound == placed):
+        return (
+            f"placements_proof is {plan.placements_proof!r}, with {placed} placements and a bound of "
+            f"{plan.placements_lower_bound}"
+        )
+    return _windows_fault(plan)
 
 
-def _window_fault(plan: "Plan") -> str | None:
-    window = plan.window
-    fewer = plan.lower_bound - 1
-    if window is None:
-        needed = plan.proof == "bound" and fewer >= 0
-        return f"window is missing: the bound of {fewer + 1} rounds needs it" if needed else None
-    if fewer < 0:
-        return f"window is {shown(window)}: it has to be missing where no round is needed"
-    deck = dealt_deck(plan)
-    if not 0 <= window[0] <= window[1] < len(deck):
-        return f"window is {shown(window)}: it has to be two positions of the deck, in order"
-    laid = [layout(deck, chosen) for chosen in choices(plan.aside)]
-    if not all(is_refuted(cards, window, fewer, plan.piles) for cards in laid):
-        return f"window is {window}: it does not show that {fewer} rounds are not enough"
+def _windows_fault(plan: "Plan") -> str | None:
+    """Return what is wrong with the windows against one round fewer than the bound, and two."""
+    windows = plan.windows
+    most = min(plan.lower_bound, 2)
+    if type(windows) is not tuple or len(windows) != most:
+        return (
+            f"windows are {shown(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
+        )
+    for number, window in enumerate(windows):
+        fault = _window_fault(plan, window, plan.lower_bound - 1 - number)
+        if fault is not None:
+            return f"windows[{number}] is {fault}"
+    proof = proof_by(windows)
+    if plan.proof not in (proof, "none"):
+        return f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
     return None
+
+
+def _window_fault(plan: "Plan", window: Ends | None, fewer: int) -> str | None:
+    if window is None:
+        if plan.proof == "bound":
+            return f"missing: the bound of {plan.lower_bound} rounds needs it"
+        if not all(may_be_needed(cards, fewer, plan.piles) for cards in plan._layouts):
+            return f"missing, and nothing else can show that {fewer} rounds are not enough"
+        return None
+    if not _are_ends(window) or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
+        return f"{shown(window)}: it has to be two positions of the deck, in order"
+    if not all(is_refuted(cards, window, fewer, plan.piles) for cards in plan._layouts):
+        return f"{window}: it does not show that {fewer} rounds are not enough"
+    return None
+
+
+def _are_ends(window: object) -> bool:
+    return type(window) is tuple and tuple(map(type, window)) == (int, int)
 
 
 def seed_fault(seed: object) -> str | None:
@@ -165,58 +192,111 @@ def seed_fault(seed: object) -> str | None:
     return None
 
 
-def holds_for_all_plans(cards: Layout, piles: int, bound: int) -> bool:
+def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
 
     No round, and one round, are not enough for either or for both: the hands of a last round are each
-    on one pile. From two rounds on a plan could split a hand, if there is one to split, unless the
-    talon by itself rules the number out.
+    on one pile. From two rounds on a plan could split a hand, if there is one to split. A plan of any kind
+    makes one with two rounds more, so that one round less than the bound and two less have to be ruled out.
 
-    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 2)
+    >>> holds_for_all_plans([layout("aa")], 2, 2), holds_for_all_plans([layout("aa")], 2, 3)
+    (True, False)
+
+    :param laid: the deck, for each choice of places that are put aside.
+    Complexity: O(m^3 t) for m hands and t talon cards, for each layout.
+    Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
+    """
+    return all(
+        piles == 1
+        or max(cards.sizes, default=0) < 2
+        or all(is_impossible(cards, rounds, piles) for rounds in range(max(2, bound - 2), bound))
+        for cards in laid
+    )
+
+
+def is_proved_by_windows(plan: "Plan") -> bool:
+    """Do windows show that `plan`'s bound holds, so that nothing has to be planned again?
+
+    >>> from shufflegraph import plan
+    >>> is_proved_by_windows(plan("abab"))
     True
-    >>> holds_for_all_plans(Layout(["a"], [0], [1], [2], []), 2, 3)
-    False
 
-    Complexity: O(m + t r) for m hands, t talon cards and r rounds.
-    Proved: Talon.rounds_iff_runs.
+    Complexity: O(1).
+    Proved: Fewest.two_windows_prove_fewest.
     """
-    if max(cards.sizes, default=0) < 2:
-        return True
-    return all(cards.number_of_runs(rounds) > piles**rounds for rounds in range(2, bound))
+    return None not in plan.windows
 
 
-def least_placements(found: Solution, cards: Layout, rounds: int, aside: Sequence[int]) -> int:
-    """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside.
+def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
+    """Do inequalities show that no plan with as many rounds as this lays down fewer cards than `least`?
 
-    >>> cards = layout("abab")
-    >>> least_placements(solve_aside("abab", 2, ())[1], cards, 1, ())
-    4
+    >>> from shufflegraph import plan
+    >>> [bounded_by_inequalities(plan("abcabc", 2), least) for least in (10, 11)]
+    [True, False]
 
-    Complexity: O(m) for m hands.
+    Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`, for each choice of places.
+    Proved: Kraft.check_kraft_sound, Split.check_any_placements_sound.
     """
-    if aside and rounds != found.rounds:
-        return cards.size
-    return found.least_placements(cards, rounds)
+    rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
+    if not plan.has_whole_hands:
+        return least <= placements_for_all(laid, rounds, piles, least)
+    return all(
+        least <= cards.least_placements(rounds) or is_bounded(cards, rounds, piles, least)
+        for cards in laid
+    )
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
-    """Return which bound `plan` claims without a proof, or None; the deck is planned again for it.
+    """Return which bound `plan` claims without a proof, or None.
 
-    >>> from shufflegraph import Instruction, Plan, Round, Talon
-    >>> needless = Round((Talon(0),), (Instruction(0),))
-    >>> claims_fault(Plan(1, (Talon(0),), (needless,), 1, 1, 1, None, "search"))
-    InvalidPlan('lower_bound is 1: only 0 can be proved')
+    Windows and inequalities are proofs. Where a claim needs more than those, the deck is planned again.
 
-    Complexity: that of planning the deck.
+    >>> from dataclasses import replace
+    >>> from shufflegraph import plan
+    >>> clumsy = replace(plan("abcabc", 2), placements_lower_bound=0, placements_proof="none")
+    >>> claims_fault(clumsy), claims_fault(replace(clumsy, placements_lower_bound=9))
+    (None, None)
+
+    Complexity: O(n) for n cards if the windows show the bound, else that of planning the deck; for the
+        placements that of :func:`bounded_by_inequalities`, or else of planning the deck.
     """
-    cards, proved = solve_aside(dealt_deck(plan), plan.piles, plan.aside)
-    least = least_placements(proved, cards, len(plan.rounds), plan.aside)
+    bounded = bounded_by_inequalities(plan, plan.placements_lower_bound)
+    if not bounded or not is_proved_by_windows(plan):
+        fault = _searched_fault(plan)
+        if fault is not None:
+            return InvalidPlan(fault)
+    best: Proof = "bound" if bounded else "search"
+    if plan.placements_proof not in (best, "none"):
+        return InvalidPlan(f"placements_proof is {plan.placements_proof!r}: it has to be {best!r}")
+    return None
+
+
+def _searched_fault(plan: "Plan") -> str | None:
+    """Return which bound the deck, planned again, does not prove."""
+    _, proved = solve_aside(plan._layouts, plan.piles)
+    least = least_placements(proved, plan._layouts, len(plan.rounds))
+    if not plan.has_whole_hands:
+        least = placements_for_all(plan._layouts, len(plan.rounds), plan.piles, plan.placements)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
         if claimed > most:
-            return InvalidPlan(f"{name} is {claimed}: only {most} can be proved")
-    if plan.lower_bound == len(plan.rounds) and plan.proof != proved.proof:
-        return InvalidPlan(f"proof is {plan.proof!r}: it has to be {proved.proof!r}")
+            return f"{name} is {claimed}: only {most} can be proved"
+    if len(plan.rounds) == plan.lower_bound == proved.lower_bound and plan.proof != proved.proof:
+        return f"proof is {plan.proof!r}: it has to be {proved.proof!r}"
     return None
+
+
+def least_placements(found: Solution, laid: Sequence[Layout], rounds: int) -> int:
+    """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside.
+
+    >>> laid = [layout("abab")]
+    >>> least_placements(solve_aside(laid, 2)[1], laid, 1)
+    4
+
+    Complexity: O(m) for m hands.
+    """
+    if rounds == found.rounds:
+        return found.placements_lower_bound
+    return min([cards.least_placements(rounds) for cards in laid])

@@ -1,17 +1,18 @@
-"""A plan as JSON text, version 1: the schema, the writer and the reader.
+"""A plan as JSON text, version 2: the schema, the writer and the reader, which reads version 1 too.
 
 ::
 
-    {"format": "shufflegraph-plan", "version": 1,
+    {"format": "shufflegraph-plan", "version": 2,
      "piles": 8,
      "deck": ["forehand", {"talon": 0}, …],       destinations of the positions, top first
      "rounds": [{"instructions": [{"pile": 3}, {"pile": 0, "hand_to": "forehand"}, …],
                  "deck": […]}, …],                 the destinations at the start of that round
      "placements": 32, "placements_lower_bound": 32,
      "lower_bound": 1,                             rounds
-     "window": [0, 31],                            certificate of lower_bound, or null; closed positions
+     "windows": [[0, 31]],                         certificate of lower_bound; closed positions, or null
      "is_optimal": true,
      "proof": "bound",                             or "search" or "none"
+     "placements_proof": "bound",                  or "search" or "none"
      "seed": 7,                                    only where the deck was made from one
      "aside": [2],                                 only where places of the talon may be put aside
      "tail": 3}                                    only where cards at the deck's end stay in the hand
@@ -19,6 +20,10 @@
 The bounds are those of the plans that keep hands together: within a round all cards of one owner go to the
 same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
 other plans too is told by the `is_bound_for_all` of the plan that is read.
+
+`windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
+so many; null stands for one where only a search shows it. Version 1 has one key `window` instead, the first
+of them, and no `placements_proof`.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
 such a place puts it aside.
@@ -38,17 +43,23 @@ from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFe
 from shufflegraph.numerals import shown
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
+from shufflegraph.plans.first import Claims, no_claims, with_claims
 
 if TYPE_CHECKING:
     from shufflegraph.plans.plan import Plan
 
 FORMAT = "shufflegraph-plan"
-VERSION = 1
+VERSION = 2
 PROOFS = ("bound", "search", "none")
 PLAN_KEYS = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
-    *("lower_bound", "window", "is_optimal", "proof"),
+    *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
 )
+FIRST_KEYS = tuple(
+    ["window" if key == "windows" else key for key in PLAN_KEYS if key != "placements_proof"]
+)
+"""The keys of version 1."""
+
 SEED_KEY, ASIDE_KEY, TAIL_KEY = "seed", "aside", "tail"
 """Keys that may be missing: most plans have no seed, put nothing aside and leave nothing in the hand."""
 
@@ -60,7 +71,7 @@ def written(plan: "Plan") -> str:
 
     >>> from shufflegraph import plan
     >>> written(plan(["Ann", "Ann"]))[:44]
-    '{"format": "shufflegraph-plan", "version": 1'
+    '{"format": "shufflegraph-plan", "version": 2'
 
     :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such, or an integer is
         longer than Python writes.
@@ -79,8 +90,8 @@ def written(plan: "Plan") -> str:
     ]
     values: tuple[Any, ...] = (
         *(FORMAT, VERSION, plan.piles, [known[d] for d in plan.deck], rounds),
-        *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.window),
-        *(plan.lower_bound == len(plan.rounds), plan.proof),
+        *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.windows),
+        *(plan.lower_bound == len(plan.rounds), plan.proof, plan.placements_proof),
     )
     tree = dict(zip(PLAN_KEYS, values, strict=True))
     tree |= {SEED_KEY: plan.seed} if plan.seed is not None else {}
@@ -126,7 +137,7 @@ def read(text: str, make: "type[Plan]") -> "Plan":
     shufflegraph.errors.InvalidPlan: the plan is a list: it has to be an object
 
     :param make: the class of plans, which this module cannot import: plans are written and read by it.
-    :raises InvalidPlan: if the text is not JSON, has another form than version 1 or describes no plan.
+    :raises InvalidPlan: if the text is not JSON, has another form than versions 1 and 2 or describes no plan.
     Complexity: O(n r) for n cards and r rounds.
     """
     if not isinstance(text, str):
@@ -161,44 +172,66 @@ def _no_number(name: str) -> NoReturn:
 
 
 def _plan(tree: Any, make: "type[Plan]") -> "Plan":
-    if type(tree) is not dict:
-        raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
-    for key, known in (("format", FORMAT), ("version", VERSION)):
-        if key not in tree:
-            raise InvalidPlan(f"the plan has no {shown(key)}: it has to be {shown(known)}")
-        if tree[key] != known or type(tree[key]) is not type(known):
-            raise InvalidPlan(
-                f"the {key} of the plan is {shown(tree[key])}: it has to be {shown(known)}"
-            )
+    version = _version(tree)
     more = tuple([key for key in (SEED_KEY, ASIDE_KEY, TAIL_KEY) if key in tree])
-    _check_keys(tree, (*PLAN_KEYS, *more), "the plan")
+    _check_keys(tree, (*(PLAN_KEYS if version == VERSION else FIRST_KEYS), *more), "the plan")
     rounds = _rows(tree["rounds"], "rounds", _read_round)
-    for key, kind in (("is_optimal", bool), ("proof", str)):
-        if type(tree[key]) is not kind:
-            raise InvalidPlan(f"{key} is {shown(tree[key])}: it has to be a {kind.__name__}")
-    bound = _count(tree["lower_bound"], "lower_bound")
-    if tree["is_optimal"] != (bound == len(rounds)):
-        raise InvalidPlan(
-            f"is_optimal is {tree['is_optimal']} with {len(rounds)} rounds and a lower_bound of "
-            f"{shown(bound)}: it has to say whether the two are equal"
-        )
-    if tree["proof"] not in PROOFS:
-        raise InvalidPlan(
-            f"proof is {shown(tree['proof'])}: it has to be one of {', '.join(PROOFS)}"
-        )
-    return make(
+    placements = _count(tree["placements"], "placements")
+    claims = _read_claims(tree, len(rounds))
+    plan = make(
         _count(tree["piles"], "piles"),
         _rows(tree["deck"], "deck", _read_destination),
         rounds,
-        _count(tree["placements"], "placements"),
+        placements,
+        *(claims if version == VERSION else no_claims(len(rounds), placements)),
+        seed=_read_seed(tree[SEED_KEY]) if SEED_KEY in more else None,
+        aside=_rows(tree[ASIDE_KEY], ASIDE_KEY, _count) if ASIDE_KEY in more else (),
+        tail=_count(tree[TAIL_KEY], TAIL_KEY) if TAIL_KEY in more else 0,
+    )
+    return plan if version == VERSION else with_claims(plan, claims)
+
+
+def _version(tree: Any) -> int:
+    if type(tree) is not dict:
+        raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
+    for key, known in (("format", (FORMAT,)), ("version", (1, VERSION))):
+        said = " or ".join(map(shown, known))
+        if key not in tree:
+            raise InvalidPlan(f"the plan has no {shown(key)}: it has to be {said}")
+        if tree[key] not in known or type(tree[key]) is not type(known[0]):
+            raise InvalidPlan(f"the {key} of the plan is {shown(tree[key])}: it has to be {said}")
+    return cast(int, tree["version"])
+
+
+def _read_claims(tree: Any, rounds: int) -> Claims:
+    bound = _count(tree["lower_bound"], "lower_bound")
+    if type(tree["is_optimal"]) is not bool:
+        raise InvalidPlan(f"is_optimal is {shown(tree['is_optimal'])}: it has to be a bool")
+    if tree["is_optimal"] != (bound == rounds):
+        raise InvalidPlan(
+            f"is_optimal is {tree['is_optimal']} with {rounds} rounds and a lower_bound of "
+            f"{shown(bound)}: it has to say whether the two are equal"
+        )
+    if "windows" in tree:
+        windows = _rows(tree["windows"], "windows", _read_window)
+    else:
+        windows = (_read_window(tree["window"], "window"),)
+    return Claims(
         bound,
         _count(tree["placements_lower_bound"], "placements_lower_bound"),
-        _read_window(tree["window"]),
-        cast(Proof, tree["proof"]),
-        _read_seed(tree[SEED_KEY]) if SEED_KEY in more else None,
-        _rows(tree[ASIDE_KEY], ASIDE_KEY, _count) if ASIDE_KEY in more else (),
-        _count(tree[TAIL_KEY], TAIL_KEY) if TAIL_KEY in more else 0,
+        windows,
+        _read_proof(tree, "proof"),
+        _read_proof(tree, "placements_proof") if "placements_proof" in tree else "none",
     )
+
+
+def _read_proof(tree: Any, key: str) -> Proof:
+    proof = tree[key]
+    if type(proof) is not str:
+        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be a str")
+    if proof not in PROOFS:
+        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be one of {', '.join(PROOFS)}")
+    return cast(Proof, proof)
 
 
 def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
@@ -228,12 +261,12 @@ def _count(value: Any, where: str) -> int:
     return value
 
 
-def _read_window(tree: Any) -> Ends | None:
+def _read_window(tree: Any, where: str) -> Ends | None:
     if tree is None:
         return None
     if type(tree) is not list or len(tree) != 2:
-        raise InvalidPlan(f"window is {shown(tree)}: it has to be null or two positions")
-    return _count(tree[0], "window[0]"), _count(tree[1], "window[1]")
+        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be null or two positions")
+    return _count(tree[0], f"{where}[0]"), _count(tree[1], f"{where}[1]")
 
 
 def _read_seed(value: Any) -> int:

@@ -1,6 +1,7 @@
 """Where the cards of the talon lie when a plan has been dealt, in the order in which they belong together."""
 
 from collections import Counter
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Literal, NamedTuple, TypeAlias
 
 from shufflegraph.deck import Position, Talon
@@ -37,7 +38,18 @@ Part(source='kept', place=1, cards=1)]
 
     Complexity: O(n r) for n cards and r rounds.
     """
-    packets = put_aside(plan) if plan.aside else set()
+    return parts_of(plan, put_aside(plan) if plan.aside else ())
+
+
+def parts_of(plan: "Plan", packets: Collection[Position]) -> list[Part]:
+    """Return of what the talon is put together if these places lie aside as packets.
+
+    >>> from shufflegraph import plan
+    >>> parts_of(plan([Talon(0), "Ann", Talon(1)]), [1])
+    [Part(source='deck', place=0, cards=1), Part(source='packet', place=1, cards=1)]
+
+    Complexity: O(n) for n cards.
+    """
     sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     parts = [
         Part("packet" if place in packets else "deck", place, sizes[place])

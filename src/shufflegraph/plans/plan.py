@@ -1,8 +1,8 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import cached_property
 from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure, require
@@ -17,11 +17,12 @@ from shufflegraph.errors import (
     TooFewPiles,
 )
 from shufflegraph.numerals import shown
-from shufflegraph.planning.aside import solve_aside
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.aside import layouts, solve_aside
+from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
-from shufflegraph.planning.windows import Ends, least_open_rounds
+from shufflegraph.planning.splitting import split
+from shufflegraph.planning.windows import MANY_HANDS, Certificate, Ends, least_open_rounds
 from shufflegraph.planning.words import Word, refined
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
 from shufflegraph.plans.claims import (
@@ -29,11 +30,12 @@ from shufflegraph.plans.claims import (
     claims_fault,
     dealt_deck,
     holds_for_all_plans,
-    least_placements,
     plan_fault,
+    put_aside,
 )
 from shufflegraph.plans.json import read, written
-from shufflegraph.predicates import needs_no_whole_hands
+from shufflegraph.plans.parts import parts_of
+from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
 
 
 class Dealt(NamedTuple):
@@ -57,21 +59,23 @@ class Plan:
     `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
     every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
     needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
-    "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be). `window` is the
-    certificate that `lower_bound` - 1 rounds are not enough, see :mod:`shufflegraph.planning.windows`; it is
-    None where no round is needed or only a search shows it. `seed` is the one that the deck was made
-    from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan` returns,
-    which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the places of
-    the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so. `tail` is
-    the number of cards at the deck's end, all of the last place, that are not laid down but stay in the
-    dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
+    "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be); `placements_proof`
+    tells the same of the placements, where "bound" is Kraft's inequality. `windows` are the certificate that
+    `lower_bound` - 1 rounds are not enough, and `lower_bound` - 2 neither, as far as there are so many, see
+    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it. `seed` is the one that the
+    deck was made from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan`
+    returns, which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the
+    places of the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so.
+    `tail` is the number of cards at the deck's end, all of the last place, that are not laid down but stay in
+    the dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
     Instruction(pile=1, hand_to='Bob')
 
     :raises InvalidPlan: if the rounds do not deal the deck, or the other fields do not fit them.
-    Complexity: O(n r) for n cards and r rounds: everything is checked but that no fewer rounds do.
+    Complexity: O(n r) for n cards and r rounds: everything is checked but what only a search shows, and
+        the inequalities for the placements.
     """
 
     piles: int
@@ -80,8 +84,9 @@ class Plan:
     placements: int
     lower_bound: int
     placements_lower_bound: int
-    window: Ends | None
+    windows: Certificate
     proof: Proof
+    placements_proof: Proof
     seed: int | None = None
     aside: tuple[int, ...] = ()
     tail: int = 0
@@ -92,12 +97,36 @@ class Plan:
             raise fault
 
     def __repr__(self) -> str:
-        best = "fewest" if self.is_optimal else f"at least {shown(self.lower_bound)}"
+        is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
+        fewest = "no fewer" if is_without else "fewest"
+        best = fewest if self.is_optimal else f"at least {shown(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
         return (
             f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
+
+    @property
+    def window(self) -> Ends | None:
+        """The first of `windows`, None where there is none; it goes with version 1.0.
+
+        >>> plan(["Ann", "Bob", "Ann"]).window
+        (0, 2)
+
+        Complexity: O(1).
+        """
+        return self.windows[0] if self.windows else None
+
+    @cached_property
+    def _layouts(self) -> list[Layout]:
+        """How the cards that are dealt lie, for every choice of the places that may be put aside.
+
+        >>> [cards.owners for cards in plan(["Ann", "Bob", "Ann"])._layouts]
+        [('Ann', 'Bob')]
+
+        Complexity: O(2^p n log n) for p such places and n cards, once.
+        """
+        return layouts(dealt_deck(self), self.aside)
 
     @property
     @ensure(
@@ -121,6 +150,7 @@ class Plan:
         lambda self, result: (
             result
             == needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
+            or (not result and len(set(self.deck)) > MANY_HANDS)
         ),
         "hands need not be kept together for it",
     )
@@ -130,17 +160,40 @@ class Plan:
         A plan may split a hand in every round but the one in which it is handed over, and that can save
         rounds. It cannot save any where at most two are needed, since the last one does not split a
         hand; where no hand has two cards or more, since nothing can be split; and where the talon by
-        itself rules out all smaller numbers from two on. In all other cases False: it is not known.
+        itself, or the hands and the talon over some window, rule out the two numbers below, see
+        :mod:`shufflegraph.planning.crossing`. In all other cases False: it is not known.
 
-        >>> plan("D B C A E F A B F D E C".split(), 2).is_bound_for_all
+        >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all
         False
-        >>> plan("D B C A E F A B F D E C".split(), 3).is_bound_for_all
-        True
+        >>> plan("DBCAEFABFDEC", 2).is_bound_for_all, plan("abcdefg" * 2, 2).is_bound_for_all
+        (True, True)
+
+        Complexity: O(m^3 t) for m hands and t talon cards, for each choice of places that are put aside.
+        Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
+        """
+        return holds_for_all_plans(self._layouts, self.piles, self.lower_bound)
+
+    @property
+    @ensure(
+        lambda self, result: result == are_hands_together(self.rounds),
+        "no hand is on two piles in a round",
+    )
+    def has_whole_hands(self) -> bool:
+        """Whether the plan keeps hands together: within a round all cards of one owner go to the same pile.
+
+        >>> plan("abcabc", 2).has_whole_hands, plan("DBCAEFABFDEC", 2).has_whole_hands
+        (True, False)
 
         Complexity: O(n r) for n cards and r rounds.
         """
-        cards = layout(dealt_deck(self), self.aside)
-        return holds_for_all_plans(cards, self.piles, self.lower_bound)
+        packets = put_aside(self)
+        for deck, steps in self.rounds:
+            pile_of: dict[Destination, Pile] = {}
+            for card, step in zip(deck, steps, strict=True):
+                is_hand = type(card) is not Talon or card.position in packets
+                if is_hand and pile_of.setdefault(card, step.pile) != step.pile:
+                    return False
+        return True
 
     @property
     @ensure(
@@ -189,7 +242,8 @@ class Plan:
             top, owners in the order in which they get their hands.
         :raises InvalidPlan: if there are more or fewer cards than positions.
         Complexity: O(n r) for n cards and r rounds.
-        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved.
+        Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
+        PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
         hands: dict[Owner, tuple[Any, ...]] = {}
         dealt = len(self.deck) - self.tail
@@ -200,11 +254,11 @@ class Plan:
             hands.update(given)
         if not self.aside and not self.tail:
             return Dealt(hands, left)
-        return Dealt(*_talon_together(self, hands, left, kept))
+        return _talon_together(self, hands, left, kept)
 
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
-        """Return the plan as JSON text, version 1 of the schema of :mod:`shufflegraph.plans.json`.
+        """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
 
         >>> Plan.from_json(plan(["Ann", "Bob", "Ann"]).to_json())
         <Plan: cards 3, piles 8, rounds 1 (fewest), placements 3>
@@ -223,8 +277,9 @@ class Plan:
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
-        What it says about fewer rounds or placements is proved again, by planning the deck anew; a
-        claim that this does not prove is refused, a weaker one is not.
+        What it says about fewer rounds or placements is checked: windows and inequalities as they stand,
+        and what rests on a search by planning the deck anew. A claim that this does not prove is refused, a
+        weaker one is not. Version 1 has one window; the other is looked for.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):
@@ -232,7 +287,8 @@ class Plan:
         shufflegraph.errors.InvalidPlan: the plan has no 'format': it has to be 'shufflegraph-plan'
 
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
-        Complexity: that of :func:`plan`.
+        Complexity: O(n r) for n cards and r rounds, and that of the inequalities; that of :func:`plan` where
+            a claim rests on a search.
         """
         result = read(text, Plan)
         fault = claims_fault(result)
@@ -242,20 +298,20 @@ class Plan:
 
 
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], tail: tuple[Any, ...]
-) -> tuple[dict[Owner, tuple[Any, ...]], tuple[Any, ...]]:
-    """Return the hands without the packets, and packets and what is left, place by place; the tail last."""
+    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
+) -> Dealt:
+    """Return the hands without the packets, and the talon, put together of its parts."""
+    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    sizes = Counter([card.position for card in dealt_deck(plan) if type(card) is Talon])
     talon: list[Any] = []
     begun = 0
-    for place in sorted(sizes):
-        if Talon(place) in hands:
-            talon += hands[Talon(place)]
-        else:
-            talon += left[begun : begun + sizes[place]]
-            begun += sizes[place]
-    return owned, (*talon, *tail)
+    for source, place, cards in parts_of(plan, packets):
+        if source == "packet":
+            talon += packets[place]
+        elif source == "deck":
+            talon += left[begun : begun + cards]
+            begun += cards
+    return Dealt(owned, (*talon, *kept))
 
 
 def reads_as(text: str, plan: Plan) -> bool:
@@ -323,7 +379,8 @@ def deck_and_piles_fault(
 )
 @ensure(
     lambda result: (
-        result.lower_bound == least_open_rounds(layout(dealt_deck(result)), result.piles)
+        result.lower_bound
+        == min(len(result.rounds), least_open_rounds(layout(dealt_deck(result)), result.piles))
         or result.proof != "bound"
         or result.aside != ()
     ),
@@ -355,28 +412,49 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
-    Together.always_possible.
+    Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
+    PlacesPlan.tail_never_helps, Places.places_always_possible.
     """
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=True)
+
+
+def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
+    """Return the plan of :func:`plan` among those that keep hands together; nothing is checked beforehand.
+
+    >>> whole_plan("DBCAEFABFDEC", 2)
+    <Plan: cards 12, piles 2, rounds 3 (fewest with whole hands), placements 32>
+
+    :raises TooFewPiles: if there is one pile where one is not enough.
+    Complexity: that of :func:`plan`.
+    """
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
+
+
+def _planned(deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool) -> Plan:
     tail = tail_of(deck)
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
-    places = tuple(sorted(aside))
-    there = [place for place in places if Talon(place) in dealt] if places else ()
-    cards, found = solve_aside(dealt, piles, there)
+    laid = layouts(dealt, places)
+    cards, found = solve_aside(laid, piles)
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
             "2 piles are enough"
         )
+    if may_split:
+        cards, found = split(dealt, piles, laid, cards, found)
+    assert found.words is not None
     rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
+    placements = sum([len(round_.deck) for round_ in rounds])
     return Plan(
         piles,
         rounds[0].deck if rounds and not tail else tuple(deck),
         rounds,
-        sum([len(round_.deck) for round_ in rounds]),
+        placements,
         found.lower_bound,
-        least_placements(found, cards, len(rounds), places),
-        found.window,
+        found.placements_lower_bound,
+        found.windows,
         found.proof if len(rounds) == found.lower_bound else "none",
+        found.placements_proof if placements == found.placements_lower_bound else "none",
         aside=places,
         tail=tail,
     )

@@ -165,7 +165,7 @@ class Assignments(Family[tuple[Destination, ...]]):
     :raises InvalidParameter: if a number is negative, a place has no card, or an owner is None or a Talon.
     Complexity: `unrank` and `rank` take O(n) operations with integers as long as the count for n cards.
     Proved: Assignments.number_is_number_of_assignments, Assignments.unrank_assigns,
-    Assignments.rank_unrank, Assignments.unrank_rank.
+    Assignments.rank_unrank, Assignments.unrank_rank, PlacesCount.decks_with_places.
     """
 
     hands: Mapping[Owner, int] = field(compare=False)

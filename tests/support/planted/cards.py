@@ -21,6 +21,11 @@ from tests.support.planted import Planted
 SKAT = GAMES["skat"]
 
 
+def of_the_first_suit(self: Card) -> str:
+    """The rank is right, but all cards are clubs."""
+    return f"C{self.rank.sign}"
+
+
 def a_copy(game: Game | str) -> Game:
     """Equal to one of GAMES under another title, but none of them."""
     return Game(**{**vars(SKAT), "title": "Skat, by hand"})
@@ -117,6 +122,12 @@ PLANTED = [
     Planted(deal_cards, "the cards are the pack's, each as often", one_card_twice, ("skat",)),
     Planted(deal_cards, "the cards are the pack's, each as often", the_first_card_twice, ("skat",)),
     Planted(Card.parse, "text names a card", None, ("nothing",)),
+    Planted(
+        vars(Card)["code"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
+    ),
+    Planted(
+        vars(Card)["pbn"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
+    ),
     Planted(
         Card.parse,
         "the card is spelt as the text",

@@ -46,7 +46,7 @@ def plan_without_its_last_round(deck: Deck, piles: int = 8, *, aside: Sequence[i
 
 def plan_with_a_weak_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Claims that windows prove less than they do."""
-    return changed(plan(deck, piles), lower_bound=1, window=(0, len(deck) - 1))
+    return changed(plan(deck, piles), lower_bound=1, windows=((0, len(deck) - 1),))
 
 
 def plan_with_a_bold_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
@@ -93,6 +93,11 @@ def for_all_plans(self: Plan) -> bool:
 def for_plans_with_whole_hands(self: Plan) -> bool:
     """Says less than is known."""
     return False
+
+
+def with_whole_hands(self: Plan) -> bool:
+    """What the rules of the sources ask for."""
+    return True
 
 
 def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
@@ -172,6 +177,7 @@ def takes_the_text_at_its_word(text: str) -> Plan:
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
 SPLIT = plan("DBCAEFABFDEC", 2)
+TEMPTING = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 
@@ -232,6 +238,12 @@ PLANTED = [
         vars(Plan)["is_bound_for_all"].fget,
         "hands need not be kept together for it",
         for_all_plans,
+        (TEMPTING,),
+    ),
+    (
+        vars(Plan)["has_whole_hands"].fget,
+        "no hand is on two piles in a round",
+        with_whole_hands,
         (SPLIT,),
     ),
     (

@@ -5,9 +5,10 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, cast
 
+from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.hidden import Copy, Hands, HiddenHands, copies
-from shufflegraph.cards.packs import Card, Rank, Suit
-from shufflegraph.cards.voids import effective_suit, hidden_hands
+from shufflegraph.cards.trumps import TRUMPS, Trumps, effective_suit
+from shufflegraph.cards.voids import hidden_hands
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.rules import Count
 from tests.support.planted import Planted
@@ -23,6 +24,16 @@ EVEN = {"Ann": 2, "Bob": 2}
 def printed_suit(card: Card, trumps: Any = "none") -> Suit:
     """What is printed on the card."""
     return card.suit
+
+
+def trumps_last(self: Trumps, card: Card) -> tuple[int, int, int, int]:
+    """Plain suits before the trumps."""
+    return 1 - Trumps.key(self, card)[0], 0, 0, 0
+
+
+def no_rank_is_trump(self: Trumps, card: Card) -> tuple[int, int, int, int]:
+    """Sorted as if a jack belonged to its suit."""
+    return self._replace(ranks=frozenset()).key(card)
 
 
 def hands_of(deal: Callable[[list[Card], dict[str, int]], dict[Copy, list[str]]]) -> Any:
@@ -157,6 +168,8 @@ PLANTED = [
         printed_suit,
         (JACK, "skat-grand"),
     ),
+    Planted(Trumps.key, "trumps come first", trumps_last, (TRUMPS["skat-grand"], JACK)),
+    Planted(Trumps.key, "trumps come first", no_rank_is_trump, (TRUMPS["skat-grand"], JACK)),
     Planted(
         hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"seen": {"Bob": [ACE]}}
     ),

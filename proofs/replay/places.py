@@ -1,0 +1,216 @@
+"""Places that several cards share: plans with packets and a tail, runs, one round, words, broken plans."""
+
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Any
+
+from proofs.replay.broken import plan_verdicts, verdicts
+from proofs.replay.cases import CaseFile, seeded
+from proofs.replay.decks import Place, code
+from proofs.replay.shared import (
+    SMALL,
+    Coder,
+    Task,
+    game_tasks,
+    made,
+    packet,
+    random_deck,
+    random_tasks,
+    rounds_of,
+    small_decks,
+    small_tasks,
+)
+from proofs.replay.texts import case_file, text
+from shufflegraph import Plan, Talon, talon_runs
+from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.table import deal_round
+from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.places import one_round_runs
+from shufflegraph.planning.windows import refuting_window, windows
+from shufflegraph.plans.claims import dealt_deck
+
+MOST_HANDS = 5
+MOST_TRIED = 300_000
+"""Coq tries all hand words for fewer rounds if these, times the steps for each, are no more."""
+NOTHING = (1, 0)
+"""Stands where no window refutes: its ends are the wrong way round, so that Coq would refuse it."""
+
+
+def sublists(places: Sequence[int]) -> list[tuple[int, ...]]:
+    """All choices of places, in the order in which Coq makes them.
+
+    >>> sublists([0, 2])
+    [(), (2,), (0,), (0, 2)]
+    """
+    if not places:
+        return [()]
+    later = sublists(places[1:])
+    return [*later, *[(places[0], *chosen) for chosen in later]]
+
+
+def refutations(one: Plan) -> list[list[tuple[int, int]]]:
+    """For 0, 1, … rounds a window for each choice, as far as windows refute them all."""
+    laid = [layout(dealt_deck(one), chosen) for chosen in sublists(one.aside)]
+    found: list[list[tuple[int, int]]] = []
+    for fewer in range(len(one.rounds)):
+        ends = [against(cards, fewer, one.piles) for cards in laid]
+        if NOTHING in ends:
+            break
+        found.append(ends)
+    return found
+
+
+def against(cards: Layout, rounds: int, piles: int) -> tuple[int, int]:
+    """A window that refutes so many rounds, or NOTHING."""
+    if rounds == 0:
+        return NOTHING if cards.is_done else (0, cards.size - 1)
+    return refuting_window(cards, windows(cards), rounds, piles) or NOTHING
+
+
+def are_few(one: Plan) -> bool:
+    """Are the hand words for fewer rounds few enough to be tried, for all choices of packets?"""
+    cost = 0
+    size = len(one.deck) - one.tail
+    for rounds in range(len(one.rounds)):
+        words = sum([one.piles**length for length in range(1, rounds + 1)])
+        for chosen in sublists(one.aside):
+            hands = len(layout(dealt_deck(one), chosen).owners)
+            cost += words**hands * size * size * one.piles**rounds
+    return cost <= MOST_TRIED
+
+
+def played(one: Plan) -> dict[Any, tuple[int, ...]]:
+    """The hands and packets that the table hands over, positions dealt as cards."""
+    left: tuple[int, ...] = tuple(range(len(one.deck) - one.tail))
+    given: dict[Any, tuple[int, ...]] = {}
+    for step in one.rounds:
+        hands, left = undecorated(deal_round)(left, step.instructions, one.piles)
+        given.update(hands)
+    return given
+
+
+def case(one: Plan) -> str:
+    """Everything that the library says of its plan, as a text."""
+    coder = Coder(one)
+    dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
+    given = played(one) | dealt.hands
+    size = len(one.deck) - one.tail
+    window = [] if one.window is None else list(one.window)
+    fields: list[Sequence[int]] = [
+        [code(card) for card in one.deck],  # type: ignore[arg-type]
+        [one.piles, one.placements, int(are_few(one)), one.tail, max(one.lower_bound - 1, 0)],
+        one.aside,
+        coder.packets,
+        [number for word in one.words[:size] for number in (len(word), *word)],
+        [n for owner, hand in given.items() for n in (coder.owner(owner), len(hand), *hand)],
+        dealt.talon,
+        window,
+        [end for choices in refutations(one) for ends in choices for end in ends],
+        *rounds_of(one.rounds, coder),
+    ]
+    return text(fields)
+
+
+def planned(tasks: Iterable[Task]) -> Iterator[str]:
+    """The cases of all decks that can be dealt."""
+    return (case(one) for one in map(made, tasks) if one is not None)
+
+
+def hopeless(tasks: Iterable[Task]) -> Iterator[str]:
+    """The decks of few hands that cannot be dealt on one pile, whatever is put aside."""
+    for task in tasks:
+        hands = {card for card in task[0] if isinstance(card, int)}
+        if task[1] == 1 and len(hands) + len(task[2]) <= MOST_HANDS and made(task) is None:
+            yield text([[code(card) for card in task[0]], task[2]])
+
+
+def runs(number: int) -> Iterator[str]:
+    """The run of every card, by place and position, for some number of rounds."""
+    rng = seeded(33)
+    large = (random_deck(rng) for _ in range(number))
+    for deck in [*small_decks(4), *large]:
+        rounds = rng.randrange(4)
+        found = undecorated(talon_runs)(deck, rounds)
+        cards = layout(deck)
+        numbers = cards.runs(rounds)
+        told = sorted([(run, card.position) for run, own in enumerate(found) for card in own])
+        places = cards.places or range(len(cards.talon))
+        if told != sorted(zip(numbers, places, strict=True)):
+            raise ValueError(f"{found} are not the runs {numbers}")
+        yield text([[code(card) for card in deck], [rounds], numbers])
+
+
+def one_round(number: int) -> Iterator[str]:
+    """The fewest piles for one round: of small decks, of random ones, and of hold'em, packets as hands."""
+    rng = seeded(34)
+    decks: list[Sequence[Place]] = [*small_decks(SMALL)]
+    decks += [random_deck(rng) for _ in range(number)]
+    for deck, _, aside in game_tasks(1):
+        chosen = [place for place in aside if rng.random() < 0.5]
+        decks.append(
+            [
+                packet(deck, card.position)
+                if isinstance(card, Talon) and card.position in chosen
+                else card
+                for card in deck
+            ]
+        )
+    for deck in decks:
+        yield text([[code(card) for card in deck], [fewest_piles(gapless(deck))]])
+
+
+def gapless(deck: Sequence[Place]) -> list[Place]:
+    """The deck with its places numbered anew, from 0 on."""
+    places = sorted({card.position for card in deck if isinstance(card, Talon)})
+    return [
+        Talon(places.index(card.position)) if isinstance(card, Talon) else card for card in deck
+    ]
+
+
+def fewest_piles(deck: Sequence[Place]) -> int:
+    """The fewest piles on which the library finds talon cards' runs for one round beside the hands."""
+    cards = layout(deck)
+    taken = [0] * len(deck)
+    for first, last in zip(cards.firsts, cards.lasts, strict=True):
+        for position in range(first, last + 1):
+            taken[position] += 1
+    for piles in range(max(taken, default=0), len(deck) + 1):
+        found, is_decided = one_round_runs(cards.groups, [piles - hands for hands in taken])
+        if not is_decided:
+            raise ValueError(f"{deck} is not decided")
+        if found is not None or not cards.groups:
+            return piles
+    raise ValueError(f"{deck} takes more piles than cards")
+
+
+def file_of(name: str, texts: Iterable[str], checker: str = "check_made_places") -> CaseFile:
+    """Cases of plans with places."""
+    return case_file(name, "Replay PlacesReplay", checker, texts)
+
+
+def case_files() -> list[CaseFile]:
+    """Plans of small decks, games and random decks; runs, one round, words, and broken plans."""
+    return [
+        file_of("plans of small decks", planned(small_tasks())),
+        file_of("plans of games", planned(game_tasks(2))),
+        file_of("plans of random decks", planned(random_tasks(300))),
+        file_of("runs", runs(300), "check_places_runs"),
+        file_of("piles for one round", one_round(300), "check_one_round"),
+        file_of("verdicts on words", verdicts(600), "check_places_verdict"),
+        file_of("verdicts on plans", plan_verdicts(800), "check_plan_verdict"),
+        file_of(
+            "decks for more than one pile",
+            hopeless([*small_tasks(), *random_tasks(300, 39, 12)]),
+            "check_places_hopeless",
+        ),
+    ]
+
+
+def planted() -> CaseFile:
+    """Twenty random plans, in one of which one card is put on another pile in the last round."""
+    texts = [*planned(random_tasks(20))]
+    at = next(i for i, told in enumerate(texts) if not told.endswith(" "))
+    fields = texts[at].split(" ")
+    piles = fields[-2]
+    fields[-2] = ("$" if piles[0] == "#" else "#") + piles[1:]
+    texts[at] = " ".join(fields)
+    return file_of("planted", texts)

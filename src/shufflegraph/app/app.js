@@ -1,0 +1,154 @@
+// The app: deal after deal without a network, planned by Python here; the deal that is going on outlives the page.
+import { leaveScreen } from "../page/device.js";
+import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
+import { byId, openDeal, openNothing, stepNow, store } from "../page/state.js";
+import { element } from "../page/view.js";
+import { fill, text } from "../page/wording.js";
+import { choice, saveChoice, wishOfChoice } from "./choice.js";
+import { connectHome, showFault, showHome } from "./home.js";
+import { startPython, wishFor } from "./python.js";
+import { keepOffline, takeVersion } from "./versions.js";
+
+const RUNNING = "shufflegraph:running";
+let isMaking = false;
+let state = "starting";
+
+// The deal that is going on
+
+/** Make a deal of what is chosen, and show it. */
+async function makeDeal() {
+  if (isMaking) return;
+  isMaking = true;
+  showState();
+  try {
+    await startPython();
+    if (state !== "readyOffline") state = "ready";
+    const { deal: made, fault } = await wishFor(wishOfChoice(newKey()));
+    if (fault) failToDeal(fill("refused", { fault }));
+    else beginDeal(made);
+  } catch (error) {
+    console.error(error);
+    state = "failedStart";
+    failToDeal("");
+  } finally {
+    isMaking = false;
+    showState();
+  }
+}
+
+const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
+
+function beginDeal(made) {
+  keepRunning(made);
+  openDeal(made);
+  leaveScreen();
+  showDeal();
+  scrollTo(0, 0);
+  byId("begin").focus();
+}
+
+function failToDeal(said) {
+  goHome();
+  showFault(said);
+}
+
+function goHome() {
+  keepRunning(null);
+  openNothing(choice.language);
+  leaveScreen();
+  showAll();
+  placeSettings("settingsOnHome");
+  byId("language").value = choice.language;
+  showHome();
+  showState();
+}
+
+function keepRunning(made) {
+  try {
+    if (made === null) localStorage.removeItem(RUNNING);
+    else localStorage.setItem(RUNNING, JSON.stringify(made));
+  } catch {
+    // The deal lasts as long as this page.
+  }
+}
+
+/** Go on with the deal that was left in the middle; false if there is none that can be read. */
+function resume() {
+  try {
+    openDeal(JSON.parse(localStorage.getItem(RUNNING)));
+    if (["start", "done"].includes(stepNow().kind)) return false;
+    showDeal();
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+// Settings and state
+
+function showState() {
+  byId("state").textContent = text(isMaking && state === "starting" ? "starting" : state);
+  byId("makeDeal").textContent = text("makeDeal");
+  byId("makeDeal").setAttribute("aria-busy", String(isMaking));
+}
+
+function changeLanguage() {
+  choice.language = byId("language").value;
+  saveChoice();
+  for (const link of document.querySelectorAll("a.home")) link.textContent = text("otherGame");
+  showState();
+  if (stepNow().kind === "home") showHome();
+}
+
+function addLinks() {
+  for (const id of ["start", "done", "ask"]) {
+    const link = element("a", text("otherGame"), "plain home");
+    link.href = "#home";
+    const last = byId(id).querySelector("#players, #backFromDone, #askAnswer");
+    if (last.id === "players") last.before(link);
+    else last.after(link);
+  }
+}
+
+/** Links to another deal or game are answered by this page. */
+function follow(event) {
+  const link = event.target.closest("a[href='#new'], a[href='#home']");
+  if (!link) return;
+  event.preventDefault();
+  for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
+  if (link.hash === "#home") goHome();
+  else makeDeal();
+}
+
+async function warmUp() {
+  if (location.protocol === "file:") {
+    state = "asFile";
+  } else {
+    try {
+      await startPython();
+      state = "ready";
+      state = await keepOffline(() => {
+        byId("newVersion").hidden = false;
+      });
+    } catch (error) {
+      console.error(error);
+      state = state === "starting" ? "failedStart" : state;
+    }
+  }
+  showState();
+}
+
+function beginApp() {
+  if (store.kind === "hash") Object.assign(store, { kind: "memory", load: () => ({}), save() {} });
+  openNothing(choice.language);
+  makeReady();
+  connectHome(makeDeal);
+  addLinks();
+  document.addEventListener("click", follow);
+  byId("settings").addEventListener("change", changeLanguage);
+  byId("takeVersion").addEventListener("click", takeVersion);
+  if (!resume()) goHome();
+  warmUp();
+}
+
+beginApp();

@@ -1,0 +1,229 @@
+"""A game: seats, hand sizes, talon and the patterns by which it is dealt."""
+
+from dataclasses import dataclass, replace
+from typing import Any, TypeAlias
+
+from shufflegraph.cards import fields
+from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.contracts import refuse, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.wording import shown
+
+Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
+"""Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
+
+
+def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
+    """Return why the game has no such number of seats, or None if it has.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> seat_number_fault(GAMES["poker"], 11)
+    InvalidParameter("Texas hold'em poker has no 11 seats; it has 2 … 10")
+
+    Complexity: O(1).
+    """
+    if type(number) is not int:
+        return InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
+    numbers = self.seat_numbers
+    if number == len(self.seats) or number in numbers:
+        return None
+    has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
+    return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
+
+
+@dataclass(frozen=True)
+class Game:
+    """A game: who sits where, how many cards each gets, and what is left.
+
+    A game of one's own is checked when it is made: every card of the pack has its place in it.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> GAMES["skat"].hands
+    {'forehand': 10, 'middlehand': 10, 'rearhand': 10}
+    >>> Game("ours", "Our game", "skat", ("Ann", "Bob"), 16, "talon", (8, 8)).talon_size
+    0
+    >>> GAMES["poker"].places[0], GAMES["poker"].talon
+    (TalonPlace(name='flop', size=3, aside=True), (3, 1, 1, 35))
+
+    :param name: the name by which programs call it.
+    :param title: the name by which people call it.
+    :param pack: the name of one of PACKS, or a tuple of any cards.
+    :param seats: who gets cards, in the order of dealing; each has a name of its own.
+    :param hand_size: the number of cards of each hand, at least 0; of the largest, if they differ.
+    :param talon_name: what the cards are called that nobody gets at first.
+    :param packets: how the largest hand is cut into packets of at least one card, dealt round by round; a
+        smaller hand gets as many of them as it has cards.
+    :param talon_after: the number of these rounds before the talon is laid; None: after the last one.
+    :param seat_numbers: the numbers of seats for which there are enough cards, where there are several.
+    :param places: the places of the talon that cards share, from the top. None: each card has a place of its
+        own, in order, as a stock needs that is drawn from.
+    :param hand_sizes: the number of cards of each seat, where they differ.
+    :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
+        hand, the hands have more cards than the pack, the places other cards than the talon, or a number is
+        too small or too large.
+    Complexity: O(s + p) for s seats and p packets of a hand.
+    """
+
+    name: str
+    title: str
+    pack: str | tuple[Any, ...]
+    seats: tuple[str, ...]
+    hand_size: int
+    talon_name: str
+    packets: tuple[int, ...]
+    talon_after: int | None = None
+    seat_numbers: range = range(0)
+    places: tuple[TalonPlace, ...] | None = None
+    hand_sizes: tuple[int, ...] | None = None
+
+    def __post_init__(self) -> None:
+        fault = (
+            fields.text_fault("name", self.name)
+            or fields.text_fault("title", self.title)
+            or fields.pack_fault(self.pack)
+            or fields.seats_fault(self.seats)
+            or fields.number_fault("hand_size", self.hand_size)
+            or fields.text_fault("talon_name", self.talon_name)
+            or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
+            or fields.hand_sizes_fault(
+                self.hand_sizes, self.hand_size, self.seats, self.seat_numbers
+            )
+            or fields.players_fault(
+                self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
+            )
+            or fields.places_fault(self.places, map(self._left, self._numbers()))
+        )
+        if fault is not None:
+            raise fault
+
+    def _numbers(self) -> list[int]:
+        """Return the number of seats, and the fewest and the most that there can be."""
+        return [len(self.seats), *self.seat_numbers[:1], *self.seat_numbers[-1:]]
+
+    def _left(self, seats: int) -> int:
+        """Return how many cards nobody gets at first, with so many seats."""
+        if self.hand_sizes is not None:
+            return self.size - sum(self.hand_sizes)
+        return self.size - seats * self.hand_size
+
+    @property
+    def cards(self) -> tuple[Any, ...]:
+        """The pack's faces.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> str(GAMES["skat"].cards[0])
+        '♣7'
+
+        Complexity: O(1).
+        """
+        return PACKS[self.pack] if isinstance(self.pack, str) else self.pack
+
+    @property
+    def size(self) -> int:
+        """The number of cards in the pack."""
+        return len(self.cards)
+
+    @property
+    def hands(self) -> dict[str, int]:
+        """Each seat's number of cards."""
+        if self.hand_sizes is not None:
+            return dict(zip(self.seats, self.hand_sizes, strict=True))
+        return dict.fromkeys(self.seats, self.hand_size)
+
+    @property
+    def talon_size(self) -> int:
+        """The number of cards that nobody gets at first.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["skat"].talon_size
+        2
+
+        Complexity: O(1).
+        """
+        return self._left(len(self.seats))
+
+    @property
+    def talon(self) -> int | tuple[int, ...]:
+        """The talon as `assign` takes it: a number of single cards, or how many cards share each place.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["skat"].talon, GAMES["romme"].talon
+        ((2,), 58)
+
+        Complexity: O(p) for p places.
+        """
+        if self.places is None:
+            return self.talon_size
+        sizes = [place.size for place in self.places if place.size is not None]
+        rest = self.talon_size - sum(sizes)
+        return (*sizes, rest) if rest else tuple(sizes)
+
+    @property
+    def aside(self) -> tuple[int, ...]:
+        """The places of the talon that may be put aside, as `plan` takes them.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["poker"].aside, GAMES["romme"].aside
+        ((0, 1, 2, 3), ())
+
+        Complexity: O(p) for p places.
+        """
+        if self.places is None or isinstance(self.talon, int):
+            return ()
+        there = self.places[: len(self.talon)]
+        return tuple([number for number, place in enumerate(there) if place.aside])
+
+    @property
+    def patterns(self) -> dict[str, Pattern]:
+        """The dealing patterns: hands in blocks, and the one usual at the table.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["skat"].patterns["blocks"]
+        (('forehand', 10), ('middlehand', 10), ('rearhand', 10), (None, 2))
+
+        Complexity: O(s p) for s seats and p packets of a hand.
+        """
+        blocks = tuple(self.hands.items())
+        rounds = [self._one_round(number) for number in range(len(self.packets))]
+        after = len(rounds) if self.talon_after is None else self.talon_after
+        talon: Pattern = ((None, self.talon_size),) if self.talon_size else ()
+        before = tuple(packet for one_round in rounds[:after] for packet in one_round)
+        behind = tuple(packet for one_round in rounds[after:] for packet in one_round)
+        return {"blocks": blocks + talon, "table": before + talon + behind}
+
+    def _one_round(self, number: int) -> Pattern:
+        """Return the packets of one round; whose hand is full gets none."""
+        before, packet = sum(self.packets[:number]), self.packets[number]
+        return tuple(
+            [
+                (seat, min(packet, size - before))
+                for seat, size in self.hands.items()
+                if size > before
+            ]
+        )
+
+    @refuses(seat_number_fault, "a number of seats that the game has")
+    def with_seats(self, number: int) -> "Game":
+        """Return the game for that many players.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["poker"].with_seats(2).seats
+        ('seat 1', 'seat 2')
+
+        :raises InvalidParameter: if the game has no such number of seats.
+        Complexity: O(number).
+        """
+        refuse(seat_number_fault(self, number))
+        return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
+
+
+def numbered_seats(number: int) -> tuple[str, ...]:
+    """Return the names of so many seats that have no names of their own.
+
+    >>> numbered_seats(2)
+    ('seat 1', 'seat 2')
+
+    Complexity: O(number).
+    """
+    return tuple(f"seat {seat}" for seat in range(1, number + 1))

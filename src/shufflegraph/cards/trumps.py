@@ -1,0 +1,161 @@
+"""Trumps: the suit to which a card belongs in a game, and the order in which a hand is held."""
+
+from collections.abc import Mapping
+from types import MappingProxyType
+from typing import Final, NamedTuple, TypeAlias
+
+from shufflegraph.cards.faces import Card, Rank, Suit
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.wording import hint, shown
+
+TRUMP: Final = "trump"
+"""The suit of all trumps."""
+EffectiveSuit: TypeAlias = Suit | str
+
+
+HIGH_ACE: Final = tuple(reversed(Rank))
+"""A joker, ace, king, queen and so on down to the two."""
+HIGH_TEN: Final = (
+    Rank.ACE,
+    Rank.TEN,
+    *[one for one in HIGH_ACE if one not in (Rank.ACE, Rank.TEN)],
+)
+"""Ace, ten, king, queen: as in Skat, Schafkopf and Doppelkopf, where a ten counts ten points."""
+
+
+def _is_trump(card: Card, trumps: "Trumps") -> bool:
+    return card.rank in trumps.ranks or card.suit is trumps.suit or card in trumps.cards
+
+
+class Trumps(NamedTuple):
+    """Which cards are trumps: whole ranks, a whole suit, and single cards; and the order of a suit's ranks.
+
+    >>> Trumps(ranks=frozenset({Rank.JACK})).suit is None
+    True
+
+    Complexity: O(1).
+    """
+
+    ranks: frozenset[Rank] = frozenset()
+    suit: Suit | None = None
+    cards: frozenset[Card] = frozenset()
+    order: tuple[Rank, ...] = HIGH_ACE
+
+    @ensure(
+        lambda self, card, result: (result[0] == 0) == _is_trump(card, self),
+        "trumps come first",
+    )
+    def key(self, card: Card) -> tuple[int, int, int, int]:
+        """Return the key by which a hand is sorted in this game: trumps first, each suit from the highest.
+
+        Single cards are the highest trumps; then come the ranks, queens before jacks, in the order of suits.
+
+        >>> hand = map(Card.parse, ["♠7", "♥A", "♦J", "♠10", "♥K", "♣J"])
+        >>> [str(card) for card in sorted(hand, key=TRUMPS["skat-hearts"].key)]
+        ['♣J', '♦J', '♥A', '♥K', '♠10', '♠7']
+
+        :param card: a card whose rank is in `order`.
+        Complexity: O(r) for r ranks.
+        Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
+        """
+        rank = self.order.index(card.rank)
+        if card in self.cards:
+            return 0, 0, rank, card.suit.place
+        if card.rank in self.ranks:
+            return 0, 1, -card.rank.place, card.suit.place
+        return (0, 2, 0, rank) if card.suit is self.suit else (1, card.suit.place, 0, rank)
+
+
+_JACKS: Final = frozenset({Rank.JACK})
+_COURT: Final = frozenset({Rank.QUEEN, Rank.JACK})
+_HEARTS_TEN: Final = frozenset({Card(Suit.HEARTS, Rank.TEN)})
+
+
+def _high_ten(
+    ranks: frozenset[Rank], suit: Suit | None = None, cards: frozenset[Card] = frozenset()
+) -> Trumps:
+    return Trumps(ranks, suit, cards, HIGH_TEN)
+
+
+TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
+    {
+        "none": Trumps(),
+        **{f"skat-{suit.french_suit}": _high_ten(_JACKS, suit) for suit in Suit},
+        "skat-grand": _high_ten(_JACKS),
+        "skat-null": Trumps(),
+        "schafkopf": _high_ten(_COURT, Suit.HEARTS),
+        **{f"schafkopf-solo-{suit.german_suit}": _high_ten(_COURT, suit) for suit in Suit},
+        "schafkopf-wenz": _high_ten(_JACKS),
+        "doppelkopf": _high_ten(_COURT, Suit.DIAMONDS, _HEARTS_TEN),
+        **{
+            f"doppelkopf-solo-{suit.french_suit}": _high_ten(_COURT, suit, _HEARTS_TEN)
+            for suit in Suit
+        },
+        "doppelkopf-solo-queens": _high_ten(frozenset({Rank.QUEEN})),
+        "doppelkopf-solo-jacks": _high_ten(_JACKS),
+        **{f"trump-{suit.french_suit}": Trumps(suit=suit) for suit in Suit},
+    }
+)
+"""Trumps by kind of game; "trump-hearts" and the like are for Bridge and other games with one trump suit."""
+
+
+def trumps_fault(trumps: object) -> InvalidParameter | None:
+    """Return why there are no such trumps, with the nearest name, or None if there are.
+
+    >>> trumps_fault("skat-heart")
+    InvalidParameter("no trumps are called 'skat-heart'; did you mean 'skat-hearts'?")
+
+    Complexity: O(number of names).
+    """
+    if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
+        return None
+    if not isinstance(trumps, str):
+        return InvalidParameterType(
+            f"trumps are {shown(trumps)}: they have to be Trumps, or a name of TRUMPS"
+        )
+    near = hint(trumps, TRUMPS, "names of trumps")
+    return InvalidParameter(f"no trumps are called {shown(trumps)}; {near}")
+
+
+def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
+    """Return why `card` has no effective suit with these trumps, or None if it has one.
+
+    >>> suit_fault("♣J", "none")
+    InvalidParameterType("'♣J' is no Card")
+
+    Complexity: O(1).
+    """
+    if not isinstance(card, Card):
+        return InvalidParameterType(f"{shown(card)} is no Card")
+    return trumps_fault(trumps)
+
+
+def _trumps(trumps: Trumps | str) -> Trumps:
+    """Return the trumps of that name; Trumps are returned as they are."""
+    return trumps if isinstance(trumps, Trumps) else TRUMPS[trumps]
+
+
+def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
+    found = _trumps(trumps)
+    single = {*found.cards, *[Card(card.suit, rank) for rank in found.ranks]}
+    return suit == (TRUMP if card in single or card.suit is found.suit else card.suit)
+
+
+@refuses(suit_fault, "a card, and trumps that there are")
+@ensure(
+    lambda card, trumps, result: _is_suit_of(card, trumps, result),
+    "trump if the rank, the suit or the card is, else the card's own suit",
+)
+def effective_suit(card: Card, trumps: Trumps | str = "none") -> EffectiveSuit:
+    """Return the suit to which `card` belongs in the game: TRUMP, or its own.
+
+    >>> effective_suit(Card(Suit.CLUBS, Rank.JACK), "skat-hearts")
+    'trump'
+
+    :param trumps: Trumps, or a name of TRUMPS.
+    :raises InvalidParameter: if there are no trumps of that name.
+    Complexity: O(1).
+    """
+    refuse(suit_fault(card, trumps))
+    return TRUMP if _is_trump(card, _trumps(trumps)) else card.suit

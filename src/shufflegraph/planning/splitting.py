@@ -1,0 +1,156 @@
+"""Plans that split hands, where that pays: on few piles with many small hands.
+
+It saves at most one round without a talon and two with one, and none where one round is enough. On
+more piles than these, and with larger hands, it has saved nothing in any game.
+"""
+
+from collections.abc import Sequence
+from typing import Final
+
+from shufflegraph.deck import Deck, Position
+from shufflegraph.planning.aside import certificate
+from shufflegraph.planning.crossing import Crossing, crossings, is_impossible, room_for_all
+from shufflegraph.planning.cuts import CutSearch
+from shufflegraph.planning.layout import Layout, hands_at
+from shufflegraph.planning.planner import Solution, is_small, proof_by
+from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.words import Words
+
+MOST_PILES: Final = 3
+MOST_CARDS: Final = 6
+"""On more piles, and where a hand has more cards, no hand is cut."""
+
+
+class CutProfileSearch(ProfileSearch):
+    """The search for the words with the fewest placements, with hands that may be cut.
+
+    >>> from shufflegraph.planning.layout import layout
+    >>> search = CutProfileSearch(layout("abab"), 2, 2, [[0, 2], [1, 3]])
+    >>> search.best(None).placements, search.least_for_all(9)
+    (4, 4)
+
+    Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
+    """
+
+    def __init__(
+        self, cards: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
+    ) -> None:
+        among = crossings(cards)
+        self._begin(
+            cards,
+            CutSearch(cards, rounds, piles, positions),
+            Crossing(cards, rounds, piles),
+            among,
+            room_for_all(cards, among, rounds, piles),
+        )
+
+    def least_for_all(self, cap: int) -> int:
+        """Return how often all plans lay down cards of hands at least, or `cap` if that is less.
+
+        >>> from shufflegraph.planning.layout import layout
+        >>> CutProfileSearch(layout("abcabc"), 2, 2, []).least_for_all(12)
+        8
+
+        Complexity: that of `candidates`.
+        """
+        first, left_out = self.candidates(cap, 1)
+        return first[0].cost if first else cap if left_out is None else left_out
+
+
+def split(
+    deck: Deck, piles: int, laid: Sequence[Layout], cards: Layout, found: Solution
+) -> tuple[Layout, Solution]:
+    """Return words that cut hands if they are better than what was found without, or else that.
+
+    The bound of the rounds is that of the plans that keep hands together, at most the rounds that are
+    needed now; the bound of the placements is one for all plans.
+
+    >>> from shufflegraph.planning.layout import layout
+    >>> from shufflegraph.planning.planner import solve
+    >>> pairs = layout("DBCAEFABFDEC")
+    >>> whole = solve(pairs, 2)
+    >>> whole.rounds, split("DBCAEFABFDEC", 2, [pairs], pairs, whole)[1].rounds
+    (3, 2)
+
+    :param laid: the deck, for each choice of places that are put aside.
+    Complexity: a search of bounded length for each number of rounds that may be enough, and each layout.
+    """
+    if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
+        return cards, found
+    for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
+        cap = placed(cards, found.words, rounds) if rounds == found.rounds else None
+        best: tuple[Layout, Words] | None = None
+        for choice in laid:
+            words = _cut_words(deck, choice, rounds, piles, cap)
+            if words is not None:
+                best = choice, words
+                cap = placed(choice, words, rounds)
+        if best is not None and cap is not None:
+            return best[0], _claims(laid, best[1], rounds, piles, cap, found)
+    return cards, found
+
+
+def placed(cards: Layout, words: Words, rounds: int) -> int:
+    """Return how many cards are laid down in so many rounds by these words.
+
+    >>> from shufflegraph import Talon
+    >>> from shufflegraph.planning.layout import layout
+    >>> placed(layout(["a", Talon(0), "a"]), Words([(0,)], [(1, 0)]), 2)
+    4
+
+    Complexity: O(m) for m hands.
+    """
+    hands = [len(word) * size for word, size in zip(words.hands, cards.sizes, strict=True)]
+    return sum(hands) + rounds * len(cards.talon)
+
+
+def _cut_words(deck: Deck, cards: Layout, rounds: int, piles: int, cap: int | None) -> Words | None:
+    """Return words with fewer placements than `cap` if some are found."""
+    if not 1 < max(cards.sizes, default=0) <= MOST_CARDS or not is_small(cards, rounds, piles):
+        return None
+    if is_impossible(cards, rounds, piles):
+        return None
+    positions: list[list[Position]] = [[] for _ in cards.owners]
+    for position, hand in enumerate(hands_at(deck, cards)):
+        if hand >= 0:
+            positions[hand].append(position)
+    search = CutProfileSearch(cards, rounds, piles, positions)
+    left = None if cap is None else cap - rounds * len(cards.talon)
+    return search.best(None, left).words
+
+
+def _claims(
+    laid: Sequence[Layout],
+    words: Words,
+    rounds: int,
+    piles: int,
+    placements: int,
+    found: Solution,
+) -> Solution:
+    least = placements_for_all(laid, rounds, piles, placements)
+    bound = min(rounds, found.lower_bound)
+    windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
+    return Solution(words, rounds, bound, windows, proof_by(windows), least, least)
+
+
+def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
+    """Return a number that the placements of no plan of so many rounds, at least 2, are below.
+
+    Plans may split hands and lay down the cards in any of these ways. It is at most `placements`.
+
+    >>> from shufflegraph.planning.layout import layout
+    >>> placements_for_all([layout("abcabc")], 2, 2, 12)
+    8
+
+    Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
+    Proved: Split.check_any_placements_sound.
+    """
+    least = placements
+    for cards in laid:
+        talon = rounds * len(cards.talon)
+        if not is_small(cards, rounds, piles):
+            least = min(least, cards.least_placements(rounds))
+        elif not is_impossible(cards, rounds, piles):
+            search = CutProfileSearch(cards, rounds, piles, [])
+            least = min(least, talon + search.least_for_all(least - talon))
+    return least

@@ -1,0 +1,221 @@
+"""The app without a browser: what Python answers, what is written where, and what is refused."""
+
+import json
+import struct
+import subprocess
+import sys
+import zlib
+from html.parser import HTMLParser
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph import InvalidParameter
+from shufflegraph.app import folder, runtime
+from shufflegraph.app.choices import choices
+from shufflegraph.app.document import ICONS, app_page, manifest
+from shufflegraph.app.icons import icon
+from shufflegraph.app.licences import licences_page, shipped
+from shufflegraph.app.phone import answer
+from shufflegraph.cards import GAMES
+
+CONTENTS = {
+    "python": "3.14.2",
+    "modules": ["asttokens.util", "icontract", "json", "shufflegraph.deck"],
+    "built_in": ["_decimal", "_sqlite3", "math", "zlib"],
+}
+
+
+def ask(**wish: Any) -> dict[str, Any]:
+    answered: dict[str, Any] = json.loads(answer(json.dumps({"wish": "deal", **wish})))
+    return answered
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_game_that_the_page_offers_is_dealt(game: str) -> None:
+    offered = next(one for one in choices() if one["name"] == game)
+    for seats in offered["seats"]:
+        made = ask(game=game, seats=seats, piles=8, language="de", key="k")["deal"]
+        assert (made["id"], made["language"], made["newDeal"]) == ("k", "de", "#new")
+        assert made["cards"] == offered["cards"] == GAMES[game].size
+        assert len(made["owners"]) == (seats if GAMES[game].hands else 0)
+        assert made["seed"] is None
+    assert offered["usual"] in offered["seats"]
+
+
+def test_deals_differ() -> None:
+    assert len({json.dumps(ask(game="skat", key="k")) for _ in range(20)}) == 20
+
+
+def test_a_deal_of_ones_own_has_its_hands_and_places_in_order() -> None:
+    own = {
+        "hands": [["Zoe", 2], ["Ann", 3], ["nobody", 0]],
+        "places": [["flop", 3, True], ["", 2, False]],
+        "rest": 4,
+    }
+    made = ask(own=own, piles=5)["deal"]
+    assert [one["seat"]["en"] for one in made["owners"]] == ["Zoe", "Ann"]
+    assert made["cards"] == 14
+    assert made["places"] == [{"en": "flop", "de": "flop"}]
+
+
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ({"game": "skt"}, "did you mean 'skat'"),
+        ({"game": "poker", "seats": 11}, "has no 11 seats"),
+        ({"game": "skat", "language": "fr"}, "no language 'fr'"),
+        ({"game": "skat", "piles": 0}, "pile"),
+        ({"own": {"hands": [["Ann", 1], ["Ann", 1]], "places": [], "rest": 0}}, "called 'Ann'"),
+        ({"own": {"hands": [["Ann", -1]], "places": [], "rest": 0}}, "-1"),
+        ({"own": {"hands": [], "places": [["a", 1, True]] * 9, "rest": 0}}, ""),
+    ],
+)
+def test_what_cannot_be_dealt_is_answered(wish: dict[str, Any], says: str) -> None:
+    answered = ask(**wish)
+    assert answered.keys() == {"fault"}
+    assert says in answered["fault"]
+
+
+@pytest.mark.parametrize("size", [1, 16, 180, 512])
+def test_an_icon_is_a_whole_picture(size: int) -> None:
+    picture = icon(size)
+    assert picture.startswith(b"\x89PNG\r\n\x1a\n")
+    chunks, place = {}, 8
+    while place < len(picture):
+        (length,) = struct.unpack(">I", picture[place : place + 4])
+        kind, content = picture[place + 4 : place + 8], picture[place + 8 : place + 8 + length]
+        (checked,) = struct.unpack(">I", picture[place + 8 + length : place + 12 + length])
+        assert checked == zlib.crc32(kind + content)
+        chunks[kind] = content
+        place += 12 + length
+    assert struct.unpack(">II", chunks[b"IHDR"][:8]) == (size, size)
+    rows = zlib.decompress(chunks[b"IDAT"])
+    assert len(rows) == size * (1 + 3 * size)
+    if size >= 180:
+        middle = rows[(size // 2) * (1 + 3 * size) + 1 + 3 * (size // 2) :][:3]
+        assert (tuple(middle), tuple(rows[1:4])) == ((255, 255, 255), (11, 87, 168))
+
+
+def test_a_device_can_install_it() -> None:
+    told = json.loads(manifest())
+    assert (told["display"], told["start_url"], told["scope"]) == ("standalone", "./", "./")
+    assert {one["src"]: one["sizes"] for one in told["icons"]} == {
+        "icon-192.png": "192x192",
+        "icon-512.png": "512x512",
+    }
+    assert {one["src"] for one in told["icons"]} < ICONS.keys()
+
+
+class Addresses(HTMLParser):
+    """What a page would load or lead to."""
+
+    def __init__(self, page: str) -> None:
+        super().__init__()
+        self.found: set[str] = set()
+        self.feed(page)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        self.found |= {value or "" for name, value in attrs if name in {"href", "src"}}
+
+
+def test_the_page_names_files_of_its_folder_alone() -> None:
+    assert Addresses(app_page({})).found == {
+        "icon-192.png",
+        "icon-180.png",
+        "manifest.webmanifest",
+        "licences.html",
+    }
+
+
+def test_a_version_is_that_of_every_byte() -> None:
+    parts = {"index.html": b"a", "python.zip": b"b", "worker.js": b"c"}
+    one = folder.hashes(parts)
+    assert one.keys() == {"./", "python.zip"}
+    assert folder.version_of(one) == folder.version_of(folder.hashes({**parts, "worker.js": b"d"}))
+    for name in ("index.html", "python.zip"):
+        other = folder.hashes({**parts, name: b"x"})
+        assert folder.version_of(other) != folder.version_of(one)
+    assert one["./"] in folder.worker_of(parts)
+
+
+def test_licences_are_those_of_what_is_there() -> None:
+    parts = {part.name: part for part in shipped(CONTENTS)}
+    assert {name: part.licence for name, part in parts.items()} == {
+        "shufflegraph": "MIT",
+        "Pyodide": "MPL-2.0",
+        "CPython": "PSF-2.0",
+        "Emscripten and musl": "MIT",
+        "mpdecimal": "BSD-2-Clause",
+        "SQLite": "public domain",
+        "zlib": "Zlib",
+        "icontract": parts["icontract"].licence,
+        "asttokens": parts["asttokens"].licence,
+    }
+    assert "MIT" in parts["icontract"].licence + parts["icontract"].text[:200]
+    assert "Apache" in parts["asttokens"].licence
+    for name in ("Pyodide", "CPython", "icontract", "asttokens", "shufflegraph"):
+        assert len(parts[name].text) > 800, name
+    page = licences_page(CONTENTS)
+    assert "Mozilla Public License" in page
+    assert "http-equiv" in page
+    assert "<script" not in page
+
+
+def test_another_folder_is_not_written_over(tmp_path: Path) -> None:
+    (tmp_path / "letter.txt").write_text("dear", encoding="utf-8")
+    with pytest.raises(InvalidParameter, match="has other files in it"):
+        folder.write_app(tmp_path)
+    with pytest.raises(InvalidParameter, match="is a file"):
+        folder.write_app(tmp_path / "letter.txt")
+    assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
+
+
+def test_an_app_is_written_over_and_nothing_left_half(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    parts = {"index.html": b"new", "worker.js": b"w"}
+    (tmp_path / "app").mkdir()
+    (tmp_path / "app" / "worker.js").write_text("old", encoding="utf-8")
+    monkeypatch.setattr(folder, "made", lambda temporary: parts)
+    written = folder.write_app(tmp_path / "app")
+    assert written.sizes == {"index.html": 3, "worker.js": 1}
+    assert (tmp_path / "app" / "worker.js").read_bytes() == b"w"
+
+
+def test_another_archive_than_the_pinned_one_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pack(command: list[str], what: str) -> str:
+        (tmp_path / f"pyodide-{runtime.PYODIDE}.tgz").write_bytes(b"something else")
+        return what
+
+    monkeypatch.setattr(runtime, "tool", lambda name: name)
+    monkeypatch.setattr(runtime, "run", pack)
+    with pytest.raises(OSError, match="is not the archive that was pinned"):
+        runtime.fetch(tmp_path)
+
+
+def test_a_program_that_fails_is_told_in_a_line() -> None:
+    code = "import sys; sys.exit('no such\\nthing')"
+    with pytest.raises(OSError, match="this failed: no such thing"):
+        runtime.run([sys.executable, "-c", code], "this")
+    with pytest.raises(OSError, match="this failed: exit code 3"):
+        runtime.run([sys.executable, "-c", "raise SystemExit(3)"], "this")
+
+
+def test_without_npm_the_command_says_so_in_one_line(tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "shufflegraph", "app", str(tmp_path / "app")],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PATH": str(tmp_path), "LANG": "C.UTF-8"},
+        timeout=60,
+    )
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr == (
+        "shufflegraph: the app is built with npm and Node.js, and npm is not here\n"
+    )
+    assert not (tmp_path / "app").exists()

@@ -1,0 +1,228 @@
+"""Certificates: two windows show that no plan has fewer rounds, and one does not; what is read with them."""
+
+import json
+from dataclasses import replace
+from itertools import product
+from typing import Any
+
+import pytest
+
+from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
+from shufflegraph.contracts import undecorated
+from shufflegraph.deck import Destination
+from shufflegraph.planning import aside as aside_module
+from shufflegraph.planning.layout import layout
+from shufflegraph.planning.planner import Proof, may_be_needed, solve
+from shufflegraph.planning.rounds import rounds_by_words
+from shufflegraph.planning.windows import Certificate, is_refuted
+from shufflegraph.planning.words import Words, refined
+from shufflegraph.plans import claims
+from shufflegraph.plans.claims import claims_fault
+from tests.support.oracles import reduced_mixed_decks
+
+REVERSED: tuple[Destination, ...] = tuple([Talon(place) for place in (4, 3, 2, 1, 0)])
+SHARED: tuple[Destination, ...] = tuple([Talon(place) for place in (4, 4, 3, 2, 1, 0)])
+NEAR, FAR = (0, 4), (4, 4)
+
+
+def in_three_rounds(deck: tuple[Destination, ...]) -> tuple[Round, ...]:
+    """Rounds on two piles, three where one is enough: the first two turn the deck over and back."""
+    turn = tuple([Instruction(0)] * len(deck))
+    return (Round(deck, turn), Round(deck[::-1], turn), Round(deck, turn))
+
+
+def claiming_fewest(
+    deck: tuple[Destination, ...], windows: Certificate, proof: Any, aside: tuple[int, ...]
+) -> Plan:
+    """A plan of three rounds that says that there are none with fewer."""
+    rounds, placed = in_three_rounds(deck), 3 * len(deck)
+    return Plan(2, deck, rounds, placed, 3, placed, windows, proof, "bound", aside=aside)
+
+
+def test_a_window_shows_that_two_rounds_are_not_possible_and_one_is_enough() -> None:
+    cards = layout(REVERSED)
+    assert is_refuted(cards, NEAR, 2, 2)
+    assert [may_be_needed(cards, rounds, 2) for rounds in range(4)] == [True, False, True, False]
+    assert plan(REVERSED, 2).windows == ((0, 4),)
+    assert len(plan(REVERSED, 2).rounds) == 1
+    found = Plan(2, REVERSED, in_three_rounds(REVERSED), 15, 1, 5, ((0, 4),), "none", "none")
+    assert not found.is_optimal
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="plans.plan.Plan.is_optimal",
+    bound="4 3 2 1 0 on two piles: all windows, 4 kinds of decks",
+)
+@pytest.mark.parametrize(("deck", "aside"), list(product([REVERSED, SHARED], [(), (0,), (1, 4)])))
+def test_three_rounds_where_one_is_enough_are_never_the_fewest(
+    deck: tuple[Destination, ...], aside: tuple[int, ...]
+) -> None:
+    ends = [(first, last) for last in range(len(deck)) for first in range(last + 1)]
+    for near, far, proof in product([None, *ends], [None, *ends], ["bound", "search"]):
+        with pytest.raises(InvalidPlan, match=r"windows\[[01]\] is"):
+            assert claiming_fewest(deck, (near, far), proof, aside).is_optimal
+
+
+def test_it_is_not_read_either() -> None:
+    """Version 1 had one window, which could not say that one round is enough."""
+    rounds = in_three_rounds(REVERSED)
+    honest = Plan(2, REVERSED, rounds, 15, 1, 5, ((0, 4),), "none", "none")
+    tree = json.loads(honest.to_json())
+    tree.update(lower_bound=3, is_optimal=True, proof="bound", placements_proof="none")
+    for windows in ([[0, 4], [0, 4]], [[0, 4], None], [None, None]):
+        with pytest.raises(InvalidPlan, match=r"windows\[[01]\] is"):
+            Plan.from_json(json.dumps({**tree, "windows": windows}))
+    with pytest.raises(InvalidPlan, match=r"windows\[1\] is missing, and nothing else can show"):
+        Plan.from_json(json.dumps(first_version(tree, [0, 4])))
+
+
+def first_version(tree: Any, window: Any) -> Any:
+    """The tree as version 1 would have written it."""
+    kept = {key: tree[key] for key in tree if key not in ("windows", "placements_proof")}
+    return {**kept, "version": 1, "window": window}
+
+
+def test_a_search_that_was_not_made_is_not_claimed_where_words_are_at_hand() -> None:
+    deck = (*"abcd", *"abcd")
+    cards = layout(deck)
+    assert solve(cards, 2).rounds == 2
+    words = Words([(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1)], [])
+    rounds = rounds_by_words(deck, *refined(cards, words, 2))
+    for windows in ((None, (3, 3)), (None, None)):
+        with pytest.raises(
+            InvalidPlan, match=r"windows\[0\] is missing, and nothing else can show"
+        ):
+            Plan(2, deck, rounds, 24, 3, 24, windows, "search", "search")
+
+
+def test_what_more_rounds_may_be_needed_than() -> None:
+    """Where words are at hand more rounds are not needed; all the others are left to windows and searches."""
+    for deck in reduced_mixed_decks(5):
+        cards = layout(deck)
+        for piles in (1, 2, 3):
+            found = solve(cards, piles)
+            for rounds in range(found.lower_bound):
+                assert may_be_needed(cards, rounds, piles)
+            if piles > 1:
+                assert not may_be_needed(cards, found.rounds, piles) or found.rounds > 1
+
+
+# --- reading ------------------------------------------------------------------------------------------------
+
+HAND_AND_TALON: list[Destination] = ["a", Talon(1), "b", Talon(0), "a", "b"]
+PACKETS: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
+SEARCHED: list[Destination] = [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"]
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "aside"),
+    [
+        ("abab", 2, ()),
+        (HAND_AND_TALON, 2, ()),
+        ("abcabc", 2, ()),
+        ("abcdeabcde", 2, ()),
+        (REVERSED, 2, ()),
+        (PACKETS, 3, (1,)),
+        (PACKETS, 2, (0, 1)),
+    ],
+)
+def test_a_plan_that_is_proved_by_bounds_is_read_without_planning(
+    deck: Any, piles: int, aside: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found, searched = plan(deck, piles, aside=aside), plan(SEARCHED, 2)
+    assert (found.proof, found.placements_proof) == ("bound", "bound")
+
+    def planned_again(*_: object) -> Any:
+        raise AssertionError("planned again")
+
+    monkeypatch.setattr(claims, "solve_aside", planned_again)
+    assert Plan.from_json(found.to_json()) == found
+    with pytest.raises(AssertionError, match="planned again"):
+        Plan.from_json(searched.to_json())
+
+
+@pytest.mark.parametrize("places", [(), (0,), (0, 1), (0, 1, 2)])
+def test_a_plan_lays_its_deck_out_once_for_every_choice(
+    places: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    deck = [Talon(0), "a", Talon(1), Talon(2), "b", Talon(1), "a", Talon(0), "b", Talon(2)]
+    text = plan(deck, 2, aside=places).to_json()
+    laid: list[object] = []
+
+    def counted(*arguments: Any) -> Any:
+        laid.append(arguments)
+        return layout(*arguments)
+
+    monkeypatch.setattr(aside_module, "layout", counted)
+    assert undecorated(Plan.from_json)(text).aside == places
+    assert len(laid) == 2 ** len(places)
+
+
+# --- version 1 ----------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("deck", "piles", "aside"),
+    [
+        ("", 2, ()),
+        ("abab", 2, ()),
+        (HAND_AND_TALON, 2, ()),
+        ("abcabc", 2, ()),
+        ("abcdeabcde", 2, ()),
+        (SEARCHED, 2, ()),
+        (PACKETS, 3, (1,)),
+        (PACKETS, 2, (0, 1)),
+    ],
+)
+def test_version_1_is_read(deck: Any, piles: int, aside: tuple[int, ...]) -> None:
+    found = replace(plan(deck, piles, aside=aside), seed=7)
+    tree = json.loads(found.to_json())
+    assert tree["version"] == 2
+    window = tree["windows"][0] if tree["windows"] else None
+    again = Plan.from_json(json.dumps(first_version(tree, window)))
+    assert replace(again, windows=found.windows) == found
+    assert again.window == found.window
+    assert len(again.windows) == len(found.windows)
+    assert json.loads(again.to_json())["version"] == 2
+
+
+def test_what_version_1_says_too_much_is_refused() -> None:
+    tree = json.loads(plan(HAND_AND_TALON, 2).to_json())
+    for changed, window, message in (
+        ({}, None, "window is missing: the bound of 2 rounds needs it"),
+        ({}, [0, 9], "windows[0] is (0, 9): it has to be two positions"),
+        ({}, [0, 0], "windows[0] is (0, 0): it does not show that 1 rounds"),
+        ({}, [0], "window is [0]: it has to be null or two positions"),
+        ({"placements_lower_bound": 11}, [2, 2], "placements_lower_bound is 11"),
+        ({"lower_bound": 9, "is_optimal": False}, [2, 2], "lower_bound is 9"),
+        ({"lower_bound": 0, "is_optimal": False}, [2, 2], "window is (2, 2): it has to be missing"),
+    ):
+        with pytest.raises(InvalidPlan) as caught:
+            Plan.from_json(json.dumps(first_version({**tree, **changed}, window)))
+        assert message in str(caught.value)
+
+
+def test_weaker_claims_of_version_1_are_read() -> None:
+    tree = json.loads(plan(HAND_AND_TALON, 2).to_json())
+    weaker = {**tree, "lower_bound": 1, "is_optimal": False, "proof": "none"}
+    found = Plan.from_json(json.dumps(first_version(weaker, None)))
+    assert (found.lower_bound, found.windows, found.proof) == (1, ((0, 5),), "none")
+    weaker = {**tree, "placements_lower_bound": 3, "proof": "search"}
+    found = Plan.from_json(json.dumps(first_version(weaker, None)))
+    assert (found.placements_lower_bound, found.placements_proof) == (3, "none")
+    assert (found.proof, found.windows) == ("bound", ((2, 2), (0, 5)))
+
+
+# --- placements ---------------------------------------------------------------------------------------------
+
+
+def test_placements_are_bounded_or_searched_and_it_is_said_which() -> None:
+    for deck in reduced_mixed_decks(6):
+        found = plan(deck, 2)
+        other: Proof = "search" if found.placements_proof == "bound" else "bound"
+        if found.placements_proof != "none":
+            fault = claims_fault(replace(found, placements_proof=other))
+            assert str(fault) == (
+                f"placements_proof is {other!r}: it has to be {found.placements_proof!r}"
+            )

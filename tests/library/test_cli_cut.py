@@ -1,0 +1,118 @@
+"""A deal that nobody chose, at the command line."""
+
+import json
+import re
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph.cli.texts import TEXTS
+from shufflegraph.cut import Cut, verify
+from shufflegraph.plans.plan import Plan
+from tests.library.test_cli import run
+
+CALLS = "7\n42\nBob's turn\n\n"
+
+
+def dealt(tmp_path: Path, *options: str, keys: str = CALLS) -> tuple[Any, Cut, Plan]:
+    """What the command said, the cut that it kept and its plan."""
+    kept, planned = tmp_path / "cut.json", tmp_path / "plan.json"
+    done = run("deal", *options, "--cut", str(kept), "--json", str(planned), keys=keys)
+    assert done.returncode == 0, done.stderr
+    return done, Cut.from_json(kept.read_text()), Plan.from_json(planned.read_text())
+
+
+@pytest.mark.parametrize(
+    "options", [("skat",), ("poker", "--lang", "de"), ("--hands", "Ann:2,Bob:3")]
+)
+def test_the_sum_is_dealt_and_kept(tmp_path: Path, options: tuple[str, ...]) -> None:
+    done, cut, made = dealt(tmp_path, *options)
+    assert cut.called == ("7", "42", "Bob's turn")
+    assert made.deck == cut.deck
+    words = re.findall(r"^  ((?:[a-z]{5} ?){5})$", done.stderr, re.MULTILINE)
+    assert verify(" ".join(words), cut)
+    assert cut.secret.fingerprint.split()[0] not in done.stdout
+
+
+def test_the_fingerprint_is_shown_before_anything_is_asked(tmp_path: Path) -> None:
+    done, cut, _ = dealt(tmp_path, "skat")
+    said = done.stderr
+    assert said.index(cut.secret.fingerprint.split()[9]) < said.index("What does each player call?")
+    assert f"{cut.secret.number:x}" not in said + done.stdout
+    assert f"{cut.secret.salt:032x}" not in said + done.stdout
+
+
+def test_nothing_is_called_where_the_input_ends(tmp_path: Path) -> None:
+    _, cut, _ = dealt(tmp_path, "skat", keys="")
+    assert cut.called == ()
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_a_deal_is_replayed(tmp_path: Path, language: str) -> None:
+    _, cut, _ = dealt(tmp_path, "skat")
+    files = [str(tmp_path / name) for name in ("cut.json", "plan.json")]
+    noted = cut.secret.fingerprint.upper()
+    told = ["--fingerprint", noted, "--plan", files[1], "--lang", language]
+    done = run("verify", files[0], *told)
+    assert done.returncode == 0, done.stderr
+    lines = done.stdout.splitlines()
+    for owner in ("forehand", "middlehand", "rearhand"):
+        mine = [str(at) for at, one in enumerate(cut.deck, 1) if one == owner]
+        assert f"  {TEXTS[language].name(owner)}: {', '.join(mine)}" in lines
+    positions = [int(at) for line in lines[-4:] for at in line.split(": ")[1].split(", ")]
+    assert sorted(positions) == list(range(1, 33))
+    assert "7" in "".join(line for line in lines if "Bob's turn" in line)
+    again = run("verify", "-", "--lang", language, keys=(tmp_path / "cut.json").read_text())
+    assert again.stdout.splitlines()[-4:] == lines[-4:]
+
+
+@pytest.mark.inputs
+def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None:
+    _, cut, _ = dealt(tmp_path, "skat")
+    file, planned = tmp_path / "cut.json", tmp_path / "plan.json"
+    other = run("verify", str(file), "--fingerprint", "lusab babad")
+    assert (other.returncode, other.stdout) == (2, "")
+    assert "the number was changed after it was shown" in other.stderr
+    assert other.stderr.count("\n") == 1
+    run("deal", "skat", "--json", str(planned))
+    wrong = run("verify", str(file), "--plan", str(planned))
+    assert (wrong.returncode, wrong.stdout) == (2, "")
+    assert "deals another deck than the number says" in wrong.stderr
+    tree = json.loads(file.read_text())
+    file.write_text(json.dumps({**tree, "number": f"{cut.secret.number ^ 1:x}"}))
+    changed = run("verify", str(file))
+    assert (changed.returncode, changed.stdout) == (2, "")
+    assert "the number was changed" in changed.stderr
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (("deal", "skat", "--seed", "7", "--cut", "x"), "--cut and --seed do not go together"),
+        (("deal", "--plan", "x", "--cut", "y"), "--plan and --cut do not go together"),
+        (("deal", "--cut", "x"), "Missing argument 'GAME'"),
+        (("verify",), "Missing argument 'FILE'"),
+        (("verify", "missing.json"), "missing.json"),
+        (("deal", "skat", "--cut", "no/such/folder/x"), "no/such/folder/x"),
+    ],
+)
+def test_what_does_not_fit_is_one_line(
+    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    done = run(*arguments)
+    assert (done.returncode, done.stdout) == (2, "")
+    assert said in done.stderr
+    assert done.stderr.count("\n") == 1
+    assert not list(tmp_path.iterdir())
+
+
+@pytest.mark.inputs
+def test_bad_options_are_told_before_anything_is_drawn(tmp_path: Path) -> None:
+    kept = tmp_path / "cut.json"
+    done = run("deal", "skat", "--piles", "0", "--cut", str(kept), keys="7\n")
+    assert (done.returncode, done.stdout) == (2, "")
+    assert done.stderr.count("\n") == 1
+    assert not kept.exists()

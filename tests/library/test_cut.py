@@ -1,0 +1,252 @@
+"""A cut: a deal of which nobody knew the number."""
+
+import hashlib
+import json
+import pickle
+from collections import Counter
+from dataclasses import replace
+from random import Random
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shufflegraph import Assignments, Talon, plan
+from shufflegraph.cards import GAMES
+from shufflegraph.cut import Cut, Secret, commit, join, verify
+from shufflegraph.cut.joining import stretched
+from shufflegraph.cut.spoken import spoken
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+
+SMALL: list[tuple[dict[str, int], Any]] = [
+    ({"Ann": 1}, 0),
+    ({"Ann": 2, "Bob": 2}, 0),
+    ({"Ann": 2, "Bob": 1}, 2),
+    ({"Ann": 2}, [2, 1]),
+    ({}, 4),
+]
+
+
+@pytest.mark.evidence("exhausted", of="cut.joining.join", bound="every number of five small deals")
+@pytest.mark.parametrize(("hands", "talon"), SMALL)
+@pytest.mark.parametrize("called", [[], ["7"], [7, 42], ["a", "b", "c"]])
+def test_each_number_of_the_phone_leads_to_another_deal(
+    hands: dict[str, int], talon: Any, called: list[Any]
+) -> None:
+    family = Assignments(hands, talon)
+    decks = [join(Secret(hands, talon, x, 3), called).deck for x in range(family.count)]
+    assert sorted(map(family.rank, decks)) == list(range(family.count))
+
+
+def test_other_calls_lead_to_other_deals() -> None:
+    secret = commit(GAMES["skat"].hands, [2], Random(1))
+    decks = {join(secret, [call]).deck for call in range(200)}
+    assert len(decks) == 200
+    swapped = [
+        join(secret, calls).deck for calls in (["1", "2"], ["2", "1"], ["12"], ["1", "2", ""])
+    ]
+    assert len(set(swapped)) == 4
+
+
+def test_small_calls_change_the_whole_deal() -> None:
+    secret = commit(GAMES["skat"].hands, [2], Random(1))
+    first, second = (join(secret, [call]).deck for call in (1, 2))
+    assert sum(one != other for one, other in zip(first, second, strict=True)) > 10
+    assert first[:5] != second[:5] or first[5:10] != second[5:10]
+
+
+def test_what_is_called_is_spread_over_all_numbers() -> None:
+    drawn = Counter(stretched([str(call)], 6) for call in range(6000))
+    assert set(drawn) == set(range(6))
+    assert all(850 < times < 1150 for times in drawn.values())
+    assert stretched(["7"], 1) == 0
+
+
+def test_the_stretch_is_shake_256_with_numbers_that_are_too_large_left_out() -> None:
+    text = json.dumps(["shufflegraph-cut", 1, ["7", "ä"]], separators=(",", ":")).encode()
+    stream = hashlib.shake_256(text).digest(4000)
+    below = 2**70 + 1
+    blocks = (int.from_bytes(stream[i : i + 9], "big") >> 1 for i in range(0, 4000, 9))
+    assert stretched(["7", "ä"], below) == next(one for one in blocks if one < below)
+
+
+def test_the_fingerprint_is_sha_256_in_words() -> None:
+    told = ["shufflegraph-cut", 1, [["Ann", 2], ["Bob", 1]], [1, 1], "b", f"{5:032x}"]
+    text = json.dumps(told, separators=(",", ":")).encode()
+    found = Secret({"Ann": 2, "Bob": 1}, 2, 11, 5).fingerprint
+    assert found == spoken(hashlib.sha256(text).digest()[:20])
+    assert len(found) == 59
+
+
+def test_words_are_those_of_the_proposal() -> None:
+    known = {
+        "127.0.0.1": "lusab babad",
+        "63.84.220.193": "gutih tugad",
+        "216.68.232.21": "todah vobij",
+    }
+    for address, words in known.items():
+        assert spoken(bytes(map(int, address.split(".")))) == words
+    assert len({spoken(bytes(divmod(bits, 256))) for bits in range(2**16)}) == 2**16
+
+
+def test_whatever_is_dealt_is_in_the_fingerprint() -> None:
+    base = Secret({"Ann": 2, "Bob": 2}, 0, 3, 5)
+    others = [
+        replace(base, number=4),
+        replace(base, salt=6),
+        Secret({"Bob": 2, "Ann": 2}, 0, 3, 5),
+        Secret({"Ann": 2, "Bo": 2}, 0, 3, 5),
+        Secret({"Ann": 2, "Bob": 1}, 1, 3, 5),
+        Secret({"Ann": 2, "Bob": 2}, 1, 3, 5),
+    ]
+    assert len({base.fingerprint, *[one.fingerprint for one in others]}) == 7
+    assert (
+        Secret({"Ann": 2}, 3, 3, 5).fingerprint == Secret({"Ann": 2}, [1, 1, 1], 3, 5).fingerprint
+    )
+
+
+def test_numbers_and_salts_are_drawn_anew() -> None:
+    drawn = [commit({"Ann": 5, "Bob": 5}) for _ in range(20)]
+    assert len({one.fingerprint for one in drawn}) == 20
+    assert len({one.salt for one in drawn}) == 20
+    assert max(one.salt for one in drawn).bit_length() > 100
+    assert commit({"Ann": 5}, 1, Random(1)) == commit({"Ann": 5}, 1, Random(1))
+    again = pickle.loads(pickle.dumps(drawn[0]))
+    assert again == drawn[0]
+    assert again.fingerprint == drawn[0].fingerprint
+
+
+def test_the_number_is_not_shown_before_the_time() -> None:
+    secret = Secret({"Ann": 5, "Bob": 5}, 0, 123, 456789)
+    assert "123" not in repr(secret)
+    assert "456789" not in repr(secret)
+
+
+def test_a_game_is_dealt_from_a_cut() -> None:
+    game = GAMES["poker"]
+    cut = join(commit(game.hands, game.talon), ["7", "Bob's turn"])
+    dealt = plan(cut.deck, aside=game.aside).execute(range(52))
+    assert {seat: len(hand) for seat, hand in dealt.hands.items()} == game.hands
+
+
+@given(
+    st.dictionaries(st.text(max_size=3), st.integers(0, 4), max_size=4),
+    st.one_of(st.integers(0, 4), st.lists(st.integers(1, 3), max_size=3)),
+    st.lists(st.one_of(st.text(max_size=5), st.integers()), max_size=4),
+    st.integers(0, 2**32),
+)
+def test_cuts_are_written_and_read(hands: Any, talon: Any, called: Any, seed: int) -> None:
+    cut = join(commit(hands, talon, Random(seed)), called)
+    again = Cut.from_json(cut.to_json())
+    assert again == cut
+    assert again.deck == cut.deck
+    assert again.secret.fingerprint == cut.secret.fingerprint
+    assert verify(cut.secret.fingerprint, again)
+
+
+def changed(tree: dict[str, Any], key: str, value: Any) -> str:
+    """The JSON with another value for a key; without the key if there is no value."""
+    others = {one: known for one, known in tree.items() if one != key}
+    return json.dumps(others if value is KeyError else {**others, key: value})
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("key", "value", "said"),
+    [
+        ("number", "4", "the number was changed after it was shown"),
+        ("salt", "7", "the number was changed after it was shown"),
+        ("hands", [["Ann", 2], ["Bob", 2], ["Cat", 0]], "the number was changed after"),
+        ("hands", [["Bob", 2], ["Ann", 2]], "the number was changed after"),
+        ("talon", [1], "the number was changed after"),
+        ("fingerprint", "lusab babad", "fingerprint is 'lusab babad': that of this number is"),
+        ("fingerprint", 7, "fingerprint is 7: it has to be a text"),
+        ("fingerprint", KeyError, "a cut is an object with format, version"),
+        ("more", 1, "a cut is an object with format, version"),
+        ("format", "shufflegraph-plan", "the format of the cut is 'shufflegraph-plan'"),
+        ("version", 2, "the version of the cut is 2: it has to be 1"),
+        ("version", True, "the version of the cut is True"),
+        ("hands", {"Ann": 2}, "hands is {'Ann': 2}: it has to be an array"),
+        ("hands", [["Ann", 2], ["Ann", 2]], "each name is given once"),
+        ("hands", [["Ann", 2], [7, 2]], "7 is no name"),
+        ("hands", [["Ann", 2], [[], 2]], "\\[\\] is no name"),
+        ("hands", [["Ann", 2], ["Bob", -2]], "'Bob' gets -2 cards"),
+        ("hands", [["Ann", 10**9]], "in a cut there are at most 10,000"),
+        ("talon", 3, "talon is 3: it has to be an array"),
+        ("talon", [0], "a place has at least 1"),
+        ("talon", ["1"], "that has to be an integer"),
+        ("number", "6", "number is 6: there are the deals 0 … 5"),
+        ("number", "-1", "number is '-1': it is written in hexadecimal digits"),
+        ("number", 3, "number is 3: it is written in hexadecimal digits"),
+        ("number", "", "number is '': it is written in hexadecimal digits"),
+        ("salt", "f" * 33, "it has 128 bits"),
+        ("called", "7", "called is '7': it has to be an array"),
+        ("called", [7.5], "a player called 7.5"),
+        ("called", [True], "a player called True"),
+    ],
+)
+def test_damaged_cuts_are_refused(key: str, value: Any, said: str) -> None:
+    cut = join(Secret({"Ann": 2, "Bob": 2}, 0, 3, 5), ["7"])
+    with pytest.raises(InvalidParameter, match=said):
+        Cut.from_json(changed(json.loads(cut.to_json()), key, value))
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("text", ["", "{", "[]", "7", "[" * 100_000, b"{}", None])
+def test_what_is_no_cut_is_refused(text: Any) -> None:
+    with pytest.raises(InvalidParameter, match="cut"):
+        Cut.from_json(text)
+
+
+def test_what_was_called_is_not_in_the_fingerprint_but_changes_the_deal() -> None:
+    cut = join(commit(GAMES["skat"].hands, 2, Random(3)), ["7"])
+    other = Cut.from_json(changed(json.loads(cut.to_json()), "called", ["8"]))
+    assert other.secret == cut.secret
+    assert other.deck != cut.deck
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("arguments", "said"),
+    [
+        (({1: 5},), "1 is no name"),
+        (({"Ann": -5},), "'Ann' gets -5 cards"),
+        (([],), "hands are a mapping"),
+        (({"Ann": 5}, -1), "talon is -1"),
+        (({"Ann": 5}, 0, 7), "rng is 7"),
+        (({"Ann": 5}, 10_000), "10005 cards are dealt: in a cut there are at most 10,000"),
+        (({"Ann": 5, Talon(0): 1},), "Talon"),
+    ],
+)
+def test_deals_without_a_number_are_refused(arguments: tuple[Any, ...], said: str) -> None:
+    with pytest.raises(InvalidParameter, match=said):
+        commit(*arguments)
+
+
+@pytest.mark.inputs
+def test_wrong_numbers_and_calls_are_refused() -> None:
+    for number in (-1, 6, 2.0, "3", None):
+        with pytest.raises(InvalidParameter, match="number is"):
+            Secret({"Ann": 2, "Bob": 2}, 0, number, 5)  # type: ignore[arg-type]
+    secret = Secret({"Ann": 2, "Bob": 2}, 0, 3, 5)
+    for called in ("7", 7, None, {"7"}):
+        with pytest.raises(InvalidParameterType, match="what each player called"):
+            join(secret, called)  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameter, match="an integer of 1,001 digits: at most 640 digits"):
+        join(secret, [10**1000])
+    with pytest.raises(InvalidParameterType, match="is no Secret"):
+        join(secret.fingerprint, [])  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameterType, match="is no Cut"):
+        verify("lusab", secret)  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameterType, match="fingerprint is None"):
+        verify(None, join(secret, []))  # type: ignore[arg-type]
+
+
+def test_fingerprints_are_compared_letter_by_letter() -> None:
+    cut = join(commit({"Ann": 5, "Bob": 5}, rng=Random(5)), [])
+    words = cut.secret.fingerprint.split()
+    for same in (" ".join(words), "-".join(words).upper(), "\n".join(words), "".join(words)):
+        assert verify(same, cut)
+    for other in (words[:9], words[1:], [*words, "lusab"], [*words[:9], "lusab"], []):
+        assert not verify(" ".join(other), cut)

@@ -1,0 +1,121 @@
+"""The app on a server of its own, which can be stopped or have another version; and a phone that opens it."""
+
+import shutil
+from collections.abc import Callable, Mapping
+from functools import partial
+from http import HTTPStatus
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from threading import Thread
+from typing import Any
+
+from selenium import webdriver
+
+from shufflegraph.app.folder import PAGE, WORKER, worker_of
+from tests.page.phone import Phone
+
+READY = "return /^(Ready|Bereit)/.test(document.getElementById('state').textContent)"
+OFFLINE = "return /without a network|ohne Netz/.test(document.getElementById('state').textContent)"
+
+TO_THE_END = """
+const heard = [];
+const seen = () => [
+  document.getElementById("table").classList[0],
+  document.getElementById("say").textContent.replaceAll("\\u00a0", " "),
+];
+document.getElementById("begin").click();
+while (!document.getElementById("table").hidden) {
+  heard.push(seen());
+  document.getElementById("go").click();
+  if (heard.length > 2000) break;
+}
+return heard;
+"""
+"""Presses the one button until all is dealt; returns each kind of step with what the screen said."""
+
+
+class _Handler(SimpleHTTPRequestHandler):
+    server: "AppServer"
+
+    def do_GET(self) -> None:
+        self.server.wanted.append(self.path)
+        super().do_GET()
+
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self.server.answered.append((self.path, HTTPStatus(code)))
+        super().send_response(code, message)
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: the tests look at what was answered."""
+
+
+class AppServer(ThreadingHTTPServer):
+    """Any web server: it has one folder, and notes what it was asked for."""
+
+    daemon_threads = True
+
+    def __init__(self, folder: Path, port: int = 0) -> None:
+        super().__init__(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
+        self.wanted: list[str] = []
+        self.answered: list[tuple[str, HTTPStatus]] = []
+        self.address = f"http://127.0.0.1:{self.server_address[1]}/"
+        self._thread = Thread(
+            target=self.serve_forever, kwargs={"poll_interval": 0.02}, daemon=True
+        )
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Go away, as a network does."""
+        self.shutdown()
+        self._thread.join()
+        self.server_close()
+
+
+def another_version(folder: Path, copy: Path, change: Callable[[str], str]) -> Path:
+    """Copy the app and change its page; the service worker is that of the changed files."""
+    shutil.copytree(folder, copy)
+    page = copy / PAGE
+    page.write_text(change(page.read_text(encoding="utf-8")), encoding="utf-8")
+    parts = {one.name: one.read_bytes() for one in copy.iterdir() if one.name != WORKER}
+    (copy / WORKER).write_text(worker_of(parts), encoding="utf-8")
+    return copy
+
+
+class AppPhone(Phone):
+    """A phone that opened the app."""
+
+    def __init__(self, driver: webdriver.Chrome, folder: Path, address: str) -> None:
+        super().__init__(driver, folder)
+        self.address = address
+
+    def start(self) -> None:
+        """Open the address and wait until it can deal."""
+        self.visit(self.address)
+        self.wait_for(READY, 30)
+
+    def forget(self) -> None:
+        """Be a phone that stored nothing, with the files that it keeps."""
+        self.visit(self.address + "licences.html")  # a page that starts nothing
+        self.run("localStorage.clear()")
+        self.errors()
+
+    def choose(self, **values: Any) -> None:
+        """Choose in the form, by the names of its fields."""
+        self.settings(**values)
+
+    def make_deal(self) -> None:
+        """Press the button, and wait for the deal."""
+        self.press("#makeDeal")
+        self.wait_for("return !document.getElementById('start').hidden", 20)
+
+    def running(self) -> Mapping[str, Any]:
+        """The deal that is going on, as the page keeps it."""
+        found: Mapping[str, Any] = self.run(
+            "return JSON.parse(localStorage['shufflegraph:running'])"
+        )
+        return found
+
+    def deal_to_the_end(self) -> list[tuple[str, str]]:
+        """Deal by the one button; return what the screen said."""
+        heard: list[tuple[str, str]] = self.run(TO_THE_END)
+        return heard

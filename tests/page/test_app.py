@@ -1,0 +1,337 @@
+"""The app in a browser: it starts, keeps itself, deals every game right offline, and takes new versions."""
+
+import json
+from collections.abc import Iterator, Mapping
+from itertools import cycle
+from pathlib import Path
+from typing import Any
+
+import pytest
+from selenium import webdriver
+
+from shufflegraph.cards import GAMES
+from tests.page.app import OFFLINE, AppPhone, AppServer, another_version
+from tests.page.test_dealing import HURRY, NO_STORAGE, Listener
+from tests.page.test_looks import OVERFLOW, SIZES
+
+TEXTS = json.loads(
+    (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
+)
+
+
+@pytest.fixture
+def server(app_folder: Path) -> Iterator[AppServer]:
+    """A server at an address where no phone has been."""
+    made = AppServer(app_folder)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def new_phone(driver: webdriver.Chrome, tmp_path: Path, server: AppServer) -> Iterator[AppPhone]:
+    """A phone that has never been at that server's address."""
+    made = AppPhone(driver, tmp_path, server.address)
+    made.resize(360, 740)
+    yield made
+    made.put_away()
+
+
+def position(phone: AppPhone) -> int:
+    """Where the deal that is going on stands."""
+    key = f"shufflegraph:deal:{phone.running()['id']}"
+    stored: int = json.loads(phone.run("return localStorage[arguments[0]]", key))["position"]
+    return stored
+
+
+# Starting, and without a network
+
+
+def test_the_first_start_asks_its_own_folder_for_every_file_once(
+    new_phone: AppPhone, server: AppServer, app_folder: Path
+) -> None:
+    new_phone.requests()
+    new_phone.start()
+    new_phone.wait_for(OFFLINE, 30)
+    assert new_phone.errors() == []
+    assert all(url.startswith((server.address, "data:")) for url in new_phone.requests())
+    whole = [path for path, status in server.answered if status == 200]
+    assert sorted(whole) == sorted(set(whole))
+    names = {path.name for path in app_folder.iterdir()} - {"index.html"}
+    assert set(whole) == {"/", *(f"/{name}" for name in names)}
+    assert {status for _, status in server.answered} <= {200, 304}
+
+
+def test_it_deals_without_a_network_deal_after_deal(new_phone: AppPhone, server: AppServer) -> None:
+    new_phone.before_each_page(HURRY)
+    new_phone.start()
+    new_phone.wait_for(OFFLINE, 30)
+    server.stop()
+    new_phone.start()
+    drawn = []
+    for _ in range(3):
+        if new_phone.see()["screen"] == "home":
+            new_phone.make_deal()
+        drawn.append(new_phone.running()["rounds"])
+        new_phone.deal_to_the_end()
+        assert new_phone.see()["screen"] == "done"
+        assert new_phone.rows("#counts")[-1] == ["Together", "32"]
+        new_phone.press("#newDeal a")
+        new_phone.wait_for("return !document.getElementById('start').hidden")
+    assert drawn[0] != drawn[1] != drawn[2]
+    new_phone.visit(server.address + "index.html?x=1")
+    assert new_phone.see()["screen"] == "home"
+    assert new_phone.errors() == []
+
+
+def test_where_python_cannot_start_the_page_says_so(new_phone: AppPhone) -> None:
+    new_phone.before_each_page("globalThis.WebAssembly = undefined")
+    new_phone.visit(new_phone.address)
+    said = json.dumps(TEXTS["en"]["failedStart"])
+    new_phone.wait_for(f"return document.getElementById('state').textContent === {said}", 20)
+    new_phone.press("#makeDeal")
+    assert new_phone.see()["screen"] == "home"
+    assert any("WebAssembly" in error or "CompileError" in error for error in new_phone.errors())
+
+
+def test_chance_comes_from_the_browser(app: AppPhone) -> None:
+    app.before_each_page(
+        "globalThis.drawn = 0; const draw = crypto.getRandomValues.bind(crypto);"
+        "crypto.getRandomValues = (array) => { drawn += array.byteLength; return draw(array); };"
+    )
+    app.start()
+    before = app.run("return drawn")
+    app.make_deal()
+    assert app.run("return drawn") - before >= 16 + 7  # the key, and 52 bits of a deal of Skat
+
+
+# Every game
+
+
+def result_of(data: Mapping[str, Any]) -> tuple[dict[str, tuple[int, ...]], list[int]]:
+    """The hands that the deal's own data make of cards 0, 1, …, and the deck that is left."""
+    deck = list(range(data["cards"]))
+    hands: dict[str, tuple[int, ...]] = {}
+    packets: dict[int, list[int]] = {}
+    kept: list[int] = []
+    for number, steps in enumerate(data["rounds"]):
+        piles: list[list[int]] = [[] for _ in range(data["piles"])]
+        for pile, *given in steps:
+            piles[pile].insert(0, deck.pop(0))
+            if given and given[0] is not None:
+                hands[data["owners"][given[0]]["seat"]["en"]] = tuple(piles[pile])
+                piles[pile] = []
+            elif given:
+                packets[given[1]], piles[pile] = piles[pile], []
+        if number == 0:
+            kept = deck
+        deck = [card for pile in piles for card in pile]
+    if data["parts"]:
+        sources = {"deck": deck, "kept": kept}
+        whole: list[int] = []
+        for source, place, count in data["parts"]:
+            from_ = packets[place] if source == "packet" else sources[source]
+            whole += from_[:count]
+            del from_[:count]
+        return hands, whole
+    return hands, deck
+
+
+@pytest.mark.parametrize(
+    ("game", "size", "language"),
+    [(name, *rest) for name, *rest in zip(GAMES, cycle(SIZES), cycle(["en", "de"]))],
+)
+def test_a_dealer_who_reads_only_the_screen_deals_every_game_right(
+    app: AppPhone, game: str, size: tuple[int, int], language: str
+) -> None:
+    app.before_each_page(HURRY)
+    app.resize(*size)
+    app.start()
+    app.choose(language=language)
+    app.choose(game=game)
+    assert app.run(OVERFLOW) == []
+    app.make_deal()
+    assert app.run(OVERFLOW) == []
+    data = app.running()
+    heard = app.deal_to_the_end()
+    assert app.run(OVERFLOW) == []
+    dealer = Listener(GAMES[game].size)
+    for _, said in heard:
+        dealer.hear(said)
+    hands, talon = result_of(data)
+    seats = {one["seat"][language]: one["seat"]["en"] for one in data["owners"]}
+    assert {seats[who]: tuple(hand) for who, hand in dealer.hands.items()} == hands
+    assert {who: len(hand) for who, hand in hands.items()} == GAMES[game].hands
+    assert sorted(dealer.deck) == sorted(talon)
+    assert sorted([*talon, *(card for hand in hands.values() for card in hand)]) == [
+        *range(GAMES[game].size)
+    ]
+    assert app.errors() == []
+
+
+# Other versions, and what is stored
+
+
+def begin(phone: AppPhone, steps: int) -> dict[str, Any]:
+    """Make a deal and lay so many cards; return what the screen shows then."""
+    phone.make_deal()
+    phone.press("#begin")
+    for _ in range(steps):
+        phone.press("#go")
+    return phone.see()
+
+
+def shown(seen: Mapping[str, Any]) -> list[Any]:
+    """What a dealer needs of the screen to go on."""
+    return [seen[key] for key in ("screen", "kind", "say", "where", "sizes", "rest")]
+
+
+def test_a_running_deal_outlives_a_new_version(
+    new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
+) -> None:
+    new_phone.before_each_page(HURRY)
+    new_phone.start()
+    new_phone.wait_for(OFFLINE, 30)
+    before = shown(begin(new_phone, 5))
+    server.stop()
+    newer = another_version(
+        app_folder, tmp_path / "newer", lambda page: page.replace("<main id=", "<main data-new id=")
+    )
+    other = AppServer(newer, server.server_address[1])
+    try:
+        new_phone.visit(server.address)
+        assert shown(new_phone.see()) == before  # the version that is kept goes on at once
+        new_phone.press("#check .closing button")
+        new_phone.wait_for("return !document.getElementById('newVersion').hidden", 30)
+        assert new_phone.run("return document.querySelector('main[data-new]')") is None
+        new_phone.run("globalThis.isLeft = true; document.getElementById('takeVersion').click()")
+        new_phone.wait_for(
+            "return !globalThis.isLeft && document.querySelector('main[data-new]')", 20
+        )
+        assert shown(new_phone.see()) == before
+        new_phone.press("#check .closing button")
+        other.stop()
+        new_phone.visit(server.address)
+        assert new_phone.run("return document.querySelector('main[data-new]') !== null")
+        assert shown(new_phone.see()) == before
+        names = new_phone.driver.execute_async_script("caches.keys().then(arguments[0])")
+        assert len([name for name in names if server.address in name]) == 1
+        new_phone.press("#check .closing button")
+        while new_phone.see()["screen"] == "table":
+            new_phone.press("#go")
+        assert new_phone.rows("#counts")[-1] == ["Together", "32"]
+    finally:
+        other.stop()
+
+
+def test_a_version_whose_files_do_not_fit_is_not_taken(
+    new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
+) -> None:
+    new_phone.start()
+    new_phone.wait_for(OFFLINE, 30)
+    server.stop()
+    newer = another_version(app_folder, tmp_path / "newer", lambda page: page + "<!-- new -->")
+    (newer / "index.html").write_text("<title>half an update</title>", encoding="utf-8")
+    other = AppServer(newer, server.server_address[1])
+    try:
+        new_phone.start()
+        new_phone.wait_for(
+            "return globalThis.seen ??= (navigator.serviceWorker.getRegistration().then("
+            "(registration) => { globalThis.done = !registration.installing }), false), globalThis.done",
+            20,
+        )
+        assert not new_phone.run("return document.getElementById('newVersion').checkVisibility()")
+        new_phone.start()
+        assert "half" not in new_phone.run("return document.title")
+        new_phone.make_deal()
+        new_phone.errors()
+    finally:
+        other.stop()
+
+
+GOOD = {"game": "poker", "seats": {"poker": 4}, "piles": 6, "language": "de"}
+
+
+DAMAGED = (
+    ("{", "{", "{"),
+    ("null", "null", "null"),
+    ("[]", "[1]", '{"players": 3, "pace": {}, "theme": 4}'),
+    ("{}", '{"game": "no such game", "piles": "x", "seats": null, "cards": -1}', "7"),
+    ('{"id": "a", "rounds": [[[9]]], "piles": 8}', '{"game": "own", "hands": [3]}', '"x"'),
+    ("7", '{"language": "fr", "seats": {"skat": 99}, "piles": 1e9, "places": {}}', "{}"),
+)
+"""What is stored of the deal that is going on, of the choice and of the settings."""
+
+
+@pytest.mark.parametrize("stored", DAMAGED)
+def test_wrong_storage_does_no_harm(app: AppPhone, stored: tuple[str, ...]) -> None:
+    for key, one in zip(("running", "choice", "settings"), stored, strict=True):
+        app.run("localStorage['shufflegraph:' + arguments[0]] = arguments[1]", key, one)
+    app.start()
+    assert app.see()["screen"] == "home"
+    app.make_deal()
+    assert app.errors() == []
+
+
+def test_what_was_chosen_is_chosen_again(app: AppPhone) -> None:
+    app.run("localStorage['shufflegraph:choice'] = arguments[0]", json.dumps(GOOD))
+    app.start()
+    assert app.run(
+        "return ['game', 'seatCount', 'pileCount', 'language'].map((id) => document.getElementById(id).value)"
+    ) == ["poker", "4", "6", "de"]
+    app.make_deal()
+    assert app.text("#title") != ""
+    assert len(app.running()["owners"]) == 4
+    assert app.run("return document.documentElement.lang") == "de"
+
+
+def test_without_storage_it_deals_and_says_to_stay(app: AppPhone) -> None:
+    app.before_each_page(NO_STORAGE + HURRY)
+    app.start()
+    app.make_deal()
+    assert "does not store anything" in app.text("#notes")
+    app.press("#begin")
+    for _ in range(3):
+        app.press("#go")
+    app.visit(app.address)
+    assert app.see()["screen"] == "home"
+    app.make_deal()
+    app.press("#begin")
+    assert app.see()["where"] == "Card 1 of 32"
+
+
+# What it may do
+
+
+def test_the_policy_is_that_of_a_page_and_what_python_needs(app: AppPhone) -> None:
+    app.visit(app.address)
+    content = app.run("return document.querySelector('meta[http-equiv]').content")
+    rules = dict(rule.strip().split(" ", 1) for rule in content.split(";"))
+    script = rules.pop("script-src").split()
+    assert script[0].startswith("'sha256-")
+    assert script[1:] == ["'self'", "'wasm-unsafe-eval'"]
+    assert rules.pop("style-src").startswith("'sha256-")
+    assert rules == {
+        "default-src": "'none'",
+        "img-src": "data: 'self'",
+        "base-uri": "'none'",
+        "form-action": "'none'",
+        "connect-src": "'self'",
+        "manifest-src": "'self'",
+        "worker-src": "'self'",
+    }
+
+
+def test_nothing_from_elsewhere_is_loaded_or_run(app: AppPhone) -> None:
+    app.start()
+    app.errors()
+    app.driver.execute_async_script(
+        "const done = arguments[0];"
+        "const add = (name, set) => document.body.append(Object.assign(document.createElement(name), set));"
+        "new Image().src = 'http://127.0.0.1:9/';"
+        "add('script', {src: 'http://127.0.0.1:9/a.js'}); add('script', {textContent: 'window.harmed = 1'});"
+        "add('iframe', {src: 'http://127.0.0.1:9/'});"
+        "fetch('http://127.0.0.1:9/').catch(() => 0).finally(done)"
+    )
+    said = " ".join(app.errors())
+    assert all(f"{kind}-src" in said for kind in ("img", "script", "connect", "frame"))
+    assert app.run("return window.harmed ?? null") is None

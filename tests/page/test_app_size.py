@@ -1,0 +1,74 @@
+"""What a first visit costs, compressed as a server would; what is in the archive; that builds are equal."""
+
+import shutil
+import subprocess
+from hashlib import sha256
+from pathlib import Path
+from zipfile import ZipFile
+
+import pytest
+
+from shufflegraph.app.folder import write_app
+from shufflegraph.app.runtime import PYODIDE
+
+MOST = 4.5e6
+"""Bytes of a first visit."""
+PROGRAM = "pyodide.asm.wasm"
+PROGRAM_SIZES = {"314.0.7": 2_741_061}
+"""Bytes of Python's program in brotli, by version, which is pinned by its hash; a long test measures it."""
+COMPRESS = """
+const { brotliCompressSync, constants } = require("node:zlib");
+const { readFileSync } = require("node:fs");
+for (const path of process.argv.slice(1)) {
+  const whole = readFileSync(path);
+  const params = { [constants.BROTLI_PARAM_SIZE_HINT]: whole.length };
+  console.log(brotliCompressSync(whole, { params }).length);
+}
+"""
+
+
+def compressed(paths: list[Path]) -> list[int]:
+    """The size of each file in brotli, as Node.js makes it."""
+    node = shutil.which("node")
+    assert node
+    done = subprocess.run(
+        [node, "-e", COMPRESS, *map(str, paths)],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=300,
+    )
+    return [int(line) for line in done.stdout.split()]
+
+
+def test_a_first_visit_is_small_enough(app_folder: Path) -> None:
+    others = [path for path in sorted(app_folder.iterdir()) if path.name != PROGRAM]
+    assert len(others) == 10
+    assert sum(compressed(others)) + PROGRAM_SIZES[PYODIDE] <= MOST
+
+
+@pytest.mark.long
+def test_pythons_program_is_as_large_as_is_said(app_folder: Path) -> None:
+    assert compressed([app_folder / PROGRAM]) == [PROGRAM_SIZES[PYODIDE]]
+
+
+def test_the_archive_has_what_deals_need_and_nothing_of_this_computer(app_folder: Path) -> None:
+    with ZipFile(app_folder / "python.zip") as archive:
+        names = set(archive.namelist())
+        assert all(entry.compress_type == 0 for entry in archive.infolist())
+        contents = b"".join(archive.read(name) for name in sorted(names))
+    assert {"shufflegraph/plans/plan.pyc", "icontract/__init__.pyc", "json/__init__.pyc"} <= names
+    for name in ("shufflegraph/cli/__init__.pyc", "shufflegraph/page/server.pyc", "zipapp.pyc"):
+        assert name not in names
+    assert not [name for name in names if name.endswith(".py")]
+    root = Path(__file__).parents[2]
+    assert str(root).encode() not in contents
+    assert b"/source" not in contents
+
+
+@pytest.mark.long
+def test_two_builds_are_equal(app_folder: Path, tmp_path: Path) -> None:
+    write_app(tmp_path / "again")
+    for path in sorted(app_folder.iterdir()):
+        other = (tmp_path / "again" / path.name).read_bytes()
+        assert sha256(other).digest() == sha256(path.read_bytes()).digest(), path.name

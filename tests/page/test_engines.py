@@ -1,0 +1,57 @@
+"""The app in other browsers: a first start, a whole deal read from the screen, another without a network."""
+
+from collections.abc import Callable
+from contextlib import AbstractContextManager
+from pathlib import Path
+
+import pytest
+
+from tests.page.app import OFFLINE, READY, TO_THE_END, AppServer
+from tests.page.engines import (
+    Engine,
+    firefox,
+    missing_for_firefox,
+    missing_for_webkit,
+    wait_for,
+    webkit,
+)
+from tests.page.test_app import result_of
+from tests.page.test_dealing import HURRY, Listener
+
+ENGINES = {"webkit": (webkit, missing_for_webkit), "firefox": (firefox, missing_for_firefox)}
+
+
+def deal_right(engine: Engine, cards: int) -> None:
+    """Make a deal and follow what the screen says, with real cards."""
+    engine.run("document.getElementById('makeDeal').click()")
+    wait_for(engine, "return !document.getElementById('start').hidden")
+    data = engine.run("return JSON.parse(localStorage['shufflegraph:running'])")
+    dealer = Listener(cards)
+    for _, said in engine.run(HURRY + TO_THE_END):
+        dealer.hear(said)
+    hands, talon = result_of(data)
+    seats = {one["seat"]["en"] for one in data["owners"]}
+    assert set(dealer.hands) == set(hands) == seats
+    assert {who: tuple(hand) for who, hand in dealer.hands.items()} == hands
+    assert dealer.deck == talon
+    assert engine.run("return !document.getElementById('done').hidden")
+
+
+@pytest.mark.parametrize("name", ENGINES)
+def test_another_browser_deals_and_deals_on_without_a_network(name: str, app_folder: Path) -> None:
+    begin: Callable[[], AbstractContextManager[Engine]]
+    begin, lacks = ENGINES[name]
+    if (what := lacks()) is not None:
+        pytest.skip(
+            f"{what} is missing"
+        )  # in the gate, too: to install it takes longer than all tests
+    server = AppServer(app_folder)
+    with begin() as engine:
+        engine.visit(server.address)
+        wait_for(engine, READY)
+        wait_for(engine, OFFLINE)
+        deal_right(engine, 32)
+        server.stop()
+        engine.visit(server.address)
+        wait_for(engine, READY)
+        deal_right(engine, 32)

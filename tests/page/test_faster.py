@@ -1,0 +1,309 @@
+"""What makes a deal quicker: cards together, the next pile, a rhythm, an arrow to the player, times."""
+
+import json
+import re
+from itertools import groupby
+from math import atan2
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, Talon, plan
+from tests.page.phone import Phone, Step, steps_of
+from tests.page.plans import skat, small, talon
+from tests.page.test_dealing import CLOCK, HURRY, TEXTS, index_of
+from tests.page.test_looks import overflows
+
+BEATS = """
+window.beats = [];
+const wait = setTimeout;
+window.setTimeout = (act, ms) => { beats.push(ms); return wait(() => 0, 0); };
+"""
+"""No rhythm goes on by itself: how long it would wait is noted."""
+
+COUNTS = {"two": 2, "three": 3, "four": 4, "zwei": 2, "drei": 3, "vier": 4}
+MANY = re.compile(r"(?:Pile|Stapel) (\d+): (\w+) (?:cards|Karten)$")
+ONE = re.compile(r"(?:Pile|Again pile|Stapel|Wieder Stapel) (\d+)$")
+
+
+def runs_of(made: Plan) -> list[list[Step]]:
+    """The steps, cards that go to one pile one after the other together."""
+    numbered = [(step.kind == "card", step.piles, step) for step in steps_of(made)]
+    runs: list[list[Step]] = []
+    for (is_card, _), one in groupby(numbered, key=lambda entry: entry[:2]):
+        steps = [step for *_, step in one]
+        runs += [steps] if is_card else [[step] for step in steps]
+    return runs
+
+
+def laid_by(said: str) -> tuple[int, int]:
+    """The pile that a sentence names, from 1, and how many cards go there."""
+    if found := MANY.match(said):
+        return int(found[1]), COUNTS[found[2]]
+    found = ONE.match(said)
+    assert found, said
+    return int(found[1]), 1
+
+
+@pytest.mark.parametrize(("seed", "language"), [(3, "en"), (4, "de")])
+def test_cards_for_one_pile_are_shown_together(phone: Phone, seed: int, language: str) -> None:
+    made = skat(seed)
+    phone.before_each_page(HURRY)
+    phone.open(made, language=language)
+    phone.settings(group=True)
+    phone.press("#begin")
+    runs = runs_of(made)
+    for run in runs:
+        seen = phone.see()
+        assert (seen["kind"], seen["sizes"]) == (run[0].kind, run[0].sizes)
+        if run[0].kind == "card":
+            assert laid_by(seen["say"]) == (run[0].piles[0] + 1, len(run))
+            badge = phone.run("return document.querySelector('.times')?.textContent ?? ''")
+            assert badge == (f"×{len(run)}" if len(run) > 1 else "")
+            phone.tap(0.5, 0.3)
+        else:
+            phone.press("#go")
+    assert phone.see()["screen"] == "done"
+    taps = sum(run[0].kind == "card" for run in runs)
+    assert 20 < taps < 28  # of 32
+    phone.press("#backFromDone")
+    for run in reversed(runs):
+        assert phone.see()["sizes"] == run[0].sizes
+        phone.press("#back")
+    assert phone.see()["screen"] == "start"
+
+
+def test_cards_together_say_which_they_are(phone: Phone) -> None:
+    made = plan(["Ann", Talon(0), Talon(1), Talon(2), "Ann", "Ann"], 8)
+    places = [len(run) for run in runs_of(made) if run[0].kind == "card"]
+    assert max(places) > 1
+    phone.before_each_page(HURRY)
+    phone.open(made)
+    phone.settings(group=True)
+    phone.press("#begin")
+    card = 1
+    for run in runs_of(made):
+        if run[0].kind != "card":
+            break
+        last = card + len(run) - 1
+        cards = f"{card}–{last}" if len(run) > 1 else str(card)
+        assert phone.see()["where"] == f"Card {cards} of 6"
+        phone.key(" ")
+        card = last + 1
+
+
+def test_cards_are_shown_one_by_one_unless_the_dealer_wants_them_together(phone: Phone) -> None:
+    phone.open(skat())
+    assert not phone.run("return document.getElementById('group').checked")
+
+
+@pytest.mark.parametrize("group", [False, True])
+def test_the_next_pile_stands_small_beside_the_big_one(phone: Phone, group: bool) -> None:
+    made = skat()
+    steps = [run[0] for run in runs_of(made)] if group else [*steps_of(made)]
+    phone.before_each_page(HURRY)
+    phone.open(made)
+    phone.settings(group=group)
+    phone.press("#begin")
+    for step, after in zip(steps, [*steps[1:], None], strict=True):
+        soon = phone.run("const soon = document.getElementById('soon'); return soon.innerText")
+        both = step.kind == "card" and after is not None and after.kind == "card"
+        assert soon == (str(after.piles[0] + 1) if both and after else "")
+        phone.press("#go")
+
+
+@pytest.mark.parametrize("pace", [600, 800])
+@pytest.mark.parametrize(("language", "point"), [("en", "."), ("de", ",")])
+def test_quick_rhythms(phone: Phone, pace: int, language: str, point: str) -> None:
+    made = skat()
+    phone.before_each_page(HURRY.partition("const wait")[0] + BEATS)
+    phone.open(made, language=language)
+    label = phone.run(f"return document.querySelector('#pace [value=\"{pace}\"]').textContent")
+    number = f"0{point}{pace // 100}"
+    assert label == TEXTS[language]["paceSeconds"].replace("{n}", number)
+    phone.settings(pace=str(pace), group=True)
+    phone.run("beats.length = 0")
+    phone.press("#begin")
+    lengths = [len(run) for run in runs_of(made) if run[0].kind == "card"]
+    for _ in range(4):
+        phone.press("#go")
+    assert max(lengths[:5]) > 1
+    assert phone.run("return beats") == [pace * length for length in lengths[:5]]
+
+
+def place_all(phone: Phone, at: list[int]) -> None:
+    """Touch the sides of the table, one for each player."""
+    phone.press("#openSeats")
+    for place in at:
+        phone.press(f"#round button:nth-child({place + 1})")
+
+
+def arrow(phone: Phone) -> tuple[str, float]:
+    """Whom the arrow is for, and where it points."""
+    kind, angle = phone.run(
+        "const arrow = document.getElementById('arrow');"
+        "return [arrow.getAttribute('class'), parseFloat(arrow.style.rotate)]"
+    )
+    return kind, angle
+
+
+SIDES = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
+"""Down and right of the middle: the places around a table, clockwise from the top left."""
+
+
+def test_an_arrow_shows_to_whom_a_hand_goes(phone: Phone) -> None:
+    made = skat()
+    phone.open(made)
+    at = {"forehand": 5, "middlehand": 7, "rearhand": 1}
+    phone.press("#openSeats")
+    assert "Where does forehand sit?" in phone.text("#seatsLead")
+    phone.press("#seats .closing button")
+    place_all(phone, [*at.values()])
+    assert phone.text("#seatsLead") == TEXTS["en"]["seatsDone"]
+    phone.press("#seats .closing button")
+    steps = [*steps_of(made)]
+    for number, step in enumerate(steps, 1):
+        if step.kind == "hand":
+            phone.go_to(number)
+            kind, angle = arrow(phone)
+            assert kind == "to-player"
+            assert angle == pytest.approx(atan2(*SIDES[at[step.owner]]), abs=1e-4)
+            assert phone.see()["chips"] == [step.piles[0] + 1]
+    phone.go_to(1)
+    assert arrow(phone)[0].startswith("colour")
+
+
+def test_players_are_placed_once_for_all_deals_and_can_be_taken_away(phone: Phone) -> None:
+    phone.open(skat())
+    place_all(phone, [0, 0, 3])
+    phone.press("#seats .closing button")
+    other = skat(seed=9)
+    phone.run("document.getElementById('name0').value = 'Zoe'")
+    phone.run("document.getElementById('name0').dispatchEvent(new Event('input'))")
+    open_another(phone, other)
+    assert phone.run("return document.getElementById('name0').value") == "Zoe"
+    phone.go_to(index_of(other, "hand"))
+    assert arrow(phone)[0] == "to-player"
+    phone.go_to(0)
+    phone.press("#openSeats")
+    assert phone.text("#round button:nth-child(1)") == "Zoe\nmiddlehand"
+    phone.press("#placeNobody")
+    phone.press("#seats .closing button")
+    phone.go_to(index_of(other, "hand"))
+    assert arrow(phone)[0].startswith("colour")
+
+
+def open_another(phone: Phone, made: Plan) -> None:
+    """Open a page for another deal with everything that is stored."""
+    from shufflegraph.page import page  # noqa: PLC0415
+
+    phone.file.write_text(page(made), encoding="utf-8")
+    phone.visit(phone.file.as_uri())
+
+
+@pytest.mark.parametrize(
+    "stored",
+    [
+        '{"players": null}',
+        '{"players": [3], "speed": "x", "pace": "y"}',
+        '{"players": {"forehand ": 7, "middlehand ": {"at": 99}, "rearhand ": {"at": "3"}}}',
+        "[]",
+        "7",
+        "{",
+    ],
+)
+def test_damaged_settings_do_no_harm(phone: Phone, stored: str) -> None:
+    made = skat()
+    phone.open(made)
+    phone.errors()
+    phone.run("localStorage['shufflegraph:settings'] = arguments[0]", stored)
+    phone.reload()
+    assert phone.text("#about").startswith("About ")
+    phone.go_to(index_of(made, "hand"))
+    assert arrow(phone)[0].startswith("colour")
+    assert phone.errors() == []
+
+
+def deal_in(phone: Phone, made: Plan, seconds: float) -> None:
+    """Deal, and let every step take so many seconds."""
+    phone.press("#begin")
+    for _ in steps_of(made):
+        phone.run("clock += arguments[0]", 1000 * seconds)
+        phone.press("#go")
+
+
+def test_the_time_is_told_and_the_estimate_learns_from_it(phone: Phone) -> None:
+    made = skat()
+    stops = sum(step.kind != "card" for step in steps_of(made))
+    phone.before_each_page(CLOCK)
+    phone.open(made)
+    assert phone.text("#about") == f"About {duration((32 + 4 * stops) * 1.3)}."
+    deal_in(phone, made, 3)
+    spent = 3 * (32 + stops)
+    assert phone.text("#took") == f"That took {duration(spent)}."
+    open_another(phone, skat())
+    phone.run("localStorage.removeItem(Object.keys(localStorage).find(k => k.includes('deal')))")
+    phone.reload()
+    assert phone.text("#about") == f"About {duration(spent)}."
+    phone.settings(pace="800")
+    speed = spent / (32 + 4 * stops)
+    assert phone.text("#about") == f"About {duration(32 * 0.8 + 4 * stops * speed)}."
+
+
+def duration(seconds: float) -> str:
+    """A time as the page says it."""
+    minutes, rest = divmod(max(5, 5 * int(seconds / 5 + 0.5)), 60)
+    parts = [f"{minutes}\xa0min"] * (minutes > 0) + [f"{rest}\xa0s"] * (rest > 0)
+    return " ".join(parts)
+
+
+def close(phone: Phone) -> None:
+    """Close the dialog, and wait until the page has heard of it."""
+    phone.run("check.addEventListener('close', () => { window.isClosed = true }, {once: true})")
+    phone.press("#check .closing button")
+    phone.wait_for("return window.isClosed")
+
+
+def test_pauses_and_dialogs_are_not_counted(phone: Phone) -> None:
+    made = small()
+    phone.before_each_page(CLOCK)
+    phone.open(made)
+    phone.press("#begin")
+    phone.run("clock += 10000")
+    phone.press("#openCheck")
+    phone.run("clock += 500000")
+    close(phone)
+    phone.run("clock += 45000")
+    phone.press("#go")
+    phone.reload()  # interrupted: what lies between is nobody's dealing
+    phone.run("clock += 700000")
+    close(phone)
+    for _ in [*steps_of(made)][1:]:
+        phone.run("clock += 1000")
+        phone.press("#go")
+    spent = 10 + 45 + len([*steps_of(made)]) - 1
+    assert phone.text("#took") == f"That took {duration(spent)}."
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_many_cards_together_fit(phone: Phone, language: str) -> None:
+    made = talon(11, 11)
+    many = plan([*(Talon(place) for place in range(13, -1, -1)), Talon(14)], 3)
+    for one in (made, many, skat()):
+        phone.open(one, language=language)
+        phone.settings(group=True)
+        steps = [*steps_of(one)]
+        longest: Any = max(runs_of(one), key=len)
+        phone.go_to(1 + steps.index(longest[0]))
+        phone.settings(group=True)
+        assert overflows(phone) == {}
+
+
+def test_names_that_objects_have_are_names(phone: Phone) -> None:
+    made = plan(["__proto__", "constructor", "__proto__", "constructor"], 4)
+    phone.open(made)
+    place_all(phone, [2, 6])
+    phone.press("#seats .closing button")
+    assert phone.run("return [{}.at ?? null, Object.prototype.name ?? null]") == [None, None]
+    stored = json.loads(phone.run("return localStorage['shufflegraph:settings']"))
+    assert sorted(one["at"] for one in stored["players"].values()) == [2, 6]
