@@ -40,3 +40,10 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "planning.windows": ("is_too_full",),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
+
+WORK: Final[dict[str, str]] = {
+    "dealing.talon.talon_runs": "dealing.talon.runs_of",
+    "dealing.instructions.instructions": "dealing.instructions.steps",
+    "dealing.table.deal_round": "dealing.table.put_down",
+}
+"""The public functions that check their input and leave the work to an exported one."""
