@@ -554,6 +554,7 @@ Definition is_too_full_text : func :=
 Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
   names := [
+    ("Certificate", "shufflegraph.planning.windows.Certificate");
     ("Ends", "shufflegraph.planning.windows.Ends");
     ("Layout", "shufflegraph.planning.layout.Layout");
     ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
@@ -572,6 +573,7 @@ Definition planning_windows_module : module := {|
     ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
     ("refuting_window", "shufflegraph.planning.windows.refuting_window");
     ("runs_inside", "shufflegraph.planning.windows.runs_inside");
+    ("window_against", "shufflegraph.planning.windows.window_against");
     ("windows", "shufflegraph.planning.windows.windows");
     ("words_needed", "shufflegraph.planning.places.words_needed")];
   functions := [is_too_full_text] |}.
