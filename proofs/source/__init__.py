@@ -45,5 +45,6 @@ WORK: Final[dict[str, str]] = {
     "dealing.talon.talon_runs": "dealing.talon.runs_of",
     "dealing.instructions.instructions": "dealing.instructions.steps",
     "dealing.table.deal_round": "dealing.table.put_down",
+    "planning.windows.is_refuted": "planning.windows.is_too_full",
 }
 """The public functions that check their input and leave the work to an exported one."""
