@@ -13,6 +13,14 @@ ROW: dict[str, Any] = {
     "postconditions": ["it is right"],
     "planted": 2,
     "proved": {"Answer.right": "closed under the global context"},
+    "text": [
+        {
+            "theorem": "PythonAnswer.right",
+            "of": "answer",
+            "text": "0123456789abcdef",
+            "current": True,
+        }
+    ],
     "replayed": {"answers": {"cases": 40, "state": "accepted", "current": True}},
     "confirmed": [
         {"claim": "It is.", "bound": "2 cards", "state": "confirmed", "paths": 5, "current": True}
@@ -33,6 +41,7 @@ def test_nothing_is_weaker_than_itself() -> None:
         {"promises": []},
         {"planted": 1},
         {"proved": []},
+        {"text": []},
         {"replayed": []},
         {"confirmed": ["It is. 1 card"]},
         {"exhausted": []},
