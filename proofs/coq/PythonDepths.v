@@ -30,13 +30,13 @@ Proof.
   induction l as [|z l [IH1 IH2]]; [split; [easy|constructor]|]. cbn [map fold_right].
   set (m := fold_right insert [] _) in *. split; [now apply D|]. clearbody m.
   induction m as [|y m IHm]; [repeat constructor|]. cbn [insert fst]. pose proof (IH1 y (or_introl eq_refl)) as Ey.
-  cbn [map] in IH2. apply StronglySorted_inv in IH2. destruct IH2 as [So Fx].
+  cbn [map] in IH2. apply StronglySorted_inv in IH2. destruct IH2 as [So Above].
   destruct (Z.leb_spec z (fst y)).
-  - cbn [map snd]. constructor; [now constructor|]. constructor; [lia|]. eapply Forall_impl; [|exact Fx]. cbn. lia.
+  - cbn [map snd]. constructor; [now constructor|]. constructor; [lia|]. eapply Forall_impl; [|exact Above]. cbn. lia.
   - cbn [map]. constructor; [apply IHm; [intros; apply IH1; now right|exact So]|].
     apply Forall_forall. intros w W. apply in_map_iff in W. destruct W as (u & <- & U).
     apply (Permutation_in _ (insert_permutation _ m)) in U. destruct U as [<-|U]; [cbn; lia|].
-    rewrite Forall_forall in Fx. apply Fx. now apply in_map.
+    rewrite Forall_forall in Above. apply Above. now apply in_map.
 Qed.
 
 Lemma count_permuted {A} (f : A -> bool) l l' : Permutation l l' -> length (filter f l) = length (filter f l').

@@ -347,7 +347,6 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "numbered": numbered,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
-    "last": lambda rng: dict(zip(cards := deck(rng), range(len(cards)), strict=True)),
     **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),
 }
 """What is made for a parameter of that name."""

@@ -13,7 +13,14 @@ ROW: dict[str, Any] = {
     "postconditions": ["it is right"],
     "planted": 2,
     "proved": {"Answer.right": "closed under the global context"},
-    "text": [{"theorem": "Text.answer", "of": "answers.answer", "current": True}],
+    "text": [
+        {
+            "theorem": "PythonAnswer.right",
+            "of": "answer",
+            "text": "0123456789abcdef",
+            "current": True,
+        }
+    ],
     "replayed": {"answers": {"cases": 40, "state": "accepted", "current": True}},
     "confirmed": [
         {"claim": "It is.", "bound": "2 cards", "state": "confirmed", "paths": 5, "current": True}
