@@ -62,6 +62,20 @@ def test_ledger_tells_a_changed_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.endswith("the text of dealing.colouring.clique has changed since its proof")
 
 
+def test_sizes_of_what_is_trusted_are_told() -> None:
+    exporter = len(Path(export.__file__).read_text(encoding="utf-8").splitlines())
+    files = [Development().folder / f"Python{name}.v" for name in ("Syntax", "Names", "Meaning")]
+    interpreter = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+    told = (Path(__file__).parents[2] / "proofs" / "README.md").read_text(encoding="utf-8")
+    assert f"`proofs/source/export.py` ({exporter} lines)" in told
+    assert f"`PythonMeaning` ({interpreter:,} lines)" in told
+    page = (Path(__file__).parents[2] / "docs" / "assurance" / "index.md").read_text("utf-8")
+    assert (
+        f"the exporter ({exporter} lines), the interpreter ({interpreter:,} lines of Coq)"
+        in " ".join(page.split())
+    )
+
+
 @pytest.mark.parametrize("body", REFUSED)
 def test_exporter_refuses_with_place_and_reason(body: str) -> None:
     with pytest.raises(Refused) as refused:
