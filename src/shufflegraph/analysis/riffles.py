@@ -1,7 +1,7 @@
 """Riffle shuffles: how far from uniform a deck still is, exactly."""
 
 from fractions import Fraction
-from math import comb, factorial
+from math import comb
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -56,9 +56,31 @@ def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
 
     The probabilities have to sum to 1, and then both halves of the distance are equal.
     """
-    orders = eulerian_numbers(cards)
-    chances = _probabilities(cards, riffles)
-    uniform = Fraction(1, factorial(cards))
+    return is_variation(eulerian_numbers(cards), _probabilities(cards, riffles), result)
+
+
+def variation(orders: list[int], chances: list[Fraction]) -> Fraction:
+    """Return the total variation distance from uniform, of so many orders with one chance each per kind.
+
+    >>> variation([1, 4, 1], [Fraction(1, 2), Fraction(1, 8), Fraction(0)])
+    Fraction(1, 3)
+
+    Complexity: O(k) for k kinds.
+    """
+    uniform = Fraction(1, sum(orders))
+    distances = [abs(chance - uniform) for chance in chances]
+    return sum(map(Fraction.__mul__, distances, map(Fraction, orders)), Fraction(0)) / 2
+
+
+def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -> bool:
+    """Do the chances add up to 1, and is `result` their excess over uniform?
+
+    >>> is_variation([1, 1], [Fraction(3, 4), Fraction(1, 4)], Fraction(1, 4))
+    True
+
+    Complexity: O(k) for k kinds.
+    """
+    uniform = Fraction(1, sum(orders))
     total = sum(number * chance for number, chance in zip(orders, chances, strict=True))
     excess = sum(
         number * (chance - uniform)
@@ -90,7 +112,4 @@ def riffle_distance(cards: int, riffles: int) -> Fraction:
     Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992,
     doi:10.1214/aoap/1177005705.
     """
-    uniform = Fraction(1, factorial(cards))
-    distances = [abs(chance - uniform) for chance in _probabilities(cards, riffles)]
-    orders = eulerian_numbers(cards)
-    return sum(map(Fraction.__mul__, distances, map(Fraction, orders)), Fraction(0)) / 2
+    return variation(eulerian_numbers(cards), _probabilities(cards, riffles))

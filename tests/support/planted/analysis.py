@@ -1,13 +1,22 @@
 """Wrong variants of the figures."""
 
+from collections.abc import Sequence
 from fractions import Fraction
 from typing import Any
 
-from shufflegraph.analysis import entropy_bits, riffle_distance, seats_are_fair
+from shufflegraph.analysis import (
+    entropy_bits,
+    riffle_distance,
+    riffle_separation,
+    seats_are_fair,
+    shelf_distance,
+)
 from shufflegraph.cards import GAMES, Game
 from tests.support.planted import Planted
 
 FAIR = "every pattern is a bijection from positions to seats and numbers"
+REVERSED = "what the order with all groups reversed lacks of its share"
+DISTANCE = "the total variation distance from uniform"
 BITS = "so many bits have room for the outcomes, one bit less has not"
 
 
@@ -24,6 +33,21 @@ def one_bit_more(count: int) -> int:
 def not_halved(cards: int, riffles: int) -> Fraction:
     """The sum of all differences."""
     return 2 * riffle_distance(cards, riffles)
+
+
+def one_shelf_more(cards: int, shelves: int) -> Fraction:
+    """A better machine."""
+    return shelf_distance(cards, shelves + 1)
+
+
+def all_cards_differ(groups: Sequence[int], riffles: int) -> Fraction:
+    """Equal cards are told apart."""
+    return riffle_separation([1] * sum(groups), riffles)
+
+
+def what_it_has(groups: Sequence[int], riffles: int) -> Fraction:
+    """The share that is there instead of the one that is not."""
+    return 1 - riffle_separation(groups, riffles)
 
 
 class Unfair(Game):
@@ -49,7 +73,12 @@ PLANTED = [
     Planted(entropy_bits, BITS, rounded_down, (5,)),
     Planted(entropy_bits, BITS, one_bit_more, (4,)),
     Planted(riffle_distance, "numbers that count", None, (52, -1)),
-    Planted(riffle_distance, "the total variation distance from uniform", not_halved, (4, 1)),
+    Planted(riffle_distance, DISTANCE, not_halved, (4, 1)),
+    Planted(shelf_distance, "numbers that count", None, (52, 0)),
+    Planted(shelf_distance, DISTANCE, one_shelf_more, (4, 1)),
+    Planted(riffle_separation, "sizes and a number that count", None, ([26, 0], 7)),
+    Planted(riffle_separation, REVERSED, all_cards_differ, ([2, 1], 2)),
+    Planted(riffle_separation, REVERSED, what_it_has, ([2, 1], 2)),
     Planted(seats_are_fair, "the game exists", None, ("nothing",)),
     Planted(seats_are_fair, FAIR, never, ("skat",)),
     Planted(seats_are_fair, FAIR, always, (Unfair(**vars(GAMES["skat"])),)),

@@ -1,0 +1,117 @@
+"""Riffle shuffles of decks with equal cards: how much too rare the rarest order still is, exactly."""
+
+from collections.abc import Sequence
+from fractions import Fraction
+from math import comb, factorial, prod
+
+from shufflegraph.analysis.riffles import riffles_fault
+from shufflegraph.contracts import ensure, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
+
+
+def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
+    """Return which group or number does not count, or None.
+
+    >>> groups_fault([26, 0], 7)
+    InvalidParameter('group 1 is 0: it has to be at least 1')
+
+    Complexity: O(g) for g groups.
+    """
+    if isinstance(groups, str) or not isinstance(groups, Sequence):
+        return InvalidParameterType(f"groups is {shown(groups)}: it has to be a sequence of sizes")
+    for place, size in enumerate(groups):
+        if type(size) is not int:
+            return InvalidParameterType(f"group {place} is {shown(size)}: it has to be an integer")
+        if size < 1:
+            return InvalidParameter(f"group {place} is {shown(size)}: it has to be at least 1")
+    return riffles_fault(0, riffles)
+
+
+def surjections(cards: int) -> list[int]:
+    """Return in how many ways so many cards fill exactly 0, 1, … piles.
+
+    >>> surjections(3)
+    [0, 1, 6, 6]
+
+    Complexity: O(n^2) for n cards.
+    """
+    row = [1]
+    for _ in range(cards):
+        before = [*row, 0]
+        row = [0, *(piles * (before[piles] + before[piles - 1]) for piles in range(1, len(before)))]
+    return row
+
+
+def _ways_to_reverse(groups: Sequence[int], piles: int) -> int:
+    """Return in how many ways to give each card one of the piles the groups end in reverse order.
+
+    Each group fills piles of its own, and all of them lie behind those of the group before: choose the piles,
+    then how many each group has.
+    """
+    ways = [1]
+    for size in groups:
+        more = surjections(size)
+        longer = [0] * (len(ways) + size)
+        for used, way in enumerate(ways):
+            for added, way_on in enumerate(more):
+                longer[used + added] += way * way_on
+        ways = longer
+    return sum(way * comb(piles, used) for used, way in enumerate(ways))
+
+
+def _pile_by_pile(groups: Sequence[int], riffles: int) -> int:
+    """Return the same number another way: a matrix, squared once for each riffle.
+
+    It says in how many ways one pile takes the cards of the groups from one number of them to another: none,
+    or some of one group.
+    """
+    group_of = [place for place, size in enumerate(groups) for _ in range(size)]
+    ends = [sum(groups[: place + 1]) for place in range(len(groups))]
+    cards = len(group_of)
+    piled = [[int(row == column) for column in range(cards + 1)] for row in range(cards + 1)]
+    for row, group in enumerate(group_of):
+        for column in range(row + 1, ends[group] + 1):
+            piled[row][column] = comb(ends[group] - row, column - row)
+    for _ in range(riffles):
+        piled = [
+            [
+                sum(piled[row][middle] * piled[middle][column] for middle in range(row, column + 1))
+                for column in range(cards + 1)
+            ]
+            for row in range(cards + 1)
+        ]
+    return piled[0][cards]
+
+
+def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
+    """Return the chance of a result that so many ways lead to, over that of a uniform order of faces."""
+    faces = factorial(sum(groups)) // prod(map(factorial, groups))
+    return Fraction(ways * faces, 2 ** (riffles * sum(groups)))
+
+
+@refuses(groups_fault, "sizes and a number that count", before=True)
+@ensure(
+    lambda groups, riffles, result: (
+        result == 1 - _share(groups, riffles, _pile_by_pile(groups, riffles))
+    ),
+    "what the order with all groups reversed lacks of its share",
+)
+def riffle_separation(groups: Sequence[int], riffles: int) -> Fraction:
+    """Return how much of its share the rarest order of faces lacks after so many riffles: separation.
+
+    The deck lies in groups of equal cards; all cards differ if each group has one. The order with the groups
+    reversed is the rarest. No event has a chance that is wrong by more than this number.
+
+    >>> round(float(riffle_separation([1] * 52, 7)), 3), round(float(riffle_separation([26, 26], 7)), 3)
+    (1.0, 0.179)
+
+    :param groups: the sizes of the groups of equal cards, as they lie in the deck.
+    :param riffles: the number of riffle shuffles; 0 leaves a new deck as it is.
+    :returns: 0 for a uniform deck, 1 if an order cannot come up.
+    :raises InvalidParameter: if a group is empty, or the number of riffles negative.
+    Complexity: O(n^2) operations on integers of m n bits, for n cards and m riffles.
+    Source: Assaf, Diaconis and Soundararajan, A rule of thumb for riffle shuffling, 2011,
+    doi:10.1214/10-AAP701.
+    """
+    return 1 - _share(groups, riffles, _ways_to_reverse(groups, 2**riffles))

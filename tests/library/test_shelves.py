@@ -1,0 +1,148 @@
+"""Machines with shelves, and riffles of decks with equal cards."""
+
+from collections import Counter, deque
+from fractions import Fraction
+from itertools import permutations, product
+from math import factorial, prod
+from typing import Any
+
+import pytest
+
+from shufflegraph.analysis import riffle_separation, shelf_distance
+from shufflegraph.analysis.separation import surjections
+from shufflegraph.analysis.shelves import valley_numbers
+from shufflegraph.errors import InvalidParameter
+
+DIACONIS_FULMAN_HOLMES = {
+    10: 1.000,
+    15: 0.943,
+    20: 0.720,
+    25: 0.544,
+    30: 0.391,
+    35: 0.299,
+    50: 0.159,
+    100: 0.041,
+    150: 0.018,
+    200: 0.010,
+    250: 0.007,
+    300: 0.005,
+}
+ASSAF_DIACONIS_SOUNDARARAJAN = {
+    (1,) * 52: [1, 1, 1, 1, 1, 1, 1, 0.996, 0.932, 0.732, 0.479, 0.278],
+    (4,) * 9 + (16,): [1, 1, 1, 1, 0.999, 0.970, 0.834, 0.596, 0.366, 0.204, 0.108, 0.056],
+    (26, 26): [0.890, 0.890, 0.849, 0.708, 0.508, 0.317, 0.179, 0.095, 0.049, 0.025, 0.013, 0.006],
+}
+
+
+def test_the_published_distances_of_shelves() -> None:
+    found = {s: round(float(shelf_distance(52, s)), 3) for s in DIACONIS_FULMAN_HOLMES}
+    assert found == DIACONIS_FULMAN_HOLMES
+
+
+def by_machine(cards: int, shelves: int) -> Fraction:
+    """The distance from all passes: each card on a shelf, on top or at the bottom."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for choices in product(product(range(shelves), (False, True)), repeat=cards):
+        rows: list[deque[int]] = [deque() for _ in range(shelves)]
+        for card, (shelf, below) in enumerate(choices):
+            (rows[shelf].append if below else rows[shelf].appendleft)(card)
+        found[tuple(card for row in rows for card in row)] += 1
+    total, uniform = (2 * shelves) ** cards, Fraction(1, factorial(cards))
+    distances = [abs(Fraction(found[one], total) - uniform) for one in permutations(range(cards))]
+    return sum(distances, Fraction(0)) / 2
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="analysis.shelves.shelf_distance",
+    bound="every pass of up to 5 cards through up to 3 shelves: 18 pairs of these numbers",
+)
+@pytest.mark.parametrize("cards", range(6))
+@pytest.mark.parametrize("shelves", [1, 2, 3])
+def test_shelves_against_all_passes(cards: int, shelves: int) -> None:
+    assert shelf_distance(cards, shelves) == by_machine(cards, shelves)
+
+
+def test_valleys_are_counted() -> None:
+    for cards in range(8):
+        found = Counter(
+            sum(a > b < c for a, b, c in zip(one, one[1:], one[2:], strict=False))
+            for one in permutations(range(cards))
+        )
+        assert valley_numbers(cards) == [found[valleys] for valleys in range(len(found))]
+
+
+@pytest.mark.parametrize(("groups", "published"), ASSAF_DIACONIS_SOUNDARARAJAN.items(), ids=str)
+def test_the_published_separations(groups: tuple[int, ...], published: list[float]) -> None:
+    found = [round(float(riffle_separation(groups, riffles)), 3) for riffles in range(1, 13)]
+    assert found == published
+
+
+def by_riffles(groups: list[int], riffles: int) -> Fraction:
+    """What the rarest order of faces lacks, among all results of all inverse riffles."""
+    deck = [group for group, size in enumerate(groups) for _ in range(size)]
+    found: Counter[tuple[int, ...]] = Counter()
+    for word in product(range(2**riffles), repeat=len(deck)):
+        order = sorted(range(len(deck)), key=word.__getitem__)
+        places = dict(zip(order, deck, strict=True))
+        found[tuple(places[place] for place in range(len(deck)))] += 1
+    faces = factorial(len(deck)) // prod(map(factorial, groups))
+    rarest = min(found.values()) if len(found) == faces else 0
+    return 1 - Fraction(rarest * faces, 2 ** (riffles * len(deck)))
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="analysis.separation.riffle_separation",
+    bound="every riffle of 13 decks of up to 6 cards, up to twice, three times up to 3 cards",
+)
+@pytest.mark.parametrize(
+    "groups",
+    [
+        *([], [1], [3], [1, 1], [2, 1], [1, 2], [1, 1, 1]),
+        *([2, 2], [1, 2, 1], [2, 1, 2], [3, 2], [1, 1, 2, 1], [2, 2, 2]),
+    ],
+    ids=str,
+)
+def test_separations_against_all_riffles(groups: list[int]) -> None:
+    for riffles in range(4 if sum(groups) <= 3 else 3):
+        assert riffle_separation(groups, riffles) == by_riffles(groups, riffles)
+
+
+@pytest.mark.parametrize("cards", range(6))
+def test_ways_to_fill_piles(cards: int) -> None:
+    for piles in range(cards + 1):
+        filled = sum(set(word) == set(range(piles)) for word in product(range(piles), repeat=cards))
+        assert surjections(cards)[piles] == filled
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("cards", "shelves", "told"),
+    [
+        (5, 0, "shelves is 0: it has to be at least 1"),
+        (5, True, "shelves is True: it has to be an integer"),
+        (-1, 3, "cards is -1: it has to be at least 0"),
+        ("5", 3, "cards is '5': it has to be an integer"),
+    ],
+)
+def test_bad_machines(cards: Any, shelves: Any, told: str) -> None:
+    with pytest.raises(InvalidParameter, match=told):
+        shelf_distance(cards, shelves)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("groups", "riffles", "told"),
+    [
+        ("26", 1, "groups is '26': it has to be a sequence of sizes"),
+        (52, 1, "groups is 52: it has to be a sequence of sizes"),
+        ([26, 0], 1, "group 1 is 0: it has to be at least 1"),
+        ([2.0], 1, "group 0 is 2.0: it has to be an integer"),
+        ([26, 26], -1, "riffles is -1: it has to be at least 0"),
+        ([26, 26], None, "riffles is None: it has to be an integer"),
+    ],
+)
+def test_bad_groups(groups: Any, riffles: Any, told: str) -> None:
+    with pytest.raises(InvalidParameter, match=told):
+        riffle_separation(groups, riffles)
