@@ -29,6 +29,7 @@ extensions = [
     "docs.extensions.docstrings",
     "docs.extensions.contracts",
     "docs.extensions.drawings",
+    "docs.extensions.moving",
     "docs.extensions.theorems",
     "docs.extensions.commands",
     "docs.extensions.evidence",

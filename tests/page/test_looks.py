@@ -207,12 +207,15 @@ def add_style(phone: Phone, style: str) -> None:
     )
 
 
-def axe_violations(phone: Phone, axe: str) -> list[str]:
-    """What the accessibility checker finds, one line each."""
+def axe_violations(phone: Phone, axe: str, *kinds: str) -> list[str]:
+    """What the accessibility checker finds, one line each; `kinds` are the tags of its rules, all if none."""
     phone.run(axe)
     found = phone.driver.execute_async_script(
         "const done = arguments[arguments.length - 1];"
-        "axe.run(document, {resultTypes: ['violations']}).then(r => done(JSON.stringify(r.violations)))"
+        "const runOnly = arguments[0].length ? arguments[0] : undefined;"
+        "axe.run(document, {resultTypes: ['violations'], runOnly})"
+        ".then(r => done(JSON.stringify(r.violations)))",
+        kinds,
     )
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"

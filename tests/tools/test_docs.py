@@ -45,6 +45,7 @@ if MISSING:
 CONF = """
 extensions = ["myst_parser", "sphinx.ext.doctest", "docs.extensions.theorems"]
 extensions += ["docs.extensions.commands", "docs.extensions.drawings", "docs.extensions.benchmarks"]
+extensions += ["docs.extensions.moving"]
 """
 """A small documentation for planted faults."""
 
@@ -208,6 +209,7 @@ def test_planted_faults_are_found(tmp_path: Path) -> None:
         ("html", "{proved}`Colouring.no_such_theorem`"),
         ("html", "```{ran}\nshufflegraph deal nonsense\n```"),
         ("html", "```{drawn} dealing.no_such_figure\n```"),
+        ("html", "```{moving} nothing\n```"),
         ("html", "```{benchmark} sampling\n:only: no such task\n```"),
         ("html", "```{benchmark} sampling\n:columns: task no_such_column\n```"),
         ("html", "```{benchmark} sampling\n:having: no_such_column\n```"),
@@ -255,6 +257,23 @@ def test_every_figure_is_used_and_legible_on_a_phone(module: str, name: str) -> 
     assert min(sizes) >= 11
     pages = [path.read_text("utf-8") for path in DOCS.rglob("*.md")]
     assert any(f"{{drawn}} {module}.{name}\n" in page for page in pages)
+
+
+@pytest.mark.parametrize("path", sorted((DOCS / "figures").glob("moving_*.py")))
+def test_every_moving_picture_is_used_and_legible_on_a_phone(path: Path) -> None:
+    picture = importlib.import_module(f"docs.figures.{path.stem}").moving()
+    sizes = [float(size) for size in re.findall(r"font-size:([\d.]+)px", picture.html())]
+    assert min(sizes) >= 11
+    name = path.stem.removeprefix("moving_")
+    assert any(f"{{moving}} {name}\n" in page.read_text("utf-8") for page in DOCS.rglob("*.md"))
+
+
+def test_a_moving_picture_without_a_state_is_refused() -> None:
+    kit = importlib.import_module("docs.figures.moving")
+    control = kit.Control("slide", "Piles", ["one", "two"])
+    actor = ("<g/>", [kit.Look(0, 0)])
+    with pytest.raises(ValueError, match="2 states can be chosen"):
+        kit.Moving(10, "A picture", [], [actor], [control], ["one", "two"], 0)
 
 
 def test_drawings_need_words() -> None:
