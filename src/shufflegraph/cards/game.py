@@ -5,8 +5,9 @@ from typing import Any, TypeAlias
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import refuse, refuses
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import shown
 
@@ -225,6 +226,48 @@ class Game:
         """
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
+
+    @refuses(writing_fault, "cards and numbers of seats that JSON can write", before=True)
+    @ensure(lambda self, result: reads_as(result, self), "reading it gives the game again")
+    def to_json(self) -> str:
+        """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> Game.from_json(GAMES["poker"].to_json()) == GAMES["poker"]
+        True
+
+        :raises InvalidParameter: if a card is no Card and no text, or the numbers of seats have gaps.
+        Complexity: O(n) for n cards.
+        """
+        return written(self)
+
+    @staticmethod
+    @refuses(lambda text: fault_of(text, Game), "the text of a game whose parts fit each other")
+    @ensure(lambda text, result: reads_as(text, result), "the game that is written")
+    def from_json(text: str) -> "Game":
+        """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.
+
+        >>> ours = Game.from_json('''{"format": "shufflegraph-game", "version": 1, "name": "ours",
+        ...     "pack": [{"card": "red 7", "copies": 2}, "joker"], "hands": {"Ann": 2, "Bob": 1}}''')
+        >>> ours.cards, ours.hands
+        (('red 7', 'red 7', 'joker'), {'Ann': 2, 'Bob': 1})
+
+        :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
+        Complexity: O(n) for n cards.
+        """
+        return read(text, Game)
+
+
+def reads_as(text: str, game: Game) -> bool:
+    """Does `text` describe exactly this game?
+
+    >>> from shufflegraph.cards import GAMES
+    >>> reads_as(GAMES["skat"].to_json(), GAMES["skat"]), reads_as("[]", GAMES["skat"])
+    (True, False)
+
+    Complexity: O(n) for n cards.
+    """
+    return fault_of(text, Game) is None and read(text, Game) == game
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:

@@ -18,10 +18,10 @@ from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.cli.problems import place_names, read_game
+from shufflegraph.cli.problems import place_names, read, read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
-from shufflegraph.cli.systems import COMMANDS, read
+from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
@@ -113,7 +113,8 @@ def deal(
 ) -> None:
     """Deal GAME on a real table: rounds of instructions for the dealer.
 
-    Instead of GAME, --hands and --talon tell a deal of one's own, or --plan one that was planned before.
+    GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
+    --talon tell a deal, or --plan one that was planned before.
     """
     refuse_what_does_not_fit()
     cut_file = options.pop("cut_file")
@@ -218,7 +219,7 @@ def serve(
     host: str | None,
     port: int,
 ) -> None:
-    """Serve pages for phones: a fresh deal of GAME for everyone who opens the address.
+    """Serve pages for phones: a fresh deal of GAME, a name or FILE.json, for everyone who opens them.
 
     Every device in this computer's local network can open it, unless --local or --host is given.
     """

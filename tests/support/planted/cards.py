@@ -15,6 +15,7 @@ from shufflegraph.cards import (
     find_game,
     game_deck,
 )
+from shufflegraph.cards import json as json_of
 from shufflegraph.cards.packs import PACKS
 from tests.support.planted import Planted
 
@@ -43,6 +44,16 @@ def with_larger_hands() -> Game:
 def a_copy(game: Game | str) -> Game:
     """Equal to one of GAMES under another title, but none of them."""
     return Game(**{**vars(SKAT), "title": "Skat, by hand"})
+
+
+def of_another_title(self: Game) -> str:
+    """All but the title is right."""
+    return json_of.written(replace(self, title="Skat, by hand"))
+
+
+def always_skat(text: str) -> Game:
+    """Whatever the text says."""
+    return SKAT
 
 
 def an_equal_copy(game: Game | str) -> Game:
@@ -123,6 +134,15 @@ PLANTED = [
         (with_larger_hands(),),
     ),
     Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
+    Planted(
+        Game.to_json,
+        "cards and numbers of seats that JSON can write",
+        None,
+        (replace(SKAT, pack=tuple(range(32))),),
+    ),
+    Planted(Game.to_json, "reading it gives the game again", of_another_title, (SKAT,)),
+    Planted(Game.from_json, "the text of a game whose parts fit each other", None, ("[]",)),
+    Planted(Game.from_json, "the game that is written", always_skat, (GAMES["bridge"].to_json(),)),
     Planted(find_game, "the game exists", None, ("skt",)),
     Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
     *(
