@@ -1,6 +1,7 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
@@ -35,7 +36,11 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.plans.parts import parts_of
-from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
+from shufflegraph.predicates import (
+    are_hands_together,
+    needs_no_whole_hands,
+    positions_by_owner,
+)
 
 
 class Dealt(NamedTuple):
@@ -104,6 +109,73 @@ class Plan:
             f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
+
+    def __len__(self) -> int:
+        """Return the number of rounds; a plan without any is true all the same.
+
+        >>> len(plan(["Ann", "Bob", "Ann"])), len(plan([])), bool(plan([]))
+        (1, 0, True)
+
+        Complexity: O(1).
+        """
+        return len(self.rounds)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Round]:
+        """Return the rounds, one by one.
+
+        >>> [len(round_.deck) for round_ in plan(["Ann", "Bob", "Ann"])]
+        [3]
+
+        Complexity: O(1) for each.
+        """
+        return iter(self.rounds)
+
+    @property
+    @ensure(
+        lambda self, result: list(result.items()) == _numbers_of_cards(self.deck),
+        "the number of positions of each owner",
+    )
+    def hands(self) -> dict[Owner, int]:
+        """Each owner's number of cards, owners in the order in which they come in the deck.
+
+        >>> plan(["Ann", "Bob", "Ann"]).hands
+        {'Ann': 2, 'Bob': 1}
+
+        Complexity: O(n) for n cards.
+        """
+        return dict(Counter([card for card in self.deck if type(card) is not Talon]))
+
+    @property
+    @ensure(lambda self, result: result == tuple(self.hands), "those who have hands")
+    def owners(self) -> tuple[Owner, ...]:
+        """Who gets cards, in the order in which they come in the deck.
+
+        >>> plan(["Ann", "Bob", "Ann"]).owners
+        ('Ann', 'Bob')
+
+        Complexity: O(n) for n cards.
+        """
+        return tuple(dict.fromkeys([card for card in self.deck if type(card) is not Talon]))
+
+    @property
+    @ensure(
+        lambda self, result: _is_number_of_places(self.deck, result),
+        "the number of positions of each place",
+    )
+    def talon_sizes(self) -> tuple[int, ...]:
+        """How many cards share each place of the talon, from the top.
+
+        >>> from shufflegraph import Talon
+        >>> plan([Talon(0), Talon(1), "Ann", Talon(1)]).talon_sizes
+        (1, 2)
+
+        Complexity: O(n) for n cards.
+        """
+        sizes = Counter([card.position for card in self.deck if type(card) is Talon])
+        return tuple([sizes[place] for place in range(len(sizes))])
 
     @property
     def window(self) -> Ends | None:
@@ -292,6 +364,15 @@ class Plan:
         result = read(text, Plan)
         refuse(claims_fault(result))
         return result
+
+
+def _numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:
+    return [(owner, len(at)) for owner, at in positions_by_owner(deck).items()]
+
+
+def _is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
+    places = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    return places == sorted([card for card in deck if isinstance(card, Talon)])
 
 
 def _talon_together(

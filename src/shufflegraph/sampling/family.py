@@ -21,6 +21,7 @@ from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import (
     InvalidIndex,
+    InvalidLength,
     InvalidParameter,
     InvalidParameterType,
     ShufflegraphError,
@@ -302,6 +303,39 @@ class Family(ABC, Generic[OutcomeT]):
 
     def __iter__(self) -> Iterator[OutcomeT]:
         return map(self._outcome, range(self._count))
+
+    def __bool__(self) -> bool:
+        return self._count > 0
+
+    def __len__(self) -> int:
+        """Return the number of outcomes, as far as Python can: `count` is without a limit.
+
+        >>> from shufflegraph import Permutations
+        >>> len(Permutations(4))
+        24
+
+        :raises InvalidLength: if there are more than `sys.maxsize`.
+        Complexity: that of the count.
+        """
+        if self._count > sys.maxsize:
+            raise InvalidLength(
+                f"{shown(self)} has {shown(self._count)} outcomes: "
+                f"len() goes up to {sys.maxsize}, count is exact"
+            )
+        return self._count
+
+    def __getitem__(self, index: int) -> OutcomeT:
+        """Return the outcome with the number `index`; below 0 it counts from the last one, as in a list.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(3)[0], Permutations(3)[-1]
+        ((0, 1, 2), (2, 1, 0))
+
+        :raises InvalidIndex: if there is no such number.
+        Complexity: that of `unrank`.
+        """
+        is_from_the_end = type(index) is int and -self._count <= index < 0
+        return self.unrank(index + self._count if is_from_the_end else index)
 
     def __contains__(self, outcome: object) -> bool:
         return self._fault(outcome) is None

@@ -22,6 +22,21 @@ def changed(original: Plan, **values: Any) -> Plan:
     return result
 
 
+def one_card_more_for_everybody(self: Plan) -> dict[Any, int]:
+    """Every hand is a card larger."""
+    return {owner: size + 1 for owner, size in self.hands.items()}
+
+
+def owners_from_the_last(self: Plan) -> tuple[Any, ...]:
+    """The right owners, the wrong way round."""
+    return self.owners[::-1]
+
+
+def the_largest_place_first(self: Plan) -> tuple[int, ...]:
+    """The right sizes, the wrong way round."""
+    return self.talon_sizes[::-1]
+
+
 def plan_of_the_reversed_deck(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """A good plan, of another deck."""
     return plan(list(reversed(deck)), piles)
@@ -287,6 +302,14 @@ PLANTED = [
         (PACKETS,),
     ),
     (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
+    *[
+        (vars(Plan)[name].fget, contract, wrong, (PACKETS,))
+        for name, contract, wrong in (
+            ("hands", "the number of positions of each owner", one_card_more_for_everybody),
+            ("owners", "those who have hands", owners_from_the_last),
+            ("talon_sizes", "the number of positions of each place", the_largest_place_first),
+        )
+    ],
     (plan, "there are two piles, unless one is enough", None, ("abab", 1)),
     (
         vars(Plan)["__post_init__"],
