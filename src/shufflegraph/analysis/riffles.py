@@ -5,6 +5,7 @@ from math import comb, factorial
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
 from shufflegraph.numerals import shown
 
 
@@ -68,6 +69,7 @@ def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
     return total == 1 and excess == result
 
 
+@takes(cards=integer, riffles=integer)
 @refuses(riffles_fault, "numbers that count", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),

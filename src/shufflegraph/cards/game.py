@@ -9,6 +9,7 @@ from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, integers, takes
 from shufflegraph.wording import shown
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
@@ -58,6 +59,20 @@ def fields_fault(self: "Game") -> InvalidParameter | None:
     )
 
 
+def with_plain_numbers(self: "Game") -> "Game":
+    """Return the game whose numbers have become Python's own.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> with_plain_numbers(GAMES["skat"]) == GAMES["skat"]
+    True
+
+    Complexity: O(s + p) for s seats and p packets.
+    """
+    for name in ("hand_size", "packets", "talon_after", "hand_sizes"):
+        self.__dict__[name] = integers(self.__dict__[name])
+    return self
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
@@ -103,6 +118,7 @@ class Game:
     places: tuple[TalonPlace, ...] | None = None
     hand_sizes: tuple[int, ...] | None = None
 
+    @takes(self=with_plain_numbers)
     @refuses(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
         refuse(fields_fault(self))
@@ -213,6 +229,7 @@ class Game:
             ]
         )
 
+    @takes(number=integer)
     @refuses(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.

@@ -17,6 +17,7 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
+from shufflegraph.foreign import integer, integers, sequence, takes
 from shufflegraph.numerals import shown
 from shufflegraph.planning.aside import layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
@@ -288,6 +289,7 @@ class Plan:
             state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
+    @takes(cards=sequence)
     @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
@@ -472,6 +474,7 @@ def one_pile_plan_fault(
     return None
 
 
+@takes(deck=sequence, piles=integer, aside=integers)
 @refuses(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @refuses(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(

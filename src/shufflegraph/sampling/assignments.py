@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
-from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.family import Family, rng_fault
+from shufflegraph.foreign import integers, numbers, takes
+from shufflegraph.sampling.family import Family, Rng, rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import listed, shown
 
@@ -173,6 +173,7 @@ class Assignments(Family[tuple[Destination, ...]]):
     _destinations: tuple[Destination, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
+    @takes(hands=numbers, talon=integers)
     @refuses(assignment_fault, "numbers of cards for owners, and for the talon")
     def __init__(self, hands: Mapping[Any, int], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
@@ -243,13 +244,14 @@ def has_sizes(
     return Counter(deck) == Counter({**hands, **places})
 
 
+@takes(hands=numbers, talon=integers)
 @refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon its cards",
 )
 def assign(
-    hands: Mapping[Any, int], talon: int | Sequence[int] = 0, rng: Random | None = None
+    hands: Mapping[Any, int], talon: int | Sequence[int] = 0, rng: Rng | None = None
 ) -> tuple[Destination, ...]:
     """Return a uniformly random deck for these hands and this talon.
 
@@ -257,6 +259,7 @@ def assign(
     the list of all its destinations, shuffled: every deck comes from equally many orders of that list. The
     theorems are about fewer than 65,536 cards.
 
+    >>> from random import Random
     >>> sorted(assign({"Ann": 2, "Bob": 1}, rng=Random(3)))
     ['Ann', 'Ann', 'Bob']
 

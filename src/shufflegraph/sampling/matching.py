@@ -12,6 +12,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import ShufflegraphError, Unsolvable
+from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling.problem import (
     Allowed,
     Problem,
@@ -287,6 +288,7 @@ def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphE
     return None if violation is None else Unsolvable(violation_text(problem, violation))
 
 
+@takes(sizes=numbers)
 @refuses(partition_fault, "owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,

@@ -9,6 +9,7 @@ from typing import Any
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling._classes import (
     CountedClasses,
     card_classes,
@@ -133,6 +134,7 @@ class Partitions(Family[Partition]):
     rules: tuple[Count, ...]
     _problem: Problem = field(init=False)
 
+    @takes(sizes=numbers)
     @refuses(
         partitions_fault, "cards with owners among those that have numbers of cards, and rules"
     )

@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial, prod
-from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.foreign import integer, ranks_of, sequence, takes
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -30,7 +30,7 @@ from shufflegraph.sampling._states import (
     counted_states,
 )
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
-from shufflegraph.sampling.family import Family, sample_fault
+from shufflegraph.sampling.family import Family, Rng, sample_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import joined, listed, shown
 
@@ -147,6 +147,7 @@ class Spaced(Family[tuple[Rank, ...]]):
     _ranks: tuple[Rank, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
+    @takes(ranks=ranks_of, distance=integer)
     @refuses(spaced_fault, "ranks that can be counted, or their numbers, and a distance")
     def __init__(self, ranks: Iterable[Rank] | Mapping[Any, int], distance: int = 1) -> None:
         refuse(distance_fault(distance))
@@ -283,6 +284,7 @@ def _is_legal_shuffle(
     return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
 
 
+@takes(cards=sequence, distance=integer)
 @refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
@@ -293,13 +295,14 @@ def spaced_shuffle(
     *,
     key: Callable[[CardT], Any],
     distance: int = 1,
-    rng: Random | None = None,
+    rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
     """Return `cards` in an order without equal keys at a distance of 1 … `distance`.
 
     All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
     cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
 
+    >>> from random import Random
     >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
     ('c1', 'd1', 'c2')
 
