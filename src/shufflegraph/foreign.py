@@ -3,14 +3,22 @@
 Nothing is imported for it: an integer is what has ``__index__``, an array what has ``tolist``.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, ItemsView, Mapping
 from functools import wraps
 from inspect import signature
 from operator import index
-from typing import Any, TypeVar, cast
+from typing import Any, Protocol, TypeVar, cast
 
+KeyT_co = TypeVar("KeyT_co", covariant=True)
 F = TypeVar("F", bound=Callable[..., Any])
 Reader = Callable[[Any], Any]
+
+
+class Numbers(Protocol[KeyT_co]):
+    """A mapping to numbers, as type checkers see it: one from texts is also one from any owners."""
+
+    def items(self) -> ItemsView[KeyT_co, int]:
+        """Return keys and numbers."""
 
 
 def integer(value: Any) -> Any:

@@ -148,7 +148,7 @@ class HiddenHands:
     Complexity: O(1) to make; the first question makes the table of :class:`~shufflegraph.Partitions`.
     """
 
-    deals: Partitions
+    deals: Partitions[Any, Copy]
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
     @refuses(deals_fault, "partitions of the cards' copies")

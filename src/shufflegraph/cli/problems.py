@@ -14,7 +14,7 @@ from shufflegraph.sampling.partitions import Partitions
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 
 
-def read_partitions(text: str, source: str) -> Partitions:
+def read_partitions(text: str, source: str) -> Partitions[str, str]:
     """Return the partition problem that `text` tells, naming `source` where it is wrong.
 
     "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards.

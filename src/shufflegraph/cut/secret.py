@@ -115,7 +115,7 @@ class Secret:
         return type(self), (dict(self.hands), self.talon, self.number, self.salt)
 
     @cached_property
-    def deals(self) -> Assignments:
+    def deals(self) -> Assignments[str]:
         """The deals among which the number says one."""
         return Assignments(self.hands, self.talon)
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.colouring import piles_fault
@@ -43,8 +43,10 @@ from shufflegraph.predicates import (
     positions_by_owner,
 )
 
+CardT = TypeVar("CardT")
 
-class Dealt(NamedTuple):
+
+class Dealt(NamedTuple, Generic[CardT]):
     """What a plan leaves: everybody's hand, and the talon from the top.
 
     >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
@@ -53,8 +55,8 @@ class Dealt(NamedTuple):
     Complexity: O(1).
     """
 
-    hands: dict[Owner, tuple[Any, ...]]
-    talon: tuple[Any, ...]
+    hands: dict[Owner, tuple[CardT, ...]]
+    talon: tuple[CardT, ...]
 
 
 @dataclass(frozen=True)
@@ -299,7 +301,7 @@ class Plan:
         lambda self, cards, result: is_talon_of(self.deck, cards, result.talon),
         "the talon is in order",
     )
-    def execute(self, cards: Sequence[Any]) -> Dealt:
+    def execute(self, cards: Sequence[CardT]) -> Dealt[CardT]:
         """Return everybody's hand and the talon after all rounds, for cards in deck order.
 
         >>> from shufflegraph import Talon
@@ -314,9 +316,9 @@ class Plan:
         Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
         PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
-        hands: dict[Owner, tuple[Any, ...]] = {}
+        hands: dict[Owner, tuple[CardT, ...]] = {}
         dealt = len(self.deck) - self.tail
-        left: tuple[Any, ...] = tuple(cards)
+        left: tuple[CardT, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
             given, left = put_down(left, *columns_of(round_.instructions))
@@ -378,12 +380,15 @@ def _is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
 
 
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
-) -> Dealt:
+    plan: Plan,
+    hands: dict[Owner, tuple[CardT, ...]],
+    left: tuple[CardT, ...],
+    kept: tuple[CardT, ...],
+) -> Dealt[CardT]:
     """Return the hands without the packets, and the talon, put together of its parts."""
     packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    talon: list[Any] = []
+    talon: list[CardT] = []
     begun = 0
     for source, place, cards in parts_of(plan, packets):
         if source == "packet":

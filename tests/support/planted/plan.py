@@ -121,13 +121,13 @@ def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
     return tuple((step.pile,) for step in self.rounds[0].instructions)
 
 
-def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt:
+def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The right cards, the wrong way round."""
     good = undecorated(Plan.execute)(self, cards)
     return Dealt({owner: hand[::-1] for owner, hand in good.hands.items()}, good.talon)
 
 
-def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt:
+def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The right cards, the wrong way round."""
     good = undecorated(Plan.execute)(self, cards)
     return good._replace(talon=good.talon[::-1])
@@ -139,13 +139,13 @@ def words_of_a_dealer_who_lays_the_tail_down(self: Plan) -> tuple[Word, ...]:
     return (*good[:-1], (0,))
 
 
-def places_changed_about(self: Plan, cards: Sequence[Any]) -> Dealt:
+def places_changed_about(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The packets, the last place first."""
     good = undecorated(Plan.execute)(self, cards)
     return good._replace(talon=(*good.talon[1:], good.talon[0]))
 
 
-def packets_among_the_hands(self: Plan, cards: Sequence[Any]) -> Dealt:
+def packets_among_the_hands(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """Gives what was put aside to a player."""
     good = undecorated(Plan.execute)(self, cards)
     return Dealt({**good.hands, Talon(1): good.talon[1:]}, good.talon)
