@@ -136,6 +136,28 @@ class Plan:
         """
         return iter(self.rounds)
 
+    @ensure(lambda self, result: _has_line_for_each_pile(self, result), "a line for each pile")
+    def draw(self) -> str:
+        """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over.
+
+        >>> print(plan(["Ann", "Bob", "Ann"]).draw())
+        round 1
+        pile 1  A  .  A!
+        pile 2  .  B! .
+
+        Complexity: O(n k) for n cards and k piles, for each round.
+        """
+        from shufflegraph.drawing.rounds import rounds_text  # noqa: PLC0415 - only who draws needs it
+
+        return rounds_text(self.rounds)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the ways of all cards as notebooks draw them, or None of too many to see."""
+        from shufflegraph.drawing.rounds import rounds_drawing  # noqa: PLC0415 - as above
+
+        drawn = rounds_drawing(self.deck, self.rounds)
+        return None if drawn is None else drawn._repr_svg_()
+
     @property
     @ensure(
         lambda self, result: list(result.items()) == _numbers_of_cards(self.deck),
@@ -368,6 +390,11 @@ class Plan:
         result = read(text, Plan)
         refuse(claims_fault(result))
         return result
+
+
+def _has_line_for_each_pile(plan: Plan, text: str) -> bool:
+    used = [max([step.pile for step in round_.instructions]) + 1 for round_ in plan.rounds]
+    return len(text.splitlines()) == sum(used) + len(used)
 
 
 def _numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:

@@ -182,6 +182,12 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         text = super().__repr__()
         return f"{text[:-1]}, rules={list(self.rules)})" if self.rules else text
 
+    def _repr_html_(self) -> str:
+        """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
+        from shufflegraph.drawing.tables import partitions_table  # noqa: PLC0415 - only who draws
+
+        return partitions_table(self.allowed, self.sizes)
+
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), rules=self.rules), self._arguments
 

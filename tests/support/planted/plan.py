@@ -27,6 +27,11 @@ def one_card_more_for_everybody(self: Plan) -> dict[Any, int]:
     return {owner: size + 1 for owner, size in self.hands.items()}
 
 
+def without_its_last_line(self: Plan) -> str:
+    """A pile is missing."""
+    return self.draw().rpartition("\n")[0]
+
+
 def owners_from_the_last(self: Plan) -> tuple[Any, ...]:
     """The right owners, the wrong way round."""
     return self.owners[::-1]
@@ -302,6 +307,7 @@ PLANTED = [
         (PACKETS,),
     ),
     (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
+    (Plan.draw, "a line for each pile", without_its_last_line, (PACKETS,)),
     *[
         (vars(Plan)[name].fget, contract, wrong, (PACKETS,))
         for name, contract, wrong in (
