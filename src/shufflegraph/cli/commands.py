@@ -12,7 +12,7 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
-from shufflegraph.cards import Game, game_deck
+from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cli.app import app
 from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
@@ -200,6 +200,36 @@ def refuse_names(names: Sequence[str]) -> None:
             raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
         if names.count(name) > 1:
             raise InvalidParameter(f"the plan has two owners that are called {shown(name)}")
+
+
+@shufflegraph.command()
+@click.argument("file", metavar="FILE.pbn")
+@click.option("--board", "number", type=int, default=1, show_default=True, help="Which, from 1.")
+@click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
+@dealing_options
+def board(file: str, number: int, faces: bool, **options: Any) -> None:
+    """Deal a known board of Bridge from a pack in known order: for a club without a machine.
+
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace.
+    """
+    boards = read_boards(read(file))
+    if not 1 <= number <= len(boards):
+        raise InvalidParameter(
+            f"--board is {shown(number)}: the file has the boards 1 … {len(boards)}"
+        )
+    if options["seed"] is not None:
+        raise InvalidParameter("--seed: a known board is not drawn")
+    chosen, pack = boards[number - 1], find_game("bridge").cards
+    deck = known_deck(chosen.hands, [], pack)
+    if faces:
+        named = [
+            (seat, [card for card in pack if card in hand]) for seat, hand in chosen.hands.items()
+        ]
+        click.echo(
+            "\n".join([f"{seat:5}  {' '.join(map(str, hand))}" for seat, hand in named]) + "\n"
+        )
+    title = f"Board {chosen.number}".strip()
+    perform(deck, title, tuple(chosen.hands), "talon", **options)
 
 
 @shufflegraph.command()
