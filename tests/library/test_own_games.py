@@ -1,6 +1,9 @@
 """Games of one's own as JSON: five real packs, what is refused, and the command line with them."""
 
 import json
+import os
+import subprocess
+import sys
 from collections import Counter
 from dataclasses import replace
 from pathlib import Path
@@ -233,3 +236,25 @@ def test_a_file_that_is_not_there_is_one_line() -> None:
     done = run("deal", "nowhere.json")
     assert (done.returncode, done.stderr.count("\n")) == (2, 1)
     assert "nowhere.json" in done.stderr
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n", b"\r"], ids=["lf", "crlf", "cr"])
+def test_files_of_any_system_are_read(tmp_path: Path, mark: bytes, ends: bytes) -> None:
+    file = tmp_path / "tichu.json"
+    file.write_bytes(mark + (FOLDER / "tichu.json").read_bytes().replace(b"\n", ends))
+    assert output("entropy", str(file)).startswith("Tichu: 56 cards")
+
+
+@pytest.mark.parametrize("page", ["cp437", "cp850", "cp852", "cp1252", "utf-8"])
+def test_every_code_page_of_a_console_shows_the_cards(page: str) -> None:
+    file = str(FOLDER / "tarock.json")
+    done = subprocess.run(
+        [sys.executable, "-m", "shufflegraph", "cards", file, "--seed", "1", "--lang", "de"],
+        env={**os.environ, "PYTHONIOENCODING": page},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Sküs" in done.stdout.decode(page)

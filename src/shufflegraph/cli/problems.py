@@ -91,10 +91,13 @@ def read_moves(texts: tuple[str, ...]) -> list[int]:
 
 
 def read(file: str) -> str:
-    """Return the text of a file, or of standard input; JSON is UTF-8, whatever the terminal's encoding."""
+    """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding.
+
+    Some editors of Windows begin a file with a mark that says so; it is no part of the text.
+    """
     if file != "-":
-        return Path(file).read_text("utf-8")
-    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8")
+        return Path(file).read_text("utf-8-sig")
+    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
 
 
 def read_game(name: str, seats: int | None = None) -> Game:
