@@ -7,7 +7,7 @@ from pathlib import Path
 
 import nox
 
-nox.options.sessions = ["lint", "types", "tests", "proofs", "docs", "page"]
+nox.options.sessions = ["lint", "types", "tests", "examples", "proofs", "docs", "page"]
 
 PYTHONS = ("3.11", "3.12", "3.13", "3.14")
 SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs", ("-O",)))
@@ -56,6 +56,18 @@ def tests(session: nox.Session) -> None:
             *session.posargs,
             env={"SHUFFLEGRAPH_CONTRACTS": contracts},
         )
+
+
+@nox.session
+def examples(session: nox.Session) -> None:
+    """The documentation's examples beside the packages they are for, and what type checkers find."""
+    session.install("-e", ".[examples]")
+    own = ("drawing", "examples", "foreign", "known")
+    session.run(
+        *("python", "-m", "pytest", *(f"tests/library/test_{one}.py" for one in own)),
+        *("tests/tools/test_types.py", *session.posargs),
+        env={"SHUFFLEGRAPH_EXAMPLES": "all"},
+    )
 
 
 @nox.session

@@ -4,20 +4,12 @@ Every colour but that of hair lines has a contrast of at least 4.5 : 1 to the pa
 positions always say the same as the colours do.
 """
 
+from shufflegraph.drawing.svg import COLOURS
+
 LIGHT = {
-    "ink": "#1d232b",
-    "soft": "#6a7280",
-    "hair": "#cfd4db",
-    "paper": "#ffffff",
-    "hue-0": "#0a6fb8",
-    "hue-1": "#b84a00",
-    "hue-2": "#0b7a53",
-    "hue-3": "#9a2f7c",
-    "hue-4": "#7a6500",
-    "hue-5": "#5b4fc4",
-    "red": "#c2182b",
-    "color-brand-primary": "#0a6fb8",
-    "color-brand-content": "#0a6fb8",
+    **COLOURS,
+    "color-brand-primary": COLOURS["hue-0"],
+    "color-brand-content": COLOURS["hue-0"],
 }
 DARK = {
     "ink": "#e6e9ee",

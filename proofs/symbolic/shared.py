@@ -151,7 +151,7 @@ def places_upside_down(deck: Deck, piles: int, *, aside: Sequence[int]) -> Plan:
     return undecorated(plan)(turned, piles, aside=[last - place for place in aside])
 
 
-def without_the_tail(found: Plan, cards: Sequence[Any]) -> Dealt:
+def without_the_tail(found: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """Forgets the cards that were kept in the hand."""
     hands, talon = undecorated(Plan.execute)(found, cards)
     return Dealt(hands, talon[: len(talon) - found.tail])

@@ -52,3 +52,7 @@ class InvalidParameterType(InvalidParameter, TypeError):
 
 class InvalidIndex(InvalidParameter, IndexError):
     """An index that is not in the range 0 … count-1 of its family."""
+
+
+class InvalidLength(InvalidParameter, OverflowError):
+    """The length of a family with more outcomes than Python's len() can say; `count` can."""

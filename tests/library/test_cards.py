@@ -5,7 +5,7 @@ from collections import Counter
 from dataclasses import FrozenInstanceError
 from itertools import combinations
 from random import Random, getstate
-from typing import Any
+from typing import Any, get_args
 
 import pytest
 
@@ -25,6 +25,7 @@ from shufflegraph.cards import (
     find_game,
     game_deck,
 )
+from shufflegraph.cards.table import GameName
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
@@ -96,8 +97,8 @@ def test_names() -> None:
     assert card.unicode == "\N{PLAYING CARD KING OF SPADES}"
     assert card.name() == "king of spades"
     assert card.name(german_suits=True) == "king of leaves"
-    assert card.name("de") == card.name(language="".join("de")) == "Pik König"
-    assert card.name("cs") == card.name("fr") == "king of spades"
+    assert card.name("de") == card.name(language="".join("de")) == "Pik König"  # type: ignore[arg-type]
+    assert card.name("cs") == card.name("fr") == "king of spades"  # type: ignore[arg-type]
     assert card.name("de", german_suits=True) == "Blatt König"
     assert len({card.unicode for card in PACKS["romme-short"]}) == 55
 
@@ -621,3 +622,7 @@ def test_seats_a_game_does_not_have() -> None:
         GAMES["poker"].with_seats(1)
     with pytest.raises(InvalidParameterType, match="a number of seats is an integer"):
         GAMES["poker"].with_seats(2.0)  # type: ignore[arg-type]
+
+
+def test_the_names_that_an_editor_completes_are_those_of_the_games() -> None:
+    assert get_args(GameName) == tuple(GAMES)

@@ -18,7 +18,7 @@ def tries(work):
 bad = tries(lambda: sg.repeats("aa", -1))
 fused = tries(lambda: sg.reducing_colouring({}, 0))  # a part of the work
 assert fused == "TooFewPiles"
-print(SETTING, bad, undecorated(sg.repeats) is sg.repeats)
+print(SETTING, bad, undecorated(sg.Permutations.rank) is sg.Permutations.rank)
 """
 
 

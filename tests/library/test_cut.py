@@ -36,7 +36,7 @@ def test_each_number_of_the_phone_leads_to_another_deal(
 ) -> None:
     family = Assignments(hands, talon)
     decks = [join(Secret(hands, talon, x, 3), called).deck for x in range(family.count)]
-    assert sorted(map(family.rank, decks)) == list(range(family.count))
+    assert sorted([family.rank(deck) for deck in decks]) == list(range(family.count))
 
 
 def test_other_calls_lead_to_other_deals() -> None:

@@ -19,6 +19,7 @@ PARENTS: dict[str, tuple[str, ...]] = {
     "InvalidParameter": ("ShufflegraphError",),
     "InvalidParameterType": ("InvalidParameter", "TypeError"),
     "InvalidIndex": ("InvalidParameter", "IndexError"),
+    "InvalidLength": ("InvalidParameter", "OverflowError"),
 }
 
 

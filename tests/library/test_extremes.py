@@ -143,7 +143,7 @@ def test_numbers_up_to_640_digits_are_written_whole() -> None:
         (lambda: Assignments({HUGE: -1}), InvalidParameter, LONG),
         (lambda: Assignments({"a": 1}, -HUGE), InvalidParameter, LONG),
         (lambda: Assignments({"a": 1}).unrank(HUGE), InvalidIndex, LONG),
-        (lambda: Assignments({"a": 2}).rank((HUGE, "a")), InvalidParameter, LONG),
+        (lambda: Assignments({"a": 2}).rank((HUGE, "a")), InvalidParameter, LONG),  # type: ignore[arg-type]
         (lambda: Spaced({"a": -HUGE}), InvalidParameter, LONG),
         (lambda: Spaced({"a": HUGE}).sample(), Unsolvable, LONG),
         (lambda: Spaced("aabb", HUGE).sample(), Unsolvable, LONG),

@@ -5,6 +5,7 @@ import inspect
 import os
 import pickle
 import random
+import sys
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, dataclass
 from random import Random
@@ -14,7 +15,13 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.errors import (
+    InvalidIndex,
+    InvalidLength,
+    InvalidParameter,
+    InvalidParameterType,
+    Unsolvable,
+)
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_below, draw_numbers
 from shufflegraph.sampling.partitions import Partitions
@@ -288,3 +295,41 @@ def test_what_a_family_has_to_say() -> None:
 def test_an_index_is_an_integer(index: Any) -> None:
     with pytest.raises(InvalidParameterType, match="is not an integer"):
         Permutations(3).unrank(index)
+
+
+@pytest.mark.parametrize("sides", [0, 1, 6])
+def test_a_family_is_a_sequence_of_its_outcomes(sides: int) -> None:
+    coins = Coins(sides)
+    assert len(coins) == sides
+    assert bool(coins) == (sides > 0)
+    assert [coins[n] for n in range(-sides, sides)] == [*range(sides)] * 2
+    assert list(reversed(coins)) == [*range(sides)][::-1]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("index", [6, -7, 10**30])
+def test_an_item_outside_is_an_index_error(index: int) -> None:
+    with pytest.raises(IndexError, match=f"index {index} is out of range") as caught:
+        Coins(6)[index]
+    assert isinstance(caught.value, InvalidIndex)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("index", [slice(2), "1", 1.0])
+def test_an_item_is_asked_for_by_an_integer(index: Any) -> None:
+    with pytest.raises(TypeError, match="is not an integer"):
+        Coins(6)[index]
+
+
+def test_a_length_beyond_that_of_python_is_a_named_error() -> None:
+    largest = Coins(sys.maxsize)
+    assert len(largest) == sys.maxsize
+    assert Permutations(52)[-1] == tuple(range(51, -1, -1))
+    assert bool(Permutations(52))
+    with pytest.raises(OverflowError) as caught:
+        len(Coins(sys.maxsize + 1))
+    assert isinstance(caught.value, InvalidLength)
+    assert str(caught.value) == (
+        f"Coins({sys.maxsize + 1}) has {sys.maxsize + 1} outcomes: "
+        f"len() goes up to {sys.maxsize}, count is exact"
+    )

@@ -614,7 +614,8 @@ def test_too_few_cards_of_one_class_are_no_partition() -> None:
 
 
 def test_a_count_is_positive_exactly_without_a_violation() -> None:
-    solvable, impossible = Partitions({"ace": ["Ann"]}, {"Ann": 1}), Partitions({}, {"Ann": 1})
+    solvable = Partitions({"ace": ["Ann"]}, {"Ann": 1})
+    impossible: Partitions[str, str] = Partitions({}, {"Ann": 1})
     assert [count for count in (-1, 0, 1) if solvable._is_count(count)] == [1]
     assert [count for count in (-1, 0, 1) if impossible._is_count(count)] == [-1, 0]
 

@@ -364,3 +364,16 @@ def test_piles_that_are_none(piles: Any) -> None:
 def test_bad_deck() -> None:
     with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
         plan([Talon(1)])
+
+
+def test_a_plan_knows_its_rounds_its_hands_and_its_talon() -> None:
+    deck = [Talon(0), "b", Talon(1), "a", "b", Talon(1)]
+    made = plan(deck, 2)
+    assert len(made) == len(made.rounds)
+    assert list(made) == list(made.rounds)
+    assert made.hands == {"b": 2, "a": 1}
+    assert made.owners == ("b", "a")
+    assert made.talon_sizes == (1, 2)
+    nothing = plan([])
+    assert (len(nothing), bool(nothing), nothing.hands, nothing.owners) == (0, True, {}, ())
+    assert nothing.talon_sizes == ()

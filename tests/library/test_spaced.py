@@ -331,7 +331,7 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
 def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> None:
     """Exactly without a condition and by the table, else by the ranks that can change places."""
 
-    def accepted(family: Spaced) -> list[int]:
+    def accepted(family: Spaced[Any]) -> list[int]:
         return [count for count in range(-6, 13) if family._is_count(count)]
 
     assert accepted(Spaced("abc", 0)) == [6]

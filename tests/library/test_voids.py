@@ -319,7 +319,7 @@ def test_why_the_cards_cannot_lie_so() -> None:
         (lambda hidden: hidden.faces({}), "a partition has the owners 'Ann', 'Bob'"),
         (lambda hidden: HiddenHands(hidden), "deals are Partitions, not a HiddenHands"),
         (
-            lambda hidden: HiddenHands(Partitions({Q: ["Ann"]}, {"Ann": 1})),
+            lambda hidden: HiddenHands(Partitions({Q: ["Ann"]}, {"Ann": 1})),  # type: ignore[dict-item]
             "♣Q among .* is no Copy",
         ),
     ],

@@ -65,7 +65,10 @@ def test_up_to_eight_texts_are_joined(number: int, end: str) -> None:
         (Spaced([ACE, ACE]).sample, "^♠A too frequent"),
         (Spaced(SKAT * 2, 40).sample, "^♣7 and ♣8 and .* and ♣A and others too frequent"),
         (lambda: Spaced([ACE]).rank((Card.parse("♥2"),)), "♥2 is none of the ranks ♠A"),
-        (lambda: Assignments(dict.fromkeys(range(99), 1)).rank(("a",)), "'a' is none of .* 7, …"),
+        (
+            lambda: Assignments(dict.fromkeys([*range(99)], 1)).rank(("a",)),
+            "'a' is none of .* 7, …",
+        ),
     ],
 )
 @pytest.mark.inputs

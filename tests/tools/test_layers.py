@@ -18,6 +18,7 @@ FACES = {
     "shufflegraph.cards",
     "shufflegraph.connect_four",
     "shufflegraph.cut",
+    "shufflegraph.drawing",
     "shufflegraph.page",
     "shufflegraph.sampling",
 }

@@ -9,6 +9,7 @@ packs themselves.
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
 from shufflegraph.numerals import shown
 
 
@@ -29,6 +30,7 @@ def count_fault(count: int) -> InvalidParameter | None:
     )
 
 
+@takes(count=integer)
 @refuses(count_fault, "at least one outcome", before=True)
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,

@@ -5,6 +5,7 @@ from math import comb
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
 from shufflegraph.numerals import shown
 
 
@@ -90,6 +91,7 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
     return total == 1 and excess == result
 
 
+@takes(cards=integer, riffles=integer)
 @refuses(riffles_fault, "numbers that count", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),

@@ -5,7 +5,9 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, find_game, game_deck
 from shufflegraph.cards.hidden import Copy, HiddenHands
+from shufflegraph.cards.known import freecell, known_deck
 from shufflegraph.cards.packs import PACKS
+from shufflegraph.cards.pbn import Board, read_boards, write_board
 from shufflegraph.cards.table import GAMES
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_hands
@@ -15,6 +17,7 @@ __all__ = [
     "PACKS",
     "TRUMP",
     "TRUMPS",
+    "Board",
     "Card",
     "Copy",
     "DealtCards",
@@ -28,6 +31,10 @@ __all__ = [
     "dealt_positions",
     "effective_suit",
     "find_game",
+    "freecell",
     "game_deck",
     "hidden_hands",
+    "known_deck",
+    "read_boards",
+    "write_board",
 ]

@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
-from typing import Final
+from typing import Final, Literal, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -92,6 +92,9 @@ class Rank(_Ordered):
         self.german = german
         self.offset = offset
 
+
+Language: TypeAlias = Literal["en", "de"]
+"""The languages of cards' names."""
 
 _OUTLINES: Final = str.maketrans("♧♤♡♢", "♣♠♥♦", "\ufe0e\ufe0f")
 """Outlined suits mean the filled ones; the selectors of text and emoji mean nothing."""
@@ -249,7 +252,7 @@ class Card:
             )
         return chr(self.suit.block + self.rank.offset)
 
-    def name(self, language: str = "en", *, german_suits: bool = False) -> str:
+    def name(self, language: Language = "en", *, german_suits: bool = False) -> str:
         """Return the card's name in English or German, with French or German suits.
 
         >>> Card(Suit.CLUBS, Rank.ACE).name("de", german_suits=True)

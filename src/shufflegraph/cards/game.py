@@ -5,9 +5,11 @@ from typing import Any, TypeAlias
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import refuse, refuses
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, integers, takes
 from shufflegraph.wording import shown
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
@@ -57,6 +59,20 @@ def fields_fault(self: "Game") -> InvalidParameter | None:
     )
 
 
+def with_plain_numbers(self: "Game") -> "Game":
+    """Return the game whose numbers have become Python's own.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> with_plain_numbers(GAMES["skat"]) == GAMES["skat"]
+    True
+
+    Complexity: O(s + p) for s seats and p packets.
+    """
+    for name in ("hand_size", "packets", "talon_after", "hand_sizes"):
+        self.__dict__[name] = integers(self.__dict__[name])
+    return self
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
@@ -102,6 +118,7 @@ class Game:
     places: tuple[TalonPlace, ...] | None = None
     hand_sizes: tuple[int, ...] | None = None
 
+    @takes(self=with_plain_numbers)
     @refuses(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
         refuse(fields_fault(self))
@@ -212,6 +229,7 @@ class Game:
             ]
         )
 
+    @takes(number=integer)
     @refuses(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.
@@ -225,6 +243,48 @@ class Game:
         """
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
+
+    @refuses(writing_fault, "cards and numbers of seats that JSON can write", before=True)
+    @ensure(lambda self, result: reads_as(result, self), "reading it gives the game again")
+    def to_json(self) -> str:
+        """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> Game.from_json(GAMES["poker"].to_json()) == GAMES["poker"]
+        True
+
+        :raises InvalidParameter: if a card is no Card and no text, or the numbers of seats have gaps.
+        Complexity: O(n) for n cards.
+        """
+        return written(self)
+
+    @staticmethod
+    @refuses(lambda text: fault_of(text, Game), "the text of a game whose parts fit each other")
+    @ensure(lambda text, result: reads_as(text, result), "the game that is written")
+    def from_json(text: str) -> "Game":
+        """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.
+
+        >>> ours = Game.from_json('''{"format": "shufflegraph-game", "version": 1, "name": "ours",
+        ...     "pack": [{"card": "red 7", "copies": 2}, "joker"], "hands": {"Ann": 2, "Bob": 1}}''')
+        >>> ours.cards, ours.hands
+        (('red 7', 'red 7', 'joker'), {'Ann': 2, 'Bob': 1})
+
+        :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
+        Complexity: O(n) for n cards.
+        """
+        return read(text, Game)
+
+
+def reads_as(text: str, game: Game) -> bool:
+    """Does `text` describe exactly this game?
+
+    >>> from shufflegraph.cards import GAMES
+    >>> reads_as(GAMES["skat"].to_json(), GAMES["skat"]), reads_as("[]", GAMES["skat"])
+    (True, False)
+
+    Complexity: O(n) for n cards.
+    """
+    return fault_of(text, Game) is None and read(text, Game) == game
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:

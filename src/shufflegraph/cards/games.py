@@ -1,16 +1,15 @@
 """Games by name: where the cards of each seat come from, and decks and deals of them."""
 
-from random import Random
 from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
 from shufflegraph.cards.game import Game
-from shufflegraph.cards.table import GAMES
+from shufflegraph.cards.table import GAMES, GameName
 from shufflegraph.contracts import ensure, refuses, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
-from shufflegraph.sampling.family import rng_fault
+from shufflegraph.sampling.family import Rng, rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import hint, shown
 
@@ -56,7 +55,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     lambda game, result: result is game or GAMES[result.name] is result,
     "a game as it was given, or one of GAMES",
 )
-def find_game(game: Game | str) -> Game:
+def find_game(game: Game | GameName | str) -> Game:
     """Return the game of that name; a Game is returned as it is.
 
     >>> find_game("Rommé").name
@@ -101,7 +100,7 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     "every position of the deck is dealt exactly once",
 )
 def dealt_positions(
-    game: Game | str, pattern: str = "table"
+    game: Game | GameName | str, pattern: str = "table"
 ) -> dict[str | None, tuple[Position, ...]]:
     """Return the deck positions that a seat's cards, and the talon's (None), come from.
 
@@ -142,9 +141,10 @@ def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",
 )
-def game_deck(game: Game | str, rng: Random | None = None) -> tuple[Destination, ...]:
+def game_deck(game: Game | GameName | str, rng: Rng | None = None) -> tuple[Destination, ...]:
     """Return a uniformly random deck for the hands of a game and the places of its talon.
 
+    >>> from random import Random
     >>> from shufflegraph import plan
     >>> poker = GAMES["poker"]
     >>> len(plan(game_deck(poker, Random(1)), aside=poker.aside).rounds)
@@ -187,7 +187,9 @@ def _faces(dealt: DealtCards) -> list[str]:
     lambda game, result: _faces(result) == sorted(map(str, find_game(game).cards)),
     "the cards are the pack's, each as often",
 )
-def deal_cards(game: Game | str, rng: Random | None = None, pattern: str = "blocks") -> DealtCards:
+def deal_cards(
+    game: Game | GameName | str, rng: Rng | None = None, pattern: str = "blocks"
+) -> DealtCards:
     """Return a uniformly random deal of real faces.
 
     >>> [len(hand) for hand in deal_cards("skat").hands.values()]

@@ -11,14 +11,13 @@ from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
-from random import Random
 from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, sample_fault
+from shufflegraph.sampling.family import Family, Rng, empty_fault, outcome_fault, sample_fault
 from shufflegraph.sampling.matching import Violation
 from shufflegraph.sampling.partitions import Partition, Partitions
 from shufflegraph.sampling.rules import Count, checked_rules, rules_fault
@@ -137,6 +136,7 @@ class HiddenHands:
 
     Cards are faces here, whether a face is hidden once or several times.
 
+    >>> from random import Random
     >>> queen, ace = Card.parse("♣Q"), Card.parse("♠A")
     >>> three = {copy: ["Ann", "Bob"] for copy in copies([queen, ace, queen])}
     >>> hidden = HiddenHands(Partitions(three, {"Ann": 2, "Bob": 1}))
@@ -148,7 +148,7 @@ class HiddenHands:
     Complexity: O(1) to make; the first question makes the table of :class:`~shufflegraph.Partitions`.
     """
 
-    deals: Partitions
+    deals: Partitions[Any, Copy]
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
     @refuses(deals_fault, "partitions of the cards' copies")
@@ -226,7 +226,7 @@ class HiddenHands:
         "there is a deal, and rng is a source of bits",
     )
     @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
-    def sample(self, rng: Random | None = None) -> Hands:
+    def sample(self, rng: Rng | None = None) -> Hands:
         """Return each owner's cards in a deal, drawn so that all deals are equally likely.
 
         :param rng: the source of random bits; without one the operating system's generator.

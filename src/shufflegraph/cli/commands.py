@@ -12,17 +12,17 @@ import click
 from click.core import ParameterSource
 
 from shufflegraph import __version__
-from shufflegraph.cards import Game, game_deck
+from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cli.app import app
 from shufflegraph.cli.checking import check
 from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.cli.problems import place_names, read_game
+from shufflegraph.cli.problems import place_names, read, read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
-from shufflegraph.cli.systems import COMMANDS, read
+from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
@@ -114,7 +114,8 @@ def deal(
 ) -> None:
     """Deal GAME on a real table: rounds of instructions for the dealer.
 
-    Instead of GAME, --hands and --talon tell a deal of one's own, or --plan one that was planned before.
+    GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
+    --talon tell a deal, or --plan one that was planned before.
     """
     refuse_what_does_not_fit()
     cut_file = options.pop("cut_file")
@@ -203,6 +204,36 @@ def refuse_names(names: Sequence[str]) -> None:
 
 
 @shufflegraph.command()
+@click.argument("file", metavar="FILE.pbn")
+@click.option("--board", "number", type=int, default=1, show_default=True, help="Which, from 1.")
+@click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
+@dealing_options
+def board(file: str, number: int, faces: bool, **options: Any) -> None:
+    """Deal a known board of Bridge from a pack in known order: for a club without a machine.
+
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace.
+    """
+    boards = read_boards(read(file))
+    if not 1 <= number <= len(boards):
+        raise InvalidParameter(
+            f"--board is {shown(number)}: the file has the boards 1 … {len(boards)}"
+        )
+    if options["seed"] is not None:
+        raise InvalidParameter("--seed: a known board is not drawn")
+    chosen, pack = boards[number - 1], find_game("bridge").cards
+    deck = known_deck(chosen.hands, [], pack)
+    if faces:
+        named = [
+            (seat, [card for card in pack if card in hand]) for seat, hand in chosen.hands.items()
+        ]
+        click.echo(
+            "\n".join([f"{seat:5}  {' '.join(map(str, hand))}" for seat, hand in named]) + "\n"
+        )
+    title = f"Board {chosen.number}".strip()
+    perform(deck, title, tuple(chosen.hands), "talon", **options)
+
+
+@shufflegraph.command()
 @click.argument("game")
 @click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
 @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
@@ -219,7 +250,7 @@ def serve(
     host: str | None,
     port: int,
 ) -> None:
-    """Serve pages for phones: a fresh deal of GAME for everyone who opens the address.
+    """Serve pages for phones: a fresh deal of GAME, a name or FILE.json, for everyone who opens them.
 
     Every device in this computer's local network can open it, unless --local or --host is given.
     """

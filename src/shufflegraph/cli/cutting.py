@@ -8,7 +8,7 @@ from typing import Any, Final
 import click
 
 from shufflegraph.cli.options import lang_option
-from shufflegraph.cli.systems import read
+from shufflegraph.cli.problems import read
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.deck import Destination, Talon

@@ -2,7 +2,9 @@
 
 import json
 import re
+import sys
 from collections import Counter
+from pathlib import Path
 from typing import Any
 
 from shufflegraph.cards import Game, find_game
@@ -12,7 +14,7 @@ from shufflegraph.sampling.partitions import Partitions
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 
 
-def read_partitions(text: str, source: str) -> Partitions:
+def read_partitions(text: str, source: str) -> Partitions[str, str]:
     """Return the partition problem that `text` tells, naming `source` where it is wrong.
 
     "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards.
@@ -88,17 +90,42 @@ def read_moves(texts: tuple[str, ...]) -> list[int]:
     return [int(digit) for digit in text]
 
 
-def read_game(name: str, seats: int | None) -> Game:
+def read(file: str) -> str:
+    """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding.
+
+    Some editors of Windows begin a file with a mark that says so; it is no part of the text.
+    """
+    if file != "-":
+        return Path(file).read_text("utf-8-sig")
+    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
+
+
+def read_game(name: str, seats: int | None = None) -> Game:
     """Return the game of that name, for so many players if a number is given.
 
     >>> read_game("poker", 2).seats
     ('seat 1', 'seat 2')
 
+    :param name: a game's name, or a file that tells a game: its name ends in .json.
     :raises InvalidParameter: if there is no such game, or not for so many.
-    Complexity: O(1).
+    Complexity: O(1); O(n) for a file with n cards.
     """
-    found = find_game(name)
+    found = read_own_game(name) if name.lower().endswith(".json") else find_game(name)
     return found if seats is None else found.with_seats(seats)
+
+
+def read_own_game(file: str) -> Game:
+    """Return the game that a file tells, naming the file where it is wrong."""
+    try:
+        game = Game.from_json(read(file))
+    except InvalidParameter as error:
+        raise InvalidParameter(f"{file}: {error}") from None
+    places = [place.name for place in game.places or ()]
+    names = (game.title, *game.seats, game.talon_name, *places, *map(str, game.cards))
+    wrong = next((name for name in names if not name.isprintable() or not name), None)
+    if wrong is not None:
+        raise InvalidParameter(f"{file} names {wrong!r}: that is no name for a printed line")
+    return game
 
 
 def place_names(game: Game) -> list[str]:

@@ -1,21 +1,19 @@
 """The commands of the other systems: software deals, spaced shuffles, partitions, figures, Connect Four."""
 
-import sys
 from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
 from math import factorial, prod
-from pathlib import Path
 from typing import Any
 
 import click
 
 from shufflegraph.analysis import entropy_bits, riffle_distance
-from shufflegraph.cards import PACKS, Card, Game, deal_cards, find_game
+from shufflegraph.cards import PACKS, Game, deal_cards
 from shufflegraph.cli.figures import chance, counted, exact
 from shufflegraph.cli.narration import seed_lines
 from shufflegraph.cli.options import generator, json_flag, lang_option, seed_option
-from shufflegraph.cli.problems import read_game, read_moves, read_partitions, read_ranks
+from shufflegraph.cli.problems import read, read_game, read_moves, read_partitions, read_ranks
 from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
@@ -55,7 +53,7 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 @json_flag
 @lang_option
 def cards(game: str, seats: int | None, seed: int | None, as_json: bool, language: str) -> None:
-    """Deal real card faces of GAME: all seats and the talon."""
+    """Deal real card faces of GAME, a name or FILE.json: all seats and the talon."""
     found = read_game(game, seats)
     dealt = deal_cards(found, generator(seed))
     order = list(found.cards)
@@ -71,14 +69,15 @@ def cards(game: str, seats: int | None, seed: int | None, as_json: bool, languag
 
 
 def _faces(
-    game: Game, hands: Mapping[str, Sequence[Card]], talon: Sequence[Card], language: str
+    game: Game, hands: Mapping[str, Sequence[Any]], talon: Sequence[Any], language: str
 ) -> list[str]:
     texts = TEXTS[language]
     named = [(texts.name(seat), hand) for seat, hand in hands.items()]
     if talon:
         named.append((texts.name(game.talon_name), talon))
-    width = max(len(name) for name, _ in named)
-    return [f"{name.ljust(width)}  {' '.join(map(str, hand))}" for name, hand in named]
+    width = max((len(name) for name, _ in named), default=0)
+    between = ", " if any(" " in str(card) for card in game.cards) else " "
+    return [f"{name.ljust(width)}  {between.join(map(str, hand))}" for name, hand in named]
 
 
 @click.command()
@@ -146,13 +145,6 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
     show(as_json, value, lines)
 
 
-def read(file: str) -> str:
-    """Return the text of a file, or of standard input; JSON is UTF-8, whatever the terminal's encoding."""
-    if file != "-":
-        return Path(file).read_text("utf-8")
-    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8")
-
-
 def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
     rows = [["", *owners]]
     rows += [
@@ -165,7 +157,7 @@ def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str
 @click.argument("game", required=False)
 @json_flag
 def entropy(game: str | None, as_json: bool) -> None:
-    """Show the random bits that a shuffle of each pack needs, or a deal of GAME."""
+    """Show the random bits that a shuffle of each pack needs, or a deal of GAME, a name or FILE.json."""
     if game is None:
         value = {
             name: {
@@ -179,7 +171,7 @@ def entropy(game: str | None, as_json: bool) -> None:
         rows += [[name, *map(str, row.values())] for name, row in value.items()]
         show(as_json, value, table(rows))
         return
-    found = find_game(game)
+    found = read_game(game)
     deals = factorial(found.size) // prod(map(factorial, (*found.hands.values(), found.talon_size)))
     orders = factorial(found.size)
     faces = orders_of_faces(found.cards)

@@ -16,8 +16,10 @@ from shufflegraph.connect_four.rules import (
     wins,
 )
 from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.foreign import integers, takes
 
 
+@takes(columns=integers)
 @refuses(moves_fault, "a legal game", before=True)
 @ensure(lambda result: are_dropped(result), "stones lie on one another, colours in turn")
 @ensure(
@@ -57,6 +59,7 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     return tuple([stone.column for stone in stones])
 
 
+@takes(columns=integers)
 @refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: all(
@@ -82,6 +85,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
     return colour if wins(numbers, last) else None
 
 
+@takes(columns=integers)
 @refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: list(result) == _next_moves(columns),
@@ -103,6 +107,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     return tuple([column for column in range(1, WIDTH + 1) if played.count(column) < HEIGHT])
 
 
+@takes(columns=integers)
 @refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: _cells_read(result) == _cells_of(dropped(columns)),

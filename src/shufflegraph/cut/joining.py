@@ -10,7 +10,7 @@ from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.cut import written
 from shufflegraph.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.cut.spoken import hashed_text
-from shufflegraph.deck import Destination
+from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import MOST_DIGITS
 from shufflegraph.sampling.family import Family
@@ -115,7 +115,7 @@ class Cut:
         return added(self.secret.number, others, deals)
 
     @cached_property
-    def deck(self) -> tuple[Destination, ...]:
+    def deck(self) -> tuple[str | Talon, ...]:
         """The destinations of the deck's positions, from the top, as `plan` takes them."""
         return undecorated(Family.unrank)(self.secret.deals, self.index)
 

@@ -3,15 +3,15 @@
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
-from random import Random
 from types import MappingProxyType
 from typing import Any, Final
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.cut.spoken import fingerprint_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integers, numbers, takes
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
-from shufflegraph.sampling.family import draw_below, rng_fault
+from shufflegraph.sampling.family import Rng, draw_below, rng_fault
 from shufflegraph.wording import shown
 
 FORMAT: Final = "shufflegraph-cut"
@@ -115,7 +115,7 @@ class Secret:
         return type(self), (dict(self.hands), self.talon, self.number, self.salt)
 
     @cached_property
-    def deals(self) -> Assignments:
+    def deals(self) -> Assignments[str]:
         """The deals among which the number says one."""
         return Assignments(self.hands, self.talon)
 
@@ -143,6 +143,7 @@ def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
     return deal_fault(hands, talon) or rng_fault(rng)
 
 
+@takes(hands=numbers, talon=integers)
 @refuses(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: (
@@ -153,10 +154,11 @@ def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
     "a number of one of these deals",
 )
 def commit(
-    hands: Mapping[str, int], talon: int | Sequence[int] = 0, rng: Random | None = None
+    hands: Mapping[str, int], talon: int | Sequence[int] = 0, rng: Rng | None = None
 ) -> Secret:
     """Draw the phone's number and its salt; show the fingerprint, keep the rest until all is dealt.
 
+    >>> from random import Random
     >>> commit({"Ann": 1, "Bob": 1}, rng=Random(1)).fingerprint == commit(
     ...     {"Ann": 1, "Bob": 1}, rng=Random(2)
     ... ).fingerprint

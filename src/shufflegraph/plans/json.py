@@ -42,6 +42,7 @@ from shufflegraph.contracts import refuse
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.foreign import integer
 from shufflegraph.numerals import shown
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
@@ -133,7 +134,7 @@ def _destination_fault(destination: Destination, position: int) -> InvalidPlan |
     if isinstance(destination, Talon):
         return None
     parts = destination if type(destination) is tuple else (destination,)
-    if all(type(part) in (str, int, float, bool) and _is_finite(part) for part in parts):
+    if all(map(_is_written, parts)):
         return None
     return InvalidPlanType(
         f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
@@ -145,7 +146,14 @@ def _written(destination: Destination, position: int) -> Any:
     refuse(_destination_fault(destination, position))
     if isinstance(destination, Talon):
         return {"talon": destination.position}
-    return list(destination) if type(destination) is tuple else destination
+    return [*map(integer, destination)] if type(destination) is tuple else integer(destination)
+
+
+def _is_written(part: object) -> bool:
+    """Is `part` a text, a finite number or a truth value, also one of another library's types?"""
+    if isinstance(part, str):
+        return type(part) is str or str.__str__(part) == part
+    return type(integer(part)) in (int, bool) or (isinstance(part, float) and math.isfinite(part))
 
 
 def _is_finite(part: object) -> bool:

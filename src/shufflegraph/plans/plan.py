@@ -1,9 +1,10 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any, NamedTuple
+from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.colouring import piles_fault
@@ -16,6 +17,7 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
+from shufflegraph.foreign import integer, integers, sequence, takes
 from shufflegraph.numerals import shown
 from shufflegraph.planning.aside import layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
@@ -35,10 +37,16 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.plans.parts import parts_of
-from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
+from shufflegraph.predicates import (
+    are_hands_together,
+    needs_no_whole_hands,
+    positions_by_owner,
+)
+
+CardT = TypeVar("CardT")
 
 
-class Dealt(NamedTuple):
+class Dealt(NamedTuple, Generic[CardT]):
     """What a plan leaves: everybody's hand, and the talon from the top.
 
     >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
@@ -47,8 +55,8 @@ class Dealt(NamedTuple):
     Complexity: O(1).
     """
 
-    hands: dict[Owner, tuple[Any, ...]]
-    talon: tuple[Any, ...]
+    hands: dict[Owner, tuple[CardT, ...]]
+    talon: tuple[CardT, ...]
 
 
 @dataclass(frozen=True)
@@ -105,6 +113,95 @@ class Plan:
             f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
+
+    def __len__(self) -> int:
+        """Return the number of rounds; a plan without any is true all the same.
+
+        >>> len(plan(["Ann", "Bob", "Ann"])), len(plan([])), bool(plan([]))
+        (1, 0, True)
+
+        Complexity: O(1).
+        """
+        return len(self.rounds)
+
+    def __bool__(self) -> bool:
+        return True
+
+    def __iter__(self) -> Iterator[Round]:
+        """Return the rounds, one by one.
+
+        >>> [len(round_.deck) for round_ in plan(["Ann", "Bob", "Ann"])]
+        [3]
+
+        Complexity: O(1) for each.
+        """
+        return iter(self.rounds)
+
+    @ensure(lambda self, result: _has_line_for_each_pile(self, result), "a line for each pile")
+    def draw(self) -> str:
+        """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over.
+
+        >>> print(plan(["Ann", "Bob", "Ann"]).draw())
+        round 1
+        pile 1  A  .  A!
+        pile 2  .  B! .
+
+        Complexity: O(n k) for n cards and k piles, for each round.
+        """
+        from shufflegraph.drawing.rounds import rounds_text  # noqa: PLC0415 - only who draws needs it
+
+        return rounds_text(self.rounds)
+
+    def _repr_svg_(self) -> str | None:
+        """Return the ways of all cards as notebooks draw them, or None of too many to see."""
+        from shufflegraph.drawing.rounds import rounds_drawing  # noqa: PLC0415 - as above
+
+        drawn = rounds_drawing(self.deck, self.rounds)
+        return None if drawn is None else drawn._repr_svg_()
+
+    @property
+    @ensure(
+        lambda self, result: list(result.items()) == _numbers_of_cards(self.deck),
+        "the number of positions of each owner",
+    )
+    def hands(self) -> dict[Owner, int]:
+        """Each owner's number of cards, owners in the order in which they come in the deck.
+
+        >>> plan(["Ann", "Bob", "Ann"]).hands
+        {'Ann': 2, 'Bob': 1}
+
+        Complexity: O(n) for n cards.
+        """
+        return dict(Counter([card for card in self.deck if type(card) is not Talon]))
+
+    @property
+    @ensure(lambda self, result: result == tuple(self.hands), "those who have hands")
+    def owners(self) -> tuple[Owner, ...]:
+        """Who gets cards, in the order in which they come in the deck.
+
+        >>> plan(["Ann", "Bob", "Ann"]).owners
+        ('Ann', 'Bob')
+
+        Complexity: O(n) for n cards.
+        """
+        return tuple(dict.fromkeys([card for card in self.deck if type(card) is not Talon]))
+
+    @property
+    @ensure(
+        lambda self, result: _is_number_of_places(self.deck, result),
+        "the number of positions of each place",
+    )
+    def talon_sizes(self) -> tuple[int, ...]:
+        """How many cards share each place of the talon, from the top.
+
+        >>> from shufflegraph import Talon
+        >>> plan([Talon(0), Talon(1), "Ann", Talon(1)]).talon_sizes
+        (1, 2)
+
+        Complexity: O(n) for n cards.
+        """
+        sizes = Counter([card.position for card in self.deck if type(card) is Talon])
+        return tuple([sizes[place] for place in range(len(sizes))])
 
     @property
     def window(self) -> Ends | None:
@@ -217,6 +314,7 @@ class Plan:
             state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
+    @takes(cards=sequence)
     @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
@@ -226,7 +324,7 @@ class Plan:
         lambda self, cards, result: is_talon_of(self.deck, cards, result.talon),
         "the talon is in order",
     )
-    def execute(self, cards: Sequence[Any]) -> Dealt:
+    def execute(self, cards: Sequence[CardT]) -> Dealt[CardT]:
         """Return everybody's hand and the talon after all rounds, for cards in deck order.
 
         >>> from shufflegraph import Talon
@@ -241,9 +339,9 @@ class Plan:
         Proved: Plan.everybody_dealt, Plan.order_of_hand, Plan.cards_conserved,
         PlacesAside.aside_delivers, PlacesPlan.tail_stays_in_hand, PlacesAside.tail_goes_on_packet.
         """
-        hands: dict[Owner, tuple[Any, ...]] = {}
+        hands: dict[Owner, tuple[CardT, ...]] = {}
         dealt = len(self.deck) - self.tail
-        left: tuple[Any, ...] = tuple(cards)
+        left: tuple[CardT, ...] = tuple(cards)
         left, kept = left[:dealt], left[dealt:]
         for round_ in self.rounds:
             given, left = put_down(left, *columns_of(round_.instructions))
@@ -295,13 +393,30 @@ class Plan:
         return result
 
 
+def _has_line_for_each_pile(plan: Plan, text: str) -> bool:
+    used = [max([step.pile for step in round_.instructions]) + 1 for round_ in plan.rounds]
+    return len(text.splitlines()) == sum(used) + len(used)
+
+
+def _numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:
+    return [(owner, len(at)) for owner, at in positions_by_owner(deck).items()]
+
+
+def _is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
+    places = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    return places == sorted([card for card in deck if isinstance(card, Talon)])
+
+
 def _talon_together(
-    plan: Plan, hands: dict[Owner, tuple[Any, ...]], left: tuple[Any, ...], kept: tuple[Any, ...]
-) -> Dealt:
+    plan: Plan,
+    hands: dict[Owner, tuple[CardT, ...]],
+    left: tuple[CardT, ...],
+    kept: tuple[CardT, ...],
+) -> Dealt[CardT]:
     """Return the hands without the packets, and the talon, put together of its parts."""
     packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
     owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    talon: list[Any] = []
+    talon: list[CardT] = []
     begun = 0
     for source, place, cards in parts_of(plan, packets):
         if source == "packet":
@@ -392,6 +507,7 @@ def one_pile_plan_fault(
     return None
 
 
+@takes(deck=sequence, piles=integer, aside=integers)
 @refuses(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @refuses(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(

@@ -13,14 +13,14 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
-from random import Random
 from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.deck import Destination, Owner, Talon, deck_fault, owner_fault
+from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.family import Family, rng_fault
+from shufflegraph.foreign import Numbers, integers, numbers, takes
+from shufflegraph.sampling.family import Family, Rng, rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import listed, shown
 
@@ -149,7 +149,7 @@ def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter 
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Assignments(Family[tuple[Destination, ...]]):
+class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     """The decks with given numbers of cards for the owners and for the places of a talon.
 
     >>> Assignments({"a": 10, "b": 10, "c": 10}, talon=2).count == 2 * 2753294408504640
@@ -168,21 +168,22 @@ class Assignments(Family[tuple[Destination, ...]]):
     Assignments.rank_unrank, Assignments.unrank_rank, PlacesCount.decks_with_places.
     """
 
-    hands: Mapping[Owner, int] = field(compare=False)
+    hands: Mapping[OwnerT, int] = field(compare=False)
     talon: int | tuple[int, ...]
-    _destinations: tuple[Destination, ...] = field(init=False)
+    _destinations: tuple[OwnerT | Talon, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
+    @takes(hands=numbers, talon=integers)
     @refuses(assignment_fault, "numbers of cards for owners, and for the talon")
-    def __init__(self, hands: Mapping[Any, int], talon: int | Sequence[int] = 0) -> None:
+    def __init__(self, hands: Numbers[OwnerT], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
-        sizes = talon_sizes(talon)
+        owned, sizes = dict(hands.items()), talon_sizes(talon)
         kept = len(sizes) if set(sizes) <= {1} else sizes
         self.__dict__.update(
-            hands=MappingProxyType(dict(hands)),
+            hands=MappingProxyType(owned),
             talon=kept,
-            _destinations=(*hands, *map(Talon, range(len(sizes)))),
-            _sizes=(*hands.values(), *sizes),
+            _destinations=(*owned, *map(Talon, range(len(sizes)))),
+            _sizes=(*owned.values(), *sizes),
         )
 
     @cached_property
@@ -194,14 +195,14 @@ class Assignments(Family[tuple[Destination, ...]]):
         return count == prod(comb(end, size) for end, size in zip(ends, self._sizes, strict=True))
 
     @cached_property
-    def _symbols(self) -> dict[Destination, int]:
+    def _symbols(self) -> dict[OwnerT | Talon, int]:
         return {destination: symbol for symbol, destination in enumerate(self._destinations)}
 
-    def _outcome(self, index: int) -> tuple[Destination, ...]:
+    def _outcome(self, index: int) -> tuple[OwnerT | Talon, ...]:
         symbols = _arrangement(self._sizes, self._count, index)
         return tuple([self._destinations[symbol] for symbol in symbols])
 
-    def _number(self, outcome: tuple[Destination, ...]) -> int:
+    def _number(self, outcome: tuple[OwnerT | Talon, ...]) -> int:
         symbols = [self._symbols[destination] for destination in outcome]
         return _arrangement_number(self._sizes, self._count, symbols)
 
@@ -243,20 +244,22 @@ def has_sizes(
     return Counter(deck) == Counter({**hands, **places})
 
 
+@takes(hands=numbers, talon=integers)
 @refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon its cards",
 )
 def assign(
-    hands: Mapping[Any, int], talon: int | Sequence[int] = 0, rng: Random | None = None
-) -> tuple[Destination, ...]:
+    hands: Numbers[OwnerT], talon: int | Sequence[int] = 0, rng: Rng | None = None
+) -> tuple[OwnerT | Talon, ...]:
     """Return a uniformly random deck for these hands and this talon.
 
     Up to a thousand cards it is a sample of :class:`Assignments`: one integer, unranked. A larger deck is
     the list of all its destinations, shuffled: every deck comes from equally many orders of that list. The
     theorems are about fewer than 65,536 cards.
 
+    >>> from random import Random
     >>> sorted(assign({"Ann": 2, "Bob": 1}, rng=Random(3)))
     ['Ann', 'Ann', 'Bob']
 

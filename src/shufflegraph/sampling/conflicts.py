@@ -5,6 +5,8 @@ from typing import Any
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
+from shufflegraph.foreign import sequence as as_list
 from shufflegraph.numerals import shown
 
 
@@ -50,6 +52,7 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
     )
 
 
+@takes(sequence=as_list, distance=integer)
 @refuses(
     lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
     "a sequence, and a distance of at least 0",
@@ -89,6 +92,7 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
     return all(len([c for c in cells if c != "."]) == 1 for cells in zip(*rows, strict=True))
 
 
+@takes(arrangement=as_list)
 @refuses(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),

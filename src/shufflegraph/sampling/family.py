@@ -15,21 +15,34 @@ from array import array
 from collections.abc import Iterator
 from random import Random, SystemRandom
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, TypeVar
+from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
 
 from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import (
     InvalidIndex,
+    InvalidLength,
     InvalidParameter,
     InvalidParameterType,
     ShufflegraphError,
     Unsolvable,
 )
+from shufflegraph.foreign import integer, takes
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
 _SYSTEM = SystemRandom()
+
+
+class RandomBytes(Protocol):
+    """A source of random bytes, such as a `numpy.random.Generator`."""
+
+    def bytes(self, length: int, /) -> bytes:
+        """Return so many bytes."""
+
+
+Rng: TypeAlias = Random | RandomBytes
+"""A source of random bits."""
 
 
 def rng_fault(rng: object) -> InvalidParameterType | None:
@@ -40,14 +53,33 @@ def rng_fault(rng: object) -> InvalidParameterType | None:
 
     Complexity: O(1).
     """
-    if rng is None or isinstance(rng, Random):
+    if rng is None or isinstance(rng, Random) or callable(getattr(rng, "bytes", None)):
         return None
     return InvalidParameterType(
         f"rng is {shown(rng)}: it has to be a random.Random, or None for the system generator"
     )
 
 
-def draw_below(count: int, rng: Random | None = None) -> int:
+class _Bits(Random):
+    """The bits of a source of bytes, the first byte the lowest; the highest bits of the last go unused."""
+
+    def __new__(cls, source: RandomBytes) -> "_Bits":
+        return super().__new__(cls)
+
+    def __init__(self, source: RandomBytes) -> None:
+        self._bytes = source.bytes
+
+    def getrandbits(self, k: int, /) -> int:
+        return int.from_bytes(self._bytes((k + 7) // 8), "little") & ((1 << k) - 1)
+
+
+def _source(rng: Rng | None) -> Random:
+    if rng is None:
+        return _SYSTEM
+    return rng if isinstance(rng, Random) else _Bits(rng)
+
+
+def draw_below(count: int, rng: Rng | None = None) -> int:
     """Return an integer drawn uniformly from 0 … count-1.
 
     As many bits are taken as the largest of them needs, and taken anew until they are below `count`. The
@@ -66,7 +98,7 @@ def draw_below(count: int, rng: Random | None = None) -> int:
     if fault is not None:
         raise fault
     bits = (count - 1).bit_length()
-    source = _SYSTEM if rng is None else rng
+    source = _source(rng)
     index = source.getrandbits(bits)
     while index >= count:
         index = source.getrandbits(bits)
@@ -79,7 +111,7 @@ def draw_below(count: int, rng: Random | None = None) -> int:
     ),
     "that many numbers of that width",
 )
-def draw_numbers(count: int, width: int, rng: Random | None = None) -> "array[int]":
+def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]":
     """Return `count` independent uniform numbers of `width` bytes each.
 
     One integer of all the bits is taken from a given `rng`; its lowest bits are the first number.
@@ -95,7 +127,12 @@ def draw_numbers(count: int, width: int, rng: Random | None = None) -> "array[in
     if fault is not None:
         raise fault
     size = count * width
-    data = os.urandom(size) if rng is None else rng.getrandbits(8 * size).to_bytes(size, "little")
+    is_system = rng is None
+    data = (
+        os.urandom(size)
+        if is_system
+        else _source(rng).getrandbits(8 * size).to_bytes(size, "little")
+    )
     numbers = array({1: "B", 2: "H", 4: "I"}[width], data)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -242,6 +279,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return max(self._count - 1, 0).bit_length()
 
+    @takes(index=integer)
     @refuses(index_fault, "an index", before=True)
     @ensure(
         lambda self, index, result: self._has_number(result, index),
@@ -279,7 +317,7 @@ class Family(ABC, Generic[OutcomeT]):
 
     @refuses(sample_fault, "the family has an outcome, and rng is a source of bits")
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
-    def sample(self, rng: Random | None = None) -> OutcomeT:
+    def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
 
         >>> from shufflegraph import Permutations
@@ -302,6 +340,40 @@ class Family(ABC, Generic[OutcomeT]):
 
     def __iter__(self) -> Iterator[OutcomeT]:
         return map(self._outcome, range(self._count))
+
+    def __bool__(self) -> bool:
+        return self._count > 0
+
+    def __len__(self) -> int:
+        """Return the number of outcomes, as far as Python can: `count` is without a limit.
+
+        >>> from shufflegraph import Permutations
+        >>> len(Permutations(4))
+        24
+
+        :raises InvalidLength: if there are more than `sys.maxsize`.
+        Complexity: that of the count.
+        """
+        if self._count > sys.maxsize:
+            raise InvalidLength(
+                f"{shown(self)} has {shown(self._count)} outcomes: "
+                f"len() goes up to {sys.maxsize}, count is exact"
+            )
+        return self._count
+
+    def __getitem__(self, index: int) -> OutcomeT:
+        """Return the outcome with the number `index`; below 0 it counts from the last one, as in a list.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(3)[0], Permutations(3)[-1]
+        ((0, 1, 2), (2, 1, 0))
+
+        :raises InvalidIndex: if there is no such number.
+        Complexity: that of `unrank`.
+        """
+        number = integer(index)
+        is_from_the_end = type(number) is int and -self._count <= number < 0
+        return self.unrank(number + self._count if is_from_the_end else number)
 
     def __contains__(self, outcome: object) -> bool:
         return self._fault(outcome) is None

@@ -6,12 +6,13 @@ cards from one owner to another. If there is no path, the owners that it reaches
 they may hold: the certificate that there is no partition.
 """
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import ShufflegraphError, Unsolvable
+from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling.problem import (
     Allowed,
     Problem,
@@ -20,6 +21,9 @@ from shufflegraph.sampling.problem import (
     solution_fault,
 )
 from shufflegraph.wording import listed, shown
+
+OwnerT = TypeVar("OwnerT", bound=Hashable)
+CardT = TypeVar("CardT", bound=Hashable)
 
 
 class Violation(NamedTuple):
@@ -287,12 +291,15 @@ def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphE
     return None if violation is None else Unsolvable(violation_text(problem, violation))
 
 
+@takes(sizes=numbers)
 @refuses(partition_fault, "owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",
 )
-def partition(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, frozenset[Any]]:
+def partition(
+    allowed: Mapping[CardT, Iterable[OwnerT]], sizes: Mapping[OwnerT, int]
+) -> dict[OwnerT, frozenset[CardT]]:
     """Return one way to split the cards, always the same; :class:`Partitions` draws a random one.
 
     >>> partition({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})

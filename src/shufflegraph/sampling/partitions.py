@@ -5,10 +5,11 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
 from types import MappingProxyType
-from typing import Any
+from typing import Any, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling._classes import (
     CountedClasses,
     card_classes,
@@ -41,6 +42,8 @@ from shufflegraph.sampling.rules import (
 )
 from shufflegraph.wording import joined, listed, shown
 
+OwnerT = TypeVar("OwnerT", bound=Hashable)
+CardT = TypeVar("CardT", bound=Hashable)
 Partition = dict[Any, frozenset[Any]]
 
 
@@ -57,7 +60,9 @@ def partitions_fault(
     return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
 
 
-def marginal_fault(self: "Partitions", card: object, owner: object) -> ShufflegraphError | None:
+def marginal_fault(
+    self: "Partitions[Any, Any]", card: object, owner: object
+) -> ShufflegraphError | None:
     """Return why there is no probability that `owner` holds `card`, or None if there is one.
 
     >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
@@ -74,7 +79,7 @@ def marginal_fault(self: "Partitions", card: object, owner: object) -> Shufflegr
     return None
 
 
-def given_fault(self: "Partitions", *rules: object) -> InvalidParameter | None:
+def given_fault(self: "Partitions[Any, Any]", *rules: object) -> InvalidParameter | None:
     """Return which of the rules is none for this family, or None if all are.
 
     >>> given_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), Count("Ann", ["ace"], least=-1))
@@ -85,7 +90,7 @@ def given_fault(self: "Partitions", *rules: object) -> InvalidParameter | None:
     return rules_fault(rules, self._problem.cards, self.sizes)
 
 
-def probability_fault(self: "Partitions", *rules: object) -> ShufflegraphError | None:
+def probability_fault(self: "Partitions[Any, Any]", *rules: object) -> ShufflegraphError | None:
     """Return why the rules have no probability, or None if they have one.
 
     >>> probability_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1, "Bob": 1}))
@@ -97,7 +102,7 @@ def probability_fault(self: "Partitions", *rules: object) -> ShufflegraphError |
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
-class Partitions(Family[Partition]):
+class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
     The numbering is by classes of cards that the same owners may hold; see the module _classes. With rules
@@ -129,15 +134,20 @@ class Partitions(Family[Partition]):
 
     __match_args__ = ("allowed", "sizes")
 
-    sizes: Mapping[Any, int]
+    sizes: Mapping[OwnerT, int]
     rules: tuple[Count, ...]
     _problem: Problem = field(init=False)
 
+    @takes(sizes=numbers)
     @refuses(
         partitions_fault, "cards with owners among those that have numbers of cards, and rules"
     )
     def __init__(
-        self, allowed: Allowed, sizes: Mapping[Any, int], *, rules: Iterable[Count] = ()
+        self,
+        allowed: Mapping[CardT, Iterable[OwnerT]],
+        sizes: Mapping[OwnerT, int],
+        *,
+        rules: Iterable[Count] = (),
     ) -> None:
         problem = make_problem(allowed, sizes)
         self.__dict__.update(
@@ -147,7 +157,7 @@ class Partitions(Family[Partition]):
         )
 
     @cached_property
-    def allowed(self) -> Mapping[Any, tuple[Any, ...]]:
+    def allowed(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
         """Card -> the owners that may hold it, in the order of `sizes`."""
         owners = self._problem.owners
         return MappingProxyType(
@@ -171,6 +181,12 @@ class Partitions(Family[Partition]):
     def __repr__(self) -> str:
         text = super().__repr__()
         return f"{text[:-1]}, rules={list(self.rules)})" if self.rules else text
+
+    def _repr_html_(self) -> str:
+        """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
+        from shufflegraph.drawing.tables import partitions_table  # noqa: PLC0415 - only who draws
+
+        return partitions_table(self.allowed, self.sizes)
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), rules=self.rules), self._arguments
@@ -200,15 +216,15 @@ class Partitions(Family[Partition]):
         outside = [self._with_rules((*others, one))._count for one in (*below, *above)]
         return count == self._with_rules(others)._count - sum(outside)
 
-    def _with_rules(self, rules: Iterable[Count]) -> "Partitions":
+    def _with_rules(self, rules: Iterable[Count]) -> "Partitions[OwnerT, CardT]":
         return Partitions(self.allowed, self.sizes, rules=rules)
 
-    def _outcome(self, index: int) -> Partition:
+    def _outcome(self, index: int) -> dict[OwnerT, frozenset[CardT]]:
         owners = self._problem.owners
         hands = hands_of(self._table, len(owners), index)
         return dict(zip(owners, map(frozenset, hands), strict=True))
 
-    def _number(self, outcome: Partition) -> int:
+    def _number(self, outcome: dict[OwnerT, frozenset[CardT]]) -> int:
         return number_of(self._table, [outcome[owner] for owner in self._problem.owners])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
@@ -325,7 +341,7 @@ class Partitions(Family[Partition]):
             and all(row[owner] >= 0 for row in shares.values() for owner in self.sizes)
         )
 
-    def _is_narrower(self, rules: tuple[Count, ...], family: "Partitions") -> bool:
+    def _is_narrower(self, rules: tuple[Count, ...], family: "Partitions[OwnerT, CardT]") -> bool:
         """Does `family` have the same cards and owners, and the rules of this one and those?"""
         kept = (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
         return family._problem == self._problem and family.rules == kept
@@ -335,7 +351,7 @@ class Partitions(Family[Partition]):
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the same problem, with these rules besides",
     )
-    def given(self, *rules: Count) -> "Partitions":
+    def given(self, *rules: Count) -> "Partitions[OwnerT, CardT]":
         """Return the family of those partitions that keep these rules too.
 
         >>> hidden = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})

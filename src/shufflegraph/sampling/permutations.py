@@ -10,15 +10,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import chain
 from math import factorial, prod
-from random import Random
 from typing import Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
-from shufflegraph.sampling.family import Family, draw_below, draw_numbers, rng_fault
+from shufflegraph.sampling.family import Family, Rng, draw_below, draw_numbers, rng_fault
 
 CardT = TypeVar("CardT")
 
@@ -91,6 +91,7 @@ class Permutations(Family[tuple[int, ...]]):
 
     n: int
 
+    @takes(n=integer)
     @refuses(number_fault, "n is at least 0")
     def __init__(self, n: int) -> None:
         refuse(number_fault(n))
@@ -139,7 +140,7 @@ _WIDE: Final = 1 << 16
 """From so many cards on they are dealt to piles first, since then a pile fits into the fast memory."""
 
 
-def _mix(order: list[CardT], rng: Random | None) -> None:
+def _mix(order: list[CardT], rng: Rng | None) -> None:
     """Shuffle `order` in place: its last place, then the last but one, … gets any card up to it."""
     size = len(order)
     width = 2 if size <= _NARROW else 4
@@ -167,9 +168,10 @@ def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
     return rng_fault(rng)
 
 
+@takes(cards=sequence)
 @refuses(shuffle_fault, "cards are a sequence, and rng is a source of bits")
 @ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
-def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, ...]:
+def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]:
     """Return `cards` in a uniformly random order.
 
     Every order is equally likely by construction, without an integer as large as their number: with k
@@ -180,6 +182,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     shuffled: which cards come together does not depend on their names, so all orders stay equally
     likely. The theorems are about fewer than 65,536 cards, and about each of these piles.
 
+    >>> from random import Random
     >>> sorted(shuffle("abc", Random(1)))
     ['a', 'b', 'c']
 

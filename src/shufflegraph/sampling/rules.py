@@ -5,6 +5,7 @@ from typing import Any, NamedTuple
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer
 from shufflegraph.wording import listed, shown
 
 
@@ -98,7 +99,7 @@ def rule_fault(
 
 def _bounds_fault(rule: Count, where: str) -> InvalidParameter | None:
     for name, bound in (("least", rule.least), ("most", rule.most)):
-        if type(bound) is not int and (bound is not None or name == "least"):
+        if type(integer(bound)) is not int and (bound is not None or name == "least"):
             return InvalidParameterType(
                 f"{where}: {name} is {shown(bound)}, but has to be an integer"
             )
@@ -145,5 +146,7 @@ def checked_rules(
     checked: list[Count] = []
     for rule in rules:
         refuse(rule_fault(rule, cards, owners))
-        checked.append(rule._replace(cards=tuple(dict.fromkeys(rule.cards))))
+        least, most = integer(rule.least), integer(rule.most)
+        cards_once = tuple(dict.fromkeys(rule.cards))
+        checked.append(rule._replace(cards=cards_once, least=least, most=most))
     return tuple(checked)

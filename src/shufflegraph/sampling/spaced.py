@@ -10,12 +10,12 @@ from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from math import comb, factorial, prod
-from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.foreign import integer, ranks_of, sequence, takes
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -30,7 +30,7 @@ from shufflegraph.sampling._states import (
     counted_states,
 )
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
-from shufflegraph.sampling.family import Family, sample_fault
+from shufflegraph.sampling.family import Family, Rng, sample_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import joined, listed, shown
 
@@ -38,7 +38,7 @@ LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""
 
 CardT = TypeVar("CardT")
-Rank = Hashable
+RankT = TypeVar("RankT", bound=Hashable)
 
 
 def _numbers_fault(ranks: object) -> InvalidParameter | None:
@@ -120,7 +120,7 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Spaced(Family[tuple[Rank, ...]]):
+class Spaced(Family[tuple[RankT, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
 
     >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
@@ -142,13 +142,14 @@ class Spaced(Family[tuple[Rank, ...]]):
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
-    ranks: Mapping[Rank, int] = field(compare=False)
+    ranks: Mapping[RankT, int] = field(compare=False)
     distance: int
-    _ranks: tuple[Rank, ...] = field(init=False)
+    _ranks: tuple[RankT, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
+    @takes(ranks=ranks_of, distance=integer)
     @refuses(spaced_fault, "ranks that can be counted, or their numbers, and a distance")
-    def __init__(self, ranks: Iterable[Rank] | Mapping[Any, int], distance: int = 1) -> None:
+    def __init__(self, ranks: Iterable[RankT] | Mapping[RankT, int], distance: int = 1) -> None:
         refuse(distance_fault(distance))
         sizes = _sizes(ranks)
         self.__dict__.update(
@@ -203,7 +204,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         if _places_needed(self._sizes, self.distance) <= sum(self._sizes):
             refuse_effort(self._effort, self._sizes)
 
-    def _outcome(self, index: int) -> tuple[Rank, ...]:
+    def _outcome(self, index: int) -> tuple[RankT, ...]:
         refuse_effort(self._effort, self._sizes)
         if self._needs_no_table:
             arranged = arrangement_by_blocks(self._sizes, index)
@@ -211,7 +212,7 @@ class Spaced(Family[tuple[Rank, ...]]):
             arranged = arrangement(self._counted, self._sizes, self._gap, index)
         return tuple([self._ranks[rank] for rank in arranged])
 
-    def _number(self, outcome: tuple[Rank, ...]) -> int:
+    def _number(self, outcome: tuple[RankT, ...]) -> int:
         refuse_effort(self._effort, self._sizes)
         numbers = {rank: number for number, rank in enumerate(self._ranks)}
         arranged = [numbers[rank] for rank in outcome]
@@ -283,6 +284,7 @@ def _is_legal_shuffle(
     return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
 
 
+@takes(cards=sequence, distance=integer)
 @refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
@@ -293,13 +295,14 @@ def spaced_shuffle(
     *,
     key: Callable[[CardT], Any],
     distance: int = 1,
-    rng: Random | None = None,
+    rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
     """Return `cards` in an order without equal keys at a distance of 1 … `distance`.
 
     All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
     cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
 
+    >>> from random import Random
     >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
     ('c1', 'd1', 'c2')
 

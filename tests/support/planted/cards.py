@@ -7,14 +7,20 @@ from typing import Any
 from shufflegraph import assign
 from shufflegraph.cards import (
     GAMES,
+    Board,
     Card,
     DealtCards,
     Game,
     deal_cards,
     dealt_positions,
     find_game,
+    freecell,
     game_deck,
+    known_deck,
+    read_boards,
+    write_board,
 )
+from shufflegraph.cards import json as json_of
 from shufflegraph.cards.packs import PACKS
 from tests.support.planted import Planted
 
@@ -43,6 +49,16 @@ def with_larger_hands() -> Game:
 def a_copy(game: Game | str) -> Game:
     """Equal to one of GAMES under another title, but none of them."""
     return Game(**{**vars(SKAT), "title": "Skat, by hand"})
+
+
+def of_another_title(self: Game) -> str:
+    """All but the title is right."""
+    return json_of.written(replace(self, title="Skat, by hand"))
+
+
+def always_skat(text: str) -> Game:
+    """Whatever the text says."""
+    return SKAT
 
 
 def an_equal_copy(game: Game | str) -> Game:
@@ -105,10 +121,50 @@ def always_the_first_card(text: str) -> Card:
     return PACKS["skat"][0]
 
 
+def everything_to_ann(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """One owner gets all cards."""
+    return tuple("Ann" for _ in cards)
+
+
+def a_layout_without_its_last_row(number: int) -> tuple[tuple[Card, ...], ...]:
+    """Four cards are missing."""
+    return freecell(number)[:-1]
+
+
+def no_boards(text: str) -> list[Board]:
+    """Nothing is read."""
+    return []
+
+
+def always_the_same_board(board: Board) -> str:
+    """Whatever the board is."""
+    return write_board(BOARD)
+
+
+BOARD = Board(deal_cards("bridge", Random(1)).hands, "1")
+OTHER_BOARD = Board(deal_cards("bridge", Random(2)).hands, "2")
 POSITIONS = "every position of the deck is dealt exactly once"
 PATTERN = "a game and one of its patterns"
 
 PLANTED = [
+    Planted(
+        known_deck,
+        "hands and a talon of exactly the cards of the pack",
+        None,
+        ({"Ann": ["ace"]}, [], []),
+    ),
+    Planted(
+        known_deck,
+        "everybody gets their cards, and the talon is in order",
+        everything_to_ann,
+        ({"Ann": ["ace"], "Bob": ["king"]}, [], ["ace", "king"]),
+    ),
+    Planted(freecell, "the number of a layout", None, (0,)),
+    Planted(freecell, "every card once", a_layout_without_its_last_row, (1,)),
+    Planted(read_boards, "boards with four hands of thirteen cards", None, ("",)),
+    Planted(read_boards, "boards of whole packs", no_boards, (write_board(BOARD),)),
+    Planted(write_board, "a board of four hands of thirteen cards", None, (Board({}),)),
+    Planted(write_board, "the hands are read back", always_the_same_board, (OTHER_BOARD,)),
     Planted(game_deck, "the game exists, and rng is a source of bits", None, ("skt",)),
     Planted(
         game_deck,
@@ -123,6 +179,15 @@ PLANTED = [
         (with_larger_hands(),),
     ),
     Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
+    Planted(
+        Game.to_json,
+        "cards and numbers of seats that JSON can write",
+        None,
+        (replace(SKAT, pack=tuple(range(32))),),
+    ),
+    Planted(Game.to_json, "reading it gives the game again", of_another_title, (SKAT,)),
+    Planted(Game.from_json, "the text of a game whose parts fit each other", None, ("[]",)),
+    Planted(Game.from_json, "the game that is written", always_skat, (GAMES["bridge"].to_json(),)),
     Planted(find_game, "the game exists", None, ("skt",)),
     Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
     *(

@@ -22,6 +22,26 @@ def changed(original: Plan, **values: Any) -> Plan:
     return result
 
 
+def one_card_more_for_everybody(self: Plan) -> dict[Any, int]:
+    """Every hand is a card larger."""
+    return {owner: size + 1 for owner, size in self.hands.items()}
+
+
+def without_its_last_line(self: Plan) -> str:
+    """A pile is missing."""
+    return self.draw().rpartition("\n")[0]
+
+
+def owners_from_the_last(self: Plan) -> tuple[Any, ...]:
+    """The right owners, the wrong way round."""
+    return self.owners[::-1]
+
+
+def the_largest_place_first(self: Plan) -> tuple[int, ...]:
+    """The right sizes, the wrong way round."""
+    return self.talon_sizes[::-1]
+
+
 def plan_of_the_reversed_deck(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """A good plan, of another deck."""
     return plan(list(reversed(deck)), piles)
@@ -106,13 +126,13 @@ def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
     return tuple((step.pile,) for step in self.rounds[0].instructions)
 
 
-def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt:
+def hands_in_deck_order(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The right cards, the wrong way round."""
     good = undecorated(Plan.execute)(self, cards)
     return Dealt({owner: hand[::-1] for owner, hand in good.hands.items()}, good.talon)
 
 
-def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt:
+def talon_upside_down(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The right cards, the wrong way round."""
     good = undecorated(Plan.execute)(self, cards)
     return good._replace(talon=good.talon[::-1])
@@ -124,13 +144,13 @@ def words_of_a_dealer_who_lays_the_tail_down(self: Plan) -> tuple[Word, ...]:
     return (*good[:-1], (0,))
 
 
-def places_changed_about(self: Plan, cards: Sequence[Any]) -> Dealt:
+def places_changed_about(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """The packets, the last place first."""
     good = undecorated(Plan.execute)(self, cards)
     return good._replace(talon=(*good.talon[1:], good.talon[0]))
 
 
-def packets_among_the_hands(self: Plan, cards: Sequence[Any]) -> Dealt:
+def packets_among_the_hands(self: Plan, cards: Sequence[Any]) -> Dealt[Any]:
     """Gives what was put aside to a player."""
     good = undecorated(Plan.execute)(self, cards)
     return Dealt({**good.hands, Talon(1): good.talon[1:]}, good.talon)
@@ -287,6 +307,15 @@ PLANTED = [
         (PACKETS,),
     ),
     (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
+    (Plan.draw, "a line for each pile", without_its_last_line, (PACKETS,)),
+    *[
+        (vars(Plan)[name].fget, contract, wrong, (PACKETS,))
+        for name, contract, wrong in (
+            ("hands", "the number of positions of each owner", one_card_more_for_everybody),
+            ("owners", "those who have hands", owners_from_the_last),
+            ("talon_sizes", "the number of positions of each place", the_largest_place_first),
+        )
+    ],
     (plan, "there are two piles, unless one is enough", None, ("abab", 1)),
     (
         vars(Plan)["__post_init__"],

@@ -143,7 +143,7 @@ def one_arrangement_too_many(self: Family[Any]) -> int:
     return 1 + sum(1 for _ in self)
 
 
-def share_of_the_arrangements(self: Spaced) -> Fraction:
+def share_of_the_arrangements(self: Spaced[Any]) -> Fraction:
     """Equal ranks alike in the count, and told apart in the total."""
     return Fraction(self.count, factorial(5))
 
@@ -236,12 +236,12 @@ def without_the_rules(self: Any) -> int:
     return sum(1 for _ in Partitions(self.allowed, self.sizes))
 
 
-def the_same_family(self: Any, *rules: Count) -> Partitions:
+def the_same_family(self: Any, *rules: Count) -> Partitions[Any, Any]:
     """Forgets the rules."""
-    return cast(Partitions, self)
+    return cast(Partitions[Any, Any], self)
 
 
-def forgets_the_old_rules(self: Any, *rules: Count) -> Partitions:
+def forgets_the_old_rules(self: Any, *rules: Count) -> Partitions[Any, Any]:
     """Only what is new."""
     return Partitions(self.allowed, self.sizes, rules=rules)
 

@@ -80,7 +80,7 @@ def getter(name: str) -> Callable[..., Any]:
     return cast(Callable[..., Any], vars(HiddenHands)[name].fget)
 
 
-def made_past_the_check(deals: Partitions) -> HiddenHands:
+def made_past_the_check(deals: Partitions[Any, Any]) -> HiddenHands:
     """Hidden hands of cards that are no copies."""
     result = object.__new__(HiddenHands)
     vars(result)["deals"] = deals

@@ -1,0 +1,294 @@
+"""A game of one's own as JSON text: the schema, the writer and the reader.
+
+::
+
+    {"format": "shufflegraph-game", "version": 1,
+     "name": "tichu",
+     "pack": ["Dragon", "♠A", {"card": "7", "copies": 4},    a card is a text; ♠A and the like are Cards
+              {"pack": "skat", "copies": 2}],               all cards of one of PACKS; or "pack": "skat"
+     "seats": ["north", "east"], "hand_size": 14,           or "hands": {"north": 20, "east": 17}
+     "title": "Tichu",                                      from here on all keys may be missing
+     "talon_name": "stock",                                 else "talon"
+     "packets": [8, 6],                                     else one by one
+     "talon_after": 1,                                      rounds; else after the last one
+     "seat_numbers": [2, 10],                               the fewest and the most players
+     "places": [{"name": "flop", "size": 3, "aside": true}, {"name": "all other cards"}]}
+
+The keys mean what the parameters of :class:`~shufflegraph.cards.Game` mean, and what they have to be is
+checked by it.
+"""
+
+import json
+from collections.abc import Iterable, Mapping
+from itertools import groupby
+from typing import TYPE_CHECKING, Any, Final, NoReturn
+
+from shufflegraph.cards import fields
+from shufflegraph.cards.faces import Card, card_text_fault
+from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.contracts import refuse
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.wording import hint, shown
+
+if TYPE_CHECKING:
+    from shufflegraph.cards.game import Game
+
+HEAD: Final = {"format": "shufflegraph-game", "version": 1}
+NEEDED: Final = (*HEAD, "name", "pack")
+KEYS: Final = (
+    *(*NEEDED, "seats", "hand_size", "hands", "title", "talon_name"),
+    *("packets", "talon_after", "seat_numbers", "places"),
+)
+PLACE_KEYS: Final = TalonPlace._fields
+MOST_CARDS: Final = 1_000_000
+"""No pack has more: so many copies of a card are a slip."""
+
+
+def written(game: "Game") -> str:
+    """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> written(GAMES["bridge"])[:64]
+    '{"format": "shufflegraph-game", "version": 1, "name": "bridge", '
+
+    Complexity: O(n) for n cards.
+    """
+    tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
+    tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
+    if game.hand_sizes is None:
+        tree |= {"seats": game.seats, "hand_size": game.hand_size}
+    else:
+        tree["hands"] = game.hands
+    tree |= {"talon_name": game.talon_name, "packets": game.packets}
+    if game.talon_after is not None:
+        tree["talon_after"] = game.talon_after
+    if game.seat_numbers:
+        tree["seat_numbers"] = [game.seat_numbers[0], game.seat_numbers[-1]]
+    if game.places is not None:
+        tree["places"] = [
+            {key: value for key, value in place._asdict().items() if value is not None}
+            for place in game.places
+        ]
+    return json.dumps(tree, ensure_ascii=False)
+
+
+def _written_cards(cards: Iterable[Any]) -> list[Any]:
+    """Return the cards as texts, equal ones in a row as one with a number."""
+    counted = [(str(card), len([*same])) for card, same in groupby(cards)]
+    return [text if n == 1 else {"card": text, "copies": n} for text, n in counted]
+
+
+def writing_fault(self: "Game") -> InvalidParameter | None:
+    """Return why a game cannot be written as JSON, or None if it can.
+
+    >>> from shufflegraph.cards import Game
+    >>> writing_fault(Game("ours", "Ours", (1, 2), (), 0, "stock", ()))
+    InvalidParameterType('card 1 of the pack is 1: JSON has texts and Cards')
+
+    Complexity: O(n) for n cards.
+    """
+    numbers = self.seat_numbers
+    if numbers and numbers != range(numbers[0], numbers[-1] + 1):
+        return InvalidParameter(
+            f"seat_numbers is {shown(numbers)}: JSON has all numbers from the fewest to the most"
+        )
+    if self.hand_sizes == () and self.hand_size:
+        return InvalidParameter(
+            f"hand_size is {shown(self.hand_size)} for no hands: JSON has 0 there"
+        )
+    return None if isinstance(self.pack, str) else _written_cards_fault(self.pack)
+
+
+def _written_cards_fault(cards: tuple[Any, ...]) -> InvalidParameter | None:
+    if len(cards) > MOST_CARDS:
+        return InvalidParameter(_too_many(len(cards)))
+    for number, card in enumerate(cards, 1):
+        if type(card) not in (str, Card):
+            return InvalidParameterType(
+                f"card {number} of the pack is {shown(card)}: JSON has texts and Cards"
+            )
+        if type(card) is str and _read_text(card) != card:
+            return InvalidParameter(
+                f"card {number} of the pack is {shown(card)}, which is read as a Card: "
+                f"it has to be Card.parse({card!r}), or another text"
+            )
+    return None
+
+
+def _too_many(cards: int) -> str:
+    return f"the pack has {shown(cards)} cards: at most {MOST_CARDS:,} are read"
+
+
+def read(text: str, make: "type[Game]") -> "Game":
+    """Return the game that `text` describes, made by `make`.
+
+    >>> from shufflegraph.cards import GAMES, Game
+    >>> read(written(GAMES["skat"]), Game) == GAMES["skat"]
+    True
+
+    :param make: the class of games, which this module cannot import: games are written and read by it.
+    :raises InvalidParameter: if the text is no JSON, of another form, or its parts do not fit each other.
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(text, str):
+        raise InvalidParameterType(f"a game is read from a text, not from a {type(text).__name__}")
+    try:
+        tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
+    except InvalidParameter:
+        raise
+    except (ValueError, RecursionError) as error:
+        raise InvalidParameter(f"the game is no JSON: {' '.join(str(error).split())}") from None
+    _check_keys(tree, KEYS, NEEDED, "the game")
+    for key, known in HEAD.items():
+        if tree[key] != known or type(tree[key]) is not type(known):
+            raise InvalidParameter(
+                f"the {key} of the game is {shown(tree[key])}: it has to be {shown(known)}"
+            )
+    return _game(tree, make)
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    tree = dict(pairs)
+    if len(tree) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise InvalidParameter(
+            f"the key {shown(twice)} is given twice in one object: each is given once"
+        )
+    return tree
+
+
+def _no_number(name: str) -> NoReturn:
+    raise InvalidParameter(f"{name} is no number in JSON: numbers are finite")
+
+
+def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where: str) -> None:
+    if type(tree) is not dict:
+        raise InvalidParameter(
+            f"{where} is {shown(tree)}: it has to be an object with {', '.join(needed)}"
+        )
+    missing = next((key for key in needed if key not in tree), None)
+    if missing is not None:
+        raise InvalidParameter(f"{where} has no {shown(missing)}: it needs {', '.join(needed)}")
+    unknown = next((key for key in tree if key not in keys), None)
+    if unknown is not None:
+        raise InvalidParameter(
+            f"{where} has an unknown {shown(unknown)}: {hint(unknown, keys, 'keys')}"
+        )
+
+
+def _game(tree: Mapping[str, Any], make: "type[Game]") -> "Game":
+    seats, hand_size, hand_sizes = _hands(tree)
+    refuse(fields.number_fault("hand_size", hand_size))
+    return make(
+        tree["name"],
+        tree.get("title", tree["name"]),
+        _pack(tree["pack"]),
+        seats,
+        hand_size,
+        tree.get("talon_name", "talon"),
+        _tuple(tree["packets"], "packets") if "packets" in tree else (1,) * hand_size,
+        talon_after=tree.get("talon_after"),
+        seat_numbers=_seat_numbers(tree["seat_numbers"]) if "seat_numbers" in tree else range(0),
+        places=_places(tree["places"]) if tree.get("places") is not None else None,
+        hand_sizes=hand_sizes,
+    )
+
+
+def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ...] | None]:
+    """Return the seats, the largest hand, and the numbers of cards where each seat has its own."""
+    given = [key for key in ("seats", "hand_size", "hands") if key in tree]
+    if given == ["seats", "hand_size"]:
+        return _tuple(tree["seats"], "seats"), tree["hand_size"], None
+    if given != ["hands"]:
+        raise InvalidParameter(
+            f"the game has {' and '.join(given) or 'no hands'}: "
+            "it has to have either hands, or seats and hand_size"
+        )
+    hands = tree["hands"]
+    if type(hands) is not dict:
+        raise InvalidParameter(
+            f"hands is {shown(hands)}: it has to be an object from seats to numbers of cards"
+        )
+    for seat, size in hands.items():
+        refuse(fields.number_fault(f"the hand of {shown(seat)}", size))
+    return tuple(hands), max(hands.values(), default=0), tuple(hands.values())
+
+
+def _pack(tree: Any) -> str | tuple[Any, ...]:
+    if type(tree) is str:
+        return tree
+    counted = [_item(one, f"pack[{n}]") for n, one in enumerate(_tuple(tree, "pack"))]
+    size = sum([len(cards) * copies for cards, copies in counted])
+    if size > MOST_CARDS:
+        raise InvalidParameter(_too_many(size))
+    return tuple([card for cards, copies in counted for card in cards * copies])
+
+
+def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
+    """Return cards, and how often they are there."""
+    if type(tree) is str:
+        return (_read_text(tree),), 1
+    key = "pack" if type(tree) is dict and "pack" in tree else "card"
+    if type(tree) is not dict:
+        raise InvalidParameter(
+            f"{where} is {shown(tree)}: it has to be a text, or an object with card or pack"
+        )
+    _check_keys(tree, (key, "copies"), (key,), where)
+    copies, named = tree.get("copies", 1), tree[key]
+    refuse(fields.number_fault(f"{where}, copies", copies))
+    refuse(fields.text_fault(f"{where}, {key}", named))
+    if key == "card":
+        return (_read_text(named),), copies
+    refuse(fields.pack_fault(named))
+    return PACKS[named], copies
+
+
+def _read_text(text: str) -> Any:
+    """Return the Card that is written as `text`, or the text where it is none."""
+    if card_text_fault(text) is not None:
+        return text
+    card = Card.parse(text)
+    return card if str(card) == text else text
+
+
+def _tuple(tree: Any, where: str) -> tuple[Any, ...]:
+    if type(tree) is not list:
+        raise InvalidParameter(f"{where} is {shown(tree)}: it has to be an array")
+    return tuple(tree)
+
+
+def _seat_numbers(tree: Any) -> range:
+    numbers = _tuple(tree, "seat_numbers")
+    for number in numbers:
+        refuse(fields.number_fault("one of seat_numbers", number, 1))
+    if len(numbers) != 2 or numbers[0] > numbers[1]:
+        raise InvalidParameter(
+            f"seat_numbers is {shown(list(numbers))}: "
+            "it has to be the fewest and the most, such as [2, 10]"
+        )
+    return range(numbers[0], numbers[1] + 1)
+
+
+def _places(tree: Any) -> tuple[TalonPlace, ...]:
+    places = _tuple(tree, "places")
+    for number, place in enumerate(places):
+        _check_keys(place, PLACE_KEYS, ("name",), f"places[{number}]")
+    return tuple([TalonPlace(**place) for place in places])
+
+
+def fault_of(text: str, make: "type[Game]") -> InvalidParameter | None:
+    """Return what is wrong with the text of a game, or None if it can be read.
+
+    >>> from shufflegraph.cards import Game
+    >>> fault_of("[]", Game)
+    InvalidParameter('the game is []: it has to be an object with format, version, name, pack')
+
+    Complexity: O(n) for n cards.
+    """
+    try:
+        read(text, make)
+    except InvalidParameter as error:
+        return error
+    return None

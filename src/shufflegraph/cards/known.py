@@ -1,0 +1,134 @@
+"""Deals that are known beforehand: decks for a pack in known order, and FreeCell's numbered layouts."""
+
+from collections import Counter
+from collections.abc import Hashable, Mapping, Sequence
+from typing import Any
+
+from shufflegraph.cards.faces import Card
+from shufflegraph.cards.packs import PACKS
+from shufflegraph.contracts import ensure, refuses
+from shufflegraph.deck import Destination, Talon, owner_fault
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
+from shufflegraph.wording import shown
+
+
+def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter | None:
+    """Return why these hands and this talon are not the cards of the pack, or None if they are.
+
+    >>> known_fault({"Ann": ["ace"]}, [], ["king"])
+    InvalidParameter("'ace' is dealt 1 times: the pack has it 0 times")
+
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(hands, Mapping):
+        return InvalidParameterType(
+            f"hands are a mapping from owners to cards, not a {type(hands).__name__}"
+        )
+    for owner, hand in [*hands.items(), ("the talon", talon), ("the pack", cards)]:
+        fault = owner_fault(owner, "among the owners")
+        if fault is not None:
+            return InvalidParameterType(str(fault))
+        if not isinstance(hand, Sequence):
+            return InvalidParameterType(
+                f"the cards of {shown(owner)} are a sequence, not a {type(hand).__name__}"
+            )
+        wrong = next((card for card in hand if not isinstance(card, Hashable)), None)
+        if wrong is not None:
+            return InvalidParameterType(f"{shown(wrong)} cannot be hashed: known cards have to be")
+    return _cards_fault([*hands.values(), talon], cards)
+
+
+def _cards_fault(hands: Sequence[Any], cards: Any) -> InvalidParameter | None:
+    dealt, pack = Counter([card for hand in hands for card in hand]), Counter(cards)
+    other = next((card for card in {**dealt, **pack} if dealt[card] != pack[card]), None)
+    if other is None:
+        return None
+    return InvalidParameter(
+        f"{shown(other)} is dealt {dealt[other]} times: the pack has it {pack[other]} times"
+    )
+
+
+def _deals(
+    deck: Sequence[Any], hands: Mapping[Any, Any], talon: Sequence[Any], cards: Sequence[Any]
+) -> bool:
+    own: dict[Any, list[Any]] = {}
+    for destination, card in zip(deck, cards, strict=True):
+        own.setdefault(destination, []).append(card)
+    return all(Counter(own.get(owner, [])) == Counter(hand) for owner, hand in hands.items()) and [
+        own[Talon(place)] for place in range(len(talon))
+    ] == [[card] for card in talon]
+
+
+@refuses(known_fault, "hands and a talon of exactly the cards of the pack", before=True)
+@ensure(
+    lambda hands, talon, cards, result: _deals(result, hands, talon, cards),
+    "everybody gets their cards, and the talon is in order",
+)
+def known_deck(
+    hands: Mapping[Any, Sequence[Any]], talon: Sequence[Any], cards: Sequence[Any]
+) -> tuple[Destination, ...]:
+    """Return the deck by which a pack in known order becomes these hands and this talon.
+
+    >>> known_deck({"Ann": ["king"], "Bob": ["ace"]}, ["ten"], ["ace", "king", "ten"])
+    ('Bob', 'Ann', Talon(position=0))
+
+    :param hands: owner -> their cards, in any order.
+    :param talon: the cards of the talon, from the top.
+    :param cards: the pack as it lies, the top card first; equal cards may be there several times.
+    :raises InvalidParameter: if a card is dealt more or less often than the pack has it.
+    Complexity: O(n) for n cards.
+    """
+    goes: dict[Any, list[Destination]] = {}
+    for owner, hand in hands.items():
+        for card in hand:
+            goes.setdefault(card, []).append(owner)
+    for place, card in enumerate(talon):
+        goes.setdefault(card, []).append(Talon(place))
+    return tuple([goes[card].pop(0) for card in cards])
+
+
+def layout_fault(number: object) -> InvalidParameter | None:
+    """Return why there is no such layout of FreeCell, or None if there is one.
+
+    >>> layout_fault(0)
+    InvalidParameter('number is 0: layouts of FreeCell have the numbers 1 … 2147483647')
+
+    Complexity: O(1).
+    """
+    if type(number) is not int:
+        return InvalidParameterType(f"number is {shown(number)}: it has to be an integer")
+    if 1 <= number < 2**31:
+        return None
+    return InvalidParameter(
+        f"number is {shown(number)}: layouts of FreeCell have the numbers 1 … {2**31 - 1}"
+    )
+
+
+@takes(number=integer)
+@refuses(layout_fault, "the number of a layout", before=True)
+@ensure(
+    lambda result: (
+        sorted(card for row in result for card in row) == sorted(PACKS["solitaire-short"])
+    ),
+    "every card once",
+)
+def freecell(number: int) -> tuple[tuple[Card, ...], ...]:
+    """Return a numbered layout of FreeCell: the rows from the top, eight cards each, four in the last.
+
+    >>> " ".join([card.code for card in freecell(1)[0]])
+    'Jd 2d 9h Jc 5d 7h 7c 5h'
+
+    :raises InvalidParameter: if there is no such number.
+    Complexity: O(n) for the 52 cards.
+    Source: the numbers of Jim Horne's game for Windows, drawn by its library's linear generator; there are
+        far fewer than orders of the pack, and they are not uniform.
+    """
+    left = [Card.parse(suit + rank) for rank in "A23456789TJQK" for suit in "CDHS"]
+    state, order = number, []
+    while left:
+        state = (214013 * state + 2531011) % 2**31
+        place = (state >> 16) % len(left)
+        left[place], left[-1] = left[-1], left[place]
+        order.append(left.pop())
+    return tuple([tuple(order[first : first + 8]) for first in range(0, 52, 8)])

@@ -1,0 +1,117 @@
+"""The rounds of a plan: a line of text for each pile, and the ways of all cards."""
+
+from collections.abc import Hashable, Sequence
+from typing import Final
+
+from shufflegraph.dealing.instructions import Round
+from shufflegraph.dealing.table import columns_of, put_down
+from shufflegraph.deck import Deck, Destination, Talon
+from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, text
+
+MOST_DRAWN: Final = 120
+"""Of more cards a drawing shows nothing that one could see."""
+GAP: Final = 74
+
+
+def label(destination: Hashable) -> str:
+    """Return the letter or number by which a card's destination is drawn.
+
+    >>> label("Ann"), label(Talon(12))
+    ('A', '12')
+
+    Complexity: O(1).
+    """
+    return str(destination.position) if isinstance(destination, Talon) else str(destination)[:1]
+
+
+def rounds_text(rounds: Sequence[Round]) -> str:
+    """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over.
+
+    >>> from shufflegraph import Talon, plan
+    >>> print(rounds_text(plan(["Ann", "Bob", Talon(0), "Ann"], 2).rounds))
+    round 1
+    pile 1  .  B! 0  .
+    pile 2  A  .  .  A!
+
+    Complexity: O(n k) for n cards and k piles, for each round.
+    """
+    lines: list[str] = []
+    for number, (deck, steps) in enumerate(rounds, 1):
+        lines.append(f"round {number}")
+        piles = max([step.pile for step in steps], default=-1) + 1
+        cells = [
+            label(card) + "!" * (step.hand_to is not None)
+            for card, step in zip(deck, steps, strict=True)
+        ]
+        width = max(map(len, cells), default=1)
+        for pile in range(piles):
+            row = [
+                cell if step.pile == pile else "." for cell, step in zip(cells, steps, strict=True)
+            ]
+            shown = " ".join([cell.ljust(width) for cell in row]).rstrip()
+            lines.append(f"pile {pile + 1:<{len(str(piles))}}  {shown}")
+    return "\n".join(lines)
+
+
+def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
+    """Return the ways of all cards through the rounds, or None of too many to see.
+
+    >>> from shufflegraph import plan
+    >>> made = plan("abab", 2)
+    >>> rounds_drawing(made.deck, made.rounds).height, rounds_drawing("a" * 200, [])
+    (112, None)
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    if len(deck) > MOST_DRAWN or not deck:
+        return None
+    owners = [*dict.fromkeys([card for card in deck if not isinstance(card, Talon)])]
+    shades = {owner: hue(number) for number, owner in enumerate(owners)}
+    marks: list[str] = []
+    state: Sequence[int] = range(len(deck))
+    for number, round_ in enumerate(rounds):
+        result = put_down(state[: len(round_.deck)], *columns_of(round_.instructions))
+        marks += _ways(deck, state, result.deck, 18 + GAP * number, shades)
+        handed = [label(owner) for owner in result.hands]
+        at = 18 + GAP * number + 40
+        marks.append(text(WIDTH - 2, at, " ".join(handed), size=11, fill="soft", anchor="end"))
+        state = result.deck
+    height = 38 + GAP * len(rounds)
+    names = ", ".join([str(owner) for owner in owners]) or "nobody"
+    alt = f"The ways of {len(deck)} cards for {names} through {len(rounds)} rounds; what leaves is a hand."
+    marks += _row(deck, state, 18 + GAP * len(rounds), shades)
+    return Drawing(height, alt, marks)
+
+
+def _middle(place: int, size: int) -> float:
+    return (WIDTH - 24) * (place + 0.5) / size
+
+
+def _row(deck: Deck, state: Sequence[int], y: float, shades: dict[Destination, str]) -> list[str]:
+    """Return the cards of a deck in a row, as large as there is place."""
+    size = len(deck)
+    radius = min(9.0, (WIDTH - 24) / size / 2 - 0.3)
+    marks: list[str] = []
+    for place, card in enumerate(state):
+        x, shade = _middle(place, size), shades.get(deck[card], "soft")
+        marks.append(circle(x, y, radius, fill=shade))
+        if radius >= 6:
+            marks.append(text(x, y + 4, label(deck[card]), size=11, fill="paper", bold=True))
+    return marks
+
+
+def _ways(
+    deck: Deck,
+    before: Sequence[int],
+    after: Sequence[int],
+    y: float,
+    shades: dict[Destination, str],
+) -> list[str]:
+    """Return the cards before a round, and lines to where they lie behind it."""
+    at = {card: place for place, card in enumerate(after)}
+    marks: list[str] = []
+    for place, card in enumerate(before):
+        x, shade = _middle(place, len(deck)), shades.get(deck[card], "soft")
+        end = (_middle(at[card], len(deck)), y + GAP) if card in at else (WIDTH - 18.0, y + 26)
+        marks.append(curve(x, y, *end, stroke=shade, weight=1.4, opacity=0.55))
+    return [*marks, *_row(deck, before, y, shades)]

@@ -1,0 +1,202 @@
+"""A small kit for drawings in SVG: marks are strings, lengths are in a drawing 360 units wide.
+
+A phone shows a drawing about one pixel a unit, so text is at least 11 units high. Colours are names of a
+palette; a page with a style sheet of its own may resolve them otherwise, for dark pages for example.
+"""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from html import escape
+from typing import Final
+
+COLOURS: Final = {
+    "ink": "#1d232b",
+    "soft": "#6a7280",
+    "hair": "#cfd4db",
+    "paper": "#ffffff",
+    "hue-0": "#0a6fb8",
+    "hue-1": "#b84a00",
+    "hue-2": "#0b7a53",
+    "hue-3": "#9a2f7c",
+    "hue-4": "#7a6500",
+    "hue-5": "#5b4fc4",
+    "red": "#c2182b",
+}
+"""The palette on a light page; each but that of hair lines has a contrast of at least 4.5 : 1 to it."""
+WIDTH = 360
+"""The width of every drawing in units."""
+OWNER_HUES = 6
+
+
+@dataclass(frozen=True)
+class Drawing:
+    """A finished drawing: its height, what it shows in words, and its marks from back to front."""
+
+    height: float
+    alt: str
+    marks: Sequence[str]
+
+    def __post_init__(self) -> None:
+        """Refuse a drawing that nobody can listen to."""
+        if len(self.alt) < 30:
+            raise ValueError(f"the alternative text says too little: {self.alt!r}")
+
+    def _repr_svg_(self) -> str:
+        """Return the drawing as notebooks show it: on paper, with its colours, whatever the page's are."""
+        colours = ";".join([f"--{name}:{value}" for name, value in COLOURS.items()])
+        style = f"{colours};background:{COLOURS['paper']};font-family:sans-serif;max-width:44rem"
+        return self.svg().replace(" role=", f' width="100%" style="{style}" role=', 1)
+
+    def svg(self, number: int = 0) -> str:
+        """Return the SVG element; `number` tells the drawings of a page apart."""
+        label = f"drawing-{number}"
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{label}" '
+            f'viewBox="0 0 {WIDTH} {_n(self.height)}"><title id="{label}">{escape(self.alt)}</title>'
+            + "".join(self.marks)
+            + "</svg>"
+        )
+
+
+def _n(value: float) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def hue(number: int) -> str:
+    """Return the name of the colour of owner, pile or run number `number`."""
+    return f"hue-{number % OWNER_HUES}"
+
+
+def _paint(fill: str | None, stroke: str | None, weight: float, dash: str, opacity: float) -> str:
+    style = f"fill:{f'var(--{fill})' if fill else 'none'}"
+    if stroke:
+        style += f";stroke:var(--{stroke});stroke-width:{_n(weight)}"
+    if dash:
+        style += f";stroke-dasharray:{dash}"
+    if opacity < 1:
+        style += f";opacity:{_n(opacity)}"
+    return f' style="{style}"'
+
+
+def rect(  # noqa: PLR0913 - the marks' looks are keywords
+    x: float,
+    y: float,
+    width: float,
+    height: float,
+    *,
+    fill: str | None = None,
+    stroke: str | None = None,
+    weight: float = 1,
+    radius: float = 0,
+    dash: str = "",
+    opacity: float = 1,
+) -> str:
+    """Return a rectangle with its top left corner at x, y."""
+    return (
+        f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{_n(radius)}"'
+        + _paint(fill, stroke, weight, dash, opacity)
+        + "/>"
+    )
+
+
+def circle(
+    x: float,
+    y: float,
+    radius: float,
+    *,
+    fill: str | None = None,
+    stroke: str | None = None,
+    weight: float = 1,
+    opacity: float = 1,
+) -> str:
+    """Return a circle around x, y."""
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"' + (
+        _paint(fill, stroke, weight, "", opacity) + "/>"
+    )
+
+
+def path(
+    points: Iterable[tuple[float, float]],
+    *,
+    stroke: str | None = "ink",
+    fill: str | None = None,
+    weight: float = 1,
+    dash: str = "",
+    opacity: float = 1,
+    close: bool = False,
+) -> str:
+    """Return a line through `points`."""
+    steps = " L".join(f"{_n(x)} {_n(y)}" for x, y in points)
+    looks = _paint(fill, stroke, weight, dash, opacity)
+    return f'<path d="M{steps}{"Z" if close else ""}"{looks} stroke-linejoin="round"/>'
+
+
+def line(
+    x1: float,
+    y1: float,
+    x2: float,
+    y2: float,
+    *,
+    stroke: str = "ink",
+    weight: float = 1,
+    dash: str = "",
+) -> str:
+    """Return a line from x1, y1 to x2, y2."""
+    return path([(x1, y1), (x2, y2)], stroke=stroke, weight=weight, dash=dash)
+
+
+def curve(
+    x1: float,
+    y1: float,
+    x2: float,
+    y2: float,
+    *,
+    stroke: str = "ink",
+    weight: float = 1,
+    opacity: float = 1,
+) -> str:
+    """Return a line from x1, y1 down to x2, y2 that leaves and arrives upright."""
+    middle = (y1 + y2) / 2
+    looks = _paint(None, stroke, weight, "", opacity)
+    return (
+        f'<path d="M{_n(x1)} {_n(y1)}C{_n(x1)} {_n(middle)} {_n(x2)} {_n(middle)} {_n(x2)} {_n(y2)}"'
+        f"{looks}/>"
+    )
+
+
+def text(
+    x: float,
+    y: float,
+    words: object,
+    *,
+    size: float = 12,
+    fill: str = "ink",
+    anchor: str = "middle",
+    bold: bool = False,
+) -> str:
+    """Return `words` with their baseline at y; anchor is start, middle or end."""
+    weight = ";font-weight:600" if bold else ""
+    return (
+        f'<text x="{_n(x)}" y="{_n(y)}" text-anchor="{anchor}" '
+        f'style="fill:var(--{fill});font-size:{_n(size)}px{weight}">{escape(str(words))}</text>'
+    )
+
+
+def card(x: float, y: float, face: str, *, width: float = 24, height: float = 32) -> str:
+    """Return a playing card with its top left corner at x, y: rank over suit."""
+    colour = "red" if face[-1] in "♥♦" else "ink"
+    middle = x + width / 2
+    return (
+        rect(x, y, width, height, fill="paper", stroke="soft", radius=3, weight=0.8)
+        + text(middle, y + height * 0.45, face[:-1], size=height * 0.38, fill=colour, bold=True)
+        + text(middle, y + height * 0.86, face[-1], size=height * 0.4, fill=colour)
+    )
+
+
+def chip(
+    x: float, y: float, words: object, colour: str, *, width: float = 20, height: float = 16
+) -> str:
+    """Return a small label with its top left corner at x, y."""
+    return rect(x, y, width, height, fill=colour, radius=height / 2) + text(
+        x + width / 2, y + height * 0.76, words, size=height * 0.7, fill="paper", bold=True
+    )

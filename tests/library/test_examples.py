@@ -1,0 +1,110 @@
+"""Every example of the documentation runs, with the real packages; without one it is skipped and says so."""
+
+import runpy
+import subprocess
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, plan
+from tests.library.test_cli import output, run
+from tests.support.extras import needed
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples"
+NEEDS = {
+    "bridge": "endplay.types",
+    "poker": "pokerkit",
+    "web_service": "fastapi.testclient",
+    "notebook": "numpy",
+}
+SAYS = {
+    "bridge": "north has 13 cards in endplay, too",
+    "poker": " wins with ",
+    "skat_bot": "deals agree with forehand's cards",
+    "doppelkopf": "queens of clubs are elsewhere",
+    "web_service": "",
+    "playlist": "a plain shuffle is one of them once in",
+    "experiment": "bits each",
+    "own_game": "pile 1",
+    "notebook": "",
+}
+
+
+def ran(name: str) -> dict[str, Any]:
+    """Run the example and return its names."""
+    if name in NEEDS:
+        needed(NEEDS[name])
+    return runpy.run_path(str(FOLDER / f"{name}.py"))
+
+
+def test_all_are_here() -> None:
+    assert {path.stem for path in FOLDER.glob("*.py")} == SAYS.keys()
+    gallery = (FOLDER / "index.md").read_text("utf-8")
+    assert all(f"{{literalinclude}} {name}.py" in gallery for name in SAYS)
+
+
+@pytest.mark.parametrize("name", SAYS)
+def test_an_example_runs_and_says_what_it_promises(
+    name: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    ran(name)
+    assert SAYS[name] in capsys.readouterr().out
+    assert len((FOLDER / f"{name}.py").read_text("utf-8").splitlines()) <= 60
+
+
+def test_the_service_answers_and_tells_what_is_wrong_with_422() -> None:
+    client = needed("fastapi.testclient").TestClient(ran("web_service")["app"])
+    assert [len(hand) for hand in client.get("/deal/skat").json().values()] == [10, 10, 10]
+    made = client.get("/plan/poker", params={"seats": 2})
+    assert Plan.from_json(made.text).owners
+    assert client.post("/check", content=made.text).json()["rounds"] == 1
+    for answer in (
+        client.get("/deal/skatt"),
+        client.get("/plan/poker", params={"seats": 99}),
+        client.get("/plan/skat", params={"piles": 0}),
+        client.post("/check", content="{}"),
+    ):
+        assert answer.status_code == 422
+        assert answer.json()["detail"]
+
+
+def test_what_a_notebook_shows_is_drawn() -> None:
+    for cell in ran("notebook")["cells"]:
+        assert getattr(cell, "_repr_svg_", None) or getattr(cell, "_repr_html_", None)
+
+
+def test_the_ten_minutes_as_they_are_told(tmp_path: Path) -> None:
+    page = (FOLDER / "ten-minutes.md").read_text("utf-8")
+    game = page.split("```json\n")[1].split("```")[0]
+    file = tmp_path / "rings.json"
+    file.write_text(game, "utf-8")
+    assert "11 cards" in output("deal", str(file))
+    assert "smith" in output("cards", str(file))
+    file.write_text(game.replace('"king": 2', '"king": 2, "fool": 2'), "utf-8")
+    said = page.split("with a hand more, `rings.json: ")[1].split("`")[0]
+    assert run("deal", str(file)).stderr == f"shufflegraph: {file}: {said}\n"
+
+
+def test_the_library_is_imported_from_a_zip(tmp_path: Path) -> None:
+    import zipfile  # noqa: PLC0415 - only here
+
+    import shufflegraph  # noqa: PLC0415
+
+    source = Path(shufflegraph.__file__).parent
+    wheel = tmp_path / "shufflegraph.zip"
+    with zipfile.ZipFile(wheel, "w") as archive:
+        for path in sorted(source.rglob("*")):
+            if path.is_file() and "__pycache__" not in path.parts:
+                archive.write(path, f"shufflegraph/{path.relative_to(source)}")
+    code = (
+        f"import sys; sys.path.insert(0, {str(wheel)!r}); import shufflegraph as sg; "
+        "from shufflegraph.page import page; assert '.zip' in sg.__file__; "
+        "made = sg.plan(['Ann', 'Bob', 'Ann']); print(len(page(made)) > 1000, made.draw()[:7])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=False, timeout=60
+    )
+    assert (done.returncode, done.stderr, done.stdout) == (0, "", "True round 1\n")
+    assert plan(["Ann"]).owners == ("Ann",)

@@ -1,0 +1,174 @@
+"""Known deals: boards of Bridge in and out, their plans, FreeCell, and the real packages beside them."""
+
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import InvalidParameter, Talon, plan
+from shufflegraph.cards import (
+    GAMES,
+    PACKS,
+    Board,
+    Card,
+    deal_cards,
+    freecell,
+    known_deck,
+    read_boards,
+    write_board,
+)
+from tests.library.test_cli import output, run
+from tests.support.extras import needed
+
+DEAL = "N:AKQJ.AKQ.AKQ.AKQ 5432.432.5432.32 T987.T98.T98.T98 6.J765.J76.J7654"
+RECORD = f"""% PBN 2.1
+[Event "Club"]
+[Board "1"]
+[Dealer "N"]
+[Vulnerable "None"]
+[Deal "{DEAL}"]
+[Event "#"]
+[Board "2"]
+[Dealer "E"]
+[Vulnerable "NS"]
+[Deal "E:5432.432.5432.32 T987.T98.T98.T98 6.J765.J76.J7654 AKQJ.AKQ.AKQ.AKQ"]
+"""
+
+
+def test_boards_are_read_with_their_tags() -> None:
+    one, two = read_boards(RECORD)
+    assert (one.number, one.dealer, one.vulnerable) == ("1", "N", "None")
+    assert (two.number, two.dealer, two.vulnerable) == ("2", "E", "NS")
+    assert one.hands == two.hands
+    assert [*one.hands] == ["north", "east", "south", "west"]
+    assert one.hands["west"][:2] == (Card.parse("S6"), Card.parse("HJ"))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_a_board_is_written_and_read_back(seed: int) -> None:
+    board = Board(deal_cards("bridge", Random(seed)).hands, str(seed), "S", "Both")
+    (read,) = read_boards(write_board(board))
+    assert read._replace(hands={}) == board._replace(hands={})
+    assert {seat: set(hand) for seat, hand in read.hands.items()} == {
+        seat: set(hand) for seat, hand in board.hands.items()
+    }
+
+
+@pytest.mark.parametrize("board", read_boards(RECORD), ids=["1", "2"])
+def test_a_known_board_takes_one_round_and_a_placement_a_card(board: Board) -> None:
+    pack = GAMES["bridge"].cards
+    made = plan(known_deck(board.hands, [], pack))
+    assert (len(made), made.placements) == (1, 52)
+    dealt = made.execute(pack)
+    assert {seat: set(hand) for seat, hand in board.hands.items()} == {
+        str(seat): set(hand) for seat, hand in dealt.hands.items()
+    }
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", 'no [Deal "…"] in the text: a board needs one'),
+        ('[Deal "X:"]', "the deal is 'X:': it has to be a seat, such as N:, and four hands"),
+        ('[Deal "N:A.B.C.D . . ."]', "a hand is 'A.B.C.D': it has to be four suits with dots"),
+        ('[Deal "N:A... ... ... ..."]', "♣2 is dealt 0 times: each card once"),
+        (f'[Deal "{DEAL.replace(" 6.", " 64.", 1)}"]', "♠4 is dealt 2 times: each card once"),
+        (
+            f'[Deal "{DEAL.replace("5432.432", "432.432").replace(" 6.", " 65.")}"]',
+            "east has 12 ca",
+        ),
+        (
+            f'[Board "a\tb"]\n[Deal "{DEAL}"]',
+            "the number of the board is 'a\\tb': it has to be a te",
+        ),
+        (3, "boards are read from a text, not from a int"),
+    ],
+)
+@pytest.mark.inputs
+def test_what_is_no_board_is_refused(text: Any, said: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        read_boards(text)
+    assert str(caught.value).startswith(said)
+
+
+@pytest.mark.inputs
+def test_hands_that_are_not_the_packs_are_refused() -> None:
+    with pytest.raises(InvalidParameter, match="hands are for 'Ann': Bridge has north"):
+        write_board(Board({"Ann": ()}))
+    with pytest.raises(InvalidParameter, match="'x' is no card of Bridge"):
+        write_board(Board(dict.fromkeys(("north", "east", "south", "west"), ("x",))))  # type: ignore[arg-type]
+    with pytest.raises(TypeError, match="the cards of 'Ann' are a sequence, not a int"):
+        known_deck({"Ann": 3}, [], [])  # type: ignore[dict-item]
+    with pytest.raises(TypeError, match="cannot be hashed"):
+        known_deck({"Ann": [[]]}, [], [[]])
+    with pytest.raises(TypeError, match="hands are a mapping"):
+        known_deck([], [], [])  # type: ignore[arg-type]
+
+
+def test_equal_cards_and_a_talon_in_order() -> None:
+    cards = ["x", "y", "x", "x", "z"]
+    deck = known_deck({"Ann": ["x", "x"]}, ["z", "x", "y"], cards)
+    dealt = plan(deck, 3).execute(cards)
+    assert dealt.hands == {"Ann": ("x", "x")}
+    assert dealt.talon == ("z", "x", "y")
+    assert sum(isinstance(card, Talon) for card in deck) == 3
+
+
+def test_freecell_is_that_of_its_numbers() -> None:
+    rows = [" ".join([card.code.upper() for card in row]) for row in freecell(617)]
+    assert rows[0] == "7D AD 5C 3S 5S 8C 2D AH"
+    assert rows[-1] == "JD KS KC 4H"
+    cards = PACKS["solitaire-short"]
+    order = [card for row in freecell(1) for card in row]
+    made = plan(known_deck({}, order, cards))
+    assert list(made.execute(cards).talon) == order
+
+
+def test_the_command_deals_a_board(tmp_path: Path) -> None:
+    file = tmp_path / "deal.pbn"
+    file.write_text(RECORD, "utf-8")
+    told = output("board", str(file), "--board", "2", "--faces")
+    assert told.startswith("north  ♣Q ♣K ♣A ♠J")
+    assert "Board 2: 52 cards, 8 piles, 1 round (no plan has fewer rounds), 52 cards to" in told
+    for arguments in (["--board", "3"], ["--board", "0"], ["--seed", "1"]):
+        done = run("board", str(file), *arguments)
+        assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    file.write_text("nothing", "utf-8")
+    assert run("board", str(file)).stderr.count("\n") == 1
+
+
+def test_endplay_reads_our_boards_and_we_read_its() -> None:
+    deal = needed("endplay.types").Deal
+    board = Board(deal_cards("bridge", Random(3)).hands)
+    text = write_board(board).split('"')[-2]
+    theirs = deal(text)
+    for seat, hand in (("north", theirs.north), ("west", theirs.west)):
+        assert {Card.parse(str(card)) for card in hand} == set(board.hands[seat])
+    back = read_boards(f'[Deal "{theirs.to_pbn()}"]')[0].hands
+    assert {seat: set(hand) for seat, hand in back.items()} == {
+        seat: set(hand) for seat, hand in board.hands.items()
+    }
+
+
+def test_pokerkit_reads_our_cards_and_we_read_its() -> None:
+    theirs = needed("pokerkit").Card
+    pack = GAMES["poker"].cards
+    read = [*theirs.parse("".join([card.code for card in pack]))]
+    assert [Card.parse(repr(card)) for card in read] == list(pack)
+
+
+def test_openspiel_deals_our_board() -> None:
+    game = needed("pyspiel").load_game("bridge")
+    hands = deal_cards("bridge", Random(3)).hands
+    state, seats = game.new_initial_state(), ("north", "east", "south", "west")
+    action = {state.action_to_string(number): number for number in state.legal_actions()}
+    left = {seat: list(hands[seat]) for seat in seats}
+    turn = 0
+    while state.is_chance_node():
+        card = left[seats[turn % 4]].pop()
+        named = [number for text, number in action.items() if Card.parse(text) == card]
+        state.apply_action(named[0])
+        turn += 1
+    assert Counter(map(len, left.values())) == {0: 4}

@@ -1,0 +1,260 @@
+"""Games of one's own as JSON: five real packs, what is refused, and the command line with them."""
+
+import json
+import os
+import subprocess
+import sys
+from collections import Counter
+from dataclasses import replace
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import InvalidParameter, plan
+from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
+from tests.library.test_cli import output, run
+
+FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
+OWN = {path.stem: Game.from_json(path.read_text("utf-8")) for path in sorted(FOLDER.iterdir())}
+SIZES = {"canasta": 108, "hanafuda": 48, "tarock": 54, "tichu": 56, "uno": 108}
+LEAST: dict[str, Any] = {
+    **{"format": "shufflegraph-game", "version": 1, "name": "ours"},
+    **{"pack": ["a", "b", "c"], "hands": {"Ann": 2, "Bob": 1}},
+}
+
+
+def test_the_five_packs_are_whole() -> None:
+    assert {name: game.size for name, game in OWN.items()} == SIZES
+    assert {name: (len(game.seats), game.talon_size) for name, game in OWN.items()} == {
+        **{"canasta": (4, 64), "hanafuda": (2, 32), "tarock": (4, 6)},
+        **{"tichu": (4, 0), "uno": (4, 80)},
+    }
+    twice = [card for card in PACKS["romme-short-no-jokers"] for _ in range(2)]
+    assert Counter(OWN["canasta"].cards) == Counter([*twice, *["Joker"] * 4])
+    months = Counter(card.split()[0] for card in OWN["hanafuda"].cards)
+    assert set(months.values()) == {4}
+    assert len(months) == 12
+    assert sum(card.startswith("tarock") for card in OWN["tarock"].cards) == 21
+    assert len(set(OWN["tarock"].cards)) == 54
+    assert len(set(OWN["tichu"].cards)) == 56
+    colours = Counter(card.split()[0] for card in OWN["uno"].cards)
+    assert colours == {"red": 25, "yellow": 25, "green": 25, "blue": 25, "wild": 8}
+
+
+@pytest.mark.parametrize("game", OWN.values(), ids=OWN)
+def test_they_are_dealt_by_plan_and_by_face(game: Game) -> None:
+    dealt = plan(game_deck(game, Random(1)), aside=game.aside).execute(list(game.cards))
+    assert {seat: len(hand) for seat, hand in dealt.hands.items()} == game.hands
+    assert Counter([*dealt.talon, *sum(dealt.hands.values(), ())]) == Counter(game.cards)
+    by_face = deal_cards(game, Random(1), "table")
+    assert {seat: len(hand) for seat, hand in by_face.hands.items()} == game.hands
+
+
+def test_patterns_are_those_of_the_rules() -> None:
+    tichu = dealt_positions(OWN["tichu"])["north"]
+    assert tichu == (*range(8), *range(32, 38))
+    assert dealt_positions(OWN["tarock"])[None] == tuple(range(6))
+
+
+@pytest.mark.parametrize("game", [*GAMES.values(), *OWN.values()], ids=[*GAMES, *OWN])
+def test_every_game_is_read_back(game: Game) -> None:
+    assert Game.from_json(game.to_json()) == game
+    few = game.with_seats(game.seat_numbers[0] if game.seat_numbers else len(game.seats))
+    assert Game.from_json(few.to_json()) == few
+
+
+def test_what_is_left_out_has_a_meaning() -> None:
+    ours = Game.from_json(json.dumps(LEAST))
+    assert ours == Game(
+        "ours", "ours", ("a", "b", "c"), ("Ann", "Bob"), 2, "talon", (1, 1), hand_sizes=(2, 1)
+    )
+    assert Game.from_json(ours.to_json()) == ours
+    nobody = {**LEAST, "hands": {}}
+    assert Game.from_json(json.dumps(nobody)).talon == 3
+
+
+def test_cards_are_cards_where_they_are_written_as_such() -> None:
+    pack = ["♥10", "H10", {"card": "♠A", "copies": 2}, {"card": "x", "copies": 0}, "Ann"]
+    ours = Game.from_json(json.dumps({**LEAST, "pack": pack}))
+    ten, ace = Card.parse("♥10"), Card.parse("♠A")
+    assert ours.cards == (ten, "H10", ace, ace, "Ann")
+
+
+@pytest.mark.parametrize(
+    ("change", "said"),
+    [
+        ({"format": "plan"}, "the format of the game is 'plan': it has to be 'shufflegraph-game'"),
+        ({"version": True}, "the version of the game is True: it has to be 1"),
+        ({"titel": "Ours"}, "the game has an unknown 'titel': did you mean 'title'?"),
+        ({"name": 3}, "name is 3: it has to be a string"),
+        ({"pack": "skatt"}, "no pack is called 'skatt'; did you mean 'skat'?"),
+        ({"pack": 3}, "pack is 3: it has to be an array"),
+        ({"pack": [3]}, "pack[0] is 3: it has to be a text, or an object with card or pack"),
+        ({"pack": [{"card": 3}]}, "pack[0], card is 3: it has to be a string"),
+        ({"pack": [{"copies": 3}]}, "pack[0] has no 'card': it needs card"),
+        ({"pack": [{"pack": "x"}]}, "no pack is called 'x'; the packs are skat, schafkopf-long,"),
+        (
+            {"pack": [{"card": "a", "n": 2}]},
+            "pack[0] has an unknown 'n': the keys are card, copies",
+        ),
+        ({"pack": [{"card": "a", "copies": 1.5}]}, "pack[0], copies is 1.5: it has to be an integ"),
+        ({"pack": [{"card": "a", "copies": -1}]}, "pack[0], copies is -1: it has to be at least 0"),
+        (
+            {"pack": [{"card": "a", "copies": 10**12}]},
+            "the pack has 1000000000000 cards: at most 1,000,000 are read",
+        ),
+        ({"pack": ["a"]}, "2 hands of 2, 1 cards are 3: the pack has 1"),
+        ({"hands": [2]}, "hands is [2]: it has to be an object from seats to numbers of cards"),
+        ({"hands": {"Ann": "2"}}, "the hand of 'Ann' is '2': it has to be an integer"),
+        ({"hands": {"Ann": -2}}, "the hand of 'Ann' is -2: it has to be at least 0"),
+        ({"seats": ["Ann"]}, "the game has seats and hands: it has to have either hands, or seats"),
+        ({"packets": [3]}, "packets 3 are 3 cards in all: they have to add up to hand_size, which"),
+        ({"packets": 2}, "packets is 2: it has to be an array"),
+        ({"talon_after": 3}, "talon_after is 3: it comes after 0 … 2 packets"),
+        ({"seat_numbers": [2]}, "seat_numbers is [2]: it has to be the fewest and the most, such"),
+        ({"seat_numbers": [3, 2]}, "seat_numbers is [3, 2]: it has to be the fewest and the most"),
+        ({"seat_numbers": [0, 2]}, "one of seat_numbers is 0: it has to be at least 1"),
+        ({"seat_numbers": [1, 2]}, "seat_numbers is range(1, 3): it has to be empty where there"),
+        ({"places": [{}]}, "places[0] has no 'name': it needs name"),
+        ({"places": [{"name": "a", "size": 0}]}, "the size of place 'a' is 0: it has to be at lea"),
+        ({"places": [{"name": "a", "aside": 1}]}, "aside is 1: it has to be True or False"),
+        ({"places": [["a", 1]]}, "places[0] is ['a', 1]: it has to be an object with name"),
+    ],
+)
+def test_a_text_that_tells_no_game_is_refused(change: dict[str, Any], said: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        Game.from_json(json.dumps({**LEAST, **change}))
+    assert str(caught.value).startswith(said)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("", "the game is no JSON: Expecting value"),
+        ("[" * 100_000, "the game is no JSON: "),
+        ('{"a": NaN}', "NaN is no number in JSON: numbers are finite"),
+        ('{"a": 1, "a": 2}', "the key 'a' is given twice in one object: each is given once"),
+        ("[]", "the game is []: it has to be an object with format, version, name, pack"),
+        ('{"format": "shufflegraph-game"}', "the game has no 'version': it needs format, version"),
+        (b"{}", "a game is read from a text, not from a bytes"),
+    ],
+)
+def test_a_text_that_is_no_game_is_refused(text: Any, said: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        Game.from_json(text)
+    assert str(caught.value).startswith(said)
+
+
+def test_hand_size_is_a_number() -> None:
+    game = {**LEAST, "seats": ["Ann"], "hand_size": 1.0}
+    del game["hands"]
+    with pytest.raises(InvalidParameter, match=r"^hand_size is 1\.0: it has to be an integer$"):
+        Game.from_json(json.dumps(game))
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("game", "said"),
+    [
+        (Game("a", "a", (1,), (), 0, "t", ()), "card 1 of the pack is 1: JSON has texts and Cards"),
+        (
+            Game("a", "a", ("♠A",), (), 0, "t", ()),
+            "card 1 of the pack is '♠A', which is read as a Card: it has to be Card.parse('♠A'), "
+            "or another text",
+        ),
+        (
+            replace(GAMES["poker"], seat_numbers=range(2, 11, 2)),
+            "seat_numbers is range(2, 11, 2): JSON has all numbers from the fewest to the most",
+        ),
+        (
+            Game("a", "a", "skat", (), 3, "t", (3,), hand_sizes=()),
+            "hand_size is 3 for no hands: JSON has 0 there",
+        ),
+        (
+            Game("a", "a", ("x",) * 1_000_001, (), 0, "t", ()),
+            "the pack has 1000001 cards: at most 1,000,000 are read",
+        ),
+    ],
+)
+def test_a_game_that_json_cannot_tell_is_not_written(game: Game, said: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        game.to_json()
+    assert str(caught.value) == said
+
+
+@pytest.mark.parametrize("name", OWN)
+def test_the_command_line_deals_them(name: str) -> None:
+    file = str(FOLDER / f"{name}.json")
+    game = OWN[name]
+    shown = json.loads(output("cards", file, "--seed", "1", "--json"))
+    assert {seat: len(hand) for seat, hand in shown["hands"].items()} == game.hands
+    told = output("deal", file, "--seed", "1")
+    assert told.startswith(f"{game.title}: {game.size} cards, 8 piles")
+    assert output("entropy", file).startswith(f"{game.title}: {game.size} cards\n")
+
+
+def test_cards_whose_texts_have_blanks_are_told_apart() -> None:
+    lines = output("cards", str(FOLDER / "uno.json"), "--seats", "2", "--seed", "1")
+    assert lines.splitlines()[0].count(", ") == 6
+
+
+def test_the_page_shows_a_game_of_ones_own(tmp_path: Path) -> None:
+    file = tmp_path / "deal.html"
+    output("deal", str(FOLDER / "tichu.json"), "--seed", "1", "--html", str(file))
+    page = file.read_text("utf-8")
+    assert "Tichu" in page
+    assert '"north"' in page
+
+
+@pytest.mark.parametrize(
+    ("text", "said"),
+    [
+        ("[]", "the game is []: it has to be an object with format, version, name, pack"),
+        (
+            json.dumps({**LEAST, "title": "a\nb"}),
+            "names 'a\\nb': that is no name for a printed line",
+        ),
+        (json.dumps({**LEAST, "hands": {"": 3}}), "names '': that is no name for a printed line"),
+    ],
+)
+@pytest.mark.parametrize("command", ["deal", "cards", "entropy", "serve"])
+def test_a_wrong_file_is_one_line(tmp_path: Path, command: str, text: str, said: str) -> None:
+    file = tmp_path / "ours.JSON"
+    file.write_text(text, "utf-8")
+    done = run(command, str(file))
+    assert done.returncode == 2
+    assert done.stdout == ""
+    assert done.stderr.startswith(f"shufflegraph: {file}")
+    assert done.stderr.endswith(f"{said}\n")
+    assert done.stderr.count("\n") == 1
+
+
+def test_a_file_that_is_not_there_is_one_line() -> None:
+    done = run("deal", "nowhere.json")
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    assert "nowhere.json" in done.stderr
+
+
+@pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])
+@pytest.mark.parametrize("ends", [b"\n", b"\r\n", b"\r"], ids=["lf", "crlf", "cr"])
+def test_files_of_any_system_are_read(tmp_path: Path, mark: bytes, ends: bytes) -> None:
+    file = tmp_path / "tichu.json"
+    file.write_bytes(mark + (FOLDER / "tichu.json").read_bytes().replace(b"\n", ends))
+    assert output("entropy", str(file)).startswith("Tichu: 56 cards")
+
+
+@pytest.mark.parametrize("page", ["cp437", "cp850", "cp852", "cp1252", "utf-8"])
+def test_every_code_page_of_a_console_shows_the_cards(page: str) -> None:
+    file = str(FOLDER / "tarock.json")
+    done = subprocess.run(
+        [sys.executable, "-m", "shufflegraph", "cards", file, "--seed", "1", "--lang", "de"],
+        env={**os.environ, "PYTHONIOENCODING": page},
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.returncode, done.stderr) == (0, b"")
+    assert "Sküs" in done.stdout.decode(page)
