@@ -20,6 +20,7 @@ FACES = {
     "shufflegraph.cut",
     "shufflegraph.page",
     "shufflegraph.sampling",
+    "shufflegraph.slips",
 }
 """The modules that users import from; all others may change without notice."""
 
