@@ -24,6 +24,7 @@ PUBLIC = (
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
     "shufflegraph.cut",
+    "shufflegraph.slips",
 )
 GOLDENS = Path(__file__).parent / "coq" / "goldens"
 CLOSED = "Closed under the global context"

@@ -128,6 +128,7 @@ def public_name(name: str) -> str:
         "shufflegraph.cards",
         "shufflegraph.connect_four",
         "shufflegraph.cut",
+        "shufflegraph.slips",
         "shufflegraph",
     ):
         for first, part in enumerate(parts):

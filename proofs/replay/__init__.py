@@ -87,6 +87,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
     },
     "cut": {"cut.joining.join": ("cuts",)},
+    "slips": {"slips.mending.plan_on": ("decks as they lie",)},
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),

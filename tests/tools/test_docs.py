@@ -32,6 +32,7 @@ PUBLIC = (
     "shufflegraph.connect_four",
     "shufflegraph.cut",
     "shufflegraph.page",
+    "shufflegraph.slips",
 )
 
 MISSING = [tool for tool in TOOLS if find_spec(tool) is None]

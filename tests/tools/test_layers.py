@@ -21,6 +21,7 @@ FACES = {
     "shufflegraph.drawing",
     "shufflegraph.page",
     "shufflegraph.sampling",
+    "shufflegraph.slips",
 }
 """The modules that users import from; all others may change without notice."""
 

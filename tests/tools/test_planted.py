@@ -23,6 +23,7 @@ PUBLIC = (
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
     "shufflegraph.cut",
+    "shufflegraph.slips",
 )
 """What other software imports from: the modules of the documented interface."""
 

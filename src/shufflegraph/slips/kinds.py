@@ -1,0 +1,134 @@
+"""What can happen at the table that somebody can tell: the kinds of slips, and which of them cannot be."""
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple, TypeAlias
+
+from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.deck import Pile
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
+from shufflegraph.plans.plan import Plan
+
+
+class WrongPile(NamedTuple):
+    """A card was laid on another pile than the screen said, and the deal went on.
+
+    >>> WrongPile(13, 1).card
+    13
+
+    :param card: its number among all cards that are laid down, of all rounds together, from 0.
+    :param pile: where it was laid, from 0.
+    Complexity: O(1).
+    """
+
+    card: int
+    pile: Pile
+
+
+class PickedUp(NamedTuple):
+    """At the end of a round the piles were put together in another order.
+
+    >>> PickedUp(0, (0, 2, 1)).piles
+    (0, 2, 1)
+
+    :param round: its number, from 0.
+    :param piles: all piles with cards, from the top of the new deck.
+    Complexity: O(1).
+    """
+
+    round: int
+    piles: tuple[Pile, ...]
+
+
+class Moved(NamedTuple):
+    """One card left its place, as one that is dropped does, and was put back somewhere that is known.
+
+    >>> Moved(after=5, source=None, above=0, target=2, onto=1).target
+    2
+
+    :param after: how many cards were laid down then, of all rounds together.
+    :param source: the pile that it came from, None for the deck in the hand.
+    :param above: how many cards lay above it there.
+    :param target: the pile that it lies on now, None for the deck.
+    :param onto: how many cards lie above it there now.
+    Complexity: O(1).
+    """
+
+    after: int
+    source: Pile | None
+    above: int
+    target: Pile | None
+    onto: int
+
+
+Slip: TypeAlias = WrongPile | PickedUp | Moved
+
+
+def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
+    """Return why this cannot have happened while `plan` was dealt, or None if its numbers can be.
+
+    >>> from shufflegraph import plan
+    >>> slip_fault(plan("abab", 2), WrongPile(1, 2))
+    InvalidParameter('WrongPile(card=1, pile=2): pile is 2, and there are 0 … 1')
+
+    Complexity: O(p) for p piles.
+    """
+    if not isinstance(slip, WrongPile | PickedUp | Moved):
+        return InvalidParameterType(
+            f"{shown(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
+        )
+    limits = _limits(plan, slip)
+    for name, value, below in limits:
+        if type(value) is not int:
+            return InvalidParameterType(f"{slip}: {name} is {shown(value)}, and no integer")
+        if not 0 <= value < below:
+            return InvalidParameter(
+                f"{slip}: {name} is {shown(value)}, and there are 0 … {shown(below - 1)}"
+            )
+    if isinstance(slip, PickedUp) and len(set(slip.piles)) < len(slip.piles):
+        return InvalidParameter(f"{slip}: a pile is named twice")
+    return None
+
+
+def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
+    """Every number of a slip with its name, and the first that is too large for it."""
+    if isinstance(slip, WrongPile):
+        return [("card", slip.card, plan.placements), ("pile", slip.pile, plan.piles)]
+    if isinstance(slip, PickedUp):
+        piles = slip.piles if isinstance(slip.piles, Sequence) else (slip.piles,)
+        return [
+            ("round", slip.round, len(plan.rounds)),
+            *[("pile", pile, plan.piles) for pile in piles],
+        ]
+    cards = len(plan.deck)
+    named = [("source", slip.source), ("target", slip.target)]
+    return [
+        ("after", slip.after, plan.placements + 1),
+        ("above", slip.above, cards),
+        ("onto", slip.onto, cards),
+        *[(name, pile, plan.piles) for name, pile in named if pile is not None],
+    ]
+
+
+def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
+    """Return why these are no slips of a plan of which so many cards are laid down, or None.
+
+    >>> from shufflegraph import plan
+    >>> slips_fault(plan("abab"), 5, [], None)
+    InvalidParameter('5 cards are laid down: the plan lays down 0 … 4')
+
+    Complexity: O(s p) for s slips and p piles.
+    """
+    if not isinstance(plan, Plan):
+        return InvalidParameterType(f"{shown(plan)} is no Plan")
+    if type(laid) is not int:
+        return InvalidParameterType(f"laid is {shown(laid)}: a number of cards is an integer")
+    if not 0 <= laid <= plan.placements:
+        return InvalidParameter(
+            f"{shown(laid)} cards are laid down: the plan lays down 0 … {plan.placements}"
+        )
+    if isinstance(slips, WrongPile | PickedUp | Moved) or not isinstance(slips, Sequence):
+        return InvalidParameterType(f"slips are {shown(slips)}: they have to be a list")
+    faults = (slip_fault(plan, slip) for slip in slips)
+    fault = next(filter(None, faults), None)
+    return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]

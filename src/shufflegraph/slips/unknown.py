@@ -1,0 +1,86 @@
+"""Where nobody can tell what happened: what is exactly fair all the same, and what is not."""
+
+from types import MappingProxyType
+from typing import Final, Literal, NamedTuple
+
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
+
+
+class Advice(NamedTuple):
+    """What the table does: go on by a plan, draw a card unseen, or deal anew; and why.
+
+    >>> advice("order").mend
+    'anew'
+
+    Complexity: O(1).
+    """
+
+    mend: Literal["plan", "draw", "anew"]
+    says: str
+
+
+_ANEW: Final = (
+    "Collect all cards, the hands too, in any order, and deal them by a new draw: that is exactly fair. "
+    "The same deal once more is not, since the cards are sorted by it; nor is it to let those keep their "
+    "hands who have them, since who has depends on the draw."
+)
+_DRAW: Final = (
+    "Who has a card too few draws one, unseen, from the hand that has it too many: that is exactly fair, "
+    "though the card that strayed may stay. It holds as long as nobody knows where in the deck it was."
+)
+_PLAN: Final = (
+    "Somebody knows which card of the deck it was: then a card that is drawn unseen is not exactly fair. "
+    "Tell it as a slip, and a new plan deals what was drawn."
+)
+_ADVICE: Final = MappingProxyType(
+    {
+        ("stray", False): Advice("draw", _DRAW),
+        ("stray", True): Advice("plan", _PLAN),
+        ("order", False): Advice("anew", _ANEW),
+        ("order", True): Advice("plan", _PLAN),
+        ("else", False): Advice("anew", _ANEW),
+        ("else", True): Advice("plan", _PLAN),
+    }
+)
+
+
+def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | None:
+    """Return why nothing can be said of such a slip, or None.
+
+    >>> advice_fault("floor")
+    InvalidParameter("slip is 'floor': it has to be one of stray, order, else")
+
+    Complexity: O(1).
+    """
+    if slip not in ("stray", "order", "else"):
+        return InvalidParameter(f"slip is {shown(slip)}: it has to be one of stray, order, else")
+    if type(is_known) is not bool:
+        return InvalidParameterType(f"is_known is {shown(is_known)}: it has to be True or False")
+    return None
+
+
+@refuses(advice_fault, "a slip that can be, and whether somebody knows")
+@ensure(
+    lambda is_known, result: (result.mend == "plan") == is_known,
+    "a plan exactly where somebody knows",
+)
+@ensure(
+    lambda slip, result: result.mend != "draw" or slip == "stray",
+    "a card is drawn only for one that strayed",
+)
+def advice(slip: Literal["stray", "order", "else"], is_known: bool = False) -> Advice:
+    """Return what is exactly fair after a slip of which the table does not know all.
+
+    >>> advice("stray").mend, advice("stray", is_known=True).mend
+    ('draw', 'plan')
+
+    :param slip: a card of one hand in another, not told from the others ("stray"); piles picked up in some
+        order ("order"); or anything "else".
+    :param is_known: whether anybody knows where in the deck it happened.
+    :raises InvalidParameter: if there is no such slip.
+    Complexity: O(1).
+    """
+    refuse(advice_fault(slip, is_known))
+    return _ADVICE[slip, is_known]
