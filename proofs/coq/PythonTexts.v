@@ -40,7 +40,7 @@ Definition sampling_permutations_module : module := {|
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
     ("Permutations", "shufflegraph.sampling.permutations.Permutations");
-    ("Random", "random.Random");
+    ("Rng", "shufflegraph.sampling.family.Rng");
     ("Sequence", "collections.abc.Sequence");
     ("TypeVar", "typing.TypeVar");
     ("_NARROW", "shufflegraph.sampling.permutations._NARROW");
@@ -58,14 +58,17 @@ Definition sampling_permutations_module : module := {|
     ("draw_numbers", "shufflegraph.sampling.family.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
     ("factorial", "math.factorial");
+    ("integer", "shufflegraph.foreign.integer");
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("rng_fault", "shufflegraph.sampling.family.rng_fault");
+    ("sequence", "shufflegraph.foreign.sequence");
     ("shown", "shufflegraph.numerals.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
-    ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault")];
+    ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
+    ("takes", "shufflegraph.foreign.takes")];
   functions := [_digits_text; _order_text; _order_number_text] |}.
 
 (* shufflegraph.planning.words *)
