@@ -22,7 +22,7 @@ Table = list[Look]
 """The looks of the sixteen cards, and of what the phone says last."""
 
 
-def decks() -> Assignments:
+def decks() -> Assignments[str]:
     """Return all the deals of the example."""
     return Assignments(dict.fromkeys(PLAYERS, 3), talon=4)
 

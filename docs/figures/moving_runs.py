@@ -18,7 +18,7 @@ State = tuple[list[Look], str]
 
 def orders() -> list[tuple[Talon, ...]]:
     """Return the talons that are shown: that of the page about the algorithm, and drawn ones."""
-    every: Assignments = Assignments({}, talon=CARDS)
+    every: Assignments[str] = Assignments({}, talon=CARDS)
     drawn = [tuple(card for card in every.unrank(n) if isinstance(card, Talon)) for n in NUMBERS]
     return [tuple(SHUFFLE), *drawn]
 
