@@ -209,7 +209,13 @@ def ledger(recorded: Mapping[str, Any]) -> str:
 def _proved(row: Mapping[str, Any]) -> object:
     """Return how many theorems there are, and whether they are of the model alone."""
     theorems = sum(map(_is_closed, row["proved"].values()))
-    return f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
+    found = f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
+    return f"{found}; {len(row['text'])} of the text{_stars(row['text'])}" if row["text"] else found
+
+
+def _stars(found: Sequence[Mapping[str, Any]]) -> str:
+    """Return a star if one of them is not current."""
+    return _star(all(one["current"] for one in found))
 
 
 def _is_closed(state: str) -> bool:
@@ -229,6 +235,13 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     if row["proved"]:
         of = "Proved" if row["replayed"] else "Proved of the model, not tied to the program"
         lines.append(f"* *{of}:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+    if row["text"]:
+        first = row["text"][0]
+        links = ", ".join(_theorem(one["theorem"], "closed") for one in row["text"])
+        lines.append(
+            f"* *Proved of the text:* {links}: of `{first['of'].rpartition('.')[2]}` "
+            f"with the fingerprint `{first['text']}`{_stars(row['text'])}"
+        )
     lines += [
         f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}{_star(one['current'])}"
         for family, one in row["replayed"].items()

@@ -22,7 +22,8 @@ same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Wheth
 other plans too is told by the `is_bound_for_all` of the plan that is read.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
-so many; null stands for one where only a search shows it. Version 1 has one key `window` instead, the first
+so many; null stands for one where only a search shows it, or where every choice of places that are put aside
+has a window of its own. Version 1 has one key `window` instead, the first
 of them, and no `placements_proof`.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is

@@ -70,12 +70,13 @@ class Plan:
     "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be); `placements_proof`
     tells the same of the placements, where "bound" is Kraft's inequality. `windows` are the certificate that
     `lower_bound` - 1 rounds are not enough, and `lower_bound` - 2 neither, as far as there are so many, see
-    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it. `seed` is the one that the
-    deck was made from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan`
-    returns, which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the
-    places of the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so.
-    `tail` is the number of cards at the deck's end, all of the last place, that are not laid down but stay in
-    the dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
+    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it, or where every choice of
+    places put aside has a window of its own. `seed` is the one that the deck was made from, if it was:
+    whoever knows it knows the deal. It is None in a plan that :func:`plan` returns, which does not know where
+    its deck comes from; `dataclasses.replace` sets it. `aside` are the places of the talon that may be put
+    aside as packets: an instruction that hands a pile to a Talon does so. `tail` is the number of cards at
+    the deck's end, all of the last place, that are not laid down but stay in the dealer's hand: they go under
+    the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
