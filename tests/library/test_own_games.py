@@ -87,7 +87,7 @@ def test_cards_are_cards_where_they_are_written_as_such() -> None:
     [
         ({"format": "plan"}, "the format of the game is 'plan': it has to be 'shufflegraph-game'"),
         ({"version": True}, "the version of the game is True: it has to be 1"),
-        ({"titel": "Ours"}, "the game has an unknown 'titel': did you mean 'title'?"),
+        ({"ttile": "Ours"}, "the game has an unknown 'ttile': did you mean 'title'?"),
         ({"name": 3}, "name is 3: it has to be a string"),
         ({"pack": "skatt"}, "no pack is called 'skatt'; did you mean 'skat'?"),
         ({"pack": 3}, "pack is 3: it has to be an array"),

@@ -7,8 +7,8 @@ import click
 
 from shufflegraph.cli.narration import heading, seed_lines
 from shufflegraph.cli.options import json_flag, lang_option
-from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.problems import read
+from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.plans.plan import Plan
 
