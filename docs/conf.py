@@ -33,6 +33,8 @@ extensions = [
     "docs.extensions.theorems",
     "docs.extensions.commands",
     "docs.extensions.evidence",
+    "docs.extensions.hovers",
+    "docs.extensions.names",
     "docs.extensions.benchmarks",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]

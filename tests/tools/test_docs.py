@@ -177,8 +177,47 @@ def test_start_and_reference_are_one_click_from_the_first_page(
 
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
-    assert languages.pop("start.de") == "de"
-    assert set(languages.values()) == {"en"}
+    german = {name for name in languages if name.endswith(".de")}
+    assert german == {"start.de", "algorithm.de", "phone.de"}
+    assert {name: "de" if name in german else "en" for name in languages} == languages
+
+
+def shown(page: str) -> list[str]:
+    """The examples, pictures and theorems of a page, in their order."""
+    text = (DOCS / page).read_text("utf-8")
+    pattern = r"^```\{doctest\}\n.*?^```$|^```\{drawn\} .*?$|^\{proved\}.*?$"
+    return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
+
+
+def test_the_german_algorithm_shows_what_the_english_one_does() -> None:
+    assert shown("algorithm.de.md") == shown("algorithm.md")
+    assert len(shown("algorithm.md")) > 40
+
+
+def figures_in(page: str) -> list[str]:
+    """The numbers with thousands in a page, without what separates them."""
+    text = (DOCS / page).read_text("utf-8")
+    return [re.sub(r"\D", "", one) for one in re.findall(r"\d{1,3}(?:[.,]\d{3})+", text)]
+
+
+def test_the_german_algorithm_has_the_same_figures() -> None:
+    assert figures_in("algorithm.de.md") == figures_in("algorithm.md")
+
+
+def test_every_public_name_has_a_line(output: Path) -> None:
+    text = (output / "html" / "reference" / "names.html").read_text("utf-8")
+    listed = set(re.findall(r'title="(shufflegraph[\w.]*)"', text))
+    tops = [name for name in public_names() if name.rpartition(".")[0] in PUBLIC]
+    assert undocumented(tops, listed) == []
+
+
+def test_terms_say_what_they_mean(output: Path) -> None:
+    text = (output / "html" / "history.html").read_text("utf-8")
+    links = re.findall(
+        r'<a class="reference internal" href="glossary.html#term-[\w-]+"([^>]*)>', text
+    )
+    assert len(links) > 5
+    assert all(' title="' in one and one.endswith('."') for one in links)
 
 
 def test_planted_faults_are_found(tmp_path: Path) -> None:
