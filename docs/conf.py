@@ -25,11 +25,14 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
+    "sphinx_copybutton",
     "docs.extensions.app",
     "docs.extensions.docstrings",
     "docs.extensions.contracts",
     "docs.extensions.drawings",
     "docs.extensions.moving",
+    "docs.extensions.sharing",
+    "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",
     "docs.extensions.evidence",
@@ -60,6 +63,9 @@ doctest_test_doctest_blocks = ""  # docstrings are tested by pytest, in their ow
 intersphinx_mapping = {
     "python": ("https://docs.python.org/3", str(DOCS / "inventory" / "python.txt")),
 }
+
+copybutton_prompt_text = r">>> |\.\.\. |\$ "  # neither prompts nor what is answered are copied
+copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
 html_title = "shufflegraph"

@@ -5,6 +5,7 @@ A theorem is a `Theorem` of `proofs/coq`, with the comment above it as its plain
 
 import re
 from collections.abc import Callable
+from functools import cache
 from pathlib import Path
 from typing import Any
 
@@ -162,11 +163,30 @@ class Proved(SphinxRole):
         return [result], []
 
 
+@cache
+def sentences() -> dict[str, str]:
+    """Return the sentence of every theorem by its label."""
+    return {
+        theorem_label(module, theorem.name): theorem.sentence
+        for module, source in DEVELOPMENT.sources().items()
+        for theorem in theorems(source)
+    }
+
+
+def say_sentences(_app: Sphinx, tree: nodes.document, _name: str) -> None:
+    """Let every link to a theorem say its sentence to whom points at it."""
+    for link in tree.findall(nodes.reference):
+        label = link.get("refuri", "").rpartition("#")[2] or link.get("refid", "")
+        if sentences().get(label):
+            link["reftitle"] = sentences()[label]
+
+
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("theorems", Theorems)
     app.add_directive("definitions", Definitions)
     app.add_role("proved", Proved())
+    app.connect("doctree-resolved", say_sentences)
     app.add_role("number-of-theorems", Count())
     app.add_role("lines-of", Lines())
     return {"version": "1", "parallel_read_safe": True}

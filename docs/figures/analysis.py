@@ -9,7 +9,7 @@ MOST_RIFFLES = 10
 
 def riffles() -> Drawing:
     """The distance from uniform after each riffle, and that of two rounds of dealing."""
-    left, top, height, right = 34.0, 14.0, 190.0, WIDTH - 12.0
+    left, top, height, right = 34.0, 20.0, 190.0, WIDTH - 12.0
     distances = [float(riffle_distance(CARDS, number)) for number in range(MOST_RIFFLES + 1)]
 
     def x(number: float) -> float:
@@ -39,7 +39,7 @@ def riffles() -> Drawing:
         text(seven[0] + 8, seven[1] - 6, f"7 riffles: {distances[7]:.3f}", size=12, anchor="start"),
         text(left + 6, y(0) - 8, "2 rounds: 0", size=12, fill="hue-0", bold=True, anchor="start"),
         text(right, top + height + 32, "riffles", size=12, fill="soft", anchor="end"),
-        text(0, 9, "distance", size=12, fill="soft", anchor="start"),
+        text(0, 11, "distance", size=12, fill="soft", anchor="start"),
     ]
     return Drawing(
         top + height + 38,

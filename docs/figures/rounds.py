@@ -21,6 +21,8 @@ from shufflegraph import (
 )
 
 CROWD = "ABCDEFGHI"
+UNDER_BRACKETS = 18
+"""So far below the brackets of a round the next one begins, so that no line crosses their labels."""
 
 
 def crowd_words() -> dict[str, tuple[int, int]]:
@@ -142,6 +144,7 @@ def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -
     marks: list[str] = []
     for number, (one, two) in enumerate(pairwise(states(made))):
         y = top + gap * number
+        start = y + (UNDER_BRACKETS if number else 0)
         steps = made.rounds[number].instructions
         pairs = list(zip(one, steps, strict=True))
         for position, (destination, _) in enumerate(pairs):
@@ -153,12 +156,18 @@ def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -
                 end = unit * (backwards + 0.5)
                 marks.append(
                     curve(
-                        x, y, end, y + gap - 18, stroke=shades[destination], weight=2, opacity=0.75
+                        x,
+                        start,
+                        end,
+                        y + gap - 18,
+                        stroke=shades[destination],
+                        weight=2,
+                        opacity=0.75,
                     )
                 )
             else:
                 marks.append(
-                    line(x, y, x, y + 14, stroke=shades[destination], weight=2, dash="2 2")
+                    line(x, start, x, start + 14, stroke=shades[destination], weight=2, dash="2 2")
                 )
     return marks
 

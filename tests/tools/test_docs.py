@@ -24,7 +24,7 @@ from shufflegraph.deck import Deck
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-TOOLS = ("sphinx", "furo", "myst_parser", "jsonschema", "click")
+TOOLS = ("sphinx", "furo", "myst_parser", "jsonschema", "click", "sphinx_copybutton")
 PUBLIC = (
     "shufflegraph",
     "shufflegraph.cards",
@@ -60,6 +60,7 @@ class Page(HTMLParser):
         self.links: list[str] = []
         self.wordless: list[str] = []
         self.language = ""
+        self.tags: dict[str, str] = {}
         self.feed(text)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
@@ -67,6 +68,10 @@ class Page(HTMLParser):
         values = {name: value or "" for name, value in attrs}
         if tag == "html":
             self.language = values.get("lang", "")
+        if tag == "meta":
+            self.tags[values.get("property") or values.get("name", "")] = values.get("content", "")
+        if tag == "link" and values.get("rel") == "icon":
+            self.tags["icon"] = values["href"]
         self.anchors |= {values[name] for name in ("id", "name") if name in values}
         self.links += [values[name] for name in ("href", "src") if name in values]
         if tag == "img" and not values.get("alt"):
@@ -173,6 +178,30 @@ def test_start_and_reference_are_one_click_from_the_first_page(
 ) -> None:
     links = pages[output / "html" / "index.html"].links
     assert {"start.html", "algorithm.html", "reference/index.html"} <= set(links)
+
+
+def test_every_page_has_an_icon_and_can_be_shared(pages: dict[Path, Page], output: Path) -> None:
+    written = {
+        path: page
+        for path, page in pages.items()
+        if path.parent.name != "app" and path.stem not in {"genindex", "py-modindex", "search"}
+    }
+    for path, page in written.items():
+        folder = path.parent
+        assert (folder / page.tags["icon"]).resolve() == output / "html" / "_static" / "icon.png"
+        picture = (folder / page.tags["og:image"]).resolve()
+        assert picture.read_bytes().startswith(b"\x89PNG"), path
+        assert page.tags["og:title"]
+        assert 20 <= len(page.tags["description"]) <= 161, (path, page.tags["description"])
+        assert page.tags["description"] == page.tags["og:description"]
+    assert len(written) > 20
+
+
+def test_links_to_theorems_say_their_sentences(output: Path) -> None:
+    page = (output / "html" / "algorithm.html").read_text("utf-8")
+    links = re.findall(r"<a [^>]*#theorem-[^>]*>", page)
+    assert len(links) > 30
+    assert [link for link in links if not re.search(r'title="[^"]{20,}"', link)] == []
 
 
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
