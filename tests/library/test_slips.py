@@ -127,7 +127,7 @@ def is_dealt(made: Plan, cards: Sequence[Any], table: RealTable, mended: Mended)
 
 
 @pytest.mark.evidence(
-    "tested", of="slips.plan_on", bound="random decks, up to three slips of all kinds"
+    "sampled", of="slips.mending.plan_on", bound="random decks, up to three slips of all kinds"
 )
 @given(decks(), st.integers(1, 5), st.data())
 def test_everybody_gets_what_was_drawn_after_any_known_slips(
@@ -288,7 +288,7 @@ def test_nothing_is_said_of_other_slips() -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="slips.advice",
+    of="slips.unknown.advice",
     bound="every deal and slip of six cards for three, of three cards",
 )
 def test_what_is_said_of_unknown_slips_is_what_chances_are() -> None:
