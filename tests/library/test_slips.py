@@ -14,7 +14,8 @@ from docs.figures.slips import drawn_back, hands_kept
 from shufflegraph import InvalidParameter, Plan, Talon, TooFewPiles, assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.slips import Mended, Moved, PickedUp, Slip, WrongPile, advice, cards_laid, plan_on
+from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, plan_on
+from shufflegraph.slips.kinds import Slip
 from tests.support.strategies import decks
 
 

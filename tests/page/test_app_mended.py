@@ -8,7 +8,8 @@ import pytest
 
 from shufflegraph import Plan
 from shufflegraph.cut import Cut
-from shufflegraph.slips import Moved, PickedUp, Slip, WrongPile, plan_on
+from shufflegraph.slips import Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.slips.kinds import Slip
 from tests.page.app import AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_dealing import HURRY
