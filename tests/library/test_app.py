@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import InvalidParameter
+from shufflegraph import InvalidParameter, Plan
 from shufflegraph.app import folder, runtime
 from shufflegraph.app.choices import choices
 from shufflegraph.app.document import ICONS, app_page, manifest
@@ -19,6 +19,8 @@ from shufflegraph.app.icons import icon
 from shufflegraph.app.licences import licences_page, shipped
 from shufflegraph.app.phone import answer
 from shufflegraph.cards import GAMES
+from shufflegraph.cut import Cut
+from shufflegraph.slips import Moved, WrongPile, plan_on
 
 CONTENTS = {
     "python": "3.14.2",
@@ -28,7 +30,7 @@ CONTENTS = {
 
 
 def ask(**wish: Any) -> dict[str, Any]:
-    answered: dict[str, Any] = json.loads(answer(json.dumps({"wish": "deal", **wish})))
+    answered: dict[str, Any] = json.loads(answer(json.dumps({"wish": "deal"} | wish)))
     return answered
 
 
@@ -220,3 +222,73 @@ def test_without_npm_the_command_says_so_in_one_line(tmp_path: Path) -> None:
         "shufflegraph: the app is built with npm and Node.js, and npm is not here\n"
     )
     assert not (tmp_path / "app").exists()
+
+
+# A cut, and slips
+
+OURS: dict[str, Any] = {"hands": [["Ann", 3], ["Bob", 3]], "places": [["flop", 2, True]], "rest": 2}
+
+
+def test_a_cut_deals_the_sum_and_is_verified() -> None:
+    drawn = ask(wish="commit", own=OURS)
+    calls = ["7", ask(wish="call")["words"]]
+    made = ask(wish="cut", own=OURS, secret=drawn["secret"], called=calls, key="k")["deal"]
+    cut = Cut.from_json(made["cut"])
+    assert Plan.from_json(made["written"]).deck == cut.deck
+    assert cut.called == tuple(calls)
+    assert cut.secret.fingerprint == drawn["fingerprint"]
+    found = ask(wish="verify", cut=made["cut"], noted=drawn["fingerprint"].upper())
+    assert found["isSame"]
+    assert not ask(wish="verify", cut=made["cut"], noted="lusab babad")["isSame"]
+    told = dict(found["hands"])
+    assert told == {
+        name: [at for at, to in enumerate(cut.deck, 1) if to == name] for name in ("Ann", "Bob")
+    }
+    assert sorted([at for part in (*told.values(), *found["places"]) for at in part]) == list(
+        range(1, 11)
+    )
+
+
+def test_calls_that_a_phone_draws_differ() -> None:
+    words = {ask(wish="call")["words"] for _ in range(20)}
+    assert len(words) == 20
+    assert all(len(one.split()) == 10 for one in words)
+
+
+def test_after_slips_the_deal_goes_on() -> None:
+    made = ask(own=OURS, piles=3, key="k")["deal"]
+    old = Plan.from_json(made["written"])
+    slips = [["WrongPile", 0, 2], ["Moved", 3, None, 1, None, 0]]
+    told = {"written": made["written"], "laid": 3, "slips": slips, "owners": ["Bob", "Ann"]}
+    found = ask(wish="mend", language="de", key="n", **told)
+    mended = plan_on(old, 3, [WrongPile(0, 2), Moved(3, None, 1, None, 0)])
+    assert Plan.from_json(found["deal"]["written"]) == mended.plan
+    assert (found["deal"]["id"], found["deal"]["language"]) == ("n", "de")
+    assert sum(size for _, _, size in found["together"]) == len(mended.order)
+    assert found["kept"] == [[owner, len(hand)] for owner, hand in mended.kept.items()]
+    wanted = [one for one in ("Bob", "Ann") if one not in mended.kept]
+    assert [one["seat"]["en"] for one in found["deal"]["owners"]] == wanted
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("wish", "says"),
+    [
+        ({"wish": "verify", "cut": "{}", "noted": ""}, "a cut is an object"),
+        ({"wish": "verify", "cut": "number", "noted": ""}, "no JSON"),
+        ({"wish": "commit", "game": "skt"}, "did you mean 'skat'"),
+    ],
+)
+def test_what_cannot_be_verified_is_answered(wish: dict[str, Any], says: str) -> None:
+    assert says in ask(**wish)["fault"]
+
+
+@pytest.mark.inputs
+def test_a_number_of_another_deal_and_a_slip_that_cannot_be_are_refused() -> None:
+    drawn = ask(wish="commit", own=OURS)
+    found = ask(wish="cut", game="skat", secret=drawn["secret"], called=[])
+    assert "drawn for another deal" in found["fault"]
+    made = ask(own=OURS)["deal"]["written"]
+    slips = [["WrongPile", 5, 0]]
+    late = ask(wish="mend", written=made, laid=2, slips=slips, owners=[])
+    assert "only 2 are" in late["fault"]

@@ -5,8 +5,10 @@ import { byId, openDeal, openNothing, stepNow, store } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { choice, saveChoice, wishOfChoice } from "./choice.js";
+import { askPlayers, connectCut, isCutWanted, showCut } from "./cutting.js";
 import { connectHome, showFault, showHome } from "./home.js";
 import { startPython, wishFor } from "./python.js";
+import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
 
 const RUNNING = "shufflegraph:running";
@@ -23,9 +25,12 @@ async function makeDeal() {
   try {
     await startPython();
     if (state !== "readyOffline") state = "ready";
-    const { deal: made, fault } = await wishFor(wishOfChoice(newKey()));
+    const wish = wishOfChoice(newKey());
+    const { deal: made, fault } = isCutWanted()
+      ? { fault: await askPlayers(wish) }
+      : await wishFor(wish);
     if (fault) failToDeal(fill("refused", { fault }));
-    else beginDeal(made);
+    else if (made) beginDeal(made);
   } catch (error) {
     console.error(error);
     state = "failedStart";
@@ -144,6 +149,9 @@ function beginApp() {
   openNothing(choice.language);
   makeReady();
   connectHome(makeDeal);
+  connectCut(beginDeal);
+  connectSlip(beginDeal);
+  new MutationObserver(showCut).observe(byId("done"), { attributeFilter: ["hidden"] });
   addLinks();
   document.addEventListener("click", follow);
   byId("settings").addEventListener("change", changeLanguage);

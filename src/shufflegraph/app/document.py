@@ -8,7 +8,10 @@ from shufflegraph.app.choices import choices
 from shufflegraph.page.assembly import assembled, block, file_of, script_of
 
 _PACKAGE: Final = "shufflegraph.app"
-_MODULES: Final = ("python.js", "choice.js", "home.js", "versions.js", "app.js")
+_MODULES: Final = (
+    *("python.js", "choice.js", "home.js", "cutting.js", "slip.js", "versions.js"),
+    "app.js",
+)
 _RULES: Final = {
     "script-src": "'self' 'wasm-unsafe-eval'",
     "img-src": "'self'",

@@ -5,16 +5,20 @@ there is none. A page that asks for more than deals has more kinds of wishes: :d
 """
 
 import json
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from secrets import token_bytes
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.games import find_game
-from shufflegraph.deck import Owner, Talon
+from shufflegraph.cut import Cut, commit, join, verify
+from shufflegraph.cut.spoken import WORDS, spoken
+from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.page.document import page_fault, written_deal
-from shufflegraph.plans.plan import plan
-from shufflegraph.sampling.assignments import assign
+from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.sampling.assignments import assign, talon_sizes
+from shufflegraph.slips import Moved, PickedUp, WrongPile, plan_on
 
 NEW_DEAL: Final = "#new"
 """Where the page's link to another deal leads: the page itself makes it."""
@@ -67,8 +71,32 @@ def deal(wish: Wish) -> dict[str, Any]:
 
     Complexity: that of assigning and planning.
     """
-    wanted = _own(wish["own"]) if "own" in wish else _game(wish["game"], wish.get("seats"))
-    made = plan(assign(wanted.hands, wanted.talon), wish.get("piles", 8), aside=wanted.aside)
+    wanted = wanted_of(wish)
+    return shown_deal(wanted, assign(wanted.hands, wanted.talon), wish)
+
+
+def wanted_of(wish: Wish) -> Wanted:
+    """Return what a wish wants to have dealt: a game, or hands and places as they were told.
+
+    >>> wanted_of({"game": "skat"}).talon
+    (2,)
+
+    Complexity: O(1).
+    """
+    return _own(wish["own"]) if "own" in wish else _game(wish["game"], wish.get("seats"))
+
+
+def shown_deal(wanted: Wanted, deck: Sequence[Destination], wish: Wish) -> dict[str, Any]:
+    """Return the deal of this deck as the page shows it.
+
+    >>> shown_deal(wanted_of({"own": {"hands": [["Ann", 1]], "places": [], "rest": 0}}), ["Ann"], {})["deal"][
+    ...     "cards"
+    ... ]
+    1
+
+    Complexity: that of planning.
+    """
+    made = plan(deck, wish.get("piles", 8), aside=wanted.aside)
     names: dict[Owner, str] = {
         owner: str(owner) for owner, size in wanted.hands.items() if size > 0
     }
@@ -111,5 +139,109 @@ def _own(own: Mapping[str, Any]) -> Wanted:
     return Wanted(None, hands, talon, aside, names, "talon")
 
 
-ANSWERS: Final[Mapping[str, Callable[[Wish], dict[str, Any]]]] = MappingProxyType({"deal": deal})
+def commit_to(wish: Wish) -> dict[str, Any]:
+    """Draw the phone's number; return its fingerprint, to be shown, and the number, to be kept.
+
+    >>> sorted(commit_to({"game": "skat"}))
+    ['fingerprint', 'secret']
+
+    Complexity: that of the count of the deals.
+    """
+    wanted = wanted_of(wish)
+    secret = commit(_named(wanted), wanted.talon)
+    return {"fingerprint": secret.fingerprint, "secret": join(secret, []).to_json()}
+
+
+def _named(wanted: Wanted) -> dict[str, int]:
+    return {str(owner): size for owner, size in wanted.hands.items()}
+
+
+def cut_deal(wish: Wish) -> dict[str, Any]:
+    """Return the deal of the phone's number and of what was called, with all that verifies it.
+
+    >>> own = {"hands": [["Ann", 1], ["Bob", 1]], "places": [], "rest": 0}
+    >>> secret = commit_to({"own": own})["secret"]
+    >>> made = cut_deal({"own": own, "secret": secret, "called": ["7"]})["deal"]
+    >>> Cut.from_json(made["cut"]).called
+    ('7',)
+
+    Complexity: that of planning.
+    """
+    wanted = wanted_of(wish)
+    cut = join(Cut.from_json(wish["secret"]).secret, wish["called"])
+    dealt = cut.secret
+    if dict(dealt.hands) != wanted.hands or talon_sizes(dealt.talon) != talon_sizes(wanted.talon):
+        raise InvalidParameter("the number was drawn for another deal: let the phone draw anew")
+    made = shown_deal(wanted, cut.deck, wish)["deal"]
+    return {"deal": {**made, "cut": cut.to_json()}}
+
+
+def draw_call(wish: Wish) -> dict[str, Any]:
+    """Return ten words of 160 random bits, for a player who lets a phone call.
+
+    >>> len(draw_call({})["words"].split())
+    10
+
+    Complexity: O(1).
+    """
+    return {"words": spoken(token_bytes(2 * WORDS))}
+
+
+def verify_cut(wish: Wish) -> dict[str, Any]:
+    """Return what a cut says that another phone showed: whether it was that number, and who got what.
+
+    >>> cut = join(commit({"Ann": 1}, 1), ["7"])
+    >>> verify_cut({"cut": cut.to_json(), "noted": cut.secret.fingerprint})["isSame"]
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    cut = Cut.from_json(wish["cut"])
+    cards: dict[Destination, list[int]] = {}
+    for position, destination in enumerate(cut.deck, 1):
+        cards.setdefault(destination, []).append(position)
+    places = sorted([one for one in cards if isinstance(one, Talon)])
+    owners: list[Destination] = [owner for owner in cut.secret.hands if owner in cards]
+    return {
+        "isSame": verify(wish["noted"], cut),
+        "fingerprint": cut.secret.fingerprint,
+        "called": list(cut.called),
+        "hands": [[str(owner), cards[owner]] for owner in owners],
+        "places": [cards[place] for place in places],
+    }
+
+
+def mend(wish: Wish) -> dict[str, Any]:
+    """Return a deal for the deck as it lies after slips, what is put together to it, and who keeps a hand.
+
+    >>> made = plan(["Ann", "Bob", "Ann"], 2)
+    >>> slips = {"written": made.to_json(), "laid": 1, "slips": [["WrongPile", 0, 1]], "owners": []}
+    >>> mend(slips)["together"]
+    [['pile', 1, 1], ['deck', None, 2]]
+
+    :raises InvalidParameter: if that cannot have happened.
+    Complexity: that of reading the plan and of planning.
+    """
+    kinds = {kind.__name__: kind for kind in (WrongPile, PickedUp, Moved)}
+    slips = [kinds[kind](*numbers) for kind, *numbers in wish["slips"]]
+    mended = plan_on(Plan.from_json(wish["written"]), wish["laid"], slips)
+    names = {owner: owner for owner in wish["owners"] if owner in mended.plan.deck}
+    labels = {"new_deal": NEW_DEAL, "key": wish.get("key")}
+    return {
+        "deal": written_deal(mended.plan, names, wish.get("language", "en"), labels),
+        "together": [[part.source, part.which, len(part.cards)] for part in mended.together],
+        "kept": [[owner, len(hand)] for owner, hand in mended.kept.items()],
+    }
+
+
+ANSWERS: Final[Mapping[str, Callable[[Wish], dict[str, Any]]]] = MappingProxyType(
+    {
+        "deal": deal,
+        "commit": commit_to,
+        "cut": cut_deal,
+        "call": draw_call,
+        "verify": verify_cut,
+        "mend": mend,
+    }
+)
 """What the page can wish, by name."""

@@ -28,10 +28,25 @@ def deal_everything() -> None:
     wishes += [{"own": own, "piles": 3}, {"game": "no such game"}, {"own": own, "piles": 0}]
     for wish in wishes:
         answer(json.dumps({"wish": "deal", **wish}))
+    cut_and_mend({"own": own})
     try:
         answer("{}")
     except KeyError:
         traceback.format_exc()
+
+
+def cut_and_mend(wish: dict[str, Any]) -> None:
+    """Use what cuts and slips need besides."""
+
+    def ask(**more: Any) -> dict[str, Any]:
+        answered: dict[str, Any] = json.loads(answer(json.dumps({**wish, **more})))
+        return answered
+
+    called = [ask(wish="call")["words"]]
+    made = ask(wish="cut", secret=ask(wish="commit")["secret"], called=called)["deal"]
+    ask(wish="verify", cut=made["cut"], noted="")
+    slips = [["WrongPile", 0, 0]]
+    ask(wish="mend", written=made["written"], laid=1, slips=slips, owners=[])
 
 
 def used() -> dict[str, ModuleSpec]:

@@ -174,8 +174,10 @@ export function makeSeats() {
 
 export function showDone(table) {
   const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
+  const already = plan.already ?? [];
   if (table.rest > 0) rows.push([talonName(), table.rest]);
-  fillTable("counts", [...rows, [text("sum"), plan.cards]]);
+  const together = plan.cards + sum(already.map((row) => row[1]));
+  fillTable("counts", [...already, ...rows, [text("sum"), together]]);
   const leads = [];
   if (plan.owners.length > 0) leads.push(text("doneLead"));
   if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));

@@ -6,7 +6,7 @@ these gives everybody exactly the cards that were drawn for them. Where nobody c
 tells what is still exactly fair.
 """
 
-from shufflegraph.slips.kinds import Moved, PickedUp, Slip, WrongPile
+from shufflegraph.slips.kinds import Moved, PickedUp, WrongPile
 from shufflegraph.slips.mending import Mended, plan_on
 from shufflegraph.slips.table import Lying, cards_laid
 from shufflegraph.slips.unknown import Advice, advice
@@ -17,7 +17,6 @@ __all__ = [
     "Mended",
     "Moved",
     "PickedUp",
-    "Slip",
     "WrongPile",
     "advice",
     "cards_laid",
