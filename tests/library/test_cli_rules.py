@@ -1,6 +1,7 @@
 """`shufflegraph partition` with rules in its JSON."""
 
 import json
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -29,6 +30,16 @@ def told(rules: Any) -> str:
 def test_rules_of_every_kind(rule: Any, count: str) -> None:
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=told([rule])))
     assert value["count"] == count
+
+
+def test_the_example_of_the_docs() -> None:
+    page = Path(__file__).parents[2] / "docs" / "systems" / "partitions.md"
+    problem = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
+    value = json.loads(output("partition", "-", "--json", keys=problem))
+    assert (value["count"], set(value["sample"]["Ann"])) == (
+        "2",
+        {"♥A"} | set(value["sample"]["Ann"]),
+    )
 
 
 @pytest.mark.parametrize(
