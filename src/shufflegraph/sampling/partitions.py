@@ -33,8 +33,8 @@ class Partitions(Family[Partition]):
 
     The numbering is by classes of cards that the same owners may hold; see the module _classes. With rules
     it is by cells of cards that are alike to the rules too, see _cells and _numbered; with many owners and
-    few equal cards it is card by card, see _rooms. The theorems are about classes; the other numberings are
-    tested against all partitions of small problems.
+    few equal cards it is card by card, see _rooms. The theorems are about classes, and about the counts of
+    rules of the first two kinds; the rest is tested against all partitions of small problems.
 
     >>> from shufflegraph import Count
     >>> hidden = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
@@ -272,6 +272,7 @@ class Partitions(Family[Partition]):
 
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
+        Proved: PartitionsRules.accepted_iff_kept, PartitionsRules.ruled_solutions_counted.
         """
         return self._with_rules((*self.rules, *rules))
 
@@ -291,6 +292,7 @@ class Partitions(Family[Partition]):
         :raises Unsolvable: if there is no partition.
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
+        Proved: PartitionsRules.ruled_solutions_counted, PartitionsRules.settled_rules_keep_the_count.
         """
         refuse(empty_fault(self))
         return Fraction(undecorated(Partitions.given)(self, *rules)._count, self._count)
