@@ -47,6 +47,30 @@ def marginal_fault(self: "Partitions", card: object, owner: object) -> Shufflegr
     return None
 
 
+def given_fault(self: "Partitions", *rules: object) -> InvalidParameter | None:
+    """Return which of the rules is none for this family, or None if all are.
+
+    >>> from shufflegraph import Count, Partitions
+    >>> given_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), Count("Ann", ["ace"], least=-1))
+    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
+
+    Complexity: O(number of cards of all rules).
+    """
+    return rules_fault(rules, self._problem.cards, self.sizes)
+
+
+def probability_fault(self: "Partitions", *rules: object) -> ShufflegraphError | None:
+    """Return why the rules have no probability, or None if they have one.
+
+    >>> from shufflegraph import Partitions
+    >>> probability_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1, "Bob": 1}))
+    Unsolvable("'Bob' may hold only 0 cards, but should get 1: 1 too few")
+
+    Complexity: that of the count.
+    """
+    return empty_fault(self) or given_fault(self, *rules)
+
+
 def is_count(family: "Partitions", count: int) -> bool:
     """Is that the number of partitions, as those that keep or break the last rule in other words say?
 

@@ -258,6 +258,7 @@ class Partitions(Family[Partition]):
             refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
+    @refuses(checks.given_fault, "rules for the cards and the owners")
     @ensure(
         lambda self, result, _ARGS: checks.is_narrower(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
         "the same problem, with these rules besides",
@@ -276,6 +277,9 @@ class Partitions(Family[Partition]):
         """
         return self._with_rules((*self.rules, *rules))
 
+    @refuses(
+        checks.probability_fault, "there is a partition, and rules for the cards and the owners"
+    )
     @ensure(
         lambda self, result, _ARGS: checks.is_joint_share(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the partitions that keep the rules",

@@ -15,7 +15,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -30,7 +30,7 @@ from shufflegraph.sampling._states import (
     counted_states,
 )
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
-from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.family import Family, sample_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import joined, listed, shown
 
@@ -91,15 +91,21 @@ def spaced_fault(ranks: object, distance: object) -> InvalidParameter | None:
     return None
 
 
-def spaced_shuffle_fault(cards: object, distance: object) -> InvalidParameter | None:
-    """Return why `cards` cannot be arranged with that distance, whatever their keys, or None if they can.
+def spaced_shuffle_fault(
+    cards: Any, key: Callable[[Any], Any], distance: Any, rng: object
+) -> ShufflegraphError | None:
+    """Return why `cards` cannot be put into such an order with `rng`, or None if they can.
 
-    >>> spaced_shuffle_fault("abc", -1)
-    InvalidParameter('distance is -1: a distance is at least 0')
+    >>> spaced_shuffle_fault("aab", str, 2, None).args[0][:22]
+    "'a' too frequent: 2 ca"
 
-    Complexity: O(1).
+    Complexity: that of :class:`Spaced`.
     """
-    return sequence_fault(cards) or distance_fault(distance)
+    fault = sequence_fault(cards)
+    if fault is not None:
+        return fault
+    ranks = [key(card) for card in cards]
+    return spaced_fault(ranks, distance) or sample_fault(Spaced(ranks, distance), rng)
 
 
 def _places_needed(sizes: Sequence[int], distance: int) -> int:
@@ -277,7 +283,7 @@ def _is_legal_shuffle(
     return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
 
 
-@refuses(spaced_shuffle_fault, "a sequence, and a distance of at least 0")
+@refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
     "the same cards, equal keys more than `distance` apart",

@@ -285,6 +285,8 @@ THAT_MANY_NUMBERS = "that many numbers of that width"
 POSSIBLE = "owners who make it impossible, or None and a partition exists"
 SHARES = "each card is held by one owner on average, each owner holds as many cards as they get"
 BESIDES = "the same problem, with these rules besides"
+ORDERED = "a sequence that has such an order, and rng is a source of bits"
+SPLITTABLE = "owners with their numbers of cards, and cards that can be split so"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
 APART = "the same cards, equal keys more than `distance` apart"
@@ -342,7 +344,7 @@ PLANTED = [
         share_of_the_arrangements,
         (SPACED,),
     ),
-    Planted(repeats, "a sequence", None, ({1}, 1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ({1}, 1)),
     Planted(Permutations.__init__, "n is at least 0", None, (Permutations(1), -1)),
     Planted(
         Assignments.__init__,
@@ -383,17 +385,14 @@ PLANTED = [
     ),
     Planted(
         spaced_shuffle,
-        "a sequence, and a distance of at least 0",
+        ORDERED,
         None,
         ("ab",),
         {"key": str, "distance": -1},
     ),
-    Planted(
-        partition,
-        "owners with their numbers of cards, and cards with owners among them",
-        None,
-        ({"ace": ["Bob"]}, {"Ann": 1}),
-    ),
+    Planted(spaced_shuffle, ORDERED, None, ("aab",), {"key": str, "distance": 2}),
+    Planted(partition, SPLITTABLE, None, ({"ace": ["Bob"]}, {"Ann": 1})),
+    Planted(partition, SPLITTABLE, None, ({"ace": ["Ann"]}, {"Ann": 2})),
     Planted(
         Partitions.marginal,
         "there is a partition, one of the cards and one of the owners",
@@ -401,7 +400,7 @@ PLANTED = [
         (HIDDEN, "no such card", "Ann"),
     ),
     Planted(getter("marginals", Partitions), "there is a partition", None, (IMPOSSIBLE,)),
-    Planted(repeats, "distance is at least 0", None, ("aa", -1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ("aa", -1)),
     Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
     Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
@@ -435,6 +434,19 @@ PLANTED = [
     ],
     Planted(getter("method"), "a name", no_name, (THREE,)),
     Planted(getter("method", Partitions), "a table, and what else", says_rejection, (RULED,)),
+    Planted(Partitions.given, "rules for the cards and the owners", None, (HIDDEN, "ace")),
+    Planted(
+        Partitions.probability,
+        "there is a partition, and rules for the cards and the owners",
+        None,
+        (IMPOSSIBLE,),
+    ),
+    Planted(
+        Partitions.probability,
+        "there is a partition, and rules for the cards and the owners",
+        None,
+        (HIDDEN, Count("Ann", ["ace"], -1)),
+    ),
     Planted(Partitions.given, BESIDES, the_same_family, (HIDDEN, Count("Ann", ["ace"], 1))),
     Planted(Partitions.given, BESIDES, forgets_the_old_rules, (RULED, Count("Bob", ["ten"], 1))),
     Planted(
