@@ -81,6 +81,11 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.partitions.Partitions.violation": ("violations",),
         "sampling.matching.partition": ("solutions",),
     },
+    "ruled": {
+        "sampling.partitions.Partitions": (),
+        "sampling.partitions.Partitions.given": (),
+        "sampling.partitions.Partitions.probability": (),
+    },
     "draws": {
         "sampling.permutations.shuffle": ("shuffles", "shuffles by piles"),
         "sampling.assignments.assign": ("decks", "large decks"),

@@ -19,6 +19,8 @@ from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _choices, _classes
+from shufflegraph.sampling._counting import CountedByClasses
+from shufflegraph.sampling._partition_checks import are_shares, is_share
 from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
 from shufflegraph.sampling.partitions import Partitions
 from tests.support.families import check_family
@@ -341,7 +343,9 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
     cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
-    deals = Partitions(cards, sizes)._table.deals
+    table = Partitions(cards, sizes)._table
+    assert isinstance(table, CountedByClasses)
+    deals = table.table.deals
     states = 1 + sum([len(step.following) for deal in deals for step in deal.steps])
     monkeypatch.setattr(_classes, "MOST_STATES", states)
     assert Partitions(cards, sizes).count == 9
@@ -630,7 +634,7 @@ def test_a_share_is_counted_anew() -> None:
         ("ten", "Ann", 0),
         ("ten", "Bob", 1),
     ]:
-        assert [share for share in quarters if family._is_share(card, owner, share)] == [right]
+        assert [share for share in quarters if is_share(family, card, owner, share)] == [right]
 
 
 HALF = {"Ann": Fraction(1, 2), "Bob": Fraction(1, 2)}
@@ -651,5 +655,5 @@ HALF = {"Ann": Fraction(1, 2), "Bob": Fraction(1, 2)}
 def test_what_are_no_shares(shares: Any) -> None:
     """Each breaks one condition only: a card missing or unknown, too much of a card or for an owner, …"""
     family = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
-    assert family._are_shares({"ace": HALF, "king": HALF})
-    assert not family._are_shares(shares)
+    assert are_shares(family, {"ace": HALF, "king": HALF})
+    assert not are_shares(family, shares)

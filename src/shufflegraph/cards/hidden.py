@@ -17,10 +17,11 @@ from typing import Any, NamedTuple
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
 from shufflegraph.sampling.family import Family, Rng, empty_fault, outcome_fault, sample_fault
 from shufflegraph.sampling.matching import Violation
 from shufflegraph.sampling.partitions import Partition, Partitions
-from shufflegraph.sampling.rules import Count, checked_rules, rules_fault
+from shufflegraph.sampling.rules import Count, Points, Rule
 from shufflegraph.wording import listed, shown
 
 Hands = dict[Any, tuple[Card, ...]]
@@ -58,7 +59,7 @@ def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
     return tuple(numbered)
 
 
-def by_copies(rules: Iterable[Count], numbers: Mapping[Card, int]) -> list[Count]:
+def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
     """Return rules about faces as rules about all cards with these faces.
 
     >>> queen = Card.parse("♣Q")
@@ -67,12 +68,21 @@ def by_copies(rules: Iterable[Count], numbers: Mapping[Card, int]) -> list[Count
 
     Complexity: O(number of cards).
     """
-    return [
-        rule._replace(
-            cards=tuple([Copy(face, n + 1) for face in rule.cards for n in range(numbers[face])])
-        )
-        for rule in rules
-    ]
+
+    def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
+        return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])
+
+    found: list[Rule] = []
+    for rule in rules:
+        if isinstance(rule, Count):
+            found.append(rule._replace(cards=all_of(rule.cards)))
+        elif isinstance(rule, Points):
+            worth = dict(rule.points)
+            points = {copy: worth[copy.card] for copy in all_of(worth)}
+            found.append(rule._replace(points=points))
+        else:
+            found.append(rule._replace(classes=tuple(map(all_of, rule.classes))))
+    return found
 
 
 def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
@@ -235,14 +245,14 @@ class HiddenHands:
         """
         return undecorated(HiddenHands.faces)(self, undecorated(Family.sample)(self.deals, rng))
 
-    def _by_copies(self, rules: Iterable[Count]) -> list[Count]:
+    def _by_copies(self, rules: Iterable[Rule]) -> list[Rule]:
         return by_copies(checked_rules(rules, self.cards, self.sizes), self.cards)
 
-    def _is_narrower(self, rules: tuple[Count, ...], hidden: "HiddenHands") -> bool:
+    def _is_narrower(self, rules: tuple[Rule, ...], hidden: "HiddenHands") -> bool:
         """Are those the deals of this one, with these rules besides?"""
         return hidden.deals == self.deals.given(*self._by_copies(rules))
 
-    def _is_joint_share(self, rules: tuple[Count, ...], share: Fraction) -> bool:
+    def _is_joint_share(self, rules: tuple[Rule, ...], share: Fraction) -> bool:
         """Is that the number of deals that keep the rules, by that of all deals?"""
         return share * self.count == self.given(*rules).count
 
@@ -251,7 +261,7 @@ class HiddenHands:
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the deals that keep these rules too",
     )
-    def given(self, *rules: Count) -> "HiddenHands":
+    def given(self, *rules: Rule) -> "HiddenHands":
         """Return what is left if these rules are known too; their cards are faces.
 
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
@@ -264,7 +274,7 @@ class HiddenHands:
         lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the deals that keep the rules",
     )
-    def probability(self, *rules: Count) -> Fraction:
+    def probability(self, *rules: Rule) -> Fraction:
         """Return the exact probability that the deal keeps all these rules; their cards are faces.
 
         >>> queen = Card.parse("♣Q")

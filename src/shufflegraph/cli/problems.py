@@ -10,14 +10,19 @@ from typing import Any
 from shufflegraph.cards import Game, find_game
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.rules import Count, Points, Rule, Shape
+from shufflegraph.wording import shown
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
+RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
+KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
 
 
 def read_partitions(text: str, source: str) -> Partitions[str, str]:
     """Return the partition problem that `text` tells, naming `source` where it is wrong.
 
-    "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards.
+    "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards;
+    "rules" may list what else is known.
 
     >>> read_partitions(EXAMPLE, "example").count
     1
@@ -29,9 +34,15 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
         problem = json.loads(text)
     except (ValueError, RecursionError) as error:
         raise InvalidParameter(f"{source} is no JSON: {error}") from None
-    if not isinstance(problem, dict) or problem.keys() != {"allowed", "sizes"}:
-        raise InvalidParameter(f'{source} needs exactly "allowed" and "sizes", such as {EXAMPLE}')
-    return Partitions(_allowed(problem["allowed"], source), _sizes(problem["sizes"], source))
+    if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
+        raise InvalidParameter(
+            f'{source} needs exactly "allowed" and "sizes", and "rules" if there are any, such as {EXAMPLE}'
+        )
+    allowed, sizes = _allowed(problem["allowed"], source), _sizes(problem["sizes"], source)
+    try:
+        return Partitions(allowed, sizes, rules=_rules(problem.get("rules", []), source))
+    except InvalidParameter as wrong:
+        raise type(wrong)(f"{source}: {wrong}") from None
 
 
 def _allowed(value: Any, source: str) -> dict[str, list[str]]:
@@ -47,6 +58,34 @@ def _sizes(value: Any, source: str) -> dict[str, int]:
     if not isinstance(value, dict):
         raise InvalidParameter(f'{source}: "sizes" is an object from owners to numbers of cards')
     return value
+
+
+def _rules(value: Any, source: str) -> list[Rule]:
+    if not isinstance(value, list):
+        raise InvalidParameter(f'{source}: "rules" is a list of rules, such as {RULE}')
+    return [_rule(number + 1, one, source) for number, one in enumerate(value)]
+
+
+def _rule(number: int, told: Any, source: str) -> Rule:
+    """Return the rule that these fields tell; which kind it is, one of them says."""
+    where = f"{source}: rule {number}"
+    if not isinstance(told, dict):
+        raise InvalidParameter(f"{where} is no object, such as {RULE}")
+    kinds = [kind for field, kind in KINDS.items() if field in told]
+    if len(kinds) != 1:
+        raise InvalidParameter(
+            f'{where} needs one of "cards", "points" and "classes", such as {RULE}'
+        )
+    kind: Any = kinds[0]
+    missing = [name for name in kind._fields if name not in {*told, *kind._field_defaults}]
+    if missing:
+        raise InvalidParameter(f'{where} has no "{missing[0]}"')
+    unknown = [name for name in told if name not in kind._fields]
+    if unknown:
+        known = ", ".join(kind._fields)
+        raise InvalidParameter(f"{where} has {shown(unknown[0])}; what it can have is {known}")
+    rule: Rule = kind(**told)
+    return rule
 
 
 def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:

@@ -121,11 +121,22 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
     """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
 
     FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
-    - reads standard input.
+    - reads standard input. "rules" may list what else is known: {"owner", "cards", "least", "most"},
+    {"owner", "points": {card: points}, "least", "most"},
+    {"owner", "classes": [[cards]], "shapes": [[numbers]]}.
     """
     family = read_partitions(read(file), "standard input" if file == "-" else file)
     with patience("counting the ways"):
         drawn = {owner: sorted(hand) for owner, hand in family.sample(generator(seed)).items()}
+        method = family.method
+        if "rejection" in method:
+            lines = _hand_lines(drawn)
+            show(
+                as_json,
+                {"method": method, "sample": drawn},
+                [f"Not counted: {method}.", "", *lines],
+            )
+            return
         odds = family.marginals
     value = {
         "count": exact(family.count),
@@ -140,9 +151,13 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
         "",
         *_odds_table(odds, list(family.sizes)),
         "",
-        *table([[f"{owner}:", " ".join(hand)] for owner, hand in drawn.items()]),
+        *_hand_lines(drawn),
     ]
     show(as_json, value, lines)
+
+
+def _hand_lines(hands: Mapping[str, Sequence[str]]) -> list[str]:
+    return table([[f"{owner}:", " ".join(hand)] for owner, hand in hands.items()])
 
 
 def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:

@@ -5,7 +5,7 @@ from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.rules import Count
+from shufflegraph.sampling.rules import Count, Points, Shape
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 
 __all__ = [
@@ -13,6 +13,8 @@ __all__ = [
     "Count",
     "Partitions",
     "Permutations",
+    "Points",
+    "Shape",
     "Spaced",
     "Violation",
     "assign",

@@ -191,7 +191,7 @@ def empty_fault(self: "Family[Any]") -> Unsolvable | None:
 
     Complexity: that of the count.
     """
-    return None if self._count else Unsolvable(self._obstacle())
+    return Unsolvable(self._obstacle()) if self._is_empty else None
 
 
 class Family(ABC, Generic[OutcomeT]):
@@ -329,6 +329,9 @@ class Family(ABC, Generic[OutcomeT]):
         Complexity: that of `unrank`.
         Proved: Drawing.outcomes_equally_likely.
         """
+        return self._draw(rng)
+
+    def _draw(self, rng: Rng) -> OutcomeT:
         self._refuse_long_work()
         count = self._count
         if count == 0:
@@ -337,6 +340,24 @@ class Family(ABC, Generic[OutcomeT]):
 
     def _refuse_long_work(self) -> None:
         """Refuse to sample, before anything is counted, where that would take too long."""
+
+    @property
+    @ensure(lambda self, result: bool(result), "a name")
+    def method(self) -> str:
+        """How outcomes are drawn: "numbering", one integer unranked, unless the family has other ways.
+
+        >>> from shufflegraph import Permutations
+        >>> Permutations(5).method
+        'numbering'
+
+        Complexity: see the family.
+        """
+        return "numbering"
+
+    @property
+    def _is_empty(self) -> bool:
+        """Is there no outcome?"""
+        return not self._count
 
     def __iter__(self) -> Iterator[OutcomeT]:
         return map(self._outcome, range(self._count))

@@ -1,11 +1,9 @@
-"""Rules for partitions: how many of some cards an owner holds."""
+"""Rules for partitions: how many of some cards, how many points or what shape an owner's hand has."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import refuse
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.wording import listed, shown
 
 
@@ -28,36 +26,110 @@ class Count(NamedTuple):
     most: int | None = None
 
 
-def keeps(rule: Count, number: int) -> bool:
-    """May the owner hold that many of the rule's cards?
+class Points(NamedTuple):
+    """A rule: the cards of `owner` are worth at least `least` points and at most `most`.
+
+    >>> Points("Ann", {"♠A": 11, "♠10": 10}, least=11)
+    Points(owner='Ann', points={'♠A': 11, '♠10': 10}, least=11, most=None)
+
+    :param owner: one of the owners.
+    :param points: card -> what it is worth, any integer; or such pairs. All other cards are worth nothing.
+    :param least: the fewest points; None: any number.
+    :param most: the most points; None: any number.
+    Complexity: O(1).
+    """
+
+    owner: Any
+    points: Mapping[Any, int] | Collection[tuple[Any, int]]
+    least: int | None = None
+    most: int | None = None
+
+
+class Shape(NamedTuple):
+    """A rule: of each of `classes`, `owner` holds as many cards as one of `shapes` says.
+
+    Two suits, three cards each way round:
+
+    >>> Shape("Ann", [["♠A", "♠K"], ["♥A", "♥K"]], [(2, 1), (1, 2)]).shapes
+    [(2, 1), (1, 2)]
+
+    :param owner: one of the owners.
+    :param classes: lists of cards, such as suits; a card may be in several of them, or in none.
+    :param shapes: lists of numbers of cards, one number for each class; any of them will do.
+    Complexity: O(1).
+    """
+
+    owner: Any
+    classes: Collection[Collection[Any]]
+    shapes: Collection[Collection[int]]
+
+
+Rule: TypeAlias = Count | Points | Shape
+RULES = (Count, Points, Shape)
+
+
+def measure(rule: Rule, hand: Collection[Any]) -> int | tuple[int, ...]:
+    """Return what the rule is about: a number of cards, of points, or numbers of cards of each class.
+
+    >>> measure(Points("Ann", {"♠A": 11, "♠10": 10}), {"♠A", "♥7"})
+    11
+
+    Complexity: O(number of cards of the rule), if `hand` is a set.
+    """
+    if isinstance(rule, Count):
+        return sum([card in hand for card in rule.cards])
+    if isinstance(rule, Points):
+        worths: dict[Any, int] = dict(rule.points)
+        return sum([worth for card, worth in worths.items() if card in hand])
+    return tuple([sum([card in hand for card in cards]) for cards in rule.classes])
+
+
+def keeps(rule: Rule, number: int | tuple[int, ...]) -> bool:
+    """Is that what the rule allows the owner to have?
 
     >>> [number for number in range(4) if keeps(Count("Ann", "abc", 1, 2), number)]
     [1, 2]
 
-    Complexity: O(1).
+    Complexity: O(number of shapes).
     """
-    return rule.least <= number and (rule.most is None or number <= rule.most)
+    if isinstance(rule, Shape):
+        return number in rule.shapes
+    assert isinstance(number, int)
+    return (rule.least is None or rule.least <= number) and (
+        rule.most is None or number <= rule.most
+    )
 
 
-def rule_text(rule: Count) -> str:
+def rule_text(rule: Rule) -> str:
     """Return the rule as part of a sentence.
 
     >>> rule_text(Count("Ann", ["♠A", "♥A"], least=1, most=1))
     "'Ann' holds exactly 1 of '♠A', '♥A'"
+    >>> rule_text(Points("Ann", {"♠A": 11}, most=10))
+    "'Ann' holds at most 10 points"
+    >>> rule_text(Shape("Ann", [["♠A"], ["♥A", "♥K"]], [(1, 0), (0, 2)]))
+    "'Ann' holds one of the shapes (1, 0), (0, 2)"
 
     Complexity: O(number of cards).
     """
+    if isinstance(rule, Shape):
+        return f"{shown(rule.owner)} holds one of the shapes {listed(rule.shapes) or '(there is none)'}"
+    counted = "points"
+    if isinstance(rule, Count):
+        counted = f"of {listed(rule.cards) or 'no cards'}"
+    return f"{shown(rule.owner)} holds {_numbers(rule)} {counted}"
+
+
+def _numbers(rule: Count | Points) -> str:
+    is_unbounded = rule.least is None or (rule.least == 0 and isinstance(rule, Count))
     if rule.most is None:
-        number = f"at least {shown(rule.least)}"
-    elif rule.most == rule.least:
-        number = f"exactly {shown(rule.most)}"
-    else:
-        least = f"{shown(rule.least)} to" if rule.least else "at most"
-        number = f"{least} {shown(rule.most)}"
-    return f"{shown(rule.owner)} holds {number} of {listed(rule.cards) or 'no cards'}"
+        return "any number of" if rule.least is None else f"at least {shown(rule.least)}"
+    if rule.most == rule.least:
+        return f"exactly {shown(rule.most)}"
+    return f"{'at most' if is_unbounded else f'{shown(rule.least)} to'} {shown(rule.most)}"
 
 
-def broken_rule_fault(rules: Iterable[Count], hands: Any) -> InvalidParameter | None:
+def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | None:
     """Return which of the rules these hands break, or None if they keep all.
 
     >>> broken_rule_fault([Count("Ann", ["♠A"], least=1)], {"Ann": frozenset({"♥A"})})
@@ -66,87 +138,39 @@ def broken_rule_fault(rules: Iterable[Count], hands: Any) -> InvalidParameter | 
     Complexity: O(number of cards of all rules).
     """
     for rule in rules:
-        number = len(hands[rule.owner].intersection(rule.cards))
+        number = measure(rule, hands[rule.owner])
         if not keeps(rule, number):
-            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {number}")
+            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {shown(number)}")
     return None
 
 
-def rule_fault(
-    rule: object, cards: Collection[Any], owners: Mapping[Any, object]
-) -> InvalidParameter | None:
-    """Return why `rule` is none for these cards and owners, or None if it is one.
+def outside(rule: Count | Points) -> list[Rule]:
+    """Return rules that no two hands share: each hand keeps `rule` or one of them.
 
-    >>> rule_fault(Count("Ann", ["♠A"], least=-1), ["♠A"], {"Ann": 1})
-    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
+    >>> outside(Count("Ann", ["♠A"], least=1))
+    [Count(owner='Ann', cards=['♠A'], least=0, most=0)]
 
-    Complexity: O(number of cards).
+    Complexity: O(1).
     """
-    if not isinstance(rule, Count):
-        return InvalidParameterType(f"a rule is a Count, not a {type(rule).__name__}")
-    if not isinstance(rule.owner, Hashable) or rule.owner not in owners:
-        return InvalidParameter(
-            f"a rule is for {shown(rule.owner)}, who has no size; owners: {listed(owners) or 'none'}"
-        )
-    where = f"the rule for {shown(rule.owner)}"
-    if isinstance(rule.cards, str) or not isinstance(rule.cards, Collection):
-        return InvalidParameterType(f"{where}: cards is {shown(rule.cards)}; give a list of cards")
-    for card in rule.cards:
-        if not isinstance(card, Hashable) or card not in cards:
-            return InvalidParameter(f"{where}: {shown(card)} is none of the cards")
-    return _bounds_fault(rule, where)
+    least, most = rule.least, rule.most
+    found: list[Rule] = [] if most is None else [rule._replace(least=most + 1, most=None)]
+    if isinstance(rule, Points):
+        return found if least is None else [*found, rule._replace(least=None, most=least - 1)]
+    return [*found, rule._replace(least=0, most=rule.least - 1)] if least else found
 
 
-def _bounds_fault(rule: Count, where: str) -> InvalidParameter | None:
-    for name, bound in (("least", rule.least), ("most", rule.most)):
-        if type(integer(bound)) is not int and (bound is not None or name == "least"):
-            return InvalidParameterType(
-                f"{where}: {name} is {shown(bound)}, but has to be an integer"
-            )
-    if rule.least < 0:
-        return InvalidParameter(f"{where}: least is {shown(rule.least)}, but has to be at least 0")
-    if rule.most is not None and rule.most < rule.least:
-        return InvalidParameter(
-            f"{where}: most is {shown(rule.most)}, but has to be at least {shown(rule.least)}, the least"
-        )
-    return None
+def one_by_one(rule: Shape) -> list[list[Rule]]:
+    """Return a list of rules for each shape: a hand has the shape if it keeps all rules of the list.
 
+    >>> one_by_one(Shape("Ann", [["♠A"]], [(1,)]))
+    [[Count(owner='Ann', cards=['♠A'], least=1, most=1)]]
 
-def rules_fault(
-    rules: object, cards: Collection[Any], owners: Mapping[Any, object]
-) -> InvalidParameter | None:
-    """Return what is wrong with the rules, or None; those that can be read only once are not read.
-
-    >>> rules_fault("ace", ["ace"], {"Ann": 1})
-    InvalidParameterType("rules is 'ace': give a list of rules such as Count")
-
-    Complexity: O(number of cards of all rules).
+    Complexity: O(number of classes times shapes).
     """
-    if isinstance(rules, (Count, str)) or not isinstance(rules, Iterable):
-        return InvalidParameterType(f"rules is {shown(rules)}: give a list of rules such as Count")
-    if isinstance(rules, Iterator):
-        return None
-    faults = (rule_fault(rule, cards, owners) for rule in rules)
-    return next((fault for fault in faults if fault is not None), None)
-
-
-def checked_rules(
-    rules: Iterable[Count], cards: Collection[Any], owners: Mapping[Any, object]
-) -> tuple[Count, ...]:
-    """Return the rules, each with a tuple of different cards, or raise what is wrong with them.
-
-    >>> checked_rules([Count("Ann", ["♠A", "♠A"], 1)], ["♠A"], {"Ann": 1})
-    (Count(owner='Ann', cards=('♠A',), least=1, most=None),)
-
-    :raises InvalidParameter: if a card or an owner is unknown, or no number fits.
-    Complexity: O(number of cards of all rules).
-    """
-    if isinstance(rules, (Count, str)) or not isinstance(rules, Iterable):
-        refuse(rules_fault(rules, cards, owners))
-    checked: list[Count] = []
-    for rule in rules:
-        refuse(rule_fault(rule, cards, owners))
-        least, most = integer(rule.least), integer(rule.most)
-        cards_once = tuple(dict.fromkeys(rule.cards))
-        checked.append(rule._replace(cards=cards_once, least=least, most=most))
-    return tuple(checked)
+    return [
+        [
+            Count(rule.owner, cards, number, number)
+            for cards, number in zip(rule.classes, shape, strict=True)
+        ]
+        for shape in rule.shapes
+    ]

@@ -15,7 +15,7 @@ from shufflegraph.sampling.family import Family, draw_numbers
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.rules import Count
+from shufflegraph.sampling.rules import Count, Points, Shape
 from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
 from tests.support.planted import Planted
 
@@ -25,6 +25,8 @@ SPACED = Spaced("aabbc")
 ALLOWED = {"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"], "ten": ["Bob"]}
 HIDDEN = Partitions(ALLOWED, {"Ann": 1, "Bob": 2})
 RULED = HIDDEN.given(Count("Ann", ["ace"], least=1))
+POINTED = HIDDEN.given(Points("Ann", {"ace": 2, "king": 1}, least=2))
+SHAPED = HIDDEN.given(Shape("Ann", [["ace"], ["king"]], [(1, 0), (0, 0)]))
 IMPOSSIBLE = Partitions(
     {"ace": ["Ann"], "king": ["Ann"], "ten": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 2}
 )
@@ -236,6 +238,16 @@ def without_the_rules(self: Any) -> int:
     return sum(1 for _ in Partitions(self.allowed, self.sizes))
 
 
+def no_name(self: Any) -> str:
+    """Does not say."""
+    return ""
+
+
+def says_rejection(self: Any) -> str:
+    """Leaves out the table."""
+    return "rejection"
+
+
 def the_same_family(self: Any, *rules: Count) -> Partitions[Any, Any]:
     """Forgets the rules."""
     return cast(Partitions[Any, Any], self)
@@ -416,7 +428,12 @@ PLANTED = [
         (Partitions({**ALLOWED, "nine": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 3}),),
     ),
     Planted(getter("marginals", Partitions), SHARES, one_card_forgotten, (HIDDEN,)),
-    Planted(getter("count"), "the number of outcomes", without_the_rules, (RULED,)),
+    *[
+        Planted(getter("count"), "the number of outcomes", without_the_rules, (family,))
+        for family in (RULED, POINTED, SHAPED)
+    ],
+    Planted(getter("method"), "a name", no_name, (THREE,)),
+    Planted(getter("method", Partitions), "a table, and what else", says_rejection, (RULED,)),
     Planted(Partitions.given, "rules for the cards and the owners", None, (HIDDEN, "ace")),
     Planted(
         Partitions.probability,

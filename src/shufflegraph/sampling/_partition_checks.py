@@ -1,0 +1,154 @@
+"""What is wrong with questions to partitions, and what their answers promise, counted in another way."""
+
+from collections.abc import Hashable, Iterable, Mapping
+from fractions import Fraction
+from typing import TYPE_CHECKING, Any
+
+from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
+from shufflegraph.sampling.family import empty_fault
+from shufflegraph.sampling.problem import Allowed, problem_fault
+from shufflegraph.sampling.rules import Rule, Shape, one_by_one, outside
+from shufflegraph.wording import listed, shown
+
+if TYPE_CHECKING:
+    from shufflegraph.sampling.partitions import Partitions
+
+
+def partitions_fault(
+    allowed: Allowed, sizes: Mapping[Any, int], rules: object
+) -> InvalidParameter | None:
+    """Return why there is no such family, or None; what can be read only once is not read.
+
+    >>> from shufflegraph import Count
+    >>> partitions_fault({"ace": ["Ann"]}, {"Ann": 1}, [Count("Bob", ["ace"])])
+    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
+
+    Complexity: O(the length of all lists of owners and of all rules' cards).
+    """
+    return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
+
+
+def marginal_fault(
+    self: "Partitions[Any, Any]", card: object, owner: object
+) -> ShufflegraphError | None:
+    """Return why there is no probability that `owner` holds `card`, or None if there is one.
+
+    >>> from shufflegraph import Partitions
+    >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
+    InvalidParameter("'king' is none of the cards")
+
+    Complexity: that of the count.
+    """
+    if not self._count:
+        return empty_fault(self)
+    if not isinstance(card, Hashable) or card not in self._problem.cards:
+        return InvalidParameter(f"{shown(card)} is none of the cards")
+    if not isinstance(owner, Hashable) or owner not in self.sizes:
+        return InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
+    return None
+
+
+def given_fault(self: "Partitions[Any, Any]", *rules: object) -> InvalidParameter | None:
+    """Return which of the rules is none for this family, or None if all are.
+
+    >>> from shufflegraph import Count, Partitions
+    >>> given_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), Count("Ann", ["ace"], least=-1))
+    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
+
+    Complexity: O(number of cards of all rules).
+    """
+    return rules_fault(rules, self._problem.cards, self.sizes)
+
+
+def probability_fault(self: "Partitions[Any, Any]", *rules: object) -> ShufflegraphError | None:
+    """Return why the rules have no probability, or None if they have one.
+
+    >>> from shufflegraph import Partitions
+    >>> probability_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1, "Bob": 1}))
+    Unsolvable("'Bob' may hold only 0 cards, but should get 1: 1 too few")
+
+    Complexity: that of the count.
+    """
+    return empty_fault(self) or given_fault(self, *rules)
+
+
+def is_count(family: "Partitions[Any, Any]", count: int) -> bool:
+    """Is that the number of partitions, as those that keep or break the last rule in other words say?
+
+    Complexity: that of two more tables of counts, or of one for each shape.
+    """
+    if not family.rules:
+        return (count > 0) == (family._violation is None)
+    *others, rule = family.rules
+    if isinstance(rule, Shape):
+        return count == sum(_counts(family, [(*others, *exact) for exact in one_by_one(rule)]))
+    missed = _counts(family, [(*others, other) for other in outside(rule)])
+    return count == sum(_counts(family, [others])) - sum(missed)
+
+
+def _counts(family: "Partitions[Any, Any]", of_rules: Iterable[Iterable[Rule]]) -> list[int]:
+    return [family._with_rules(rules)._count for rules in of_rules]
+
+
+def contradicting(family: "Partitions[Any, Any]") -> list[Rule]:
+    """Return rules of a family without partitions that contradict one another, none of them needlessly.
+
+    Complexity: that of a table of counts for each rule.
+    """
+    needed = list(family.rules)
+    for rule in family.rules:  # a rule without which the others still contradict is left out
+        others = [other for other in needed if other is not rule]
+        if not family._with_rules(others)._count:
+            needed = others
+    return needed
+
+
+def is_share(family: "Partitions[Any, Any]", card: Any, owner: Any, share: Fraction) -> bool:
+    """Is that the share of partitions in which the owner holds the card, counted anew?
+
+    Complexity: that of a table of counts.
+    """
+    if owner not in family.allowed[card]:
+        return share == 0
+    known = type(family)({**family.allowed, card: [owner]}, family.sizes, rules=family.rules)
+    return share == Fraction(known._count, family._count)
+
+
+def are_shares(
+    family: "Partitions[Any, Any]", shares: Mapping[Any, Mapping[Any, Fraction]]
+) -> bool:
+    """Do the shares of each card add up to 1, and those of each owner to their number of cards?
+
+    Complexity: O(n m) for n cards and m owners.
+    """
+    return (
+        shares.keys() == family.allowed.keys()
+        and all(sum(row.values()) == 1 for row in shares.values())
+        and all(
+            sum(row[owner] for row in shares.values()) == size
+            for owner, size in family.sizes.items()
+        )
+        and all(row[owner] >= 0 for row in shares.values() for owner in family.sizes)
+    )
+
+
+def is_narrower(
+    family: "Partitions[Any, Any]", rules: tuple[Rule, ...], other: "Partitions[Any, Any]"
+) -> bool:
+    """Does `other` have the same cards and owners, and the rules of this one and those?
+
+    Complexity: O(n m + the number of cards of all rules).
+    """
+    kept = (*family.rules, *checked_rules(rules, family._problem.cards, family.sizes))
+    return other._problem == family._problem and other.rules == kept
+
+
+def is_joint_share(
+    family: "Partitions[Any, Any]", rules: tuple[Rule, ...], share: Fraction
+) -> bool:
+    """Is that the number of partitions that keep the rules, by that of all?
+
+    Complexity: that of a table of counts.
+    """
+    return share * family._count == family.given(*rules).count

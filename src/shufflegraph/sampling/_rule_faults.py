@@ -1,0 +1,169 @@
+"""What may be wrong with rules for partitions: unknown owners and cards, numbers that do not fit."""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from typing import Any
+
+from shufflegraph.contracts import refuse
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer
+from shufflegraph.sampling.rules import RULES, Count, Points, Rule, Shape
+from shufflegraph.wording import listed, shown
+
+Cards = Collection[Any]
+
+
+def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> InvalidParameter | None:
+    """Return why `rule` is none for these cards and owners, or None if it is one.
+
+    >>> rule_fault(Count("Ann", ["♠A"], least=-1), ["♠A"], {"Ann": 1})
+    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
+
+    Complexity: O(number of cards).
+    """
+    if not isinstance(rule, RULES):
+        return InvalidParameterType(
+            f"a rule is a Count, Points or Shape, not a {type(rule).__name__}"
+        )
+    if not isinstance(rule.owner, Hashable) or rule.owner not in owners:
+        return InvalidParameter(
+            f"a rule is for {shown(rule.owner)}, who has no size; owners: {listed(owners) or 'none'}"
+        )
+    where = f"the rule for {shown(rule.owner)}"
+    if isinstance(rule, Count):
+        return _cards_fault(rule.cards, "cards", cards, where) or _bounds_fault(rule, where)
+    if isinstance(rule, Points):
+        return _points_fault(rule.points, cards, where) or _bounds_fault(rule, where)
+    return _classes_fault(rule, cards, where) or _shapes_fault(rule, where)
+
+
+def _cards_fault(told: object, name: str, cards: Cards, where: str) -> InvalidParameter | None:
+    if isinstance(told, str) or not isinstance(told, Collection):
+        return InvalidParameterType(f"{where}: {name} is {shown(told)}; give a list of cards")
+    for card in told:
+        if not isinstance(card, Hashable) or card not in cards:
+            return InvalidParameter(f"{where}: {shown(card)} is none of the cards")
+    return None
+
+
+def _points_fault(told: object, cards: Cards, where: str) -> InvalidParameter | None:
+    is_pairs = isinstance(told, (list, tuple)) and all(
+        isinstance(pair, tuple) and len(pair) == 2 for pair in told
+    )
+    if not isinstance(told, Mapping) and not is_pairs:
+        return InvalidParameterType(
+            f"{where}: points is {shown(told)}; give a mapping from cards to integers"
+        )
+    pairs: Any = told.items() if isinstance(told, Mapping) else told
+    fault = _cards_fault([card for card, _ in pairs], "points", cards, where)
+    if fault is not None:
+        return fault
+    for card, worth in pairs:
+        if type(worth) is not int:
+            return InvalidParameterType(
+                f"{where}: {shown(card)} is worth {shown(worth)}, but that has to be an integer"
+            )
+    return None
+
+
+def _classes_fault(rule: Shape, cards: Cards, where: str) -> InvalidParameter | None:
+    if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
+        return InvalidParameterType(
+            f"{where}: classes is {shown(rule.classes)}; give a list of lists of cards"
+        )
+    faults = (_cards_fault(one, "a class", cards, where) for one in rule.classes)
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def _shapes_fault(rule: Shape, where: str) -> InvalidParameter | None:
+    if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
+        return InvalidParameterType(
+            f"{where}: shapes is {shown(rule.shapes)}; give a list of lists of numbers"
+        )
+    for shape in rule.shapes:
+        if isinstance(shape, str) or not isinstance(shape, Collection):
+            return InvalidParameterType(
+                f"{where}: a shape is {shown(shape)}; give a number of cards for each class"
+            )
+        if len(shape) != len(rule.classes):
+            return InvalidParameter(
+                f"{where}: the shape {shown(shape)} has {len(shape)} numbers, "
+                f"but there are {len(rule.classes)} classes"
+            )
+        for number in shape:
+            if type(number) is not int:
+                return InvalidParameterType(
+                    f"{where}: {shown(number)} in a shape has to be an integer"
+                )
+            if number < 0:
+                return InvalidParameter(f"{where}: {shown(number)} in a shape has to be at least 0")
+    return None
+
+
+def _bounds_fault(rule: Count | Points, where: str) -> InvalidParameter | None:
+    is_count = isinstance(rule, Count)
+    for name, bound in (("least", rule.least), ("most", rule.most)):
+        if type(integer(bound)) is not int and (
+            bound is not None or (is_count and name == "least")
+        ):
+            return InvalidParameterType(
+                f"{where}: {name} is {shown(bound)}, but has to be an integer"
+            )
+    if rule.least is None:
+        return None
+    if is_count and rule.least < 0:
+        return InvalidParameter(f"{where}: least is {shown(rule.least)}, but has to be at least 0")
+    if rule.most is not None and rule.most < rule.least:
+        return InvalidParameter(
+            f"{where}: most is {shown(rule.most)}, but has to be at least {shown(rule.least)}, the least"
+        )
+    return None
+
+
+def rules_fault(
+    rules: object, cards: Cards, owners: Mapping[Any, object]
+) -> InvalidParameter | None:
+    """Return what is wrong with the rules, or None; those that can be read only once are not read.
+
+    >>> rules_fault("ace", ["ace"], {"Ann": 1})
+    InvalidParameterType("rules is 'ace': give a list of rules such as Count")
+
+    Complexity: O(number of cards of all rules).
+    """
+    if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
+        return InvalidParameterType(f"rules is {shown(rules)}: give a list of rules such as Count")
+    if isinstance(rules, Iterator):
+        return None
+    faults = (rule_fault(rule, cards, owners) for rule in rules)
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def checked_rules(
+    rules: Iterable[Rule], cards: Cards, owners: Mapping[Any, object]
+) -> tuple[Rule, ...]:
+    """Return the rules, all of tuples and each card once, or raise what is wrong with them.
+
+    >>> checked_rules([Count("Ann", ["♠A", "♠A"], 1)], ["♠A"], {"Ann": 1})
+    (Count(owner='Ann', cards=('♠A',), least=1, most=None),)
+
+    :raises InvalidParameter: if a card or an owner is unknown, or no number fits.
+    Complexity: O(number of cards of all rules).
+    """
+    if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
+        refuse(rules_fault(rules, cards, owners))
+    checked: list[Rule] = []
+    for rule in rules:
+        refuse(rule_fault(rule, cards, owners))
+        checked.append(_of_tuples(rule))
+    return tuple(checked)
+
+
+def _of_tuples(rule: Rule) -> Rule:
+    if isinstance(rule, Count):
+        least, most = integer(rule.least), integer(rule.most)
+        return rule._replace(cards=tuple(dict.fromkeys(rule.cards)), least=least, most=most)
+    if isinstance(rule, Points):
+        return rule._replace(points=tuple(dict(rule.points).items()))
+    return rule._replace(
+        classes=tuple([tuple(dict.fromkeys(one)) for one in rule.classes]),
+        shapes=tuple(dict.fromkeys(map(tuple, rule.shapes))),
+    )

@@ -1,0 +1,84 @@
+"""`shufflegraph partition` with rules in its JSON."""
+
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph.sampling import _layers
+from tests.library.test_cli import output, run
+
+CARDS = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
+SIZES = {"Ann": 2, "Bob": 2}
+
+
+def told(rules: Any) -> str:
+    return json.dumps({"allowed": CARDS, "sizes": SIZES, "rules": rules})
+
+
+@pytest.mark.parametrize(
+    ("rule", "count"),
+    [
+        ({"owner": "Ann", "cards": ["ace", "king"], "least": 1}, "5"),
+        ({"owner": "Ann", "cards": ["ace", "king"], "most": 0}, "1"),
+        ({"owner": "Bob", "points": {"ace": 11, "ten": 10}, "least": 10, "most": 11}, "4"),
+        ({"owner": "Bob", "points": {"ace": 11, "ten": 10}, "least": None}, "6"),
+        ({"owner": "Ann", "classes": [["ace", "king"], ["ten"]], "shapes": [[1, 1], [2, 0]]}, "3"),
+    ],
+)
+def test_rules_of_every_kind(rule: Any, count: str) -> None:
+    value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=told([rule])))
+    assert value["count"] == count
+
+
+def test_the_example_of_the_docs() -> None:
+    page = Path(__file__).parents[2] / "docs" / "systems" / "partitions.md"
+    problem = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
+    value = json.loads(output("partition", "-", "--json", keys=problem))
+    assert (value["count"], set(value["sample"]["Ann"])) == (
+        "2",
+        {"♥A"} | set(value["sample"]["Ann"]),
+    )
+
+
+@pytest.mark.parametrize(
+    ("rules", "fault"),
+    [
+        ({}, '"rules" is a list of rules, such as {"owner": "Ann", "cards"'),
+        ([3], "rule 1 is no object, such as"),
+        ([{"owner": "Ann"}], 'rule 1 needs one of "cards", "points" and "classes", such as'),
+        ([{"owner": "Ann", "cards": [], "points": {}}], "rule 1 needs one of"),
+        ([{"cards": []}], 'rule 1 has no "owner"'),
+        ([{"owner": "Ann", "classes": []}], 'rule 1 has no "shapes"'),
+        (
+            [{"owner": "Ann", "cards": [], "lest": 1}],
+            "rule 1 has 'lest'; what it can have is owner,",
+        ),
+        ([{"owner": "Zoe", "cards": []}], "standard input: a rule is for 'Zoe', who has no size"),
+        ([{"owner": "Ann", "cards": [["ace"]]}], "['ace'] is none of the cards"),
+        (
+            [{"owner": "Ann", "points": {"ace": "1"}}],
+            "'ace' is worth '1', but that has to be an integer",
+        ),
+        ([{"owner": "Ann", "points": 3}], "points is 3; give a mapping"),
+        ([{"owner": "Ann", "cards": ["ace"], "least": 2}], "'Ann' holds at least 2 of 'ace'"),
+    ],
+)
+def test_wrong_rules_are_one_line(rules: Any, fault: str) -> None:
+    code, printed, said = run("partition", "-", keys=told(rules))
+    assert (code, printed, said.count("\n")) == (2, "", 1)
+    assert fault in said
+
+
+def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_layers, "MOST_BEFORE", 1)
+    rules = [
+        {"owner": "Ann", "cards": ["ace"], "least": 1},
+        {"owner": "Bob", "cards": ["king"], "least": 1},
+    ]
+    printed = output("partition", "-", "--seed", "1", keys=told(rules))
+    assert printed.startswith("Not counted: table without the rules for 'Ann', rejection for these")
+    value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=told(rules)))
+    assert value.keys() == {"method", "sample"}
+    assert "ace" in value["sample"]["Ann"]

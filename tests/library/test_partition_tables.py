@@ -1,0 +1,231 @@
+"""Partitions of any size: three tables that agree, and layers of rules where one table would be too large."""
+
+from collections.abc import Mapping
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Count, InvalidParameter, Partitions, Points, Shape, Unsolvable
+from shufflegraph.sampling import _classes, _counting, _layers, _residues, _rooms, _vectors
+from shufflegraph.sampling._cells import dealing
+from shufflegraph.sampling._counting import CountedByClasses, Counting
+from shufflegraph.sampling._layers import best_layer
+from shufflegraph.sampling._numbered import CountedCells
+from shufflegraph.sampling._residues import CountedResidues, primes_above
+from shufflegraph.sampling._rooms import CountedRooms
+from shufflegraph.sampling.rules import Rule
+
+HALF = [f"c{n}" for n in range(12)]
+THREE = dict.fromkeys(["Ann", "Bob", "Cid"], 4)
+
+
+def random_problem(seed: int, owners: int, each: int, chance: float) -> Partitions[Any, Any]:
+    """Everybody gets equally many cards, and may hold a card with this chance."""
+    rng = Random(seed)
+    cards = {
+        card: [owner for owner in range(owners) if rng.random() < chance] or [card % owners]
+        for card in range(owners * each)
+    }
+    return Partitions(cards, dict.fromkeys(range(owners), each))
+
+
+def tables(family: Partitions[Any, Any]) -> list[Counting]:
+    """The same problem counted in all the ways."""
+    numpy = pytest.importorskip("numpy")
+    problem = family._problem
+    classes = _classes.card_classes(list(problem.cards.items()), len(problem.sizes))
+    return [
+        CountedByClasses(classes, problem.sizes),
+        CountedRooms(problem.cards, problem.sizes),
+        CountedResidues(numpy, problem.cards, problem.sizes),
+        CountedCells(_vectors.counted(dealing(problem.cards, problem.sizes, [])), problem.sizes),
+    ]
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.marginals"),
+    bound="30 drawn problems of up to 6 cards: four tables with the same partitions and odds",
+)
+@pytest.mark.parametrize("seed", range(30))
+def test_all_tables_number_the_same_partitions(seed: int) -> None:
+    family = random_problem(seed, *[(3, 2), (2, 3), (4, 1)][seed % 3], 0.7)
+    found = tables(family)
+    listed = [
+        [tuple(map(frozenset, table.hands(index))) for index in range(table.total)]
+        for table in found
+    ]
+    assert len({frozenset(one) for one in listed}) == 1
+    for table, one in zip(found, listed, strict=True):
+        assert len(set(one)) == table.total
+        assert [table.number(hands) for hands in one] == list(range(table.total))
+        if table.total:
+            owners = range(len(family.sizes))
+            assert table.odds(owners) == family.marginals
+
+
+def test_tables_agree_on_larger_problems() -> None:
+    """Counts that need three primes, and the odds of all cards."""
+    found = tables(random_problem(3, 4, 5, 0.8))
+    assert len({table.total for table in found}) == 1
+    assert all(table.odds(range(4)) == found[0].odds(range(4)) for table in found)
+    index = found[0].total // 3
+    for table in found:
+        hands = [frozenset(hand) for hand in table.hands(index)]
+        assert table.number(hands) == index
+
+
+def test_no_cards_or_no_owners() -> None:
+    for family, count in (
+        (Partitions({}, {}), 1),
+        (Partitions({}, {0: 0}), 1),
+        (Partitions({0: [0]}, {0: 1}), 1),
+        (Partitions({0: [0], 1: [0]}, {0: 1, 1: 1}), 0),
+    ):
+        assert {table.total for table in tables(family)} == {count}
+
+
+def test_primes_are_enough_and_prime() -> None:
+    primes = primes_above(10**40)
+    assert len(primes) == 5
+    assert primes == sorted(primes, reverse=True)
+    assert all(pow(2, prime - 1, prime) == 1 for prime in primes)
+
+
+def test_the_table_with_the_smaller_bound_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    family = random_problem(3, 4, 5, 0.8)
+    assert family.method == "table by classes"
+    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
+    cards = Partitions(family.allowed, family.sizes)
+    assert cards.method == "table card by card"
+    monkeypatch.setattr(_rooms, "MOST_STATES", 1000)
+    primes = Partitions(family.allowed, family.sizes)
+    assert primes.method == "table card by card, modulo primes"
+    assert family.count == cards.count == primes.count
+    monkeypatch.setattr(_counting, "numpy_or_none", lambda: None)
+    monkeypatch.setattr(_classes, "MOST_STATES", 100)
+    with pytest.raises(InvalidParameter, match="more than 100 states"):
+        Partitions(family.allowed, family.sizes)._count  # noqa: B018
+    monkeypatch.undo()
+    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
+    monkeypatch.setattr(_residues, "MOST_STATES", 1000)
+    assert Partitions(family.allowed, family.sizes).count == family.count
+
+
+def test_a_table_card_by_card_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    problem = random_problem(3, 4, 5, 0.8)._problem
+    monkeypatch.setattr(_rooms, "MOST_STATES", 100)
+    with pytest.raises(InvalidParameter, match="more than 100 states to count for 4 owners"):
+        CountedRooms(problem.cards, problem.sizes)
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "sampled",
+    of="sampling.partitions.Partitions",
+    bound="7 and 8 owners with 6 cards each: counts in Python's integers and modulo primes agree",
+)
+def test_seven_and_eight_owners() -> None:
+    numpy = pytest.importorskip("numpy")
+    seven = random_problem(1, 7, 6, 0.7)
+    assert seven.method == "table card by card"
+    problem = seven._problem
+    other = CountedResidues(numpy, problem.cards, problem.sizes)
+    assert seven._count == other.total
+    for index in (0, seven._count // 2, seven._count - 1):
+        assert list(map(frozenset, other.hands(index))) == list(seven._outcome(index).values())
+    eight = random_problem(1, 8, 6, 0.7)
+    assert eight.method == "table card by card, modulo primes"
+    index = eight._count // 3
+    hands = eight._outcome(index)
+    assert eight._fault(hands) is None
+    assert eight._number(hands) == index
+
+
+POINTS: Mapping[Any, int] = {card: number % 5 for number, card in enumerate(HALF)}
+RULES: list[Rule] = [
+    Points("Ann", POINTS, 9, 11),
+    Shape("Bob", [HALF[:6]], [(1,), (3,)]),
+    Count("Cid", HALF[3:7], 2, 3),
+]
+
+
+def layered(monkeypatch: pytest.MonkeyPatch, most: int) -> Partitions[Any, Any]:
+    """A family with three rules, so small that it can be counted, drawn by a layer of `most` states."""
+    monkeypatch.setattr(_layers, "MOST_BEFORE", 10)
+    monkeypatch.setattr(_layers, "MOST_IN_LAYER", most)
+    return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
+
+
+@pytest.mark.parametrize(
+    ("most", "others"), [(20_000, "'Ann'|'Bob'|'Cid'"), (150, "'.*' and '.*'")]
+)
+def test_layers_are_uniform(monkeypatch: pytest.MonkeyPatch, most: int, others: str) -> None:
+    """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
+    family = layered(monkeypatch, most)
+    assert family._layer is not None
+    assert family.method.startswith("table without the rules for ")
+    rng = Random(5)
+    seen: dict[int, int] = dict.fromkeys(range(family._count), 0)
+    draws = 3000
+    for _ in range(draws):
+        hands = family._draw(rng)
+        assert family._fault(hands) is None
+        seen[family._number(hands) % 100] += 1
+    sizes = [len(range(rest, family._count, 100)) for rest in range(100)]
+    expected = [draws * size / family._count for size in sizes]
+    squared = sum((seen[rest] - share) ** 2 / share for rest, share in enumerate(expected))
+    assert 50 < squared < 160
+
+
+def test_layers_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What certainly contradicts is found without a draw; what is not found in so many tries is said."""
+    monkeypatch.setattr(_layers, "MOST_BEFORE", 10)
+    monkeypatch.setattr(_layers, "MOST_TRIES", 50)
+    family = Partitions(dict.fromkeys(HALF, THREE), THREE)
+    nobody = family.given(Points("Ann", POINTS, 99), *RULES[1:])
+    with pytest.raises(Unsolvable, match="'Ann' holds at least 99 points"):
+        nobody.sample()
+    most, least = Count("Ann", HALF[:4], least=3), Count("Bob", HALF[:4], least=2)
+    both = family.given(most, least)
+    assert both._layer is not None
+    with pytest.raises(
+        InvalidParameter, match=r"none of 50 partitions .* keeps those of '.*': there"
+    ):
+        both.sample()
+
+
+def test_no_layer_is_small_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_layers, "MOST_IN_LAYER", 1)
+    problem, rules = (family := layered(monkeypatch, 1))._problem, family._owned_rules
+    assert best_layer(problem, rules) is None
+    assert family.method == "table by cells"
+    assert family.sample() in family
+
+
+def test_unlikely_rules_are_not_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_layers, "LEAST_CHANCE", 1)
+    assert layered(monkeypatch, 20_000).method == "table by cells"
+
+
+@pytest.mark.long
+def test_three_bridge_hands() -> None:
+    """Three hands with rules have too many states for one table; they are drawn all the same."""
+    suits = [[(suit, rank) for rank in range(13)] for suit in range(4)]
+    high = {(suit, rank): 4 - rank for suit in range(4) for rank in range(4)}
+    seats = dict.fromkeys("NESW", 13)
+    shapes = [(4, 3, 3, 3), (3, 4, 3, 3), (3, 3, 4, 3), (3, 3, 3, 4)]
+    rules: list[Rule] = [
+        Shape("N", suits, shapes),
+        Points("N", high, 15, 17),
+        Count("E", suits[0], 6, 6),
+        Points("E", high, 8, 15),
+        Count("S", suits[1], most=3),
+    ]
+    pack = dict.fromkeys([card for suit in suits for card in suit], seats)
+    family = Partitions(pack, seats, rules=rules)
+    assert "rejection" in family.method
+    rng = Random(1)
+    assert all(family._fault(family._draw(rng)) is None for _ in range(20))
