@@ -166,6 +166,7 @@ NOT_STATED = {
     "plans.plan.Plan.to_json",
     "sampling.partitions.Partitions.given",
     "sampling.partitions.Partitions.probability",
+    "sampling.spaced.Spaced.method",
 }
 """Public functions that refuse input and state no precondition yet."""
 

@@ -346,7 +346,7 @@ PLANTED = [
     ),
     Planted(
         Spaced.__init__,
-        "ranks that can be counted, or their numbers, and a distance",
+        "ranks that can be counted, or their numbers, and rules for them",
         None,
         (Spaced(""), {"a": -1}),
     ),
