@@ -418,3 +418,50 @@ def test_the_longest_table_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(InvalidParameter, match="about 0 MB"):
         _automata.automaton(((3, 9),))
     assert _states.tail_states(3, 2, 1, 2) is _states.tail_states(3, 2, 1, 2)
+
+
+# Many at once ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.family.Family.samples",
+    bound="six packs of up to 9 cards: every number leads to another arrangement",
+)
+@pytest.mark.parametrize(
+    ("ranks", "distance"),
+    [("", 1), ("aabbc", 1), ("aaabbcc", 1), ("aabbccd", 2), ("abcd", 0), ("aaabbbccc", 1)],
+)
+def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: int) -> None:
+    family = Spaced(ranks, distance)
+    drawn = {family._groups.arrangement(index) for index in range(family.count)}
+    numbers = {rank: number for number, rank in enumerate(family.ranks)}
+    assert drawn == {tuple(numbers[rank] for rank in word) for word in family}
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        Spaced("aabbc"),
+        Spaced("aabbc", max_run=2, cyclic=True),
+        Spaced(dict.fromkeys(range(100), 4)),
+    ],
+)
+def test_samples_are_as_many_as_asked_for(family: Spaced) -> None:
+    samples = family.samples(5, Random(1))
+    assert samples == family.samples(5, Random(1)) != family.samples(5)
+    assert len(samples) == 5
+    assert all(word in family for word in samples)
+    assert family.samples(0) == []
+
+
+@pytest.mark.inputs
+def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
+    for number, reason in ((-1, "number is -1"), (1.0, "has to be an integer")):
+        with pytest.raises(InvalidParameter, match=reason):
+            Spaced("ab").samples(number)  # type: ignore[arg-type]
+    for family in (Spaced("aaa"), Spaced("aa", max_run=1)):
+        with pytest.raises(Unsolvable):
+            family.samples(1)
+    with pytest.raises(InvalidParameter, match="rng is 3"):
+        Spaced("ab").samples(1, 3)  # type: ignore[arg-type]

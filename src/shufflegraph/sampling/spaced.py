@@ -27,6 +27,7 @@ from shufflegraph.sampling._blocks import (
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
 from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Words
+from shufflegraph.sampling._many import GroupDraws
 from shufflegraph.sampling._methods import (
     MOST_CARDS,
     Method,
@@ -439,6 +440,20 @@ class Spaced(Family[tuple[Rank, ...]]):
         """
         return self._way.name
 
+    @cached_property
+    def _groups(self) -> GroupDraws:
+        return GroupDraws(self._counted, self._sizes, self._gap)
+
+    def _draw_many(self, number: int, rng: Random | None) -> list[tuple[Rank, ...]]:
+        below = bounded_draws(rng)
+        refuse(empty_fault(self))
+        draw = self._way.draw
+        if self._is_plain and self._way.name == "table":
+            refuse_effort(self._effort, self._sizes)
+            draw = self._groups.draw
+        name = self._ranks.__getitem__
+        return [tuple(map(name, draw(below))) for _ in range(number)]
+
     def _draw(self, rng: Random | None) -> tuple[Rank, ...]:
         refuse(rng_fault(rng))
         refuse(empty_fault(self))
@@ -578,47 +593,71 @@ class Spaced(Family[tuple[Rank, ...]]):
         return Fraction(self._count * alike, factorial(sum(self._sizes)))
 
 
-def _is_legal_shuffle(
-    cards: Sequence[Any], key: Callable[[Any], Any], distance: int, order: Sequence[Any]
-) -> bool:
-    """Is `order` an order of `cards` in which equal keys are more than `distance` apart?"""
-    ranks = [key(card) for card in order]
-    return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
+def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
+    """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
+    rules = {name: value for name, value in given.items() if name in Said._fields}
+    family = Spaced([given["key"](card) for card in cards], **rules)
+    return are_equal_cards(cards, order) and tuple(map(given["key"], order)) in family
 
 
 @refuses(spaced_shuffle_fault, "a sequence, and a distance of at least 0")
 @ensure(
-    lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
-    "the same cards, equal keys more than `distance` apart",
+    lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
+        list(cards), result, _KWARGS
+    ),
+    "the same cards, their keys as the rules say",
 )
-def spaced_shuffle(
+def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     cards: Sequence[CardT],
     *,
     key: Callable[[CardT], Any],
-    distance: int = 1,
+    distance: int | Mapping[Any, int] | None = None,
+    max_run: int | Mapping[Any, int] | None = None,
+    limits: Limits = (),
+    cyclic: bool = False,
+    fixed: Mapping[int, Any] | None = None,
+    barred: Mapping[Any, Places] | None = None,
     rng: Random | None = None,
 ) -> tuple[CardT, ...]:
-    """Return `cards` in an order without equal keys at a distance of 1 … `distance`.
+    """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
 
     All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
     cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
 
     >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
     ('c1', 'd1', 'c2')
+    >>> order = spaced_shuffle(range(9), key=lambda card: card % 3, max_run=2, fixed={0: 1})
+    >>> order[0] % 3
+    1
 
     :param cards: any objects; they are not changed, and are told apart even if they are equal.
     :param key: what has to be apart, such as a card's rank.
-    :param distance: equal keys are further apart than this.
+    :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`,
+        with keys for ranks.
+    :param max_run: at most so many equal keys in a row.
+    :param limits: pairs (m, w): at most m equal keys among any w neighbours.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the key of the card that lies there.
+    :param barred: key -> the place or places where it does not lie.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
-    :raises InvalidParameter: if `distance` is negative or `cards` is no sequence.
+    :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.
     Complexity: that of :class:`Spaced`.
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
     refuse(sequence_fault(cards))
     ranks = [key(card) for card in cards]
-    arranged = undecorated(Family.sample)(Spaced(ranks, distance), rng)
+    family = Spaced(
+        ranks,
+        distance,
+        max_run=max_run,
+        limits=limits,
+        cyclic=cyclic,
+        fixed=fixed,
+        barred=barred,
+    )
+    arranged = undecorated(Family.sample)(family, rng)
     stacks: dict[Any, list[CardT]] = {}
     for place in undecorated(shuffle)(range(len(cards)), rng):
         stacks.setdefault(ranks[place], []).append(cards[place])

@@ -275,7 +275,7 @@ SHARES = "each card is held by one owner on average, each owner holds as many ca
 BESIDES = "the same problem, with these rules besides"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
-APART = "the same cards, equal keys more than `distance` apart"
+APART = "the same cards, their keys as the rules say"
 AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon its cards"
 
 PLANTED = [
