@@ -368,7 +368,6 @@ class Family(ABC, Generic[OutcomeT]):
         :raises InvalidParameter: if `number` is negative or no integer.
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `number` times `unrank`.
-        Proved: Drawing.outcomes_equally_likely.
         """
         refuse(number_fault(number))
         return self._draw_many(number, rng)

@@ -230,6 +230,9 @@ class Spaced(Family[tuple[Rank, ...]]):
     >>> Spaced({"a": 3, "b": 1}).count
     0
 
+    The theorems of Spaced are about one distance for all ranks, those of Fair about limits and about draws
+    without counts; families with other rules are tested against all arrangements of small packs.
+
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
     :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
         for the ranks that it names. Where nothing is said it is 1, and 0 with `max_run` or `limits`.
@@ -247,7 +250,7 @@ class Spaced(Family[tuple[Rank, ...]]):
     packs whose table would be large are numbered without it, in O(n^2 r^2) operations. What is too large
     to be numbered may be drawn all the same: see `method`.
     Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
-    Spaced.unrank_rank, Spaced.too_frequent.
+    Spaced.unrank_rank, Spaced.too_frequent, Fair.fair, Fair.memory_is_enough.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
