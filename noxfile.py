@@ -14,7 +14,9 @@ SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs
 """What the contracts check, and how Python is called; under -O pytest keeps the tests' own assertions."""
 EVERYWHERE = ("src", "tests/library", "tests/support", "tests/tools")
 ELSEWHERE = (
+    "tests/tools/test_checker_js.py",
     "tests/tools/test_docs.py",
+    "tests/tools/test_docs_app.py",
     "tests/tools/test_docs_facts.py",
     "tests/tools/test_docs_mistakes.py",
     "tests/tools/test_front_door.py",
@@ -61,6 +63,7 @@ def proofs(session: nox.Session) -> None:
     """What Coq proves and replays, what the solver confirms, and the ledger."""
     session.install("-e", ".[test,evidence]")
     own = (
+        "test_checker_js.py",
         "test_proofs_goldens.py",
         "test_proofs_map.py",
         "test_proofs_replay.py",
@@ -76,7 +79,7 @@ def proofs(session: nox.Session) -> None:
 def docs(session: nox.Session) -> None:
     """The documents: built, every example run, every link followed; the package that is built of the tree."""
     session.install("-e", ".[test,docs,bench]")
-    own = ("docs", "docs_facts", "docs_mistakes", "front_door", "readme", "sdist")
+    own = ("docs", "docs_app", "docs_facts", "docs_mistakes", "front_door", "readme", "sdist")
     session.run(
         *("python", "-m", "pytest", *(f"tests/tools/test_{one}.py" for one in own)),
         *session.posargs,

@@ -26,11 +26,12 @@ Call = tuple[Callable[..., object], tuple[Any, ...]]
 
 
 def calls() -> dict[str, Call]:
-    """Return one call of every public function of dealing, on 52 cards, as function and arguments."""
+    """Return one call of every function that a deal may need, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
-    from shufflegraph.contracts import require  # noqa: PLC0415
+    from shufflegraph import cards  # noqa: PLC0415
+    from shufflegraph.contracts import refuses  # noqa: PLC0415
 
-    @require(lambda number: True, "nothing is asked", lambda number: None)
+    @refuses(lambda number: None, "nothing is asked", before=True)
     def nothing(number: int) -> int:
         return number
 
@@ -42,6 +43,12 @@ def calls() -> dict[str, Call]:
     piles: dict[Any, int] = {**colouring, **{sg.Talon(place): place for place in range(4)}}
     steps = sg.instructions(deck, piles)
     made = sg.plan(deck, 8)
+    order = tuple(range(52))
+    sizes = {"you": 13, "left": 13, "right": 26}
+    hidden = sg.Partitions({card: list(sizes) for card in range(52)}, sizes)
+    pack = cards.GAMES["bridge"].cards
+    lying = cards.hidden_hands(pack, sizes)
+    ace = sg.Count("you", [pack[0]], least=1)
     return {
         "nothing": (nothing, (1,)),
         "intervals": (sg.intervals, (deck,)),
@@ -58,7 +65,24 @@ def calls() -> dict[str, Call]:
         "Plan.to_json": (sg.Plan.to_json, (made,)),
         "Plan.from_json": (sg.Plan.from_json, (made.to_json(),)),
         "shuffle": (sg.shuffle, (deck,)),
+        "assign": (sg.assign, (sizes,)),
+        "partition": (sg.partition, (hidden.allowed, sizes)),
         "Permutations.unrank": (sg.Permutations.unrank, (sg.Permutations(52), 0)),
+        "Permutations.rank": (sg.Permutations.rank, (sg.Permutations(52), order)),
+        "Permutations.sample": (sg.Permutations.sample, (sg.Permutations(52),)),
+        "Partitions.marginal": (sg.Partitions.marginal, (hidden, 0, "you")),
+        "Partitions.given": (sg.Partitions.given, (hidden, sg.Count("you", [0], least=1))),
+        "hidden_hands": (cards.hidden_hands, (pack, sizes)),
+        "HiddenHands.marginal": (cards.HiddenHands.marginal, (lying, pack[0], "you")),
+        "HiddenHands.given": (cards.HiddenHands.given, (lying, ace)),
+        "game_deck": (cards.game_deck, ("bridge",)),
+        "deal_cards": (cards.deal_cards, ("bridge",)),
+        "dealt_positions": (cards.dealt_positions, ("bridge",)),
+        "find_game": (cards.find_game, ("bridge",)),
+        "Card.parse": (cards.Card.parse, ("♠A",)),
+        "entropy_bits": (sg.entropy_bits, (52,)),
+        "repeats": (sg.repeats, (hands,)),
+        "seats_are_fair": (sg.seats_are_fair, ("bridge",)),
     }
 
 
@@ -75,11 +99,42 @@ def contracts_alone(function: Callable[..., object], result: object) -> Callable
     def found(*arguments: object) -> object:
         return result
 
-    if "func" not in function.__code__.co_freevars:
-        return found  # no contract is on
-    cells = zip(function.__code__.co_freevars, function.__closure__ or (), strict=True)
-    closure = tuple([CellType(found) if name == "func" else cell for name, cell in cells])
-    return FunctionType(function.__code__, function.__globals__, closure=closure)
+    if not hasattr(function, "__wrapped__"):
+        return found  # no contract is on, or its check is part of the work
+    names = function.__code__.co_freevars
+    held = dict(zip(names, function.__closure__ or (), strict=True))
+    held |= {name: CellType(found) for name in ("func", "function") if name in held}
+    return FunctionType(
+        function.__code__, function.__globals__, closure=tuple([held[name] for name in names])
+    )
+
+
+def steps(function: Callable[..., object], arguments: tuple[Any, ...]) -> int:
+    """Return how many functions of Python one call begins, itself among them; that does not vary."""
+    begun = 0
+
+    def count(_frame: object, event: str, _argument: object) -> None:
+        nonlocal begun
+        begun += event == "call"
+
+    sys.setprofile(count)
+    try:
+        function(*arguments)
+    finally:
+        sys.setprofile(None)
+    return begun
+
+
+def steps_of_contracts() -> dict[str, int]:
+    """Return how many functions of Python the contracts of this process begin, in each of the calls."""
+    from shufflegraph.contracts import undecorated  # noqa: PLC0415 - the setting is read at import
+
+    result = {}
+    for name, (function, arguments) in calls().items():
+        answer = undecorated(function)(*arguments)
+        sides = contracts_alone(function, answer), contracts_alone(undecorated(function), answer)
+        result[name] = steps(sides[0], arguments) - steps(sides[1], arguments)
+    return result
 
 
 def worker() -> dict[str, list[float]]:

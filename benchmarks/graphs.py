@@ -115,7 +115,7 @@ def by_igraph(deck: Deck, method: str) -> dict[int, int]:
 
 
 def by_cp_sat(deck: Deck) -> dict[int, int]:
-    """Let CP-SAT find the fewest colours and prove it: owners who are active together differ in colour."""
+    """Let CP-SAT find the fewest colours and show it: owners who are active together differ in colour."""
     from ortools.sat.python import cp_model  # noqa: PLC0415
 
     model = cp_model.CpModel()
@@ -131,5 +131,5 @@ def by_cp_sat(deck: Deck) -> dict[int, int]:
     solver = cp_model.CpSolver()
     solver.parameters.num_workers = 1
     if solver.solve(model) != cp_model.OPTIMAL:
-        raise RuntimeError("CP-SAT has not proved that its colours are the fewest")
+        raise RuntimeError("CP-SAT has not shown that its colours are the fewest")
     return {owner: solver.value(colour[owner]) for owner in owners}

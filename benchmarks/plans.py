@@ -1,4 +1,4 @@
-"""Plans for real games: rounds, placements, what is proved and how long it takes.
+"""Plans for real games: rounds, placements, what is known and how long it takes.
 
 ``python -m benchmarks.plans [DEALS]`` deals every game of ``shufflegraph.cards.GAMES`` so many times (200 if
 not said), with all its numbers of seats on eight piles and its usual one on fewer, and writes
@@ -32,7 +32,7 @@ class Row:
     rounds_searched: float
     placements: float
     placements_lower_bound: float
-    placements_proved: float
+    placements_searched: float
     mean_ms: float
     max_ms: float
 
@@ -49,7 +49,7 @@ def measure(game: Game, piles: int, number: int) -> Row:
         rounds_searched=mean([p.proof == "search" for p in plans]),
         placements=mean([p.placements for p in plans]),
         placements_lower_bound=mean([p.placements_lower_bound for p in plans]),
-        placements_proved=mean([p.placements == p.placements_lower_bound for p in plans]),
+        placements_searched=mean([p.placements == p.placements_lower_bound for p in plans]),
         mean_ms=round(mean(times), 3),
         max_ms=round(max(times), 1),
     )
@@ -60,13 +60,13 @@ def in_lines(rows: list[Row], about: About) -> list[str]:
     return [
         "# Plans for real games",
         "",
-        f"{in_words(about)} *Certified*: no plan has fewer rounds, proved by a window or by an exhausted "
-        "search (the share of the latter in brackets). *Proved*: no plan with as few rounds has fewer "
-        "placements; where not all are proved, the bound says how far off the mean can be. Both speak of "
-        "plans that keep hands together within a round.",
+        f"{in_words(about)} *Certified*: no plan has fewer rounds, shown by a window or by an exhausted "
+        "search (the share of the latter in brackets). *Searched*: no plan with as few rounds has fewer "
+        "placements; where that is not known of all, the bound says how far off the mean can be. Both speak "
+        "of plans that keep hands together within a round.",
         "",
         *as_table(
-            "game hands cards piles rounds certified placements bound proved mean_ms max_ms",
+            "game hands cards piles rounds certified placements bound searched mean_ms max_ms",
             map(_cells, rows),
         ),
     ]
@@ -83,7 +83,7 @@ def _cells(row: Row) -> tuple[str, ...]:
         f"{row.rounds_certified:.1%}{searched}",
         f"{row.placements:.1f}",
         f"{row.placements_lower_bound:.1f}",
-        f"{row.placements_proved:.1%}",
+        f"{row.placements_searched:.1%}",
         f"{row.mean_ms:.2f}",
         f"{row.max_ms:.0f}",
     )

@@ -25,9 +25,9 @@ extensions = [
     "sphinx.ext.autodoc",
     "sphinx.ext.doctest",
     "sphinx.ext.intersphinx",
-    "sphinx_icontract",
     "docs.extensions.app",
     "docs.extensions.docstrings",
+    "docs.extensions.contracts",
     "docs.extensions.drawings",
     "docs.extensions.theorems",
     "docs.extensions.commands",
@@ -39,8 +39,6 @@ nitpicky = True
 nitpick_ignore_regex = [
     # Type variables have no page of their own.
     (r"py:.*", r"(.*\.)?(OwnerT|DestinationT|CardT|ItemT|OutcomeT|KeyT|T)"),
-    # A precondition that is fused with its work is shown by the name of what says why it refuses.
-    ("py:func", r"\w+_fault"),
 ]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]

@@ -33,6 +33,7 @@ def kept_of(row: Row) -> dict[str, Any]:
         "promises": row["postconditions"],
         "planted": row["planted"],
         "proved": list(row["proved"]),
+        "text": [one["theorem"] for one in row["text"]],
         "replayed": list(row["replayed"]),
         "confirmed": [f"{one['claim']} {one['bound']}" for one in row["confirmed"]],
         **{kind: [f"{one['test']}: {one['bound']}" for one in row[kind]] for kind in KINDS},
@@ -58,6 +59,15 @@ def weaker(kept: dict[str, dict[str, Any]], now: dict[str, dict[str, Any]]) -> l
     return found
 
 
+def changed(table: dict[str, Row]) -> list[str]:
+    """The functions of whose text something is proved, and whose text has changed since."""
+    return [
+        f"{name}: the text of {row['text'][0]['of']} has changed since its proof"
+        for name, row in table.items()
+        if not all(one["current"] for one in row["text"])
+    ]
+
+
 def cells(name: str, row: Row) -> tuple[str, ...]:
     """A row of the table, as text; what is not current has a star."""
     confirmed = [one for one in row["confirmed"] if one["state"] == "confirmed"]
@@ -68,6 +78,7 @@ def cells(name: str, row: Row) -> tuple[str, ...]:
         str(len(row["postconditions"])),
         str(row["planted"]),
         str(len(row["proved"])),
+        f"{len(row['text']) or '-'}{star(row['text'])}",
         f"{sum(one['cases'] for one in cases) or '-'}{star(cases)}",
         f"{largest['bound']} ({largest['paths']} paths){star([largest])}" if largest else "-",
         *(f"{len(row[kind]) or '-'}{star(row[kind])}" for kind in KINDS),
@@ -84,6 +95,7 @@ HEAD = (
     "promises",
     "planted",
     "proved",
+    "of the text",
     "replayed",
     "confirmed over all paths",
     "exhausted",
@@ -113,7 +125,7 @@ def main(arguments: list[str] | None = None) -> int:
     if options.update:
         text = json.dumps(now, indent=1, ensure_ascii=False)
         KEPT.write_text(text + "\n", encoding="utf-8")
-    gone = weaker(kept(), now)
+    gone = [*weaker(kept(), now), *changed(table)]
     for line in gone:
         print(f"weaker than before: {line}")
     return 1 if gone else 0

@@ -15,6 +15,7 @@ from proofs import records
 from proofs.declared import KINDS, declared
 from proofs.records import Record
 from proofs.replay.verdicts import replayed
+from proofs.source.proved import of_text
 from shufflegraph.sampling.family import Family
 
 PUBLIC = (
@@ -156,6 +157,7 @@ def rows() -> dict[str, Row]:
             "postconditions": postconditions(function),
             "planted": planted[name],
             "proved": proved(function, known),
+            "text": of_text(name),
             "replayed": coq.get(name, {}),
             "confirmed": confirmed.get(name, []),
             **{kind: evidence_of(name, kind) for kind in KINDS},

@@ -16,7 +16,7 @@ from sphinx.util.docutils import SphinxDirective
 
 FOLDER = "app"
 LEFT_OUT = (
-    "(These pages were built without npm, so the page that deals on a phone is not among them. "
+    "(These pages were built without what npm brings, so the page that deals on a phone is not among them. "
     "Where npm is, <code>shufflegraph app FOLDER</code> writes it.)"
 )
 

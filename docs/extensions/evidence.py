@@ -55,6 +55,8 @@ def _cell(value: object) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
+FOLD = '<details class="trivial"><summary>{} functions that only contracts and tests speak for</summary>'
+FOLD_END = "</details>"
 STAR = " \\*"
 """What stands behind a record that is not current: made for other code, or never."""
 
@@ -159,11 +161,38 @@ def _cases(replayed: Mapping[str, Mapping[str, Any]]) -> object:
     return f"{cases:,}{_star(all(one['current'] for one in found))}" if cases else "–"
 
 
+ORDER = ("plans.plan.plan", "plans", "dealing", "sampling", "cards", "connect_four", "analysis")
+"""What the library is for comes first, then what lies around it."""
+
+
+def importance(name: str, row: Mapping[str, Any]) -> tuple[int, int, str]:
+    """Return by what a function is sorted: its part of the library, then how many theorems it has."""
+    part = next(
+        (n for n, start in enumerate(ORDER) if f"{name}.".startswith(f"{start}.")), len(ORDER)
+    )
+    return part, -len(row["proved"]), name
+
+
+def is_trivial(row: Mapping[str, Any]) -> bool:
+    """Tell whether nothing but its contracts and ordinary tests speaks for a function."""
+    return not any(row[kind] for kind in ("proved", "replayed", "confirmed", *KINDS))
+
+
+def full_name(name: str) -> str:
+    """Return a function's name, a method's with its class; it may be broken behind the dot.
+
+    >>> full_name("dealing.colouring.clique"), full_name("cards.games.Game.hands")
+    ('clique', 'Game.\u200bhands')
+    """
+    *_, before, last = name.split(".")
+    return f"{before}.\u200b{last}" if before[0].isupper() else last
+
+
 def ledger(recorded: Mapping[str, Any]) -> str:
-    """Return the ledger: a table of all public functions."""
+    """Return the ledger: a table of the public functions, the most important ones first."""
     rows = [
         [
-            f"{{ref}}`{name.rpartition('.')[2]} <{ledger_label(name)}>`",
+            f"{{ref}}`{full_name(name)} <{ledger_label(name)}>`",
             _proved(row),
             _cases(row["replayed"]),
             _most_paths(row["confirmed"]),
@@ -171,7 +200,7 @@ def ledger(recorded: Mapping[str, Any]) -> str:
             _count(row["sampled"]),
             row["planted"] or "–",
         ]
-        for name, row in recorded.items()
+        for name, row in sorted(recorded.items(), key=lambda item: importance(*item))
     ]
     heads = ["function", "proved", "replayed", "confirmed", "exhausted", "sampled", "planted"]
     return table(heads, rows)
@@ -180,7 +209,13 @@ def ledger(recorded: Mapping[str, Any]) -> str:
 def _proved(row: Mapping[str, Any]) -> object:
     """Return how many theorems there are, and whether they are of the model alone."""
     theorems = sum(map(_is_closed, row["proved"].values()))
-    return f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
+    found = f"{theorems}{'' if row['replayed'] else ' (model)'}" if theorems else "–"
+    return f"{found}; {len(row['text'])} of the text{_stars(row['text'])}" if row["text"] else found
+
+
+def _stars(found: Sequence[Mapping[str, Any]]) -> str:
+    """Return a star if one of them is not current."""
+    return _star(all(one["current"] for one in found))
 
 
 def _is_closed(state: str) -> bool:
@@ -200,6 +235,13 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     if row["proved"]:
         of = "Proved" if row["replayed"] else "Proved of the model, not tied to the program"
         lines.append(f"* *{of}:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
+    if row["text"]:
+        first = row["text"][0]
+        links = ", ".join(_theorem(one["theorem"], "closed") for one in row["text"])
+        lines.append(
+            f"* *Proved of the text:* {links}: of `{first['of'].rpartition('.')[2]}` "
+            f"with the fingerprint `{first['text']}`{_stars(row['text'])}"
+        )
     lines += [
         f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}{_star(one['current'])}"
         for family, one in row["replayed"].items()
@@ -255,7 +297,8 @@ def without_theorem() -> str:
 
 MADE: dict[str, Callable[[], str]] = {
     "without-theorem": without_theorem,
-    "ledger": lambda: ledger(rows()),
+    "ledger": lambda: ledger({name: row for name, row in rows().items() if not is_trivial(row)}),
+    "trivial": lambda: ledger({name: row for name, row in rows().items() if is_trivial(row)}),
     "entries": lambda: entries(rows()),
     "replay": lambda: replay(read()),
     "symbolic": lambda: symbolic(read()),
@@ -274,6 +317,10 @@ class Evidence(SphinxDirective):
     def run(self) -> list[nodes.Node]:
         """Return the table as nodes."""
         text = self.made(self.arguments[0])
+        if self.arguments[0] == "trivial":
+            head = FOLD.format(len(text.splitlines()) - 2)
+            box = nodes.container("", *self.parse_text_to_nodes(text), classes=["evidence"])
+            return [nodes.raw("", head, format="html"), box, nodes.raw("", FOLD_END, format="html")]
         if text.startswith("("):
             return self.parse_text_to_nodes(text, allow_section_headings=True)
         return (

@@ -123,12 +123,12 @@ Proof.
   apply (in_map (fun x => match x with Talon t => S t | Owner _ => 0 end)), list_max_ge in H. exact H.
 Qed.
 
-(* An accepted plan for the choice l hands everybody his cards, puts every place of l aside as one packet with just
-   its cards, and leaves the other places in order; no card is lost. *)
-Theorem aside_delivers k l d rounds : check_plan_places k (as_hands l d) rounds = true ->
-  forall (A : Type) (cards : list A), length cards = length d ->
-  let h := fst (execute k rounds cards) in
-  let left := snd (execute k rounds cards) in
+Lemma aside_from_hands {A} l d (cards : list A) h left : length cards = length d -> NoDup (map fst h) ->
+  (forall p, In (Owner p) (as_hands l d) -> exists pile, In (p, pile) h /\
+     Permutation pile (cards_for (Owner p) (as_hands l d) cards)) ->
+  (exists blocks, left = concat blocks /\ Forall2 (@Permutation A) blocks
+     (map (fun q => cards_for (Talon q) (as_hands l d) cards) (seq 0 (highest (as_hands l d))))) ->
+  Permutation cards (concat (map snd h) ++ left) ->
   NoDup (map fst h) /\
   (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d cards)) /\
   (forall q, In q l -> In (Talon q) d ->
@@ -138,14 +138,7 @@ Theorem aside_delivers k l d rounds : check_plan_places k (as_hands l d) rounds 
        (map (fun q => if existsb (Nat.eqb q) l then [] else cards_for (Talon q) d cards) (seq 0 (highest d)))) /\
   Permutation cards (concat (map snd h) ++ left).
 Proof.
-  intros C A cards Len. apply check_plan_places_sound in C.
-  assert (Lh : length (as_hands l d) = length d) by apply map_length.
-  specialize (C A cards ltac:(congruence)). rewrite firstn_all2, skipn_all2, app_nil_r in C by lia.
-  cbv zeta in *. destruct C as (N & H & P & (blocks & E & F) & Q).
-  assert (Handed : forall p, In (Owner p) (as_hands l d) -> exists pile, In (p, pile) (fst (execute k rounds cards)) /\
-    Permutation pile (cards_for (Owner p) (as_hands l d) cards)).
-  { intros p Hp. apply H, in_map_iff in Hp as ((p' & pile) & E' & Hp). cbn in E'. subst p'. exists pile.
-    split; [exact Hp|]. destruct (P p pile Hp) as [->| ->]; [easy|]. symmetry. apply Permutation_rev. }
+  intros Len N Handed (blocks & E & F) Q.
   split; [exact N|]. split; [|split; [|split; [|exact Q]]].
   - intros p Hp. rewrite <- (cards_for_kept l d cards (Owner p)).
     + apply Handed. unfold as_hands. apply in_map_iff. now exists (Owner p).
@@ -173,6 +166,29 @@ Proof.
         revert Over. generalize (highest d - highest (as_hands l d)) as n. generalize (highest (as_hands l d)) as m.
         intros m n. revert m. induction n as [|n IH]; intros m Over; cbn; constructor; [now rewrite Over|].
         apply IH. intros q Lq. apply Over. lia.
+Qed.
+
+(* An accepted plan for the choice l hands everybody his cards, puts every place of l aside as one packet with just
+   its cards, and leaves the other places in order; no card is lost. *)
+Theorem aside_delivers k l d rounds : check_plan_places k (as_hands l d) rounds = true ->
+  forall (A : Type) (cards : list A), length cards = length d ->
+  let h := fst (execute k rounds cards) in
+  let left := snd (execute k rounds cards) in
+  NoDup (map fst h) /\
+  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d cards)) /\
+  (forall q, In q l -> In (Talon q) d ->
+     exists pile, In (packet d q, pile) h /\ Permutation pile (cards_for (Talon q) d cards)) /\
+  (exists blocks, left = concat blocks /\
+     Forall2 (@Permutation A) blocks
+       (map (fun q => if existsb (Nat.eqb q) l then [] else cards_for (Talon q) d cards) (seq 0 (highest d)))) /\
+  Permutation cards (concat (map snd h) ++ left).
+Proof.
+  intros C A cards Len. apply check_plan_places_sound in C.
+  assert (Lh : length (as_hands l d) = length d) by apply map_length.
+  specialize (C A cards ltac:(congruence)). rewrite firstn_all2, skipn_all2, app_nil_r in C by lia.
+  cbv zeta in *. destruct C as (N & H & P & B & Q). apply aside_from_hands; trivial. intros p Hp.
+  apply H, in_map_iff in Hp as ((p' & pile) & E' & Hp). cbn in E'. subst p'. exists pile.
+  split; [exact Hp|]. destruct (P p pile Hp) as [->| ->]; [easy|]. symmetry. apply Permutation_rev.
 Qed.
 
 (* Two rounds more are always possible. *)

@@ -286,7 +286,7 @@ Definition same_value (v w : value) : result bool :=
   | _, _ => Outside "equality of these"
   end.
 
-(* l.index(v): the first place; l.count(v). *)
+(* l.index(v): the first place, and l.index(v, a): from place a on; l.count(v). *)
 Fixpoint index_of (v : value) (l : list value) : result nat :=
   match l with
   | [] => Raise ValueError
@@ -328,8 +328,30 @@ Fixpoint dict_has (k : value) (d : list (value * value)) : result bool :=
   | [] => Ok false
   | (k', _) :: d' => let* b := same_value k k' in if b then Ok true else dict_has k d'
   end.
+(* == of lists: element by element, where rows of one kind are compared field by field; None is equal to None alone. *)
+Definition same_field (v w : value) : result bool :=
+  match v, w with
+  | VNone, VNone => Ok true
+  | VNone, (VKey _ | VInt _ | VTalon _) | (VKey _ | VInt _ | VTalon _), VNone => Ok false
+  | _, _ => same_value v w
+  end.
+Definition all_same (one : value -> value -> result bool) : list value -> list value -> result bool :=
+  fix all l m :=
+    match l, m with
+    | [], [] => Ok true
+    | v :: l', w :: m' => let* b := one v w in if b then all l' m' else Ok false
+    | _, _ => Ok false
+    end.
+Definition same_item (v w : value) : result bool :=
+  match v, w with
+  | VRow k l, VRow k' m => if String.eqb k k' then all_same same_field l m else Outside "equality of these"
+  | _, _ => same_field v w
+  end.
 Definition relate (op : cmpop) (v w : value) : result bool :=
   match op, w with
+  | pyEq, VList m => match v with VList l => all_same same_item l m | _ => Outside "comparison" end
+  | pyNotEq, VList m =>
+      match v with VList l => let* b := all_same same_item l m in Ok (negb b) | _ => Outside "comparison" end
   | pyIn, VDict d => let* k := as_key v in dict_has k d
   | pyNotIn, VDict d => let* k := as_key v in let* b := dict_has k d in Ok (negb b)
   | _, _ => compare op v w
@@ -491,6 +513,14 @@ Definition python (f : string) (args : list value) : result value :=
     match args with
     | [v; VInt _ as w] | [v; VNone as w] => let* l := items_of v in let* d := same_for_all w l [] in Ok (VDict d)
     | _ => Outside "dict.fromkeys" end
+  else if String.eqb f "tuple.__new__" then
+    match args with
+    | [VType kind; VRow "tuple" l] =>
+        match fields_of records kind with
+        | Some n => if has_length n l then Ok (VRow kind l) else Outside "a record of other fields"
+        | None => Outside "tuple.__new__"
+        end
+    | _ => Outside "tuple.__new__" end
   else if String.eqb f "collections.defaultdict" then
     match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
   else if String.eqb f "shufflegraph.deck.Talon" then
@@ -554,6 +584,11 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
   | VList l, [w] =>
       if String.eqb m "index" then let* n := index_of w l in Ok (VInt (Z.of_nat n))
       else if String.eqb m "count" then let* n := count_of w l in Ok (VInt (Z.of_nat n))
+      else Outside "method"
+  | VList l, [w; VInt a] =>
+      if String.eqb m "index" then
+        if a <? 0 then Outside "index from the end" else
+        let* n := index_of w (skipn (Z.to_nat a) l) in Ok (VInt (a + Z.of_nat n))
       else Outside "method"
   | VDict d, [] =>
       if String.eqb m "values" then Ok (VView (map snd d))
@@ -663,7 +698,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
       | pyName x =>
           match lookup x s with
           | Some _ => let* v := get x s in let* vs := each (eval s) args in method v m vs
-          | None => if negb (among x ("dict" :: map fst names)) then Outside ("the name " ++ x) else
+          | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
               let* vs := each (eval s) args in python (origin names x ++ "." ++ m) vs
           end
       | _ => let* v := eval s a in let* vs := each (eval s) args in method v m vs

@@ -49,6 +49,7 @@ Definition sampling_permutations_module : module := {|
     ("_mix", "shufflegraph.sampling.permutations._mix");
     ("_order", "shufflegraph.sampling.permutations._order");
     ("_order_number", "shufflegraph.sampling.permutations._order_number");
+    ("are_all", "shufflegraph.deck.are_all");
     ("are_equal_cards", "shufflegraph.predicates.are_equal_cards");
     ("cached_property", "functools.cached_property");
     ("chain", "itertools.chain");
@@ -123,20 +124,28 @@ Definition contracts_module : module := {|
     ("Any", "typing.Any");
     ("Callable", "collections.abc.Callable");
     ("F", "shufflegraph.contracts.F");
+    ("Fault", "shufflegraph.contracts.Fault");
     ("Final", "typing.Final");
+    ("Function", "shufflegraph.contracts.Function");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("Parameter", "inspect.Parameter");
     ("SETTING", "shufflegraph.contracts.SETTING");
     ("SETTINGS", "shufflegraph.contracts.SETTINGS");
+    ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
+    ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
+    ("_asking", "shufflegraph.contracts._asking");
+    ("_parameters", "shufflegraph.contracts._parameters");
+    ("_stated", "shufflegraph.contracts._stated");
+    ("_with_arguments_of", "shufflegraph.contracts._with_arguments_of");
     ("cast", "typing.cast");
     ("ensure", "shufflegraph.contracts.ensure");
-    ("icontract", "icontract");
-    ("inspect", "inspect");
     ("os", "os");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
-    ("require", "shufflegraph.contracts.require");
+    ("signature", "inspect.signature");
     ("undecorated", "shufflegraph.contracts.undecorated");
+    ("unwrap", "inspect.unwrap");
     ("wraps", "functools.wraps")];
   functions := [refuse_text] |}.
 
@@ -183,6 +192,13 @@ Definition deck_module : module := {|
 
 (* shufflegraph.dealing.intervals *)
 
+Definition spans_text : func :=
+  (pyFunctionDef "spans" ["cards"; "last"] [(pyAnnAssign (pyName "found") (Some (pyDict [] [])));
+    (pyAssign [(pyName "first")] (pyConstant (pyInt (0))));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "end")]) (pyCall (pyAttribute (pyName "last") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pyName "first")] (pyCall (pyAttribute (pyName "cards") "index") [(pyName "owner"); (pyName "first")] []));
+    (pyAssign [(pySubscript (pyName "found") (pyName "owner"))] (pyCall (pyAttribute (pyName "tuple") "__new__") [(pyName "Interval"); (pyTuple [(pyName "first"); (pyName "end")])] []))] [])] []);
+    (pyReturn (Some (pyName "found")))]).
+
 Definition mapping_fault_text : func :=
   (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
     (pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))]).
@@ -222,19 +238,21 @@ Definition dealing_intervals_module : module := {|
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
     ("are_first_and_last_positions", "shufflegraph.predicates.are_first_and_last_positions");
-    ("cast", "typing.cast");
     ("chain", "itertools.chain");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
+    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("last_positions", "shufflegraph.deck.last_positions");
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.numerals.shown")];
-  functions := [mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
+    ("shown", "shufflegraph.numerals.shown");
+    ("spans", "shufflegraph.dealing.intervals.spans")];
+  functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
 (* shufflegraph.dealing.colouring *)
 
@@ -333,6 +351,7 @@ Definition dealing_colouring_module : module := {|
     ("depth", "shufflegraph.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("is_clique", "shufflegraph.predicates.is_clique");
     ("is_dense", "shufflegraph.predicates.is_dense");
     ("is_proper", "shufflegraph.predicates.is_proper");
@@ -514,5 +533,69 @@ Definition dealing_table_module : module := {|
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [put_down_text] |}.
 
+(* shufflegraph.planning.places *)
+
+Definition words_needed_text : func :=
+  (pyFunctionDef "words_needed" ["places"; "first"; "last"; "rounds"] [(pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyName "rounds") pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
+    (pyAssign [(pyName "number")] (pyConstant (pyInt (0))));
+    (pyAnnAssign (pyName "bound") (Some (pyConstant pyNone)));
+    (pyFor (pyName "place") (pyName "places") [(pyAssign [(pyName "counted")] (pyListComp (pyName "position") [(pycomprehension (pyName "position") (pyName "place") [(pyBoolOp pyAnd [(pyCompare (pyName "first") [pyLtE; pyLtE] [(pyName "position"); (pyName "last")]); (pyBoolOp pyOr [(pyCompare (pyName "bound") [pyIs] [(pyConstant pyNone)]); (pyUnaryOp pyNot (pyIfExp (pyName "odd") (pyCompare (pyName "position") [pyLt] [(pyName "bound")]) (pyCompare (pyName "position") [pyGt] [(pyName "bound")])))])])])]));
+    (pyIf (pyName "counted") [(pyAugAssign (pyName "number") pyAdd (pyConstant (pyInt (1))));
+    (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "counted") (pyConstant (pyInt (0)))) (pySubscript (pyName "counted") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyIf (pyBoolOp pyAnd [(pyCompare (pyName "bound") [pyIsNot] [(pyConstant pyNone)]); (pyIfExp (pyName "odd") (pyCompare (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [pyLt] [(pyName "bound")]) (pyCompare (pySubscript (pyName "place") (pyConstant (pyInt (0)))) [pyGt] [(pyName "bound")]))]) [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyConstant pyNone))])])] []);
+    (pyReturn (Some (pyName "number")))]).
+
+Definition planning_places_module : module := {|
+  title := "shufflegraph.planning.places";
+  names := [
+    ("Cuts", "shufflegraph.planning.places.Cuts");
+    ("Final", "typing.Final");
+    ("Iterator", "collections.abc.Iterator");
+    ("MOST_CUTS", "shufflegraph.planning.places.MOST_CUTS");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("_cut", "shufflegraph.planning.places._cut");
+    ("_have_room", "shufflegraph.planning.places._have_room");
+    ("accumulate", "itertools.accumulate");
+    ("one_round_runs", "shufflegraph.planning.places.one_round_runs");
+    ("words_needed", "shufflegraph.planning.places.words_needed")];
+  functions := [words_needed_text] |}.
+
+(* shufflegraph.planning.windows *)
+
+Definition is_too_full_text : func :=
+  (pyFunctionDef "is_too_full" ["firsts"; "lasts"; "groups"; "ends"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "first"); (pyName "last")])] (pyName "ends"));
+    (pyAssign [(pyName "over")] (pyListComp (pyName "end") [(pycomprehension (pyTuple [(pyName "begin"); (pyName "end")]) (pyCall (pyName "zip") [(pyName "firsts"); (pyName "lasts")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyBoolOp pyAnd [(pyCompare (pyName "begin") [pyLtE] [(pyName "first")]); (pyCompare (pyName "last") [pyLtE] [(pyName "end")])])])]));
+    (pyAssign [(pyName "needed")] (pyCall (pyName "words_needed") [(pyName "groups"); (pyIfExp (pyCompare (pyName "rounds") [pyEq] [(pyConstant (pyInt (1)))]) (pyConstant (pyInt (0))) (pyName "first")); (pyName "last"); (pyName "rounds")] []));
+    (pyAnnAssign (pyName "words") (Some (pyBinOp (pyName "piles") pyPow (pyName "rounds"))));
+    (pyReturn (Some (pyCompare (pyBinOp (pyCall (pyName "len") [(pyName "over")] []) pyAdd (pyName "needed")) [pyGt] [(pyName "words")])))]).
+
+Definition planning_windows_module : module := {|
+  title := "shufflegraph.planning.windows";
+  names := [
+    ("Certificate", "shufflegraph.planning.windows.Certificate");
+    ("Ends", "shufflegraph.planning.windows.Ends");
+    ("Layout", "shufflegraph.planning.layout.Layout");
+    ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Position", "shufflegraph.deck.Position");
+    ("Sequence", "collections.abc.Sequence");
+    ("TypeAlias", "typing.TypeAlias");
+    ("Window", "shufflegraph.planning.windows.Window");
+    ("_deepest", "shufflegraph.planning.windows._deepest");
+    ("_shared_one_round_depth", "shufflegraph.planning.windows._shared_one_round_depth");
+    ("bisect_left", "bisect.bisect_left");
+    ("count", "itertools.count");
+    ("is_refuted", "shufflegraph.planning.windows.is_refuted");
+    ("is_too_full", "shufflegraph.planning.windows.is_too_full");
+    ("least_open_rounds", "shufflegraph.planning.windows.least_open_rounds");
+    ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
+    ("refuting_window", "shufflegraph.planning.windows.refuting_window");
+    ("runs_inside", "shufflegraph.planning.windows.runs_inside");
+    ("window_against", "shufflegraph.planning.windows.window_against");
+    ("windows", "shufflegraph.planning.windows.windows");
+    ("words_needed", "shufflegraph.planning.places.words_needed")];
+  functions := [is_too_full_text] |}.
+
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module].
+  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module].

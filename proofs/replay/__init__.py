@@ -68,6 +68,10 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.plan.Plan.is_optimal": (),
         "plans.plan.Plan.is_bound_for_all": (),
     },
+    "damaged": {
+        "plans.plan.plan": ("broken plans",),
+        "plans.plan.Plan.from_json": ("broken plans as texts",),
+    },
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},
@@ -78,8 +82,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.matching.partition": ("solutions",),
     },
     "draws": {
-        "sampling.permutations.shuffle": ("shuffles",),
-        "sampling.assignments.assign": ("decks",),
+        "sampling.permutations.shuffle": ("shuffles", "shuffles by piles"),
+        "sampling.assignments.assign": ("decks", "large decks"),
         "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
     },
     "cut": {"cut.joining.join": ("cuts",)},

@@ -7,16 +7,16 @@ from proofs.replay.plans import (
     Task,
     codes,
     game_tasks,
-    made,
     random_tasks,
     small_tasks,
     undecided_tasks,
     whole,
 )
 from proofs.replay.texts import case_file, text
-from shufflegraph import Plan, Talon
+from shufflegraph import Plan, Talon, TooFewPiles
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.windows import Ends, windows
+from shufflegraph.plans.plan import whole_plan
 
 SHOWN = {"bound": 0, "search": 1, "none": 2}
 MOST_HANDS = 12
@@ -75,9 +75,17 @@ def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
 
 
 def claimed(tasks: Iterable[Task]) -> Iterator[str]:
-    """The cases of all decks that can be dealt on so many piles, for up to MOST_HANDS hands."""
-    plans = (made(deck, piles) for deck, piles in tasks)
-    return (case(one) for one in plans if one is not None and hands(one) <= MOST_HANDS)
+    """The cases of all decks that can be dealt on so many piles, for up to MOST_HANDS hands.
+
+    By plans that keep hands together, as those do that they speak of.
+    """
+    for deck, piles in tasks:
+        try:
+            one = whole_plan(deck, piles)
+        except TooFewPiles:
+            continue
+        if hands(one) <= MOST_HANDS:
+            yield case(one)
 
 
 def hands(one: Plan) -> int:

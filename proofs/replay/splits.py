@@ -42,7 +42,14 @@ def case(one: Plan) -> str:
     windows = {(first, last) for first, last, _ in crossings(cards)}
     fields: list[list[int]] = [
         codes(one.deck),
-        [one.piles, one.placements, one.placements_lower_bound, int(is_fewest), *ends],
+        [
+            one.piles,
+            one.placements,
+            one.placements_lower_bound,
+            int(is_fewest),
+            *ends,
+            *whole_claims(one),
+        ],
         [n for word in one.words for n in (rounds, *word, *[0] * (rounds - len(word)))],
         [number for p, hand in dealt.hands.items() for number in (whole(p), len(hand), *hand)],
         [*dealt.talon],
@@ -53,6 +60,16 @@ def case(one: Plan) -> str:
         fields.append([step.pile for step in steps])
         fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
     return text(fields)
+
+
+def whole_claims(one: Plan) -> list[int]:
+    """The bound for plans that keep hands together, whether windows show it, and these."""
+    windows = [*one.windows, None, None][:2]
+    is_shown = None not in one.windows
+    ends = [
+        position for window in windows for position in (window if is_shown and window else (0, 0))
+    ]
+    return [one.lower_bound, int(is_shown), *ends]
 
 
 def split(tasks: Iterable[Task]) -> Iterator[str]:

@@ -278,6 +278,12 @@ def deck_with_piles(rng: Random) -> list[Any]:
     return [cards, piles, dict(zip(cards, range(len(cards)), strict=True))]
 
 
+def cards_with_last_places(rng: Random) -> list[Any]:
+    """A deck, and where each destination's last card lies."""
+    cards = deck(rng)
+    return [cards, dict(zip(cards, range(len(cards)), strict=True))]
+
+
 def cards_and_columns(rng: Random) -> list[Any]:
     """Cards, and for each a pile and perhaps an owner to whom it is handed over; seldom twice."""
     size = rng.randint(0, 9)
@@ -289,9 +295,28 @@ def cards_and_columns(rng: Random) -> list[Any]:
     return [[f"k{card}" for card in range(size)], named, given]
 
 
+def window(rng: Random) -> list[Any]:
+    """Hands and places of a deck, a window, and numbers of rounds and piles; seldom unequal lists."""
+    spans = [sorted(rng.choices(range(12), k=2)) for _ in range(rng.randint(0, 9))]
+    firsts, lasts = [first for first, _ in spans], [last for _, last in spans]
+    if rng.random() < 0.05:
+        firsts.append(1)
+    places = [sorted(rng.sample(range(12), rng.randint(1, 3))) for _ in range(rng.randint(0, 6))]
+    return [
+        firsts,
+        lasts,
+        places,
+        tuple(sorted(rng.choices(range(12), k=2))),
+        rng.randint(1, 3),
+        rng.randint(1, 3),
+    ]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
+    ("cards", "last"): cards_with_last_places,
+    ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
 }
 """What is made for several parameters at once."""
 
@@ -322,6 +347,8 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "numbered": numbered,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
+    "last": lambda rng: dict(zip(cards := deck(rng), range(len(cards)), strict=True)),
+    **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),
 }
 """What is made for a parameter of that name."""
 

@@ -1,9 +1,10 @@
-"""Contracts: which are on, and the three decorators that public functions use.
+"""Contracts: which are on, and the two decorators that public functions use.
 
 The environment variable ``SHUFFLEGRAPH_CONTRACTS``, read once at import, switches them:
 
 ``inputs`` (the default)
-    preconditions only, also under ``python -O``; they raise the library's named errors.
+    preconditions only, also under ``python -O``; they raise the library's named errors. They are asked in the
+    function's own body or in a thin wrapper, without icontract, which is not even imported.
 ``all``
     postconditions too; the setting of the test suite. ICONTRACT_SLOW, icontract's own switch, implies it.
 ``off``
@@ -12,20 +13,21 @@ The environment variable ``SHUFFLEGRAPH_CONTRACTS``, read once at import, switch
 Calls inside the library go to :func:`undecorated` functions, so a contract is checked once, at the border.
 """
 
-import inspect
 import os
 from collections.abc import Callable
 from functools import wraps
-from typing import Any, Final, TypeVar, cast
-
-import icontract
+from inspect import Parameter, signature, unwrap
+from typing import Any, Final, TypeAlias, TypeVar, cast
 
 from shufflegraph.errors import InvalidParameter
 
-F = TypeVar("F", bound=Callable[..., Any])
+Function: TypeAlias = Callable[..., Any]
+F = TypeVar("F", bound=Function)
+Fault: TypeAlias = Callable[..., Exception | None]
 
 SETTINGS: Final = ("inputs", "all", "off")
-SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if icontract.SLOW else "inputs")
+_IS_SLOW: Final = __debug__ and bool(os.environ.get("ICONTRACT_SLOW"))
+SETTING: Final = os.environ.get("SHUFFLEGRAPH_CONTRACTS") or ("all" if _IS_SLOW else "inputs")
 
 if SETTING not in SETTINGS:
     raise InvalidParameter(
@@ -33,31 +35,11 @@ if SETTING not in SETTINGS:
     )
 
 
-def require(
-    condition: Callable[..., Any], description: str, error: Callable[..., Exception | None]
-) -> Callable[[F], F]:
-    """Return the decorator of a precondition; `error` makes the exception from the arguments.
+def refuses(fault: Fault, description: str, *, before: bool = False) -> Callable[[F], F]:
+    """Return the decorator of a function that raises what `fault` says is wrong with its arguments.
 
-    It may be a function that returns None where there is nothing wrong, so that one function says what is
-    wrong and whether anything is.
-
-    >>> @require(lambda n: n >= 0, "n is at least 0", lambda n: InvalidParameter(f"n is {n}, below 0"))
-    ... def half(n: int) -> int:
-    ...     return n // 2
-    >>> half(9)
-    4
-
-    Complexity: that of the condition, per call.
-    """
-    raised = cast(Callable[..., Exception], error)
-    return icontract.require(condition, description, error=raised, enabled=SETTING != "off")
-
-
-def refuses(fault: Callable[..., Exception | None], description: str) -> Callable[[F], F]:
-    """Return the decorator of a function that itself raises what `fault` says is wrong, fused with its work.
-
-    Its work needs no second look at the arguments, so the precondition is stated, and checked beforehand,
-    only where all contracts are on. `fault` must not use up an iterator.
+    `fault` takes the function's arguments, or those of them that it names, and returns None where nothing is
+    wrong with them. It must not use up an iterator.
 
     >>> def fault(n: int) -> InvalidParameter | None:
     ...     return None if n >= 0 else InvalidParameter(f"n is {n}, below 0")
@@ -65,18 +47,81 @@ def refuses(fault: Callable[..., Exception | None], description: str) -> Callabl
     ... def half(n: int) -> int:
     ...     refuse(fault(n))
     ...     return n // 2
-    >>> half(9)
-    4
+    >>> @refuses(fault, "n is at least 0", before=True)
+    ... def third(n: int) -> int:
+    ...     return n // 3
+    >>> half(9), third(9)
+    (4, 3)
 
-    Complexity: that of `fault`, per call, where it is on.
+    :param before: whether `fault` is asked before the function is called. If not, the check is fused with its
+        work, which needs no second look at the arguments; it is stated, and made beforehand too, only where
+        all contracts are on.
+    Complexity: that of `fault`, per call, where it is asked.
     """
 
-    @wraps(fault)
-    def is_right(*arguments: Any, **keywords: Any) -> bool:
-        return fault(*arguments, **keywords) is None
+    def decorated(function: F) -> F:
+        if SETTING == "all":
+            return _stated(function, _with_arguments_of(function, fault), description)
+        if SETTING == "off" or not before:
+            return function
+        return cast(F, _asking(function, _with_arguments_of(function, fault)))
 
-    raised = cast(Callable[..., Exception], fault)
-    return icontract.require(is_right, description, error=raised, enabled=SETTING == "all")
+    return decorated
+
+
+def _with_arguments_of(function: Function, fault: Fault) -> Fault:
+    """Return `fault` as it takes all arguments of `function`; quicker than to bind them to its signature."""
+    taken, asked = _parameters(function), _parameters(fault)
+    if taken == asked:
+        return fault
+    names = [*taken]
+    unless_given = {name: one for name, one in taken.items() if one is not Parameter.empty}
+
+    @wraps(fault)
+    def picked(*arguments: Any, **keywords: Any) -> Exception | None:
+        given = {**unless_given, **dict(zip(names, arguments, strict=False)), **keywords}
+        return fault(**{name: given[name] for name in asked})
+
+    return picked
+
+
+def _parameters(function: Function) -> dict[str, Any]:
+    """Return the names of the parameters, each with its default."""
+    return {name: one.default for name, one in signature(function).parameters.items()}
+
+
+def _asking(function: Function, fault: Fault) -> Function:
+    """Return `function` as it first asks `fault`: a fraction of a microsecond more than to ask it alone."""
+
+    @wraps(function)
+    def asked(*arguments: Any, **keywords: Any) -> Any:
+        try:
+            wrong = fault(*arguments, **keywords)
+        except (TypeError, KeyError):
+            signature(function).bind(*arguments, **keywords)  # a call that is none is told as such
+            raise
+        if wrong is not None:
+            raise wrong
+        return function(*arguments, **keywords)
+
+    return asked
+
+
+def _stated(function: F, fault: Fault, description: str) -> F:
+    """Return `function` with what `fault` asks as icontract's precondition."""
+    import icontract  # noqa: PLC0415 - production does without it
+
+    def is_right(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> bool:  # noqa: N803 - icontract's
+        signature(function).bind(*_ARGS, **_KWARGS)  # a call that is none is told as such
+        return fault(*_ARGS, **_KWARGS) is None
+
+    def wrong(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> Exception | None:  # noqa: N803
+        return fault(*_ARGS, **_KWARGS)
+
+    vars(is_right)["fault"] = unwrap(fault)  # what the reference shows
+    raised = cast(Callable[..., Exception], wrong)
+    stated: F = icontract.require(is_right, description, error=raised, enabled=True)(function)
+    return stated
 
 
 def refuse(fault: Exception | None) -> None:
@@ -102,7 +147,11 @@ def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
 
     Complexity: that of the condition, per call, where it is on.
     """
-    return icontract.ensure(condition, description, enabled=SETTING == "all")
+    if SETTING != "all":
+        return lambda function: function
+    import icontract  # noqa: PLC0415 - production does without it
+
+    return icontract.ensure(condition, description, enabled=True)
 
 
 def undecorated(function: F) -> F:
@@ -113,5 +162,5 @@ def undecorated(function: F) -> F:
 
     Complexity: O(1).
     """
-    plain: F = inspect.unwrap(function)
+    plain: F = unwrap(function)
     return plain

@@ -293,8 +293,6 @@ def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[i
 
     Complexity: O(n^3 m^2 r) for n cards, m hands and r rounds.
     """
-    if piles == 1:
-        return True
     for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
         hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
         if len(set(hands)) < len(hands) and not all(

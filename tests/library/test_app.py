@@ -57,9 +57,10 @@ def test_a_deal_of_ones_own_has_its_hands_and_places_in_order() -> None:
     made = ask(own=own, piles=5)["deal"]
     assert [one["seat"]["en"] for one in made["owners"]] == ["Zoe", "Ann"]
     assert made["cards"] == 14
-    assert made["places"] == [{"en": "flop", "de": "flop"}]
+    assert made["places"] == [{"en": "flop", "de": "Flop"}]
 
 
+@pytest.mark.inputs
 @pytest.mark.parametrize(
     ("wish", "says"),
     [

@@ -14,7 +14,7 @@ from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import Proof, may_be_needed, solve
 from shufflegraph.planning.rounds import rounds_by_words
-from shufflegraph.planning.windows import Certificate, is_refuted
+from shufflegraph.planning.windows import Certificate, is_refuted, window_against
 from shufflegraph.planning.words import Words, refined
 from shufflegraph.plans import claims
 from shufflegraph.plans.claims import claims_fault
@@ -140,6 +140,23 @@ def test_a_plan_that_is_proved_by_bounds_is_read_without_planning(
     assert Plan.from_json(found.to_json()) == found
     with pytest.raises(AssertionError, match="planned again"):
         Plan.from_json(searched.to_json())
+
+
+def test_each_choice_of_places_may_have_a_window_of_its_own() -> None:
+    """No window shows for both choices that one round is not enough; each has one, so nothing is searched."""
+    found = plan([Talon(1), "a", Talon(0), Talon(1), "a"], 2, aside=[0])
+    assert (found.windows, found.proof) == ((None, (0, 4)), "bound")
+    own = [window_against(cards, 1, 2) for cards in found._layouts]
+    assert None not in own
+    for window in own:
+        assert window is not None
+        assert not all(is_refuted(cards, window, 1, 2) for cards in found._layouts)
+    assert claims_fault(found) is None
+    assert Plan.from_json(found.to_json()) == found
+    with pytest.raises(InvalidPlan, match="with these windows it has to be 'bound'"):
+        replace(found, proof="search")
+    with pytest.raises(InvalidPlan, match=r"windows\[0\] is missing: the bound of 2 rounds"):
+        replace(plan("abcabc", 2), windows=(None, (0, 5)))
 
 
 @pytest.mark.parametrize("places", [(), (0,), (0, 1), (0, 1, 2)])

@@ -56,6 +56,76 @@ def test_settings(options: tuple[str, ...], variables: dict[str, str], expected:
     assert (done.returncode, done.stdout.strip(), done.stderr) == (0, expected, "")
 
 
+FAULTS = """
+from shufflegraph.contracts import refuse, refuses
+from shufflegraph.errors import InvalidParameter
+
+def fault(low, high=9):
+    if low > high:
+        return InvalidParameter(f"{low} is above {high}")
+
+def broken(first):
+    return {}[first]
+
+def tries(work, *arguments, **keywords):
+    try:
+        print(work(*arguments, **keywords))
+    except Exception as error:
+        print(type(error).__name__, str(error).replace("same() ", ""))
+
+@refuses(fault, "low is not above high", before=True)
+def same(low, high=9):
+    return low, high
+
+@refuses(fault, "low is not above high", before=True)
+@refuses(lambda word: fault(word), "nor is the word", before=True)
+def others(low, word=3, *, high=5):
+    return low, word, high
+
+@refuses(lambda word: fault(word), "the words are small")
+def fused(*words, word=1):
+    refuse(fault(word))
+    return words
+
+@refuses(broken, "whatever", before=True)
+def asked_in_vain(first):
+    return first
+
+tries(same, 1); tries(same, 10); tries(same, low=3, high=2); tries(same); tries(same, 1, 2, 3)
+tries(others, 6); tries(others, 6, high=6); tries(others, 1, 10); tries(others, 1, word=10)
+tries(others, word=1)
+tries(fused, 1, word=2); tries(fused, word=10)
+tries(asked_in_vain, 1)
+"""
+REFUSED = """(1, 9)
+InvalidParameter 10 is above 9
+InvalidParameter 3 is above 2
+TypeError missing a required argument: 'low'
+TypeError too many positional arguments
+InvalidParameter 6 is above 5
+(6, 3, 6)
+InvalidParameter 10 is above 9
+InvalidParameter 10 is above 9
+TypeError missing a required argument: 'low'
+(1,)
+InvalidParameter 10 is above 9
+KeyError 1
+"""
+
+
+@pytest.mark.parametrize("setting", ["inputs", "all"])
+def test_a_fault_is_asked_with_the_arguments_of_the_call(setting: str) -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", FAULTS],
+        env={**os.environ, "SHUFFLEGRAPH_CONTRACTS": setting},
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert (done.stdout, done.stderr) == (REFUSED, "")
+
+
 def test_another_setting_is_refused() -> None:
     done = probe(SHUFFLEGRAPH_CONTRACTS="maybe")
     assert done.returncode == 1

@@ -14,9 +14,10 @@ from hypothesis import strategies as st
 
 from shufflegraph import InvalidPlan, Plan, Talon, deal_round, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.cli.narration import narrate
+from shufflegraph.cli.narration import heading, narrate
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.contracts import undecorated
+from shufflegraph.page.document import _deals, _dealt, page
 from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.places import words_needed
@@ -219,11 +220,32 @@ def test_a_pile_with_as_many_cards_of_two_hands_is_not_handed_over() -> None:
     assert sorted(map(str, hands)) == sorted(set(SAVED))
 
 
+@pytest.mark.parametrize(
+    ("deck", "proof", "placements"),
+    [("d50a1adbc2c46dab3", "bound", 43), ("1d34dbad5ca2bc0", "search", 36)],
+)
+def test_of_which_plans_one_that_splits_hands_is_the_fewest(
+    deck: str, proof: str, placements: int
+) -> None:
+    found = plan([Talon(int(card)) if card.isdigit() else card for card in deck], 2)
+    assert (len(found.rounds), found.lower_bound, found.proof) == (3, 3, proof)
+    assert (found.placements, found.has_whole_hands) == (placements, False)
+    assert not found.is_bound_for_all
+    assert "rounds 3 (no fewer with whole hands)" in repr(found)
+    for language, said in (
+        ("en", "3 rounds (no plan that keeps hands together has fewer rounds"),
+        ("de", "3 Runden (weniger Runden hat kein Plan, der die Blätter zusammenlässt"),
+    ):
+        assert said in heading(found, "T", TEXTS[language])[0]
+    assert Plan.from_json(found.to_json()) == found
+
+
 def test_everybody_gets_one_pile_in_the_printed_lines() -> None:
     found = plan(SAVED, 2)
     for language, hand in (("en", "hand pile {} to {}"), ("de", "Stapel {} an {}")):
         lines = list(narrate(found, "T", sorted(set(SAVED)), "talon", TEXTS[language]))
         given_ = [step for step in found.rounds[1].instructions if step.hand_to is not None]
+        assert len(given_) == 6
         for step in given_:
             said = hand.format(step.pile + 1, step.hand_to)
             assert sum([said in line for line in lines]) == 1
@@ -267,3 +289,8 @@ def test_on_many_piles_and_with_large_hands_nothing_is_split() -> None:
         deck += [Talon(place) for place in range(game.size - len(deck))]
         rng.shuffle(deck)
         assert plan(deck, piles) == whole_plan(deck, piles)
+
+
+def test_the_page_deals_them_as_they_are() -> None:
+    found = plan(SAVED, 2)
+    assert _deals(page(found)) == _dealt(found)

@@ -36,10 +36,10 @@ def test_what_is_proved_is_read() -> None:
 @pytest.mark.parametrize(
     ("claimed", "message"),
     [
-        ({"placements_lower_bound": CARDS + 1}, f"only {CARDS} can be proved"),
+        ({"placements_lower_bound": CARDS + 1}, f"only {CARDS} can be shown"),
         (
             {"placements_lower_bound": 2 * CARDS, "placements_proof": "search"},
-            f"only {CARDS} can be proved",
+            f"only {CARDS} can be shown",
         ),
         (
             {"lower_bound": 2, "is_optimal": True, "proof": "search", "windows": [None, [0, 1]]},

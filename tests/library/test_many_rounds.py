@@ -74,7 +74,7 @@ def test_its_claim_is_not_believed(turned: Plan) -> None:
     with pytest.raises(InvalidPlan, match=text):
         Plan.from_json(written(bold(turned)))
     assert str(claims_fault(changed(turned, placements_lower_bound=515))) == (
-        "placements_lower_bound is 515: only 514 can be proved"
+        "placements_lower_bound is 515: only 514 can be shown"
     )
 
 

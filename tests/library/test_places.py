@@ -36,6 +36,7 @@ from shufflegraph.planning.places import one_round_runs, words_needed
 from shufflegraph.planning.planner import Solution, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
 from shufflegraph.planning.words import refined, words_fault
+from shufflegraph.plans.plan import whole_plan
 from tests.support.oracles import (
     fewest_placements,
     is_dealt_in_one_round,
@@ -60,7 +61,7 @@ def placements(cards: Layout, found: Solution) -> int:
 
 
 def check_exact(deck: Deck, piles: int) -> None:
-    """Brute force knows no plan with fewer rounds, nor one with as many and fewer placements."""
+    """Brute force knows no plan that keeps hands together with fewer rounds, nor with fewer placements."""
     cards = layout(deck)
     found = solve(cards, piles)
     assert found.words is not None
@@ -68,11 +69,14 @@ def check_exact(deck: Deck, piles: int) -> None:
     assert (found.rounds, placements(cards, found)) == least, deck
     assert (found.lower_bound, found.placements_lower_bound) == least, deck
     assert words_fault(*refined(cards, found.words, piles), piles) is None, deck
-    made = undecorated(plan)(deck, piles)
+    made = whole_plan(deck, piles)
     if made.tail:
         least = fewest_of(numbered(deck[: len(deck) - made.tail]), piles)
     assert (len(made.rounds), made.placements) == least, deck
     assert (made.lower_bound, made.placements_lower_bound) == least, deck
+    split = undecorated(plan)(deck, piles)
+    assert split == made or not split.has_whole_hands
+    assert (len(split.rounds), split.placements) <= least, deck
 
 
 def fewest_of(deck: Deck, piles: int) -> tuple[int, int]:

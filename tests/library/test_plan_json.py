@@ -271,7 +271,7 @@ def test_a_claim_that_nothing_proves_is_refused() -> None:
     assert "at least 1" in repr(clumsy)
     assert json.loads(clumsy.to_json())["is_optimal"] is False
     changed["placements_lower_bound"] = 7
-    with pytest.raises(InvalidPlan, match="placements_lower_bound is 7: only 6 can be proved"):
+    with pytest.raises(InvalidPlan, match="placements_lower_bound is 7: only 6 can be shown"):
         Plan.from_json(json.dumps(changed))
     changed.update(lower_bound=2, is_optimal=True, proof="search", windows=[None, [0, 5]])
     changed["placements_lower_bound"] = 6

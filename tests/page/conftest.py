@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
 from typing import NoReturn
@@ -51,6 +52,13 @@ def first_of(*names: str) -> str | None:
 
 @pytest.fixture(scope="session")
 def driver() -> Iterator[webdriver.Chrome]:
+    with started_driver() as started:
+        yield started
+
+
+@contextmanager
+def started_driver() -> Iterator[webdriver.Chrome]:
+    """A Chromium of its own, that has never been anywhere."""
     browser = first_of("chromium", "chromium-browser", "google-chrome")
     if browser is None:
         missing("Chromium (Debian's package chromium)")

@@ -4,12 +4,14 @@ import doctest
 import importlib
 import json
 import random
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
 from pathlib import Path
 from typing import Any
 
+import icontract
 import pytest
 from icontract import ViolationError
 
@@ -26,14 +28,17 @@ from benchmarks import (
     measure,
     places,
     plans,
+    shares,
     shuffles,
     spaced,
 )
 from docs.figures.growth import decades, growth
-from shufflegraph import Partitions, Permutations, Spaced, Talon, chromatic_number
+from proofs.development import WANTED
+from shufflegraph import Partitions, Permutations, Plan, Spaced, Talon, chromatic_number, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType
+from tests.support.planted.plan import changed
 
 MODULES = (
     "colouring",
@@ -45,6 +50,7 @@ MODULES = (
     "partitions",
     "places",
     "plans",
+    "shares",
     "shuffles",
     "spaced",
 )
@@ -300,5 +306,77 @@ def test_contracts_alone_look_at_the_result() -> None:
         contracts.contracts_alone(chromatic_number, 7)({})
 
 
+MOST_STEPS = 15
+"""So many functions of Python may the checks of production begin; icontract begins more to ask nothing."""
+
+
+def test_production_asks_little_before_the_work() -> None:
+    code = (
+        "import json; from benchmarks.contracts import *; print(json.dumps(steps_of_contracts()))"
+    )
+    found = json.loads(contracts._run(code))
+    assert len(found) > 25
+    assert found["nothing"] == 2  # the thin wrapper, and what it asks
+    assert {name: number for name, number in found.items() if number > MOST_STEPS} == {}
+
+
+def test_a_precondition_that_goes_through_icontract_is_too_much() -> None:
+    @icontract.require(lambda number: number > 0, "above 0")
+    def half(number: int) -> int:
+        return number // 2
+
+    assert contracts.steps(half, (2,)) - 1 > MOST_STEPS
+
+
 def test_without_contracts_nothing_is_asked() -> None:
     assert contracts.contracts_alone(undecorated(chromatic_number), 7)([]) == 7
+
+
+def test_what_is_proved_is_told_apart(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With a Coq that accepts the first of each row, and one that accepts nothing."""
+    decks: list[Any] = [
+        "abab",
+        [Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"],
+        [0, Talon(1), Talon(0), 2, Talon(2), 1, 1, 3, 2, 0, Talon(3), 3],
+    ]
+    plans = [plan(deck, 2) for deck in decks]
+    open_ = replace(plans[2], placements_lower_bound=22, placements_proof="none")
+    asked: list[Plan] = []
+
+    def accept_all(claims: Sequence[Plan]) -> list[bool]:
+        asked.extend(claims)
+        return [True] * len(claims)
+
+    monkeypatch.setattr(shares, "confirmed", accept_all)
+    assert list(shares.kinds([*plans, open_])) == [
+        ("bounded", "bounded"),
+        ("in_coq", "bounded"),
+        ("bounded", "in_coq"),
+        ("bounded", "in_coq"),
+    ]
+    assert [one.placements_proof for one in asked] == ["bound", "search", "search"]
+    monkeypatch.setattr(shares, "confirmed", lambda claims: [False] * len(claims))
+    assert list(shares.kinds([*plans, open_])) == [
+        ("bounded", "bounded"),
+        ("searched", "bounded"),
+        ("bounded", "searched"),
+        ("bounded", "open"),
+    ]
+
+
+@pytest.mark.skipif(not WANTED, reason="Coq is not installed")
+def test_coq_is_asked_for_each_deal_where_it_does_not_take_all() -> None:
+    good = plan([0, Talon(1), Talon(0), 2, Talon(2), 1, 1, 3, 2, 0, Talon(3), 3], 2)
+    worse = replace(good, placements_lower_bound=22, placements_proof="none")
+    bold = changed(good, lower_bound=1, windows=((0, 11),), proof="bound")
+    assert shares.confirmed([good, bold, worse]) == [True, False, True]
+    assert shares.confirmed([]) == []
+    assert not shares.accepted([good], 0.001)
+
+
+def test_shares_as_a_table() -> None:
+    row = shares.Row("skat", 3, 10, 2, 200, 0.91, 0.09, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
+    text = "\n".join(shares.in_lines([row], games.about(200)))
+    assert (
+        "| skat | 3 × 10 | 2 | 91.0% | 9.0% | 0.0% | 0.0% | 100.0% | 0.0% | 0.0% | 0.0% |" in text
+    )

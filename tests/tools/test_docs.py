@@ -24,7 +24,7 @@ from shufflegraph.deck import Deck
 
 ROOT = Path(__file__).parents[2]
 DOCS = ROOT / "docs"
-TOOLS = ("sphinx", "furo", "myst_parser", "sphinx_icontract", "jsonschema", "click")
+TOOLS = ("sphinx", "furo", "myst_parser", "jsonschema", "click")
 PUBLIC = (
     "shufflegraph",
     "shufflegraph.cards",
@@ -34,8 +34,6 @@ PUBLIC = (
     "shufflegraph.page",
 )
 
-if sys.version_info >= (3, 14):
-    pytest.skip("sphinx-icontract needs Python up to 3.13", allow_module_level=True)
 MISSING = [tool for tool in TOOLS if find_spec(tool) is None]
 if MISSING:
     REASON = f"the docs need {', '.join(MISSING)}: pip install -e '.[docs]'"

@@ -3,13 +3,14 @@
 from collections.abc import Iterator
 from itertools import islice
 from random import Random
+from typing import Any
 
 import pytest
 
 from proofs import records
 from proofs.development import WANTED, CoqError, Development
-from proofs.replay import FAMILIES, claims, plans
-from proofs.replay.cases import CaseFile, check, denied, family, refused
+from proofs.replay import FAMILIES, claims, damaged, draws, plans
+from proofs.replay.cases import CaseFile, check, denied, family, refused, seeded
 from proofs.replay.verdicts import Verdict, built_and_decided
 from shufflegraph import Instruction, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
@@ -21,7 +22,12 @@ from shufflegraph.planning.profiles import Found
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
 from shufflegraph.planning.words import Words
+from shufflegraph.plans import checker
+from shufflegraph.plans.plan import whole_plan
 from tests.support.planted.plan import changed
+
+LARGE = next(iter(draws.large_decks()))
+PILED = draws.piled_case(60, seeded(21))
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
@@ -36,7 +42,7 @@ def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> N
         for what, one in records.read()["replay"].items()
         if records.subject("replay", what) == name
     }
-    if all(records.is_current("replay", f"{name}: {file}") for file in recorded):
+    if all(records.is_current("replay", f"{name}: {file}") for file in verdict["files"]):
         assert verdict["files"] == recorded
 
 
@@ -83,8 +89,8 @@ SPLIT = [3, 1, 2, 0, 4, 5, 0, 1, 5, 3, 4, 2]
 def too_much() -> Iterator[tuple[str, Plan]]:
     """Plans that claim more than their certificates show, past the check when they are made."""
     six = [owner for _ in range(2) for owner in range(6)]
-    by_windows, searched = plan(six, 2), plan(SEARCHED, 2)
-    reverse = plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
+    by_windows, searched = whole_plan(six, 2), whole_plan(SEARCHED, 2)
+    reverse = whole_plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
     turn = tuple([Instruction(0)] * 5)
     first = reverse.rounds[0].deck
     turned = (Round(first, turn), Round(first[::-1], turn), Round(first, turn))
@@ -112,7 +118,7 @@ def too_much() -> Iterator[tuple[str, Plan]]:
     )
     yield (
         "fewest placements by bounds, with a search",
-        changed(plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
+        changed(whole_plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
     )
 
 
@@ -124,13 +130,13 @@ def test_coq_refuses_a_plan_that_claims_more_than_is_shown(development: Developm
 def test_coq_refuses_a_bound_for_plans_that_split_hands(
     development: Development, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = claims.case(plan(SPLIT, 2))
+    whole = claims.case(whole_plan(SPLIT, 2))
     check(claims.file_of("of plans that keep hands together", [whole]), development)
     monkeypatch.setattr(Plan, "is_bound_for_all", True)
     with pytest.raises(ValueError, match="no window shows it"):
-        claims.case(plan(SPLIT, 2))
+        claims.case(whole_plan(SPLIT, 2))
     monkeypatch.setattr(claims, "wide_window", lambda *_: (5, 6))
-    wrong = claims.file_of("of all plans", [claims.case(plan(SPLIT, 2))])
+    wrong = claims.file_of("of all plans", [claims.case(whole_plan(SPLIT, 2))])
     assert denied([wrong], development) == ["of all plans"]
 
 
@@ -147,9 +153,9 @@ def test_coq_refuses_a_search_that_ran_out_of_steps_and_counts_as_finished(
     development: Development, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five deals where it makes the library say too much: of rounds in some, of placements in others."""
-    honest = [plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
+    honest = [whole_plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
     monkeypatch.setattr(Search, "words", out_of_steps)
-    hasty = [plan(one.deck, 2) for one in honest]
+    hasty = [whole_plan(one.deck, 2) for one in honest]
     more = [bad.lower_bound - good.lower_bound for good, bad in zip(honest, hasty, strict=True)]
     assert more == [1, 0, 1, 0, 0]
     dearer = [bad.placements - good.placements for good, bad in zip(honest, hasty, strict=True)]
@@ -165,6 +171,44 @@ def eight_cards_and_a_talon(seed: int) -> list[Destination]:
     deck += [Talon(place) for place in range(4)]
     Random(seed).shuffle(deck)
     return deck
+
+
+def test_plans_are_broken_in_every_way() -> None:
+    found = damaged.verdicts()
+    assert {name for name, is_good in found if not is_good} == {
+        one.__name__ for one in damaged.DAMAGES
+    }
+    assert sum(number for (_, is_good), number in found.items() if is_good) > 100
+
+
+def test_a_checker_of_plans_that_overlooks_what_is_wrong_is_refused(
+    development: Development, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rng = seeded(20)
+    some = [*damaged.drafts(damaged.random_tasks(90, rng), rng)]
+    honest = [damaged.case(draft, damaged.good(draft)) for draft in some]
+    check(damaged.file_of("honest", honest), development)
+    monkeypatch.setattr(checker, "_hand_over_fault", lambda *_: None)
+    said = [damaged.case(draft, damaged.good(draft)) for draft in some]
+    assert said != honest
+    with pytest.raises(CoqError):
+        check(damaged.file_of("said", said), development)
+
+
+def with_another_last_number(case: Any) -> Any:
+    """The case, but its last number is one more."""
+    *others, numbers = case
+    return (*others, [*numbers[:-1], numbers[-1] + 1])
+
+
+def test_coq_refuses_a_large_deck_and_a_shuffle_by_piles_that_are_changed(
+    development: Development,
+) -> None:
+    wrong = [
+        draws.file_of("large decks", "check_large_deck", [with_another_last_number(LARGE)]),
+        draws.file_of("shuffles by piles", "check_piles", [with_another_last_number(PILED)]),
+    ]
+    assert denied(wrong, development) == [one.name for one in wrong]
 
 
 def test_an_empty_file_is_refused(development: Development) -> None:

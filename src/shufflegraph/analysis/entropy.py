@@ -7,7 +7,7 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 
@@ -29,7 +29,7 @@ def count_fault(count: int) -> InvalidParameter | None:
     )
 
 
-@require(lambda count: count_fault(count) is None, "at least one outcome", count_fault)
+@refuses(count_fault, "at least one outcome", before=True)
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,
     "so many bits have room for the outcomes, one bit less has not",

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb, factorial
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 
@@ -68,11 +68,7 @@ def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
     return total == 1 and excess == result
 
 
-@require(
-    lambda cards, riffles: riffles_fault(cards, riffles) is None,
-    "numbers that count",
-    riffles_fault,
-)
+@refuses(riffles_fault, "numbers that count", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),
     "the total variation distance from uniform",

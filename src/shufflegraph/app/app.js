@@ -127,6 +127,7 @@ async function warmUp() {
     try {
       await startPython();
       state = "ready";
+      showState();
       state = await keepOffline(() => {
         byId("newVersion").hidden = false;
       });

@@ -45,8 +45,9 @@ def answer(wish: str) -> str:
     >>> made = json.loads(answer('{"wish": "deal", "game": "skat", "piles": 8}'))["deal"]
     >>> made["cards"], made["newDeal"]
     (32, '#new')
-    >>> answer('{"wish": "deal", "game": "skt"}')
-    '{"fault": "no game is called \\'skt\\'; did you mean \\'skat\\'?"}'
+    >>> same = '{"hands": [["Ann", 1], ["Ann", 1]], "places": [], "rest": 0}'
+    >>> answer(f'{{"wish": "deal", "own": {same}}}')
+    '{"fault": "two players are called \\'Ann\\': each needs a name"}'
 
     Complexity: that of assigning and planning.
     """

@@ -32,6 +32,31 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
     return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
 
 
+def fields_fault(self: "Game") -> InvalidParameter | None:
+    """Return what is wrong with the game's fields, or None if they fit each other.
+
+    >>> from shufflegraph.cards import GAMES
+    >>> fields_fault(GAMES["skat"]) is None
+    True
+
+    Complexity: O(s + p) for s seats and p packets of a hand.
+    """
+    return (
+        fields.text_fault("name", self.name)
+        or fields.text_fault("title", self.title)
+        or fields.pack_fault(self.pack)
+        or fields.seats_fault(self.seats)
+        or fields.number_fault("hand_size", self.hand_size)
+        or fields.text_fault("talon_name", self.talon_name)
+        or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
+        or fields.hand_sizes_fault(self.hand_sizes, self.hand_size, self.seats, self.seat_numbers)
+        or fields.players_fault(
+            self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
+        )
+        or fields.places_fault(self.places, map(self._left, self._numbers()))
+    )
+
+
 @dataclass(frozen=True)
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
@@ -77,25 +102,9 @@ class Game:
     places: tuple[TalonPlace, ...] | None = None
     hand_sizes: tuple[int, ...] | None = None
 
+    @refuses(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
-        fault = (
-            fields.text_fault("name", self.name)
-            or fields.text_fault("title", self.title)
-            or fields.pack_fault(self.pack)
-            or fields.seats_fault(self.seats)
-            or fields.number_fault("hand_size", self.hand_size)
-            or fields.text_fault("talon_name", self.talon_name)
-            or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
-            or fields.hand_sizes_fault(
-                self.hand_sizes, self.hand_size, self.seats, self.seat_numbers
-            )
-            or fields.players_fault(
-                self.pack, self.seats, self.hand_size, self.seat_numbers, self.hand_sizes
-            )
-            or fields.places_fault(self.places, map(self._left, self._numbers()))
-        )
-        if fault is not None:
-            raise fault
+        refuse(fields_fault(self))
 
     def _numbers(self) -> list[int]:
         """Return the number of seats, and the fewest and the most that there can be."""

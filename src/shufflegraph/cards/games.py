@@ -6,7 +6,7 @@ from unicodedata import normalize
 
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.table import GAMES
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, refuses, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
@@ -51,7 +51,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     return InvalidParameter(f"no game is called {shown(game)}; {meant}")
 
 
-@require(lambda game: game_fault(game) is None, "the game exists", game_fault)
+@refuses(game_fault, "the game exists", before=True)
 @ensure(
     lambda game, result: result is game or GAMES[result.name] is result,
     "a game as it was given, or one of GAMES",
@@ -71,6 +71,9 @@ def find_game(game: Game | str) -> Game:
     return GAMES[_ALIASES.get(plain, plain)]
 
 
+_PATTERNS: Final = ("blocks", "table")
+
+
 def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     """Return why `game` is not dealt by `pattern`, or None if it is.
 
@@ -82,20 +85,14 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     fault = game_fault(game)
     if fault is not None:
         return fault
-    found = find_game(game)
-    if isinstance(pattern, str) and pattern in found.patterns:
+    if isinstance(pattern, str) and pattern in _PATTERNS:
         return None
     kind = InvalidParameter if isinstance(pattern, str) else InvalidParameterType
-    return kind(
-        f"no dealing pattern {shown(pattern)}; {found.title} has {', '.join(found.patterns)}"
-    )
+    title = undecorated(find_game)(game).title
+    return kind(f"no dealing pattern {shown(pattern)}; {title} has {', '.join(_PATTERNS)}")
 
 
-@require(
-    lambda game, pattern: pattern_fault(game, pattern) is None,
-    "a game and one of its patterns",
-    pattern_fault,
-)
+@refuses(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         sorted(place for places in result.values() for place in places)
@@ -140,11 +137,7 @@ def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
     return game_fault(game) or rng_fault(rng)
 
 
-@require(
-    lambda game, rng: game_deck_fault(game, rng) is None,
-    "the game exists, and rng is a source of bits",
-    game_deck_fault,
-)
+@refuses(game_deck_fault, "the game exists, and rng is a source of bits", before=True)
 @ensure(
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",
@@ -183,11 +176,7 @@ def _faces(dealt: DealtCards) -> list[str]:
     return sorted([str(card) for hand in (*dealt.hands.values(), dealt.talon) for card in hand])
 
 
-@require(
-    lambda game, pattern: pattern_fault(game, pattern) is None,
-    "a game and one of its patterns",
-    pattern_fault,
-)
+@refuses(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         {seat: len(hand) for seat, hand in result.hands.items()} == find_game(game).hands
@@ -211,8 +200,8 @@ def deal_cards(game: Game | str, rng: Random | None = None, pattern: str = "bloc
     Complexity: O(n) for n cards.
     """
     found = find_game(game)
-    deck = shuffle(found.cards, rng)
-    places = dealt_positions(found, pattern)
+    deck = undecorated(shuffle)(found.cards, rng)
+    places = undecorated(dealt_positions)(found, pattern)
     dealt = {seat: tuple(deck[place] for place in own) for seat, own in places.items()}
     talon = dealt.pop(None, ())
     return DealtCards({seat: dealt[seat] for seat in found.seats}, talon)

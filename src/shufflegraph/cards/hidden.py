@@ -16,12 +16,12 @@ from types import MappingProxyType
 from typing import Any, NamedTuple
 
 from shufflegraph.cards.faces import Card
-from shufflegraph.contracts import ensure, require, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.family import Family, outcome_fault
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, sample_fault
 from shufflegraph.sampling.matching import Violation
 from shufflegraph.sampling.partitions import Partition, Partitions
-from shufflegraph.sampling.rules import Count, checked_rules
+from shufflegraph.sampling.rules import Count, checked_rules, rules_fault
 from shufflegraph.wording import listed, shown
 
 Hands = dict[Any, tuple[Card, ...]]
@@ -76,6 +76,61 @@ def by_copies(rules: Iterable[Count], numbers: Mapping[Card, int]) -> list[Count
     ]
 
 
+def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
+    """Return why these are no deals of hidden cards, or None if they are.
+
+    >>> deals_fault(HiddenHands(Partitions({}, {}))) is None
+    True
+
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(self.deals, Partitions):
+        return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
+    other = next((card for card in self.deals.allowed if not isinstance(card, Copy)), None)
+    if other is None:
+        return None
+    return InvalidParameterType(f"{shown(other)} among the cards of the deals is no Copy")
+
+
+def given_fault(self: "HiddenHands", *rules: object) -> InvalidParameter | None:
+    """Return which of the rules is none for these cards and owners, or None if all are.
+
+    >>> given_fault(HiddenHands(Partitions({}, {"Ann": 0})), Count("Bob", [], least=1))
+    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
+
+    Complexity: O(number of cards of all rules).
+    """
+    return rules_fault(rules, self.cards, self.sizes)
+
+
+def probability_fault(self: "HiddenHands", *rules: object) -> ShufflegraphError | None:
+    """Return why the rules have no probability, or None if they have one.
+
+    >>> probability_fault(HiddenHands(Partitions({}, {"Ann": 0}))) is None
+    True
+
+    Complexity: that of the count.
+    """
+    return given_fault(self, *rules) or empty_fault(self.deals)
+
+
+def marginal_fault(self: "HiddenHands", card: object, owner: object) -> ShufflegraphError | None:
+    """Return why there is no probability that `owner` holds `card`, or None if there is one.
+
+    >>> marginal_fault(HiddenHands(Partitions({}, {"Ann": 0})), Card.parse("♣Q"), "Ann")
+    InvalidParameter('♣Q is none of the cards ')
+
+    Complexity: that of the count.
+    """
+    return _card_fault(self, card) or probability_fault(self, Count(owner, [card], least=1))
+
+
+def _card_fault(self: "HiddenHands", card: object) -> InvalidParameter | None:
+    if isinstance(card, Hashable) and card in self.cards:
+        return None
+    return InvalidParameter(f"{shown(card)} is none of the cards {listed(self.cards)}")
+
+
 @dataclass(frozen=True)
 class HiddenHands:
     """The ways in which hidden cards can lie; made by :func:`~shufflegraph.cards.hidden_hands`.
@@ -96,12 +151,9 @@ class HiddenHands:
     deals: Partitions
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
+    @refuses(deals_fault, "partitions of the cards' copies")
     def __post_init__(self) -> None:
-        if not isinstance(self.deals, Partitions):
-            raise InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
-        other = next((card for card in self.deals.allowed if not isinstance(card, Copy)), None)
-        if other is not None:
-            raise InvalidParameterType(f"{shown(other)} among the cards of the deals is no Copy")
+        refuse(deals_fault(self))
 
     def __reduce__(self) -> tuple[Any, ...]:
         return type(self), (self.deals,)
@@ -150,11 +202,7 @@ class HiddenHands:
             and all(owner in self.allowed[card] for owner, hand in hands.items() for card in hand)
         )
 
-    @require(
-        lambda self, deal: outcome_fault(self.deals, deal) is None,
-        "one of the deals",
-        lambda self, deal: outcome_fault(self.deals, deal),
-    )
+    @refuses(lambda self, deal: outcome_fault(self.deals, deal), "one of the deals", before=True)
     @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
@@ -173,6 +221,10 @@ class HiddenHands:
             for owner in self.sizes
         }
 
+    @refuses(
+        lambda self, rng=None: sample_fault(self.deals, rng),
+        "there is a deal, and rng is a source of bits",
+    )
     @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
     def sample(self, rng: Random | None = None) -> Hands:
         """Return each owner's cards in a deal, drawn so that all deals are equally likely.
@@ -194,6 +246,7 @@ class HiddenHands:
         """Is that the number of deals that keep the rules, by that of all deals?"""
         return share * self.count == self.given(*rules).count
 
+    @refuses(given_fault, "rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the deals that keep these rules too",
@@ -206,6 +259,7 @@ class HiddenHands:
         """
         return HiddenHands(self.deals.given(*self._by_copies(rules)))
 
+    @refuses(probability_fault, "there is a deal, and rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the deals that keep the rules",
@@ -228,6 +282,7 @@ class HiddenHands:
         """Is that what is left to 1 by the deals in which the owner has no such card?"""
         return share == 1 - self.probability(Count(owner, [card], most=0))
 
+    @refuses(marginal_fault, "there is a deal, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the deals in which the owner has such a card",
@@ -239,13 +294,13 @@ class HiddenHands:
         :raises InvalidParameter: if there is no such card or owner.
         Complexity: that of a table of counts; of a card that is hidden once, as in Partitions.
         """
-        if not isinstance(card, Hashable) or card not in self.cards:
-            raise InvalidParameter(f"{shown(card)} is none of the cards {listed(self.cards)}")
+        refuse(_card_fault(self, card))
         if self.cards[card] == 1:
             return undecorated(Partitions.marginal)(self.deals, Copy(card), owner)
         return undecorated(HiddenHands.probability)(self, Count(owner, [card], least=1))
 
     @property
+    @refuses(lambda self: empty_fault(self.deals), "there is a deal")
     @ensure(
         lambda self, result: (
             result.keys() == self.cards.keys()
@@ -263,6 +318,7 @@ class HiddenHands:
         :raises Unsolvable: if there is no deal.
         Complexity: that of a table of counts for each owner and card that is hidden several times.
         """
+        refuse(empty_fault(self.deals))
         marginal = undecorated(HiddenHands.marginal)
         return {
             card: {owner: marginal(self, card, owner) for owner in self.sizes}

@@ -14,6 +14,7 @@ from click.core import ParameterSource
 from shufflegraph import __version__
 from shufflegraph.cards import Game, game_deck
 from shufflegraph.cli.app import app
+from shufflegraph.cli.checking import check
 from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
@@ -328,5 +329,5 @@ def write(file: str, text: str) -> None:
         Path(file).write_text(text + "\n", encoding="utf-8")
 
 
-for command in (app, verify_cut, *COMMANDS):
+for command in (app, check, verify_cut, *COMMANDS):
     shufflegraph.add_command(command)

@@ -88,9 +88,11 @@ def _read_places(text: str) -> list[tuple[str, int | None]]:
     """Return name and size of each place of the talon; of all other cards the size is None."""
     parts: list[tuple[str, int | None]] = []
     for part in text.split("+") if text else []:
-        before, _, number = part.rpartition(":")
+        before, colon, number = part.rpartition(":")
         name, number = _name(before, "--talon"), number.strip()
         where = f"place {len(parts) + 1} of --talon"
+        if colon and not name:
+            raise InvalidParameter(f"{where} is {shown(part)}: the name is missing")
         many = re.fullmatch(r"(\d+)x(.*)", number, re.ASCII)
         if number == OTHERS:
             parts.append((name, None))

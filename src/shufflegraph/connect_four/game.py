@@ -15,10 +15,10 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, require, undecorated
+from shufflegraph.contracts import ensure, refuses, undecorated
 
 
-@require(lambda columns: moves_fault(columns) is None, "a legal game", moves_fault)
+@refuses(moves_fault, "a legal game", before=True)
 @ensure(lambda result: are_dropped(result), "stones lie on one another, colours in turn")
 @ensure(
     lambda columns, result: [stone.column for stone in result] == list(columns),
@@ -39,7 +39,7 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
     return dropped(columns)
 
 
-@require(lambda stones: stones_fault(stones) is None, "the stones of a legal game", stones_fault)
+@refuses(stones_fault, "the stones of a legal game", before=True)
 @ensure(
     lambda stones, result: list(dropped(result)) == list(stones),
     "dropped in these columns they are these stones",
@@ -57,7 +57,7 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     return tuple([stone.column for stone in stones])
 
 
-@require(lambda columns: moves_fault(columns) is None, "a legal game", moves_fault)
+@refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: all(
         has_four(dropped(columns), colour) == (colour is result) for colour in Colour
@@ -82,7 +82,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
     return colour if wins(numbers, last) else None
 
 
-@require(lambda columns: moves_fault(columns) is None, "a legal game", moves_fault)
+@refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: list(result) == _next_moves(columns),
     "the columns that make a legal game if they come next",
@@ -103,7 +103,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     return tuple([column for column in range(1, WIDTH + 1) if played.count(column) < HEIGHT])
 
 
-@require(lambda columns: moves_fault(columns) is None, "a legal game", moves_fault)
+@refuses(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: _cells_read(result) == _cells_of(dropped(columns)),
     "every stone in its place, with its colour and its move",

@@ -103,6 +103,7 @@ class Cut:
     secret: Secret
     called: tuple[str, ...]
 
+    @refuses(lambda self: called_fault(self.secret, self.called), "a secret, and what was called")
     def __post_init__(self) -> None:
         refuse(called_fault(self.secret, self.called))
 

@@ -101,6 +101,10 @@ class Secret:
     number: int = field(repr=False)
     salt: int = field(repr=False)
 
+    @refuses(
+        lambda self: secret_fault(self.hands, self.talon, self.number, self.salt),
+        "a number of one of these deals, and a salt",
+    )
     def __post_init__(self) -> None:
         refuse(secret_fault(self.hands, self.talon, self.number, self.salt))
         sizes = talon_sizes(self.talon)

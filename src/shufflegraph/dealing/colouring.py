@@ -10,7 +10,7 @@ from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.dealing.intervals import Interval, ends, mapping_fault
+from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapping_fault
 from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.numerals import shown
@@ -24,7 +24,7 @@ from shufflegraph.predicates import (
 )
 
 
-@refuses(mapping_fault, "a mapping")
+@refuses(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
 def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     """Return the fewest colours that give conflicting owners different colours.
@@ -48,7 +48,7 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     )
 
 
-@refuses(mapping_fault, "a mapping")
+@refuses(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
 @ensure(
     lambda intervals, result: len(result) == undecorated(chromatic_number)(intervals),
@@ -90,7 +90,7 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
-@refuses(mapping_fault, "a mapping")
+@refuses(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
 @ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
 @ensure(
@@ -157,7 +157,10 @@ def reducing_fault(
     return piles_fault(piles) or mapping_fault(intervals)
 
 
-@refuses(reducing_fault, "a mapping, and at least one pile")
+@refuses(
+    lambda intervals, piles: reducing_fault(intervals, piles) or intervals_fault(intervals),
+    "intervals of owners, and at least one pile",
+)
 @ensure(
     lambda intervals, piles, result: (
         result.keys() == intervals.keys() and all(0 <= pile < piles for pile in result.values())
@@ -263,7 +266,10 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     )
 
 
-@refuses(loads_fault, "a mapping, and every owner has a pile")
+@refuses(
+    lambda intervals, colouring: loads_fault(intervals, colouring) or intervals_fault(intervals),
+    "intervals of owners, and every owner has a pile",
+)
 @ensure(
     lambda intervals, colouring, result: result == loads_by_depth(intervals, colouring),
     "the depth of each pile's own intervals",

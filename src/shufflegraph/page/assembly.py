@@ -19,7 +19,10 @@ _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
-MODULES: Final = ("deal.js", "device.js", "state.js", "wording.js", "view.js", "page.js")
+MODULES: Final = (
+    *("checker.js", "deal.js", "checked.js", "device.js", "state.js", "wording.js", "view.js"),
+    "page.js",
+)
 """The script of every page that deals; a last part begins."""
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 LANGUAGES: Final = ("en", "de")

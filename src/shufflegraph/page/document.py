@@ -1,8 +1,10 @@
 """A plan to one self-contained HTML document: nothing is loaded, nothing leaves the page.
 
-The document knows which pile each card goes to and when a pile is handed over, nothing more; the random
-numbers are in the plan already. Its content security policy names the hashes of its one script and its
-one style, and so forbids every request and every other script.
+The document shows which pile each card goes to and when a pile is handed over, nothing more; the random
+numbers are in the plan already. It carries the whole plan as well. Before the first card the device checks
+it, by a program made of what Coq proved, and compares it with what is shown. The page's content security
+policy names the hashes of its one script and its one style, and so forbids every request and every other
+script.
 """
 
 import json
@@ -11,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.page.assembly import LANGUAGES, assembled, content_of, policy, script_of, texts
@@ -106,6 +108,7 @@ def _data(
         ],
         "rounds": rounds,
         "tail": written.get("tail", 0),
+        "written": plan,
     }
 
 
@@ -161,6 +164,11 @@ def _dealt(plan: Plan) -> _Dealt:
 def _allows_itself_only(document: str) -> bool:
     rules = policy(content_of(document, 'script type="module"'), content_of(document, "style"))
     return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
+
+
+def _carries(document: str, plan: Plan) -> bool:
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    return bool(data["written"] == plan.to_json())
 
 
 def page_fault(
@@ -241,17 +249,15 @@ def written_deal(
     return _data(plan.to_json(), names, language, complete) | _talon_data(plan, names)
 
 
-@require(
-    lambda title, talon, new_deal, key: labels_fault(title, talon, new_deal, key) is None,
-    "title, talon, new_deal and key are texts, or None",
-    labels_fault,
-)
-@require(
-    lambda plan, names, language: page_fault(plan, names, language) is None,
-    "a plan, names of its owners, a language of the page",
-    page_fault,
+@refuses(
+    lambda plan, names, language, title, talon, new_deal, key: (
+        page_fault(plan, names, language) or labels_fault(title, talon, new_deal, key)
+    ),
+    "a plan, names of its owners, a language of the page, and texts or None for the rest",
+    before=True,
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(lambda plan, result: _carries(result, plan), "the page carries the plan, to be checked")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 def page(
     plan: Plan,
@@ -267,7 +273,7 @@ def page(
 
     The page runs on a phone in the middle of the table and needs no network. It draws the piles along
     the edge of the screen, goes on at a tap, a key or a spoken word, and never says who gets which card
-    before a hand is complete.
+    before a hand is complete. Before the first card the phone checks the plan; it refuses a changed one.
 
     >>> from shufflegraph import plan
     >>> page(plan(["Ann", "Bob", "Ann"]), title="Three cards").splitlines()[0]

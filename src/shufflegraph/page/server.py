@@ -15,7 +15,7 @@ from secrets import token_urlsafe
 from socketserver import TCPServer
 from typing import Any, Final
 
-from shufflegraph.contracts import require
+from shufflegraph.contracts import refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
@@ -145,11 +145,7 @@ def _host_fault(host: str) -> InvalidParameter | None:
     )
 
 
-@require(
-    lambda host, port, language: serve_fault(host, port, language) is None,
-    "a host, a port and a language",
-    serve_fault,
-)
+@refuses(serve_fault, "a host, a port and a language", before=True)
 def serve(
     make_page: Callable[[str, str], str],
     host: str | None = LOOPBACK,

@@ -1,4 +1,5 @@
 // The deal that is going on, as the program wrote it down, and what the dealer can change: place, names, settings.
+import { verdictOn } from "./checked.js";
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
 
@@ -24,11 +25,14 @@ if (!isRecord(settings.players)) settings.players = {};
 export let plan;
 export let steps;
 export let deal;
+export let verdict;
+export const isRefused = () => verdict.deals === false;
 
 /** Take a deal, and go on with it where it was left. */
 export function openDeal(made) {
   plan = made;
-  steps = stepsOf(plan);
+  verdict = verdictOn(plan);
+  steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
   deal = { position: 0, names: [], language: plan.language, spent: 0, ...store.load(plan.id) };
   // What an older or damaged store says counts only if it can be true.
   if (!steps[deal.position]) deal.position = 0;
@@ -40,6 +44,7 @@ export function openDeal(made) {
 /** Take no deal: the page shows something else, in that language. */
 export function openNothing(language) {
   plan = { id: null, owners: [], rounds: [], piles: 0, title: null };
+  verdict = { deals: null, fewest: false, fault: null };
   steps = [{ kind: "home" }];
   deal = { position: 0, names: [], language, spent: 0 };
 }

@@ -1,6 +1,6 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
-import { byId, deal, plan, playerOf, settings, steps } from "./state.js";
+import { byId, deal, isRefused, plan, playerOf, settings, steps, verdict } from "./state.js";
 import {
   about,
   cards,
@@ -17,6 +17,7 @@ import {
   title,
   took,
   usualName,
+  verdictSaid,
   where,
 } from "./wording.js";
 
@@ -41,9 +42,16 @@ export function element(name, content, className = "") {
 export function showStart() {
   byId("title").textContent = title();
   byId("lead").textContent = lead();
+  const fault = element("small", verdict.fault ?? "");
+  fault.lang = "en"; // the checker's own words
+  byId("verdict").replaceChildren(verdictSaid(), ...(isRefused() ? [fault] : []));
+  byId("verdict").classList.toggle("right", verdict.deals === true);
+  byId("verdict").classList.toggle("refused", isRefused());
+  byId("begin").hidden = isRefused();
+  byId("howTo").hidden = isRefused();
   byId("about").textContent = about();
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
-  byId("players").hidden = plan.owners.length === 0;
+  byId("players").hidden = plan.owners.length === 0 || isRefused();
   for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
     field.labels[0].textContent = seat(owner);
     field.placeholder = plan.owners[owner].name ?? seat(owner);

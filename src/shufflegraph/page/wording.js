@@ -1,6 +1,6 @@
 // What the page says, in the language of the moment.
 import { runAt, sum, workOf } from "./deal.js";
-import { deal, plan, playerOf, settings, steps, texts } from "./state.js";
+import { deal, plan, playerOf, settings, steps, texts, verdict } from "./state.js";
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -20,6 +20,14 @@ const fullName = (owner) =>
 export function lead() {
   const made = plan.seed === null ? [] : [fill("seed", { seed: plan.seed })];
   return [dealt(), ...made].join(" ");
+}
+
+/** What this device says of the plan, having checked it. */
+export function verdictSaid() {
+  if (verdict.deals === false) return text("refused");
+  if (verdict.deals === null) return text("unchecked");
+  const fewest = verdict.fewest && plan.rounds.length > 0 ? [text("checkedFewest")] : [];
+  return [text("checked"), ...fewest].join(" ");
 }
 
 const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal

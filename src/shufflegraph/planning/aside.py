@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Solution, proof_by, solve
+from shufflegraph.planning.planner import Proof, Solution, solve
 from shufflegraph.planning.windows import (
     Certificate,
     Ends,
@@ -147,7 +147,7 @@ def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: 
     return found._replace(
         lower_bound=bound,
         windows=windows,
-        proof=proof_by(windows),
+        proof=proof_of(laid, windows, bound, piles),
         placements_lower_bound=min([choice.placements(found.rounds) for choice in rivals]),
         bounded_placements=min([choice.bounded(found.rounds) for choice in rivals]),
     )
@@ -164,6 +164,23 @@ def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
     """
     numbers = range(bound - 1, max(bound - 3, -1), -1)
     return tuple([_window_for_all(laid, rounds, piles) for rounds in numbers])
+
+
+def proof_of(laid: Sequence[Layout], windows: Certificate, bound: int, piles: int) -> Proof:
+    """Return what shows a bound with this certificate: windows alone also where each choice has its own.
+
+    >>> from shufflegraph import Talon
+    >>> laid = layouts([Talon(0), Talon(1), *"aabb"], [0])
+    >>> proof_of(laid, (None,), 1, 2), proof_of(laid, (None, None), 2, 2)
+    ('bound', 'search')
+
+    Complexity: that of :func:`~shufflegraph.planning.windows.window_against` for every choice where a
+        window is missing.
+    Proved: Fewest.two_windows_prove_fewest, PlacesAside.aside_windows_sound.
+    """
+    missing = [bound - 1 - number for number, window in enumerate(windows) if window is None]
+    own = all(window_against(cards, rounds, piles) for rounds in missing for cards in laid)
+    return "bound" if own else "search"
 
 
 def _window_for_all(laid: Sequence[Layout], rounds: int, piles: int) -> Ends | None:

@@ -35,7 +35,8 @@ def words_needed(
         counted = [
             position
             for position in place
-            if first <= position <= last and (bound is None or (position > bound) == odd)
+            if first <= position <= last
+            and (bound is None or not (position < bound if odd else position > bound))
         ]
         if counted:
             number += 1

@@ -1,4 +1,4 @@
-"""The planner: how few rounds are enough, by which words, and what proves it.
+"""The planner: how few rounds are enough, by which words, and what shows it.
 
 A hand has one word, so all of this is about plans that keep hands together: bounds are for those, and
 :func:`shufflegraph.plans.claims.holds_for_all_plans` tells when they are for all others too.
@@ -102,20 +102,8 @@ def solve(cards: Layout, piles: int) -> Solution:
 def _solution(found: Found, rounds: int, refuted: dict[int, Ends | None]) -> Solution:
     bound = next(number for number in range(rounds + 1) if number not in refuted)
     certificate = tuple([refuted[fewer] for fewer in range(bound - 1, max(bound - 3, -1), -1)])
-    proof = proof_by(certificate)
+    proof: Proof = "search" if None in certificate else "bound"
     return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
-
-
-def proof_by(certificate: Certificate) -> Proof:
-    """Return what proves a bound with this certificate: where a window is missing only a search does.
-
-    >>> proof_by(((0, 1), None)), proof_by(())
-    ('search', 'bound')
-
-    Complexity: O(1).
-    Proved: Fewest.two_windows_prove_fewest.
-    """
-    return "search" if None in certificate else "bound"
 
 
 def _words(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:

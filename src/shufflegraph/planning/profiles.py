@@ -138,7 +138,7 @@ class ProfileSearch:
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
-        most = MOST_WORK // self.search.codes
+        most = self.most_work() // self.search.codes
         until = min(most, self.search.steps + SHARE * limit)
         if self.search.steps >= until:
             return False
@@ -161,6 +161,17 @@ class ProfileSearch:
         left = candidate._replace(lengths=rest, is_complete=is_complete)
         self.todo[at : at + 1] = [left] if still_open else []
         return False
+
+    def most_work(self) -> int:
+        """Return how many steps of the search are allowed, times codes: what a step costs grows with those.
+
+        >>> cards = Layout(["a", "b"], [0, 1], [2, 3], [2, 2], [])
+        >>> ProfileSearch(cards, [], 2, 2).most_work() == MOST_WORK
+        True
+
+        Complexity: O(1).
+        """
+        return MOST_WORK
 
     def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
         return self.kraft.first_lengths(

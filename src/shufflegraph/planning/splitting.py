@@ -8,17 +8,21 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.deck import Deck, Position
-from shufflegraph.planning.aside import certificate
+from shufflegraph.planning.aside import certificate, proof_of
 from shufflegraph.planning.crossing import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout, hands_at
-from shufflegraph.planning.planner import Solution, is_small, proof_by
+from shufflegraph.planning.planner import Solution, is_small
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.words import Words
 
 MOST_PILES: Final = 3
 MOST_CARDS: Final = 6
 """On more piles, and where a hand has more cards, no hand is cut."""
+
+
+MOST_WORK: Final = 800_000
+"""Steps of the search times codes: for 27 codes some seconds at most."""
 
 
 class CutProfileSearch(ProfileSearch):
@@ -43,6 +47,16 @@ class CutProfileSearch(ProfileSearch):
             among,
             room_for_all(cards, among, rounds, piles),
         )
+
+    def most_work(self) -> int:
+        """Return how many steps are allowed, times codes: less than without cuts, since a step takes longer.
+
+        >>> CutProfileSearch(Layout("ab", [0, 1], [2, 3], [2, 2], []), 2, 2, []).most_work() == MOST_WORK
+        True
+
+        Complexity: O(1).
+        """
+        return MOST_WORK
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less.
@@ -130,7 +144,9 @@ def _claims(
     least = placements_for_all(laid, rounds, piles, placements)
     bound = min(rounds, found.lower_bound)
     windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
-    return Solution(words, rounds, bound, windows, proof_by(windows), least, least)
+    return Solution(
+        words, rounds, bound, windows, proof_of(laid, windows, bound, piles), least, least
+    )
 
 
 def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:

@@ -16,6 +16,7 @@ Where cards share places, the words that the cards in the window need at least c
 """
 
 from bisect import bisect_left
+from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple, TypeAlias
 
@@ -57,20 +58,35 @@ def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     Complexity: O(m + t) for m hands and t talon cards.
     Proved: Words.check_window_sound, Words.window_room_for_all.
     """
-    first, last = ends
     if rounds == 0:
         return not cards.is_done
-    spans = zip(cards.firsts, cards.lasts, strict=True)
-    hands = sum([begin <= first and last <= end for begin, end in spans])
-    from_ = 0 if rounds == 1 else first
-    if cards.places:
-        return hands + words_needed(cards.groups, from_, last, rounds) > int(piles**rounds)
-    met = {
-        run
-        for run, position in zip(cards.runs(rounds), cards.talon, strict=True)
-        if from_ <= position <= last
-    }
-    return hands + len(met) > int(piles**rounds)
+    return is_too_full(cards.firsts, cards.lasts, cards.groups, ends, rounds, piles)
+
+
+def is_too_full(
+    firsts: Sequence[Position],
+    lasts: Sequence[Position],
+    groups: Sequence[Sequence[Position]],
+    ends: Ends,
+    rounds: int,
+    piles: int,
+) -> bool:
+    """Do the hands over a window and the talon cards in it need more words than there are?
+
+    >>> is_too_full([0, 1], [2, 3], [], (1, 2), 1, 1)
+    True
+
+    :param firsts: the first positions of the hands.
+    :param lasts: their last positions.
+    :param groups: the positions of the cards of each place of the talon.
+    :param rounds: at least 1.
+    Complexity: O(m + t) for m hands and t talon cards.
+    """
+    first, last = ends
+    over = [end for begin, end in zip(firsts, lasts, strict=True) if begin <= first and last <= end]
+    needed = words_needed(groups, 0 if rounds == 1 else first, last, rounds)
+    words: int = piles**rounds
+    return len(over) + needed > words
 
 
 def windows(cards: Layout) -> list[Window]:

@@ -1,6 +1,6 @@
-"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be proved.
+"""What a plan says of itself, checked: rounds, counts, the certificate, and that its bounds can be shown.
 
-The bound of the rounds is proved for the plans that keep hands together: within a round all cards of one
+The bound of the rounds is shown for the plans that keep hands together: within a round all cards of one
 owner go to the same pile. :func:`holds_for_all_plans` is the one place that tells when it holds for all other
 plans too. The bound of the placements is for those plans where the plan is one of them, else for all plans.
 """
@@ -12,10 +12,10 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, Destination, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.numerals import MOST_DIGITS, shown
-from shufflegraph.planning.aside import solve_aside
+from shufflegraph.planning.aside import proof_of, solve_aside
 from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed, proof_by
+from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import Follower
@@ -151,7 +151,7 @@ def _windows_fault(plan: "Plan") -> str | None:
         fault = _window_fault(plan, window, plan.lower_bound - 1 - number)
         if fault is not None:
             return f"windows[{number}] is {fault}"
-    proof = proof_by(windows)
+    proof = proof_of(plan._layouts, windows, plan.lower_bound, plan.piles)
     if plan.proof not in (proof, "none"):
         return f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
     return None
@@ -159,7 +159,7 @@ def _windows_fault(plan: "Plan") -> str | None:
 
 def _window_fault(plan: "Plan", window: Ends | None, fewer: int) -> str | None:
     if window is None:
-        if plan.proof == "bound":
+        if plan.proof == "bound" and len(plan._layouts) == 1:
             return f"missing: the bound of {plan.lower_bound} rounds needs it"
         if not all(may_be_needed(cards, fewer, plan.piles) for cards in plan._layouts):
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
@@ -193,7 +193,7 @@ def seed_fault(seed: object) -> str | None:
 
 
 def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
-    """Is a bound of so many rounds, proved for plans that keep hands together, one for all plans?
+    """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
 
     No round, and one round, are not enough for either or for both: the hands of a last round are each
     on one pile. From two rounds on a plan could split a hand, if there is one to split. A plan of any kind
@@ -207,8 +207,7 @@ def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
     """
     return all(
-        piles == 1
-        or max(cards.sizes, default=0) < 2
+        max(cards.sizes, default=0) < 2
         or all(is_impossible(cards, rounds, piles) for rounds in range(max(2, bound - 2), bound))
         for cards in laid
     )
@@ -221,10 +220,10 @@ def is_proved_by_windows(plan: "Plan") -> bool:
     >>> is_proved_by_windows(plan("abab"))
     True
 
-    Complexity: O(1).
+    Complexity: that of :func:`~shufflegraph.planning.aside.proof_of`.
     Proved: Fewest.two_windows_prove_fewest.
     """
-    return None not in plan.windows
+    return proof_of(plan._layouts, plan.windows, plan.lower_bound, plan.piles) == "bound"
 
 
 def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
@@ -247,9 +246,9 @@ def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
-    """Return which bound `plan` claims without a proof, or None.
+    """Return which bound `plan` claims without showing it, or None.
 
-    Windows and inequalities are proofs. Where a claim needs more than those, the deck is planned again.
+    Windows and inequalities show theirs. Where a claim needs more than those, the deck is planned again.
 
     >>> from dataclasses import replace
     >>> from shufflegraph import plan
@@ -272,7 +271,7 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
 
 
 def _searched_fault(plan: "Plan") -> str | None:
-    """Return which bound the deck, planned again, does not prove."""
+    """Return which bound the deck, planned again, does not show."""
     _, proved = solve_aside(plan._layouts, plan.piles)
     least = least_placements(proved, plan._layouts, len(plan.rounds))
     if not plan.has_whole_hands:
@@ -282,7 +281,7 @@ def _searched_fault(plan: "Plan") -> str | None:
         ("placements_lower_bound", plan.placements_lower_bound, least),
     ):
         if claimed > most:
-            return f"{name} is {claimed}: only {most} can be proved"
+            return f"{name} is {claimed}: only {most} can be shown"
     if len(plan.rounds) == plan.lower_bound == proved.lower_bound and plan.proof != proved.proof:
         return f"proof is {plan.proof!r}: it has to be {proved.proof!r}"
     return None

@@ -4,8 +4,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from shufflegraph.errors import InvalidPlan
-from shufflegraph.planning.aside import certificate
-from shufflegraph.planning.planner import Proof, proof_by
+from shufflegraph.planning.aside import certificate, proof_of
+from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Certificate
 from shufflegraph.plans.claims import bounded_by_inequalities
 
@@ -66,7 +66,7 @@ def with_claims(plan: "Plan", claims: Claims) -> "Plan":
         lower_bound=bound,
         placements_lower_bound=least,
         windows=windows,
-        proof="none" if proof == "none" else proof_by(windows),
+        proof="none" if proof == "none" else proof_of(plan._layouts, windows, bound, plan.piles),
         placements_proof=_placements_proof(least, plan.placements, bounded=bounded),
     )
 

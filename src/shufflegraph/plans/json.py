@@ -22,7 +22,8 @@ same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Wheth
 other plans too is told by the `is_bound_for_all` of the plan that is read.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
-so many; null stands for one where only a search shows it. Version 1 has one key `window` instead, the first
+so many; null stands for one where only a search shows it, or where every choice of places that are put aside
+has a window of its own. Version 1 has one key `window` instead, the first
 of them, and no `placements_proof`.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
@@ -37,6 +38,7 @@ import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
 
+from shufflegraph.contracts import refuse
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
@@ -100,19 +102,49 @@ def written(plan: "Plan") -> str:
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length
-        raise InvalidPlan(f"an integer of the plan cannot be written: {error}") from None
+        raise _length_fault(error) from None
+
+
+def writing_fault(self: "Plan") -> InvalidPlan | None:
+    """Return why a plan cannot be written as JSON, or None if it can.
+
+    >>> from shufflegraph import plan
+    >>> writing_fault(plan([b"Ann"])).args[0][:37]
+    "owner b'Ann' at deck position 0 canno"
+
+    Complexity: O(n) for n cards.
+    """
+    for position, destination in enumerate(self.deck):
+        fault = _destination_fault(destination, position)
+        if fault is not None:
+            return fault
+    try:
+        repr((self.piles, self.deck))
+    except ValueError as error:
+        return _length_fault(error)
+    return None
+
+
+def _length_fault(error: ValueError) -> InvalidPlan:
+    return InvalidPlan(f"an integer of the plan cannot be written: {error}")
+
+
+def _destination_fault(destination: Destination, position: int) -> InvalidPlan | None:
+    if isinstance(destination, Talon):
+        return None
+    parts = destination if type(destination) is tuple else (destination,)
+    if all(type(part) in (str, int, float, bool) and _is_finite(part) for part in parts):
+        return None
+    return InvalidPlanType(
+        f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
+        "it has to be a text, a finite number, a truth value or a tuple of those"
+    )
 
 
 def _written(destination: Destination, position: int) -> Any:
+    refuse(_destination_fault(destination, position))
     if isinstance(destination, Talon):
         return {"talon": destination.position}
-    parts = destination if type(destination) is tuple else (destination,)
-    for part in parts:
-        if type(part) not in (str, int, float, bool) or not _is_finite(part):
-            raise InvalidPlanType(
-                f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
-                "it has to be a text, a finite number, a truth value or a tuple of those"
-            )
     return list(destination) if type(destination) is tuple else destination
 
 
@@ -126,7 +158,7 @@ def _written_step(step: Instruction, known: dict[Destination, Any]) -> dict[str,
 
 
 def read(text: str, make: "type[Plan]") -> "Plan":
-    """Return the plan that `text` describes, made by `make`; whether its bounds can be proved is not asked.
+    """Return the plan that `text` describes, made by `make`; whether its bounds can be shown is not asked.
 
     >>> from shufflegraph import Plan, plan
     >>> read(written(plan(["Ann", "Ann"])), Plan) == plan(["Ann", "Ann"])

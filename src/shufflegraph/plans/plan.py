@@ -5,7 +5,7 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.table import columns_of, put_down
@@ -33,7 +33,7 @@ from shufflegraph.plans.claims import (
     plan_fault,
     put_aside,
 )
-from shufflegraph.plans.json import read, written
+from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.plans.parts import parts_of
 from shufflegraph.predicates import are_hands_together, needs_no_whole_hands
 
@@ -58,16 +58,17 @@ class Plan:
     A plan keeps hands together: within a round all cards of one owner go to the same pile.
     `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
     every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
-    needed by every other plan as well. `proof` tells what proves this number of rounds the fewest:
+    needed by every other plan as well. `proof` tells what shows this number of rounds the fewest:
     "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be); `placements_proof`
     tells the same of the placements, where "bound" is Kraft's inequality. `windows` are the certificate that
     `lower_bound` - 1 rounds are not enough, and `lower_bound` - 2 neither, as far as there are so many, see
-    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it. `seed` is the one that the
-    deck was made from, if it was: whoever knows it knows the deal. It is None in a plan that :func:`plan`
-    returns, which does not know where its deck comes from; `dataclasses.replace` sets it. `aside` are the
-    places of the talon that may be put aside as packets: an instruction that hands a pile to a Talon does so.
-    `tail` is the number of cards at the deck's end, all of the last place, that are not laid down but stay in
-    the dealer's hand: they go under the deck that is picked up last. Bounds are for plans with the same tail.
+    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it, or where every choice of
+    places put aside has a window of its own. `seed` is the one that the deck was made from, if it was:
+    whoever knows it knows the deal. It is None in a plan that :func:`plan` returns, which does not know where
+    its deck comes from; `dataclasses.replace` sets it. `aside` are the places of the talon that may be put
+    aside as packets: an instruction that hands a pile to a Talon does so. `tail` is the number of cards at
+    the deck's end, all of the last place, that are not laid down but stay in the dealer's hand: they go under
+    the deck that is picked up last. Bounds are for plans with the same tail.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
@@ -91,10 +92,9 @@ class Plan:
     aside: tuple[int, ...] = ()
     tail: int = 0
 
+    @refuses(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
     def __post_init__(self) -> None:
-        fault = plan_fault(self)
-        if fault is not None:
-            raise fault
+        refuse(plan_fault(self))
 
     def __repr__(self) -> str:
         is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
@@ -217,11 +217,7 @@ class Plan:
             state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
-    @require(
-        lambda self, cards: execute_fault(self, cards) is None,
-        "one card per position",
-        lambda self, cards: execute_fault(self, cards),
-    )
+    @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
         "everybody has exactly their cards, in the order in which their pile shows them",
@@ -256,6 +252,7 @@ class Plan:
             return Dealt(hands, left)
         return _talon_together(self, hands, left, kept)
 
+    @refuses(writing_fault, "owners and numbers that JSON can write")
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
@@ -269,16 +266,19 @@ class Plan:
         return written(self)
 
     @staticmethod
+    @refuses(
+        lambda text: text_fault(text), "the text of a plan that claims no more than can be shown"
+    )
     @ensure(lambda text, result: reads_as(text, result), "the plan that is written")
     @ensure(
         lambda result: claims_fault(result) is None,
-        "it claims no more than can be proved",
+        "it claims no more than can be shown",
     )
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
         What it says about fewer rounds or placements is checked: windows and inequalities as they stand,
-        and what rests on a search by planning the deck anew. A claim that this does not prove is refused, a
+        and what rests on a search by planning the deck anew. A claim that this does not show is refused, a
         weaker one is not. Version 1 has one window; the other is looked for.
 
         >>> Plan.from_json("{}")
@@ -291,9 +291,7 @@ class Plan:
             a claim rests on a search.
         """
         result = read(text, Plan)
-        fault = claims_fault(result)
-        if fault is not None:
-            raise fault
+        refuse(claims_fault(result))
         return result
 
 
@@ -312,6 +310,20 @@ def _talon_together(
             talon += left[begun : begun + cards]
             begun += cards
     return Dealt(owned, (*talon, *kept))
+
+
+def text_fault(text: str) -> InvalidPlan | None:
+    """Return what is wrong with the text of a plan, or None: it cannot be read, or claims too much.
+
+    >>> text_fault("[]")
+    InvalidPlan('the plan is a list: it has to be an object')
+
+    Complexity: that of :func:`plan`.
+    """
+    try:
+        return claims_fault(read(text, Plan))
+    except InvalidPlan as error:
+        return error
 
 
 def reads_as(text: str, plan: Plan) -> bool:
@@ -346,7 +358,7 @@ def execute_fault(plan: Plan, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck, piles: int, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
     """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for.
 
@@ -362,11 +374,26 @@ def deck_and_piles_fault(
     return None if text is None else InvalidPlan(text)
 
 
-@require(
-    lambda deck, piles, aside: deck_and_piles_fault(deck, piles, aside) is None,
-    "deck is a deck, and there is at least one pile",
-    deck_and_piles_fault,
-)
+def one_pile_plan_fault(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+) -> TooFewPiles | None:
+    """Return why one pile cannot deal `deck`, or None if it can or there are more.
+
+    >>> one_pile_plan_fault("abab", 2) is None, one_pile_plan_fault("abab", 1) is None
+    (True, False)
+
+    Complexity: that of :func:`plan` on one pile, O(n) for n cards.
+    """
+    if piles == 1 and deck_and_piles_fault(deck, piles, aside=aside) is None:
+        try:
+            undecorated(plan)(deck, piles, aside=aside)
+        except TooFewPiles as fault:
+            return fault
+    return None
+
+
+@refuses(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
+@refuses(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
     lambda deck, piles, aside, result: (
         (result.deck, result.piles, result.aside) == (tuple(deck), piles, tuple(sorted(aside)))
@@ -384,14 +411,14 @@ def deck_and_piles_fault(
         or result.proof != "bound"
         or result.aside != ()
     ),
-    "the lower bound is that of the windows, unless a search proves it",
+    "the lower bound is that of the windows, unless a search shows it",
 )
 def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
     for hands alone. Within a round all cards of one owner go to the same pile. Whether no plan that keeps
-    to this has fewer rounds is said by the plan's `is_optimal`, what proves it by its `proof`, and
+    to this has fewer rounds is said by the plan's `is_optimal`, what shows it by its `proof`, and
     whether it holds for all other plans by its `is_bound_for_all`.
 
     Places of the talon may have several cards, which then lie there in any order. Cards at the deck's end

@@ -265,7 +265,8 @@ def assign(
     """Return a uniformly random deck for these hands and this talon.
 
     Up to a thousand cards it is a sample of :class:`Assignments`: one integer, unranked. A larger deck is
-    the list of all its destinations, shuffled: every deck comes from equally many orders of that list.
+    the list of all its destinations, shuffled: every deck comes from equally many orders of that list. The
+    theorems are about fewer than 65,536 cards.
 
     >>> sorted(assign({"Ann": 2, "Bob": 1}, rng=Random(3)))
     ['Ann', 'Ann', 'Bob']

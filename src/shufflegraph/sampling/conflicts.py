@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, require
+from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 
@@ -50,9 +50,10 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
     )
 
 
-@require(lambda sequence: sequence_fault(sequence) is None, "a sequence", sequence_fault)
-@require(
-    lambda distance: distance_fault(distance) is None, "distance is at least 0", distance_fault
+@refuses(
+    lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
+    "a sequence, and a distance of at least 0",
+    before=True,
 )
 @ensure(
     lambda sequence, distance, result: result == _are_too_close(sequence, distance),
@@ -88,11 +89,7 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
     return all(len([c for c in cells if c != "."]) == 1 for cells in zip(*rows, strict=True))
 
 
-@require(
-    lambda arrangement: sequence_fault(arrangement) is None,
-    "a sequence",
-    lambda arrangement: sequence_fault(arrangement),
-)
+@refuses(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
     "a row per rank, a column per card, one mark a column",

@@ -18,7 +18,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from shufflegraph import numerals
-from shufflegraph.contracts import ensure, refuse, refuses, require
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidParameter,
@@ -292,7 +292,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return max(self._count - 1, 0).bit_length()
 
-    @require(lambda self, index: index_fault(self, index) is None, "an index", index_fault)
+    @refuses(index_fault, "an index", before=True)
     @ensure(
         lambda self, index, result: self._has_number(result, index),
         "the outcome whose rank is the index",
@@ -310,11 +310,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._outcome(index)
 
-    @require(
-        lambda self, outcome: outcome_fault(self, outcome) is None,
-        "an outcome of the family",
-        outcome_fault,
-    )
+    @refuses(outcome_fault, "an outcome of the family", before=True)
     @ensure(
         lambda self, outcome, result: self._is_number_of(result, outcome),
         "the index of the outcome",

@@ -11,7 +11,7 @@ from itertools import pairwise
 from typing import Any, NamedTuple
 
 from shufflegraph.contracts import ensure, refuses
-from shufflegraph.errors import Unsolvable
+from shufflegraph.errors import ShufflegraphError, Unsolvable
 from shufflegraph.sampling.problem import (
     Allowed,
     Problem,
@@ -271,7 +271,23 @@ def is_answer(problem: Problem, violation: Violation | None) -> bool:
         return False
 
 
-@refuses(problem_fault, "owners with their numbers of cards, and cards with owners among them")
+def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphError | None:
+    """Return why the cards cannot be split, or None if they can; what can be read only once is not read.
+
+    >>> partition_fault({"ace": ["Ann"]}, {"Ann": 2})
+    Unsolvable("'Ann' may hold only 1 card ('ace'), but should get 2: 1 too few")
+
+    Complexity: that of :func:`partition`.
+    """
+    fault = problem_fault(allowed, sizes)
+    if fault is not None or any(isinstance(owners, Iterator) for owners in allowed.values()):
+        return fault
+    problem = make_problem(allowed, sizes)
+    violation = find_violation(problem)
+    return None if violation is None else Unsolvable(violation_text(problem, violation))
+
+
+@refuses(partition_fault, "owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

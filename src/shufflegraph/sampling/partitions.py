@@ -74,6 +74,28 @@ def marginal_fault(self: "Partitions", card: object, owner: object) -> Shufflegr
     return None
 
 
+def given_fault(self: "Partitions", *rules: object) -> InvalidParameter | None:
+    """Return which of the rules is none for this family, or None if all are.
+
+    >>> given_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), Count("Ann", ["ace"], least=-1))
+    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
+
+    Complexity: O(number of cards of all rules).
+    """
+    return rules_fault(rules, self._problem.cards, self.sizes)
+
+
+def probability_fault(self: "Partitions", *rules: object) -> ShufflegraphError | None:
+    """Return why the rules have no probability, or None if they have one.
+
+    >>> probability_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1, "Bob": 1}))
+    Unsolvable("'Bob' may hold only 0 cards, but should get 1: 1 too few")
+
+    Complexity: that of the count.
+    """
+    return empty_fault(self) or given_fault(self, *rules)
+
+
 @dataclass(frozen=True, init=False, eq=False, repr=False)
 class Partitions(Family[Partition]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
@@ -308,6 +330,7 @@ class Partitions(Family[Partition]):
         kept = (*self.rules, *checked_rules(rules, self._problem.cards, self.sizes))
         return family._problem == self._problem and family.rules == kept
 
+    @refuses(given_fault, "rules for the cards and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the same problem, with these rules besides",
@@ -328,6 +351,7 @@ class Partitions(Family[Partition]):
         """Is that the number of partitions that keep the rules, by that of all?"""
         return share * self._count == self.given(*rules).count
 
+    @refuses(probability_fault, "there is a partition, and rules for the cards and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the partitions that keep the rules",

@@ -14,6 +14,7 @@ from random import Random
 from typing import Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
@@ -116,6 +117,8 @@ class Permutations(Family[tuple[int, ...]]):
                 f"the order has {len(outcome)} things; "
                 f"an order of 0 … {shown(self.n - 1)} has {shown(self.n)}"
             )
+        if are_all(int, outcome) and set(outcome) == set(range(self.n)):
+            return None
         seen: dict[int, int] = {}
         for place, card in enumerate(outcome):
             if type(card) is not int or not 0 <= card < self.n:
@@ -175,7 +178,7 @@ def shuffle(cards: Sequence[CardT], rng: Random | None = None) -> tuple[CardT, .
     of the order's number in the bases n, n-1, …, 1, and each number stands for one order (Fisher-Yates).
     A large pack is first dealt to 256 piles, a uniformly random one for each card, and each pile is
     shuffled: which cards come together does not depend on their names, so all orders stay equally
-    likely.
+    likely. The theorems are about fewer than 65,536 cards, and about each of these piles.
 
     >>> sorted(shuffle("abc", Random(1)))
     ['a', 'b', 'c']

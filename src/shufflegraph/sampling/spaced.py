@@ -17,7 +17,7 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.predicates import are_equal_cards
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -54,6 +54,7 @@ from shufflegraph.sampling.family import (
     draw_below,
     empty_fault,
     rng_fault,
+    sample_fault,
 )
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.spacing import (
@@ -140,18 +141,34 @@ def spaced_fault(
     return said_fault(said, names, sum(sizes.values()))
 
 
-def spaced_shuffle_fault(cards: object, distance: object) -> InvalidParameter | None:
-    """Return why `cards` cannot be arranged with that distance, whatever their keys, or None if they can.
+def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
+    cards: Any,
+    key: Callable[[Any], Any],
+    distance: Any,
+    max_run: Any,
+    limits: Any,
+    cyclic: Any,
+    fixed: Any,
+    barred: Any,
+    rng: object,
+) -> ShufflegraphError | None:
+    """Return why `cards` cannot be put into such an order with `rng`, or None if they can.
 
-    >>> spaced_shuffle_fault("abc", -1)
-    InvalidParameter('distance is -1: a distance is at least 0')
+    >>> spaced_shuffle_fault("aab", str, 2, None, (), False, None, None, None).args[0][:22]
+    "'a' too frequent: 2 ca"
 
-    Complexity: O(1).
+    Complexity: that of :class:`Spaced`.
     """
     fault = sequence_fault(cards)
-    if fault or distance is None or isinstance(distance, Mapping | Sequence):
+    if fault is not None:
         return fault
-    return distance_fault(distance)
+    rules = (distance, max_run, limits, cyclic, fixed, barred)
+    ranks = [key(card) for card in cards]
+    fault = spaced_fault(ranks, *rules)
+    if fault is not None:
+        return fault
+    family = Spaced(ranks, distance, **dict(zip(Said._fields[1:], rules[1:], strict=True)))
+    return sample_fault(family, rng)
 
 
 def _kept(value: Any) -> Any:
@@ -190,6 +207,21 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     """
     most = max(sizes, default=0)
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
+
+
+def method_fault(self: "Spaced") -> InvalidParameter | None:
+    """Return why the family's arrangements cannot be drawn, or None if they can.
+
+    >>> method_fault(Spaced(dict.fromkeys(range(40), 12), 2)) is None
+    False
+
+    Complexity: that of the table, if there is one.
+    """
+    try:
+        _ = self._way
+    except InvalidParameter as wrong:
+        return wrong
+    return None
 
 
 def word_fault(self: "Spaced", word: object) -> InvalidParameter | None:
@@ -428,6 +460,7 @@ class Spaced(Family[tuple[Rank, ...]]):
         return self._arranged(below(self._count))
 
     @property
+    @refuses(method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
@@ -603,7 +636,7 @@ def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping
     return are_equal_cards(cards, order) and tuple(map(given["key"], order)) in family
 
 
-@refuses(spaced_shuffle_fault, "a sequence, and a distance of at least 0")
+@refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
         list(cards), result, _KWARGS

@@ -26,6 +26,20 @@ def of_the_first_suit(self: Card) -> str:
     return f"C{self.rank.sign}"
 
 
+def of_no_suit() -> Card:
+    """A card whose suit is a text, made past the check."""
+    made = object.__new__(Card)
+    vars(made).update(suit="hearts", rank=PACKS["skat"][0].rank)
+    return made
+
+
+def with_larger_hands() -> Game:
+    """Skat with hands of 20 cards, made past the check."""
+    made = object.__new__(Game)
+    vars(made).update(vars(SKAT), hand_size=20)
+    return made
+
+
 def a_copy(game: Game | str) -> Game:
     """Equal to one of GAMES under another title, but none of them."""
     return Game(**{**vars(SKAT), "title": "Skat, by hand"})
@@ -102,6 +116,12 @@ PLANTED = [
         deck_of_single_places,
         ("skat",),
     ),
+    Planted(
+        vars(Game)["__post_init__"],
+        "a pack, and seats and numbers that fit it",
+        None,
+        (with_larger_hands(),),
+    ),
     Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
     Planted(find_game, "the game exists", None, ("skt",)),
     Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
@@ -122,6 +142,7 @@ PLANTED = [
     Planted(deal_cards, "the cards are the pack's, each as often", one_card_twice, ("skat",)),
     Planted(deal_cards, "the cards are the pack's, each as often", the_first_card_twice, ("skat",)),
     Planted(Card.parse, "text names a card", None, ("nothing",)),
+    Planted(vars(Card)["__post_init__"], "a Suit and a Rank", None, (of_no_suit(),)),
     Planted(
         vars(Card)["code"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
     ),

@@ -50,11 +50,30 @@ def of_a_new_number(text: str) -> Cut:
     return join(commit(SECRET.hands, rng=Random(2)), [])
 
 
+def past_the_check(kind: type, **fields: Any) -> Any:
+    """A value of that kind, made without looking at its fields."""
+    made: Any = object.__new__(kind)
+    vars(made).update(fields)
+    return made
+
+
 NUMBER = "a number of one of these deals"
 SAME = "the same letters"
 DEAL = "the deal of this secret and these calls"
 DRAWN = "numbers of cards for names and the talon, and rng is a source of bits"
 PLANTED = [
+    Planted(
+        vars(Secret)["__post_init__"],
+        "a number of one of these deals, and a salt",
+        None,
+        (past_the_check(Secret, hands={"Ann": 1}, talon=0, number=1, salt=0),),
+    ),
+    Planted(
+        vars(Cut)["__post_init__"],
+        "a secret, and what was called",
+        None,
+        (past_the_check(Cut, secret=SECRET, called="7"),),
+    ),
     Planted(commit, DRAWN, None, ({"Ann": -1},)),
     Planted(commit, DRAWN, None, ({7: 1},)),
     Planted(commit, NUMBER, of_other_hands, ({"Ann": 2, "Bob": 2},)),

@@ -189,21 +189,33 @@ def nobody_gets_a_hand(
 
 TWO_HANDS = (["ace", "king"], [Instruction(0, "a"), Instruction(0, "b")], 1)
 
+REDUCED = "intervals of owners, and at least one pile"
+LOADED = "intervals of owners, and every owner has a pile"
+BACKWARDS = {"a": Interval(1, 0)}
+
 PLANTED = [
-    Planted(intervals, "deck is a sequence", None, ({"a"},)),
+    Planted(intervals, "deck is a deck", None, ({"a"},)),
+    Planted(intervals, "deck is a deck", None, (GAP_IN_TALON,)),
+    Planted(intervals, "deck is a deck", None, (["a", None],)),
+    *(
+        Planted(function, "intervals of owners", None, (BACKWARDS,))
+        for function in (chromatic_number, clique, valid_colouring)
+    ),
+    Planted(reducing_colouring, REDUCED, None, (BACKWARDS, 2)),
+    Planted(loads, LOADED, None, (BACKWARDS, {"a": 0})),
     Planted(
         intervals,
         "each owner's first and last position, in order of first card",
         last_is_excluded,
         ("aba",),
     ),
-    Planted(chromatic_number, "a mapping", None, (NO_MAPPING,)),
+    Planted(chromatic_number, "intervals of owners", None, (NO_MAPPING,)),
     Planted(chromatic_number, "the depth of the intervals", number_of_owners, (NESTED,)),
     Planted(chromatic_number, "the depth of the intervals", touching_do_not_meet, (TOUCHING,)),
-    Planted(clique, "a mapping", None, (NO_MAPPING,)),
+    Planted(clique, "intervals of owners", None, (NO_MAPPING,)),
     Planted(clique, "as many owners as colours are needed", first_owner_only, (NESTED,)),
     Planted(clique, "the owners share a position", first_two_owners_that_end_last, (NESTED,)),
-    Planted(valid_colouring, "a mapping", None, (NO_MAPPING,)),
+    Planted(valid_colouring, "intervals of owners", None, (NO_MAPPING,)),
     Planted(
         valid_colouring,
         "conflicting owners differ",
@@ -217,8 +229,8 @@ PLANTED = [
         a_colour_each,
         (NESTED,),
     ),
-    Planted(reducing_colouring, "a mapping, and at least one pile", None, (NO_MAPPING, 2)),
-    Planted(reducing_colouring, "a mapping, and at least one pile", None, (NESTED, 0)),
+    Planted(reducing_colouring, REDUCED, None, (NO_MAPPING, 2)),
+    Planted(reducing_colouring, REDUCED, None, (NESTED, 0)),
     *(
         Planted(reducing_colouring, "every owner has one of the piles", wrong, (NESTED, 2))
         for wrong in (
@@ -235,10 +247,10 @@ PLANTED = [
         by_total_load,
         ({"a": Interval(0, 5), "b": Interval(1, 1), "c": Interval(2, 2)}, 2),
     ),
-    Planted(loads, "a mapping, and every owner has a pile", None, (NO_MAPPING, {0: 0})),
+    Planted(loads, LOADED, None, (NO_MAPPING, {0: 0})),
     Planted(
         loads,
-        "a mapping, and every owner has a pile",
+        LOADED,
         None,
         (NESTED, {"a": 0, "b": -1, "c": 0}),
     ),

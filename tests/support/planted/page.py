@@ -15,6 +15,10 @@ def another_deal(plan: Any, names: Any = None, language: str = "en") -> str:
     return right(globals()["plan"](["Bob", "Ann", Talon(0), "Ann"]), names, language)
 
 
+def another_plan(plan: Any, names: Any = None, language: str = "en") -> str:
+    return right(plan, names, language).replace('placements\\": 4', 'placements\\": 5')
+
+
 def any_script(plan: Any, names: Any = None, language: str = "en") -> str:
     return right(plan, names, language).replace(
         "script-src 'sha256-", "script-src 'unsafe-inline' 'sha256-"
@@ -29,23 +33,25 @@ def no_page(key: str, new_deal: str) -> str:
     return ""
 
 
+PAGE = "a plan, names of its owners, a language of the page, and texts or None for the rest"
 PLANTED = [
     (page, "the page shows the plan's steps", another_deal, (PLAN,)),
+    (page, "the page carries the plan, to be checked", another_plan, (PLAN,)),
     (page, "nothing but its own script and style may run", any_script, (PLAN,)),
     (page, "nothing but its own script and style may run", changed_script, (PLAN,)),
     (
         page,
-        "a plan, names of its owners, a language of the page",
+        PAGE,
         None,
         (PLAN, {"Eve": "Eva"}, "en"),
     ),
-    (page, "a plan, names of its owners, a language of the page", None, (DECK, None, "en")),
+    (page, PAGE, None, (DECK, None, "en")),
     (
         page,
-        "title, talon, new_deal and key are texts, or None",
+        PAGE,
         None,
-        (PLAN, None, "en", 3, None, None, None),
+        (PLAN, None, "en"),
         {"title": 3},
     ),
-    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1, "en")),
+    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1)),
 ]

@@ -6,6 +6,7 @@ from copy import copy
 from typing import Any
 
 from shufflegraph.contracts import undecorated
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.plan import Dealt, Plan, plan
@@ -181,6 +182,14 @@ TEMPTING = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
 
+READABLE = "the text of a plan that claims no more than can be shown"
+NEEDLESS = Round((Talon(0),), (Instruction(0),))
+MODEST = Plan(1, (Talon(0),), (NEEDLESS,), 1, 0, 0, (), "none", "none")
+BOLD = undecorated(Plan.to_json)(
+    changed(MODEST, lower_bound=1, placements_lower_bound=1, windows=(None,), proof="search")
+)
+"""A plan that deals, by a search that nobody can repeat, in the fewest rounds, which is none."""
+
 PLANTED = [
     (plan, "a plan of this deck with these piles", plan_of_the_reversed_deck, (MIXED, 2)),
     (plan, "a plan of this deck with these piles", plan_with_one_pile_more, (MIXED, 2)),
@@ -190,13 +199,13 @@ PLANTED = [
     (plan, "every hand complete and the talon in order", plan_without_its_last_round, (MIXED, 2)),
     (
         plan,
-        "the lower bound is that of the windows, unless a search proves it",
+        "the lower bound is that of the windows, unless a search shows it",
         plan_with_a_weak_bound,
         (MIXED, 2),
     ),
     (
         plan,
-        "the lower bound is that of the windows, unless a search proves it",
+        "the lower bound is that of the windows, unless a search shows it",
         plan_with_a_bold_bound,
         (MIXED, 2),
     ),
@@ -278,6 +287,17 @@ PLANTED = [
         (PACKETS,),
     ),
     (Plan.to_json, "reading it gives the plan again", text_without_the_tail, (PACKETS,)),
+    (plan, "there are two piles, unless one is enough", None, ("abab", 1)),
+    (
+        vars(Plan)["__post_init__"],
+        "rounds that deal the deck, and fields that fit them",
+        None,
+        (changed(SMALL, rounds=SMALL.rounds[:-1]),),
+    ),
+    (Plan.to_json, "owners and numbers that JSON can write", None, (plan([b"Ann"]),)),
+    (Plan.to_json, "owners and numbers that JSON can write", None, (plan([10**5000]),)),
+    (Plan.from_json, READABLE, None, ("[]",)),
+    (Plan.from_json, READABLE, None, (BOLD,)),
     (Plan.execute, "one card per position", None, (SMALL, "abc")),
     (
         Plan.execute,
@@ -293,7 +313,7 @@ PLANTED = [
     (Plan.from_json, "the plan that is written", always_the_same_plan, (SMALL.to_json(),)),
     (
         Plan.from_json,
-        "it claims no more than can be proved",
+        "it claims no more than can be shown",
         takes_the_text_at_its_word,
         (SMALL.to_json(),),
     ),

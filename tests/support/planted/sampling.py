@@ -273,6 +273,8 @@ THAT_MANY_NUMBERS = "that many numbers of that width"
 POSSIBLE = "owners who make it impossible, or None and a partition exists"
 SHARES = "each card is held by one owner on average, each owner holds as many cards as they get"
 BESIDES = "the same problem, with these rules besides"
+ORDERED = "a sequence that has such an order, and rng is a source of bits"
+SPLITTABLE = "owners with their numbers of cards, and cards that can be split so"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
 APART = "the same cards, their keys as the rules say"
@@ -330,7 +332,7 @@ PLANTED = [
         share_of_the_arrangements,
         (SPACED,),
     ),
-    Planted(repeats, "a sequence", None, ({1}, 1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ({1}, 1)),
     Planted(Permutations.__init__, "n is at least 0", None, (Permutations(1), -1)),
     Planted(
         Assignments.__init__,
@@ -371,17 +373,14 @@ PLANTED = [
     ),
     Planted(
         spaced_shuffle,
-        "a sequence, and a distance of at least 0",
+        ORDERED,
         None,
         ("ab",),
         {"key": str, "distance": -1},
     ),
-    Planted(
-        partition,
-        "owners with their numbers of cards, and cards with owners among them",
-        None,
-        ({"ace": ["Bob"]}, {"Ann": 1}),
-    ),
+    Planted(spaced_shuffle, ORDERED, None, ("aab",), {"key": str, "distance": 2}),
+    Planted(partition, SPLITTABLE, None, ({"ace": ["Bob"]}, {"Ann": 1})),
+    Planted(partition, SPLITTABLE, None, ({"ace": ["Ann"]}, {"Ann": 2})),
     Planted(
         Partitions.marginal,
         "there is a partition, one of the cards and one of the owners",
@@ -389,7 +388,7 @@ PLANTED = [
         (HIDDEN, "no such card", "Ann"),
     ),
     Planted(getter("marginals", Partitions), "there is a partition", None, (IMPOSSIBLE,)),
-    Planted(repeats, "distance is at least 0", None, ("aa", -1)),
+    Planted(repeats, "a sequence, and a distance of at least 0", None, ("aa", -1)),
     Planted(repeats, "all pairs of equal items that are too close", only_neighbours, ("abaa", 2)),
     Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
@@ -418,6 +417,19 @@ PLANTED = [
     ),
     Planted(getter("marginals", Partitions), SHARES, one_card_forgotten, (HIDDEN,)),
     Planted(getter("count"), "the number of outcomes", without_the_rules, (RULED,)),
+    Planted(Partitions.given, "rules for the cards and the owners", None, (HIDDEN, "ace")),
+    Planted(
+        Partitions.probability,
+        "there is a partition, and rules for the cards and the owners",
+        None,
+        (IMPOSSIBLE,),
+    ),
+    Planted(
+        Partitions.probability,
+        "there is a partition, and rules for the cards and the owners",
+        None,
+        (HIDDEN, Count("Ann", ["ace"], -1)),
+    ),
     Planted(Partitions.given, BESIDES, the_same_family, (HIDDEN, Count("Ann", ["ace"], 1))),
     Planted(Partitions.given, BESIDES, forgets_the_old_rules, (RULED, Count("Bob", ["ten"], 1))),
     Planted(

@@ -70,6 +70,12 @@ PLANTED = [
         (THREE, -1),
     ),
     Planted(getter("method"), NAME, guessing, (THREE,)),
+    Planted(
+        getter("method", Spaced),
+        "arrangements that can be drawn",
+        None,
+        (Spaced(dict.fromkeys(range(40), 12), 2),),
+    ),
     Planted(getter("method", Spaced), NAME, guessing, (RUNS,)),
     Planted(getter("count"), "the number of outcomes", without_the_circle, (RUNS,)),
     Planted(getter("count"), "the number of outcomes", one_arrangement_too_many, (LIMITED,)),

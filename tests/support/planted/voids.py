@@ -80,6 +80,16 @@ def getter(name: str) -> Callable[..., Any]:
     return cast(Callable[..., Any], vars(HiddenHands)[name].fget)
 
 
+def made_past_the_check(deals: Partitions) -> HiddenHands:
+    """Hidden hands of cards that are no copies."""
+    result = object.__new__(HiddenHands)
+    vars(result)["deals"] = deals
+    return result
+
+
+NO_DEAL = HiddenHands(Partitions({Copy(QUEEN): ["Ann"]}, {"Ann": 1, "Bob": 1}))
+
+
 def each_face_once(self: HiddenHands, deal: Mapping[Any, Any]) -> Hands:
     """Loses the second of two equal cards."""
     return {owner: tuple({copy.card: None for copy in deal[owner]}) for owner in self.sizes}
@@ -208,6 +218,29 @@ PLANTED = [
         ),
     ),
     Planted(HiddenHands.faces, CARDS, all_to_ann, (WITH_RULE, WITH_RULE.deals.unrank(0))),
+    Planted(
+        vars(HiddenHands)["__post_init__"],
+        "partitions of the cards' copies",
+        None,
+        (made_past_the_check(Partitions({QUEEN: ["Ann"]}, {"Ann": 1})),),
+    ),
+    Planted(HiddenHands.sample, "there is a deal, and rng is a source of bits", None, (NO_DEAL,)),
+    Planted(
+        HiddenHands.given, "rules for the cards' faces and the owners", None, (HIDDEN_HANDS, "ace")
+    ),
+    Planted(
+        HiddenHands.probability,
+        "there is a deal, and rules for the cards' faces and the owners",
+        None,
+        (NO_DEAL,),
+    ),
+    Planted(
+        HiddenHands.marginal,
+        "there is a deal, one of the cards and one of the owners",
+        None,
+        (HIDDEN_HANDS, QUEEN, "Bert"),
+    ),
+    Planted(getter("marginals"), "there is a deal", None, (NO_DEAL,)),
     Planted(HiddenHands.sample, CARDS, all_to_ann, (WITH_RULE,)),
     Planted(HiddenHands.sample, CARDS, against_what_is_allowed, (LACKING,)),
     Planted(HiddenHands.given, "the deals that keep these rules too", the_same, (WITH_RULE, BOTH)),

@@ -1,0 +1,103 @@
+"""Contracts in the reference: what a function, or a class when it is made, requires and ensures.
+
+The sentence comes first; the code, as it stands in the program, is folded beneath it, and opens without a
+script.
+"""
+
+import ast
+import inspect
+import textwrap
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from sphinx.application import Sphinx
+
+FOLD = '<details class="condition"><summary>in Python</summary>'
+
+
+def contracts(thing: Any) -> list[str]:
+    """Return the lines, as reStructuredText, about what `thing` requires and ensures.
+
+    >>> from shufflegraph import plan
+    >>> [line for line in contracts(plan) if line.startswith(":")]
+    [':requires:', ':ensures:']
+    """
+    function = stating(thing)
+    required = [one for group in getattr(function, "__preconditions__", []) for one in group]
+    ensured = getattr(function, "__postconditions__", [])[::-1]  # as they stand in the program
+    return [*_listed("requires", required), *_listed("ensures", ensured), ""]
+
+
+def stating(thing: Any) -> Any:
+    """Return the function that states the contracts: of a class what makes it, of a property what gets it.
+
+    >>> from shufflegraph import Plan
+    >>> stating(Plan).__name__, stating(Plan.is_optimal).__name__
+    ('__post_init__', 'is_optimal')
+    """
+    if inspect.isclass(thing):
+        return vars(thing).get("__post_init__") or vars(thing).get("__init__")
+    return getattr(thing, "fget", thing)
+
+
+def _listed(name: str, stated: list[Any]) -> list[str]:
+    lines = [f":{name}:"] if stated else []
+    for one in stated:
+        lines += [f"    * {one.description}", ""]
+        for directive, text in (
+            ("raw:: html", FOLD),
+            ("code-block:: python", code_of(one.condition)),
+            ("raw:: html", "</details>"),
+        ):
+            lines += [f"      .. {directive}", "", *textwrap.indent(text, " " * 9).splitlines(), ""]
+    return lines
+
+
+def code_of(condition: Callable[..., Any]) -> str:
+    """Return what is asked: of a lambda its body, of another function all but its docstring.
+
+    >>> from shufflegraph.analysis.entropy import entropy_bits
+    >>> code_of(entropy_bits.__postconditions__[0].condition)
+    '2**result >= count > 2**result // 2'
+    """
+    asked = vars(condition).get("fault", condition)
+    lines = Path(inspect.getfile(asked)).read_text("utf-8").splitlines()
+    for node in nodes_at(lines, asked.__code__.co_firstlineno):
+        if isinstance(node, ast.Lambda) and asked.__name__ == "<lambda>":
+            if [one.arg for one in node.args.args] == [*inspect.signature(asked).parameters]:
+                return _text(lines, node.body)
+        elif isinstance(node, ast.FunctionDef) and asked.__name__ == node.name:
+            return _without_docstring(lines, node)
+    raise ValueError(f"{asked.__name__} is not found in {inspect.getfile(asked)}")
+
+
+def nodes_at(lines: list[str], number: int) -> Iterator[ast.AST]:
+    """Yield what begins at that line of a module."""
+    tree = ast.parse("\n".join(lines))
+    return (node for node in ast.walk(tree) if getattr(node, "lineno", 0) == number)
+
+
+def _text(lines: list[str], node: ast.expr) -> str:
+    """Return an expression as it is written, its lines moved to the left together."""
+    segment = ast.get_source_segment("\n".join(lines), node) or ""
+    return textwrap.dedent(" " * node.col_offset + segment)
+
+
+def _without_docstring(lines: list[str], node: ast.FunctionDef) -> str:
+    first, *rest = node.body
+    head = lines[node.lineno - 1 : first.lineno - 1]
+    return textwrap.dedent("\n".join([*head, *lines[rest[0].lineno - 1 : node.end_lineno]]))
+
+
+def process(
+    _app: Sphinx, _kind: str, _name: str, thing: Any, _options: Any, lines: list[str]
+) -> None:
+    """Add the contracts at the end of a docstring, as Sphinx wants it."""
+    lines.extend(contracts(thing))
+
+
+def setup(app: Sphinx) -> dict[str, Any]:
+    """Register with Sphinx, after the fields."""
+    app.connect("autodoc-process-docstring", process)
+    return {"version": "1", "parallel_read_safe": True}

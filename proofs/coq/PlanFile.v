@@ -1,0 +1,279 @@
+(* A plan that is written to a file: what the checker's verdict means. The theorems. *)
+
+From Coq Require Import Arith Bool List Lia Permutation.
+From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound IntervalFacts TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec
+  PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec
+  PlacesAside SplitSpec Split PlanFileSpec.
+Import ListNotations.
+
+(* ---- windows ---- *)
+
+Lemma power_up_to_spec m k r : power_up_to m k r = Nat.min m (k ^ r).
+Proof.
+  induction r as [|r IH]; [easy|]. cbn [power_up_to Nat.pow]. rewrite IH.
+  destruct (Nat.le_gt_cases m (k ^ r)) as [L|L].
+  - rewrite (Nat.min_l m (k ^ r)) by easy. destruct k as [|k]; [easy|].
+    rewrite !Nat.min_l; [easy| |]; cbn [Nat.mul]; lia.
+  - now rewrite (Nat.min_r m (k ^ r)) by lia.
+Qed.
+
+Lemma filter_shift {A} (f : A -> bool) (g : nat -> A) l :
+  filter f (map g l) = map g (filter (fun i => f (g i)) l).
+Proof. induction l as [|i l IH]; [easy|]. cbn [map filter]. rewrite IH. now destruct (f (g i)). Qed.
+
+Lemma positions_from_spec d x : forall n, positions_from n d x = map (fun i => n + i) (positions d x).
+Proof.
+  unfold positions. induction d as [|y d IH]; intro n; [easy|]. cbn [positions_from length seq filter nth_error].
+  rewrite <- seq_shift, filter_shift, IH. cbn [nth_error].
+  set (l := filter _ (seq 0 (length d))). assert (E : map (fun i => S n + i) l = map (fun i => n + i) (map S l)).
+  { rewrite map_map. apply map_ext. intro i. lia. }
+  destruct (same x y); cbn [map]; [now rewrite Nat.add_0_r, E|exact E].
+Qed.
+
+Lemma codes_met_spec r d a b : codes_met r d a b = codes_inside r d a b.
+Proof.
+  unfold codes_met, codes_inside, places. f_equal. apply map_ext. intro q.
+  rewrite positions_from_spec. apply map_id.
+Qed.
+
+(* The checker of windows that runs is the one of the theorems. *)
+Theorem refuted_places_is_check_window k r d a b : refuted_places k r d a b = check_window_places k r d a b.
+Proof.
+  unfold refuted_places, check_window_places. destruct (r =? 0); [easy|]. rewrite codes_met_spec. f_equal.
+  rewrite power_up_to_spec.
+  set (need := length (spans d a b) + codes_inside r d (start r a) b). apply bool_ext.
+  rewrite !Nat.ltb_lt. lia.
+Qed.
+
+Lemma refuted_aside f r e : refuted f r e = true ->
+  check_window_aside (piles f) r (aside f) (laid f) (fst e) (snd e) = true.
+Proof.
+  intro H. unfold refuted in H. apply andb_true_iff in H as [_ H]. unfold check_window_aside.
+  rewrite forallb_forall in *. intros l Hl. rewrite <- refuted_places_is_check_window. now apply H.
+Qed.
+
+Lemma refuted_sound f r e : 0 < piles f -> refuted f r e = true -> ~ solvable_aside (piles f) r (aside f) (laid f).
+Proof. intros K H. apply aside_window_sound with (fst e) (snd e); [easy|]. now apply refuted_aside. Qed.
+
+Lemma more_rounds k aside d n r : 0 < k -> solvable_aside k r aside d -> solvable_aside k (2 * n + r) aside d.
+Proof.
+  intros K H. induction n as [|n IH]; [exact H|].
+  replace (2 * S n + r) with (S (S (2 * n + r))) by lia. now apply aside_two_more.
+Qed.
+
+Lemma two_refutations k aside d n r : 0 < k -> solvable_aside k r aside d ->
+  (1 <= n -> ~ solvable_aside k (n - 1) aside d) -> (2 <= n -> ~ solvable_aside k (n - 2) aside d) -> n <= r.
+Proof.
+  intros K H N1 N2. destruct (Nat.le_gt_cases n r) as [|L]; [easy|]. exfalso.
+  destruct (Nat.Even_or_Odd (n - r)) as [[m E]|[m E]].
+  - apply N2; [lia|]. replace (n - 2) with (2 * (m - 1) + r) by lia. now apply more_rounds.
+  - apply N1; [lia|]. replace (n - 1) with (2 * m + r) by lia. now apply more_rounds.
+Qed.
+
+(* ---- the tail ---- *)
+
+Lemma laid_tail f : laid f ++ tail f = cards f.
+Proof. apply firstn_skipn. Qed.
+
+
+Lemma packet_tail d tail q : (forall x, In x tail -> is_talon x = true) -> packet (d ++ tail) q = packet d q.
+Proof.
+  intro T. unfold packet, owners. rewrite flat_map_app.
+  replace (flat_map _ tail) with (@nil nat); [now rewrite app_nil_r|]. symmetry.
+  induction tail as [|x l IH]; [easy|]. cbn [flat_map]. rewrite IH by (intros y Hy; apply T; now right).
+  specialize (T x (or_introl eq_refl)). now destruct x.
+Qed.
+
+Lemma tail_needs_no_fewer k r aside d tail : (forall x, In x tail -> is_talon x = true) ->
+  solvable_aside k r aside (d ++ tail) -> solvable_aside k r aside d.
+Proof.
+  intros T (l & I & S). exists l. split; [exact I|].
+  apply tail_never_helps with (tail := map (fun x => match x with
+    | Talon q => if existsb (Nat.eqb q) l then Owner (packet d q) else x | Owner _ => x end) tail).
+  replace (as_hands l d ++ _) with (as_hands l (d ++ tail)); [exact S|].
+  unfold as_hands. rewrite map_app. f_equal; apply map_ext; intros [p|q]; trivial;
+    (destruct (existsb (Nat.eqb q) l); [|easy]); now rewrite packet_tail.
+Qed.
+
+(* ---- positions dealt as cards ---- *)
+
+Lemma same_as_positions {A} (d : deck) (pack : list A) a : length pack = length d ->
+  pack = map (fun i => nth i pack a) (seq 0 (length d)).
+Proof.
+  intro L. apply nth_ext with a a; [now rewrite map_length, seq_length|]. intros i Li.
+  rewrite (nth_indep (map _ _) a (nth 0 pack a)) by (now rewrite map_length, seq_length, <- L).
+  rewrite (map_nth (fun i => nth i pack a)). rewrite seq_nth by now rewrite <- L. reflexivity.
+Qed.
+
+Lemma position_here d x i : In i (cards_for x d (seq 0 (length d))) -> nth_error d i = Some x.
+Proof.
+  intro I. apply cards_for_in in I as (j & Hj & I). assert (L : j < length d) by (apply nth_error_Some; congruence).
+  rewrite (nth_error_nth' _ 0) in I by now rewrite seq_length. rewrite seq_nth in I by easy.
+  cbn in I. now injection I as <-.
+Qed.
+
+(* What deals the positions deals any cards. *)
+Lemma positions_dealt k d rounds : check_hands k d rounds = true ->
+  forall (A : Type) (pack : list A), length pack = length d ->
+  let h := fst (execute k rounds pack) in
+  let left := snd (execute k rounds pack) in
+  NoDup (map fst h) /\
+  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
+  (exists blocks, left = concat blocks /\
+     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
+  Permutation pack (concat (map snd h) ++ left).
+Proof.
+  intros C A pack Len. destruct d as [|x d'].
+  { apply length_zero_iff_nil in Len as ->. rewrite execute_none. cbn. repeat split; try constructor; [easy|].
+    exists []. split; constructor. }
+  destruct pack as [|a pack']; [discriminate|]. set (d := x :: d') in *. set (pack := a :: pack') in *.
+  set (zs := combine d pack). set (f := fun i => nth i zs (x, a)).
+  assert (Lz : length zs = length d) by (unfold zs; rewrite combine_length, Len; apply Nat.min_id).
+  assert (Ez : zs = map f (seq 0 (length d))) by now apply same_as_positions.
+  assert (Fz : map fst zs = d) by (apply map_fst_combine; now rewrite Len).
+  assert (Sz : map snd zs = pack) by (apply map_snd_combine; now rewrite Len).
+  unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
+  repeat (apply andb_true_iff in C as [C ?H]).
+  set (h0 := fst (execute k rounds (seq 0 (length d)))) in *. set (l0 := snd (execute k rounds (seq 0 (length d)))) in *.
+  apply permuted_spec in H0, H2. rewrite forallb_forall in H1.
+  assert (Xz : execute k rounds zs = (map (onto f) h0, map f l0)) by (rewrite Ez at 1; apply execute_map).
+  assert (X : execute k rounds pack = (map (onto (fun i => snd (f i))) h0, map (fun i => snd (f i)) l0)).
+  { rewrite <- Sz, execute_map, Xz. cbn [fst snd]. rewrite !map_map. f_equal. apply map_ext. intros [p l].
+    unfold onto. cbn. now rewrite map_map. }
+  assert (Xd : snd (execute k rounds d) = map (fun i => fst (f i)) l0).
+  { rewrite <- Fz, execute_map, Xz. cbn [fst snd]. now rewrite map_map. }
+  assert (Ep : pack = map (fun i => snd (f i)) (seq 0 (length d))) by (now rewrite <- Sz, Ez, map_map).
+  assert (At : forall i y, nth_error d i = Some y -> fst (f i) = y).
+  { intros i y Hy. assert (L : i < length d) by (apply nth_error_Some; congruence).
+    change (fst (f i)) with (fst (nth i zs (x, a))). rewrite <- (map_nth fst). rewrite Fz.
+    now apply nth_error_nth. }
+  rewrite X. cbn [fst snd]. assert (M : map fst (map (onto (fun i => snd (f i))) h0) = map fst h0).
+  { rewrite map_map. apply map_ext. now intros []. }
+  rewrite M. repeat split.
+  - apply (Permutation_NoDup (Permutation_sym H2)), players_NoDup.
+  - intros p Hp. apply players_In in Hp. apply (Permutation_in p (Permutation_sym H2)) in Hp.
+    apply in_map_iff in Hp as ([q l] & E & Hp). cbn in E. subst q. exists (map (fun i => snd (f i)) l). split.
+    + apply in_map_iff. now exists (p, l).
+    + rewrite Ep, cards_for_map. apply Permutation_map. apply permuted_spec. exact (H1 (p, l) Hp).
+  - exists (map (fun q => map snd (filter (fun z => same (Talon q) (fst z)) (map f l0))) (seq 0 (highest d))). split.
+    + rewrite <- (map_map f snd), <- (map_map (fun q => filter _ (map f l0)) (map snd)), <- concat_map. f_equal.
+      apply by_key.
+      * intros z Hz. apply in_map_iff in Hz as (i & <- & Hi). rewrite Xd in H.
+        apply places_rise_iff in H as (m & _ & _ & Em). assert (I : In (fst (f i)) (map Talon m)).
+        { rewrite <- Em. now apply (in_map (fun i => fst (f i))). }
+        apply in_map_iff in I as (q & Eq & _). exists q. split; [easy|].
+        assert (Id : In i (seq 0 (length d))).
+        { apply (Permutation_in i (Permutation_sym H0)), in_app_iff. now right. }
+        apply in_seq in Id. assert (Hd : nth_error d i = Some (Talon q)).
+        { rewrite (nth_error_nth' d x) by lia. f_equal. rewrite <- (At i (nth i d x)); [easy|].
+          apply nth_error_nth'. lia. }
+        apply below_highest in Hd. lia.
+      * rewrite map_map, <- Xd. exact H.
+    + induction (seq 0 (highest d)) as [|q l IH]; cbn [map]; constructor; trivial.
+      rewrite Ep, cards_for_map. rewrite <- (map_map f snd). apply Permutation_map.
+      rewrite filter_shift. apply Permutation_map.
+      assert (Ec : cards_for (Talon q) d (seq 0 (length d)) = filter (fun i => same (Talon q) (fst (f i))) (seq 0 (length d))).
+      { unfold cards_for. rewrite <- Fz at 1. rewrite Ez at 1. rewrite map_map.
+        generalize (seq 0 (length d)) as m. induction m as [|i m IHm]; [easy|]. cbn [map combine filter fst].
+        destruct (same (Talon q) (fst (f i))); cbn [map snd]; now rewrite IHm. }
+      rewrite Ec. symmetry. etransitivity; [apply (Permutation_filter _ _ _ H0)|]. rewrite filter_app.
+      rewrite (filter_none _ (concat (map snd h0))); [reflexivity|]. intros i Hi.
+      apply in_concat in Hi as (pile & Hp & Hi). apply in_map_iff in Hp as ([p l'] & <- & Hp). cbn [snd] in Hi.
+      specialize (H1 (p, l') Hp). apply permuted_spec in H1. apply (Permutation_in i H1), position_here, At in Hi.
+      cbn [fst] in Hi. now rewrite Hi.
+  - rewrite Ep at 1. rewrite (Permutation_map (fun i => snd (f i)) H0), map_app, concat_map, !map_map.
+    apply Permutation_app_tail. erewrite map_ext; [reflexivity|]. now intros [].
+Qed.
+
+(* ---- accepted files ---- *)
+
+Lemma fault_none f : file_fault f = None -> 0 < piles f /\ kept_well f = true /\ known f = true /\
+  aside_well f = true /\
+  check_hands (piles f) (hands_in f) (plan_in f) = true /\
+  placements (piles f) (laid f) (plan_in f) = placed f /\
+  decks_fault 1 (piles f) (laid f) (turns_in f) = None /\ claim_fault f = None.
+Proof.
+  unfold file_fault. destruct (Nat.eqb_spec (piles f) 0) as [|K]; [discriminate|].
+  destruct (places_well f); [|discriminate]. destruct (kept_well f); [|discriminate].
+  destruct (aside_well f); [|discriminate]. destruct (known f); [|discriminate]. cbn [negb].
+  destruct (decks_fault _ _ _ _); [discriminate|].
+  destruct (dealt_well f) eqn:D; [|discriminate]. apply andb_true_iff in D as [D _]. cbn [negb].
+  destruct (Nat.eqb_spec (placements (piles f) (laid f) (plan_in f)) (placed f)); [|discriminate]. cbn [negb].
+  intro. repeat split; trivial. lia.
+Qed.
+
+Lemma accepted f : check_file f = Deals \/ check_file f = Fewest -> file_fault f = None.
+Proof. unfold check_file. destruct (file_fault f); [intros [|]; discriminate|easy]. Qed.
+
+Lemma tail_is_last f : kept_well f = true -> forall x, In x (tail f) -> x = last_place f.
+Proof.
+  intros W x H. unfold kept_well in W. apply orb_true_iff in W as [W|W].
+  - apply Nat.eqb_eq in W. unfold tail in H. rewrite W, Nat.sub_0_r, skipn_all in H. easy.
+  - apply andb_true_iff in W as [W _]. apply andb_true_iff in W as [_ W]. rewrite forallb_forall in W.
+    symmetry. now apply same_spec, W.
+Qed.
+
+Lemma tail_talon f : kept_well f = true -> forall x, In x (tail f) -> is_talon x = true.
+Proof. intros W x H. now rewrite (tail_is_last f W x H). Qed.
+
+Lemma laid_plus_tail f : length (laid f) <= length (cards f).
+Proof. unfold laid. rewrite firstn_length. lia. Qed.
+
+Lemma cards_for_tail {A} f p (pack : list A) : kept_well f = true -> length pack = length (cards f) ->
+  cards_for (Owner p) (cards f) pack = cards_for (Owner p) (laid f) (firstn (length (laid f)) pack).
+Proof.
+  intros W Len. rewrite <- (laid_tail f) at 1. rewrite <- (firstn_skipn (length (laid f)) pack) at 1.
+  unfold cards_for. rewrite combine_app, filter_app, map_app.
+  - replace (map snd (filter _ (combine (tail f) _))) with (@nil A); [now rewrite app_nil_r|]. symmetry.
+    rewrite filter_none; [easy|]. intros (x, a) H. apply in_combine_l in H. cbn [fst].
+    now rewrite (tail_is_last f W x H).
+  - rewrite firstn_length, Len. apply Nat.min_l, laid_plus_tail.
+Qed.
+
+(* What is accepted deals the deck, whatever cards lie in it. *)
+Theorem accepted_file_delivers f : check_file f = Deals \/ check_file f = Fewest -> delivers_file f.
+Proof.
+  intro H. apply accepted, fault_none in H as (K & W & N & _ & C & _).
+  intros A pack Len d here h left. pose proof (laid_plus_tail f) as L.
+  assert (Lh : length here = length d) by (unfold here; rewrite firstn_length, Len; apply Nat.min_l, L).
+  destruct (positions_dealt _ _ _ C A here) as (D1 & D2 & D3 & D4);
+    [unfold hands_in, as_hands; now rewrite map_length|].
+  destruct (aside_from_hands (chosen f) d here h left Lh D1 D2 D3 D4) as (H1 & H2 & H3 & H4 & H5).
+  repeat split; trivial.
+  - intros p Hp. rewrite <- (laid_tail f) in Hp. apply in_app_iff in Hp as [Hp|Hp].
+    + destruct (H2 p Hp) as (pile & I & P). exists pile. split; [exact I|]. rewrite P.
+      unfold here, d. now rewrite cards_for_tail.
+    + now apply (tail_is_last f W) in Hp.
+  - now apply tail_is_last.
+  - rewrite <- (firstn_skipn (length d) pack) at 1. rewrite app_assoc. apply Permutation_app_tail. exact H5.
+Qed.
+
+(* The cards that are laid down are as many as the file says. *)
+Theorem accepted_file_placements f : check_file f = Deals \/ check_file f = Fewest ->
+  placements (piles f) (laid f) (plan_in f) = placed f.
+Proof. intro H. apply accepted in H. now apply fault_none in H. Qed.
+
+Lemma shown_is_least f r : 0 < piles f -> shown f = true -> solvable_aside (piles f) r (aside f) (laid f) ->
+  least_rounds f <= r.
+Proof.
+  intros K H S. unfold shown in H. apply two_refutations with (piles f) (aside f) (laid f); trivial; intro L.
+  - destruct (least_rounds f) as [|[|n]]; [lia| |]; (destruct (near f) as [e|]; [|easy]).
+    + now apply refuted_sound with e.
+    + destruct (second f); [|easy]. apply andb_true_iff in H as [H _]. now apply refuted_sound with e.
+  - destruct (least_rounds f) as [|[|n]]; [lia..|]. destruct (near f) as [e|], (second f) as [e'|]; try easy.
+    apply andb_true_iff in H as [_ H]. cbn [Nat.sub]. rewrite Nat.sub_0_r. now apply refuted_sound in H.
+Qed.
+
+(* Where the verdict is Fewest no plan of the deck has fewer rounds, whatever it puts aside, while hands keep together,
+   and whether it lays down the cards at the deck's end or not. *)
+Theorem fewest_file_is_fewest f : check_file f = Fewest ->
+  (forall r, solvable_aside (piles f) r (aside f) (laid f) -> length (turns f) <= r) /\
+  (forall r, solvable_aside (piles f) r (aside f) (cards f) -> length (turns f) <= r).
+Proof.
+  intro H. pose proof (accepted f (or_intror H)) as N. unfold check_file in H. rewrite N in H.
+  apply fault_none in N as (K & W & _). destruct ((least_rounds f =? length (turns f)) && shown f) eqn:E; [|easy].
+  apply andb_true_iff in E as [E S]. apply Nat.eqb_eq in E. rewrite <- E. split; intros r R.
+  - now apply shown_is_least.
+  - apply shown_is_least; trivial. rewrite <- (laid_tail f) in R. apply tail_needs_no_fewer with (tail f); [|easy].
+    now apply tail_talon.
+Qed.

@@ -1,0 +1,62 @@
+// What the proved checker says of the plan that the page carries, and whether the page shows that plan.
+import { MOST_AROUND } from "./deal.js";
+
+/** As shufflegraphCheck says it; a page that shows other steps than those that were checked is wrong. */
+export function verdictOn(shown) {
+  const verdict = globalThis.shufflegraphCheck(String(shown.written));
+  if (!verdict.deals || isShown(shown.written, shown)) return verdict;
+  return { deals: false, fewest: false, fault: "the page shows other steps than the plan has" };
+}
+
+function isShown(text, shown) {
+  const plan = JSON.parse(text);
+  const seed = /"seed": *(-?\d+)/.exec(text)?.[1] ?? null; // it may have any number of digits
+  const used = plan.rounds.flatMap((round) => round.instructions.map((step) => step.pile + 1));
+  const piles = plan.piles <= MOST_AROUND ? plan.piles : Math.max(0, ...used);
+  const wanted = [piles, plan.deck.length, seed, plan.tail ?? 0, partsOf(plan)];
+  const found = [shown.piles, shown.cards, shown.seed, shown.tail, shown.parts];
+  return JSON.stringify(wanted) === JSON.stringify(found) && areSteps(plan.rounds, shown);
+}
+
+/** Are these the steps, and has every owner one number and the own label? */
+function areSteps(rounds, shown) {
+  const owners = new Map();
+  const numberOf = (owner, number) => {
+    const key = JSON.stringify(owner);
+    const isNew = !owners.has(key) && ![...owners.values()].includes(number);
+    if (isNew && shown.owners[number]?.seat.en === labelOf(owner)) owners.set(key, number);
+    return owners.get(key);
+  };
+  const written = ({ pile, hand_to }, [, number]) => {
+    if (hand_to === undefined) return [pile];
+    return isOfTalon(hand_to) ? [pile, null, hand_to.talon] : [pile, numberOf(hand_to, number)];
+  };
+  const wanted = rounds.map(({ instructions }, round) =>
+    instructions.map((step, n) => written(step, shown.rounds[round]?.[n] ?? [])),
+  );
+  return JSON.stringify(wanted) === JSON.stringify(shown.rounds);
+}
+
+const isOfTalon = (destination) => Object.hasOwn(Object(destination), "talon");
+
+function labelOf(owner) {
+  if (Array.isArray(owner)) return owner.map(labelOf).join(" ");
+  return typeof owner === "string" ? owner : JSON.stringify(owner);
+}
+
+/** What the talon is put together from, where it does not lie so: source, place and number of cards. */
+function partsOf({ deck, rounds, tail = 0 }) {
+  const steps = rounds.flatMap(({ instructions }) => instructions);
+  const packets = new Set(
+    steps.filter((step) => isOfTalon(step.hand_to)).map((step) => step.hand_to.talon),
+  );
+  if (rounds.length === 0 || (tail === 0 && packets.size === 0)) return [];
+  const places = deck.slice(0, deck.length - tail).flatMap(({ talon }) => talon ?? []);
+  const parts = [...new Set(places)]
+    .sort((one, other) => one - other)
+    .map((place) => {
+      const size = places.filter((other) => other === place).length;
+      return [packets.has(place) ? "packet" : "deck", place, size];
+    });
+  return tail > 0 ? [...parts, ["kept", deck.at(-1).talon, tail]] : parts;
+}
