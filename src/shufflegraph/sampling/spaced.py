@@ -159,9 +159,9 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
 
     Complexity: that of :class:`Spaced`.
     """
-    fault = sequence_fault(cards)
-    if fault is not None:
-        return fault
+    no_sequence = sequence_fault(cards)
+    if no_sequence is not None:
+        return no_sequence
     rules = (distance, max_run, limits, cyclic, fixed, barred)
     ranks = [key(card) for card in cards]
     fault = spaced_fault(ranks, *rules)
