@@ -101,7 +101,6 @@ class Insertion:
     >>> Insertion([2, 2, 1], [1, 1, 1]).count
     12
 
-    :param told: called with the number of terms from time to time.
     :raises InvalidParameter: if the table would be too large.
     Complexity: O(t) for t terms; a draw takes O(n m) for n cards of m ranks.
     """
@@ -110,8 +109,6 @@ class Insertion:
         self,
         sizes: Sequence[int],
         most: Sequence[int],
-        *,
-        told: Callable[[int], object] | None = None,
     ) -> None:
         self.sizes, self.most = sizes, most
         self._order = sorted([r for r, size in enumerate(sizes) if size], key=lambda r: -sizes[r])
@@ -129,7 +126,6 @@ class Insertion:
             ]
             for rank in self._order
         ]
-        self._told = told
         self._counts = self._counted()
         self.count = self._counts[0][0, 0]
 
@@ -151,12 +147,8 @@ class Insertion:
                 )
             levels.append(following)
         levels[-1] = {(m, b): int(b == 0) for m, b in levels[-1]}
-        done = 0
         for i in range(len(self._tokens) - 1, -1, -1):
             for m, b in levels[i]:
-                done += 1
-                if self._told and done % 256 == 0:
-                    self._told(done)
                 levels[i][m, b] = sum([ways for ways, _ in self._terms(i, m, b, levels[i + 1])])
         return levels
 

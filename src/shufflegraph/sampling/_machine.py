@@ -5,7 +5,7 @@ How many ways there are to go on depends only on how many ranks are in which *co
 the conditions of the ranks with cards left. Ranks are 0, 1, … here; the numbering is lexicographic.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 from typing import Final, NamedTuple
 
@@ -97,7 +97,6 @@ class Words:
     (10, (0, 1, 0, 1, 2), 8)
 
     :param most: the most states that the table may have.
-    :param told: called with the number of states from time to time.
     :raises InvalidParameter: if there are more.
     Complexity: O(s m) for s states and m ranks; then O(n m) for an arrangement of n cards.
     """
@@ -109,7 +108,6 @@ class Words:
         *,
         cyclic: bool = False,
         most: int = 2_000_000,
-        told: Callable[[int], object] | None = None,
     ) -> None:
         self.sizes = sizes
         self.cards = sum(sizes)
@@ -120,10 +118,10 @@ class Words:
             for kind, size in zip(kinds, sizes, strict=True)
         ]
         self.branches: list[tuple[Branch, ...]] = []
-        self.counts = self._counted(most, told)
+        self.counts = self._counted(most)
         self.count = self.counts[0]
 
-    def _counted(self, most: int, told: Callable[[int], object] | None) -> list[int]:
+    def _counted(self, most: int) -> list[int]:
         """Find the states level by level, then count from the last one back."""
         start = tuple(sorted([number for number in self._first if number != NONE_LEFT]))
         level: dict[State, int] = {start: 0}
@@ -131,10 +129,8 @@ class Words:
         for place in range(self.cards):
             later: dict[State, int] = {}
             hits: dict[int, int] = {}
-            for done, state in enumerate(level):
+            for state in level:
                 self.branches.append(self._branches(state, place, hits, later, found))
-                if done % 4096 == 0 and told:
-                    told(found + len(later))
                 if found + len(later) > most:
                     raise TooManyStates(most)
             found += len(later)

@@ -99,7 +99,7 @@ def states_bound(sizes: Sequence[int], distance: int) -> int:
     return min(ways[most] * windows, int(by_rank))
 
 
-def small_table(task: Task, told: Callable[[int], object] | None = None) -> Words | None:
+def small_table(task: Task) -> Words | None:
     """Return all arrangements, counted, if that is quick; else None.
 
     >>> kind = Kind(((1, 2),), frozenset())
@@ -110,12 +110,12 @@ def small_table(task: Task, told: Callable[[int], object] | None = None) -> Word
     """
     most = SMALL_TABLE if task.cyclic else LARGE_TABLE
     try:
-        return Words(task.sizes, task.kinds, cyclic=task.cyclic, most=most, told=told)
+        return Words(task.sizes, task.kinds, cyclic=task.cyclic, most=most)
     except TooManyStates:
         return None
 
 
-def method_for(task: Task, told: Callable[[int], object] | None = None) -> Method:
+def method_for(task: Task) -> Method:
     """Return the way to draw arrangements under rules.
 
     >>> kind = Kind(((1, 2),), frozenset())
@@ -125,13 +125,13 @@ def method_for(task: Task, told: Callable[[int], object] | None = None) -> Metho
     :raises InvalidParameter: if there is none; the message says which rule to relax.
     Complexity: that of the table, if there is one.
     """
-    words = small_table(task, told)
+    words = small_table(task)
     if words is None:
-        return method_without_table(task, told)
+        return method_without_table(task)
     return Method("table", lambda below: words.unrank(below(words.count)))
 
 
-def method_without_table(task: Task, told: Callable[[int], object] | None = None) -> Method:
+def method_without_table(task: Task) -> Method:
     """Return the way to draw arrangements whose table would be large.
 
     >>> kind = Kind(((1, 2),), frozenset())
@@ -144,7 +144,7 @@ def method_without_table(task: Task, told: Callable[[int], object] | None = None
     refuse_cards(task.cards)
     if task.cyclic:
         loose = task._replace(cyclic=False)
-        method = method_for(loose, told)
+        method = method_for(loose)
         seam = Rejection(task.sizes, task.kinds)
         return sifted(method, lambda word: not seam.breaks_at_the_seam(word), "the ends fit", task)
     seconds, log_p = _rejection_seconds(task)
@@ -153,7 +153,7 @@ def method_without_table(task: Task, told: Callable[[int], object] | None = None
     longest = longest_runs(task)
     if longest is not None:
         try:
-            return Method("insertion", Insertion(task.sizes, longest, told=told).draw)
+            return Method("insertion", Insertion(task.sizes, longest).draw)
         except InvalidParameter:
             pass
     distance = common_distance(task)
@@ -162,7 +162,7 @@ def method_without_table(task: Task, told: Callable[[int], object] | None = None
     if seconds <= LATER:
         return _rejection(task)
     if task.has_places and _chance_of_places(task) >= LIKELY:
-        return _with_places(task, told)
+        return _with_places(task)
     raise refusal(task, log_p)
 
 
@@ -217,10 +217,10 @@ def _chance_of_places(task: Task) -> float:
     return prod(share**size for share, size in zip(barred, task.sizes, strict=True))
 
 
-def _with_places(task: Task, told: Callable[[int], object] | None) -> Method:
+def _with_places(task: Task) -> Method:
     kinds = tuple([kind._replace(barred=frozenset()) for kind in task.kinds])
     barred = [kind.barred for kind in task.kinds]
-    loose = method_for(task._replace(kinds=kinds, fixed={}), told)
+    loose = method_for(task._replace(kinds=kinds, fixed={}))
     return sifted(
         loose,
         lambda word: not any(place in barred[rank] for place, rank in enumerate(word)),
