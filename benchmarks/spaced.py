@@ -24,6 +24,7 @@ CARDS = tuple(range(RANKS)) * 4
 SIZE = "13 × 4"
 PAIRS = (0, 1, 2, 0, 1, 2)
 """The cards for chi-squared: 30 arrangements at distance 1."""
+AT_ONCE = 20
 Draw = Callable[[], tuple[int, ...]]
 Cards = Sequence[int]
 
@@ -232,6 +233,32 @@ def seeded_rows(distance: int, each: int) -> Iterator[Row]:
         yield with_chi_squared(row, ours_drawn, drawn, len(outcomes))
 
 
+def many_rows(distance: int) -> Iterator[Row]:
+    """Samples many at once, against as many by rejection and by single calls."""
+    family = Spaced(CARDS, distance)
+    family.samples(20_000)
+    ours = partial(family.samples, AT_ONCE, random.Random(1))
+    for name, draw in (
+        ("rejection at the first conflict", partial(rejection, CARDS, distance, random.Random(1))),
+        ("single calls", partial(family.sample, random.Random(1))),
+    ):
+        yield compare(
+            f"spaced, distance {distance}, {AT_ONCE} samples, seeded",
+            SIZE,
+            ours,
+            name,
+            partial(repeated, draw),
+            "uniform",
+            "uniform",
+            least=LEAST_RANDOM,
+        )
+
+
+def repeated(draw: Callable[[], object]) -> list[object]:
+    """Draw as many as are drawn at once."""
+    return [draw() for _ in range(AT_ONCE)]
+
+
 def solver_rows(distance: int) -> Iterator[Row]:
     """One arrangement, from nothing."""
     theirs = solved(CARDS, distance)
@@ -265,5 +292,6 @@ def rows(each: int) -> Iterator[Row]:
     for distance in (1, 2):
         yield from system_rows(distance)
         yield from seeded_rows(distance, each)
+        yield from many_rows(distance)
         yield from solver_rows(distance)
     yield from listed_rows()

@@ -184,3 +184,11 @@ def test_a_family_keeps_its_own_copy() -> None:
     assert family == Assignments({"a": 1}) == pickle.loads(pickle.dumps(family))
     with pytest.raises(TypeError):
         family.hands["a"] = 7  # type: ignore[index]
+
+
+@pytest.mark.parametrize("talon", [(2, 10**30), [10**30], 10**30, (10**7,)])
+def test_more_cards_than_any_deck_has_are_refused_at_once(talon: Any) -> None:
+    for make in (assign, Assignments):
+        with pytest.raises(InvalidParameter, match="cards: a deck has at most 10,000,000"):
+            make({"a": 2}, talon)
+    assert Assignments({"a": 2}, [10**7 - 2])._sizes == (2, 10**7 - 2)

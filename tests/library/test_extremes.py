@@ -5,6 +5,7 @@ import json
 import subprocess
 import sys
 import tracemalloc
+from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
@@ -242,7 +243,8 @@ def test_what_is_counted_but_not_numbered() -> None:
     family = Spaced(dict.fromkeys(range(40), 25))
     word = tuple(range(40)) * 25
     assert family._count > 0
-    for work in (family.sample, lambda: family._number(word), lambda: family._outcome(0)):
+    assert Counter(family.sample()) == family.ranks, "drawn by insertion"
+    for work in (lambda: family._number(word), lambda: family._outcome(0)):
         with pytest.raises(InvalidParameter, match="1000 cards of 40 ranks take more than"):
             work()
 

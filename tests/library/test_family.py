@@ -152,7 +152,10 @@ def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> No
     [
         (Permutations, "(n)"),
         (Assignments, "(hands, talon=0)"),
-        (Spaced, "(ranks, distance=1)"),
+        (
+            Spaced,
+            "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, barred=None)",
+        ),
         (Partitions, "(allowed, sizes, *, rules=())"),
     ],
 )

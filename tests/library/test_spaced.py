@@ -358,7 +358,7 @@ def test_the_key_is_given_by_name() -> None:
         spaced_shuffle("ab", str)  # type: ignore[call-arg]
 
 
-@pytest.mark.parametrize("distance", [-1, 1.0, None, True, "1"])
+@pytest.mark.parametrize("distance", [-1, 1.0, {"a": None}, True, "1"])
 def test_bad_distances_are_refused(distance: Any) -> None:
     with pytest.raises(InvalidParameter, match="distance"):
         Spaced("ab", distance)

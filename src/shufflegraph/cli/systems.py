@@ -14,9 +14,11 @@ from shufflegraph.cli.figures import chance, counted, exact
 from shufflegraph.cli.narration import seed_lines
 from shufflegraph.cli.options import generator, json_flag, lang_option, seed_option
 from shufflegraph.cli.problems import read, read_game, read_moves, read_partitions, read_ranks
+from shufflegraph.cli.spacing import csv_fault, read_rules, shuffle_rows, spacing_options
 from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.numerals import shown
 from shufflegraph.sampling.conflicts import picture
@@ -82,35 +84,48 @@ def _faces(
 
 @click.command()
 @click.argument("ranks", nargs=-1, metavar="RANKS...")
-@click.option(
-    "--distance", type=int, default=1, show_default=True, help="Equal ranks are further apart."
-)
+@spacing_options
+@click.option("--csv", "rows", metavar="FILE", help="Shuffle the rows of a CSV file with a header.")
+@click.option("--key", metavar="COLUMN", help="The column of the CSV file that has to be apart.")
+@click.option("--out", metavar="FILE", help="Write the rows there instead of printing them.")
 @seed_option
 @json_flag
-def spaced(ranks: tuple[str, ...], distance: int, seed: int | None, as_json: bool) -> None:
-    """Shuffle RANKS so that no equal ones are close together.
+def spaced(
+    ranks: tuple[str, ...],
+    rows: str | None,
+    key: str | None,
+    out: str | None,
+    seed: int | None,
+    as_json: bool,
+    **rules: Any,
+) -> None:
+    """Shuffle RANKS, or the rows of a CSV file, so that no equal ones are close together.
 
     RANKS is a shape such as 13x4 (thirteen ranks, four times each) or the ranks one by one.
     """
-    family = Spaced(read_ranks(ranks), distance)
+    if rows is not None or key is not None or out is not None:
+        refuse(csv_fault(ranks, rows, key, as_json))
+        shuffle_rows(str(rows), str(key), out, read_rules(rules), generator(seed))
+        return
+    family = Spaced(read_ranks(ranks), **read_rules(rules))
     with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):
         drawn = list(map(str, family.sample(generator(seed))))
-    value = {
-        "arrangement": drawn,
-        "distance": distance,
-        "count": exact(family.count),
-        "probability": exact(family.probability),
-        "entropy_bits": family.entropy_bits,
-    }
-    lines = [
-        " ".join(drawn),
-        "",
-        picture(drawn),
-        "",
-        f"{counted(family.count)} arrangements, all equally likely ({family.entropy_bits} bits);",
-        f"an ordinary shuffle is one of them with probability {chance(family.probability)}.",
-    ]
-    show(as_json, value, lines)
+    try:
+        figures = {
+            "count": exact(family.count),
+            "probability": exact(family.probability),
+            "entropy_bits": family.entropy_bits,
+        }
+        told = [
+            f"{counted(family.count)} arrangements, all equally likely ({family.entropy_bits} bits);",
+            f"an ordinary shuffle is one of them with probability {chance(family.probability)}.",
+        ]
+    except InvalidParameter:
+        figures = {"count": None, "probability": None, "entropy_bits": None}
+        told = [f"all arrangements equally likely, too many to count; drawn by {family.method}."]
+    distance = family.distance if isinstance(family.distance, int) else dict(family.distance)
+    value = {"arrangement": drawn, "distance": distance, **figures}
+    show(as_json, value, [" ".join(drawn), "", picture(drawn), "", *told])
 
 
 @click.command()

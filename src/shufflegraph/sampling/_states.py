@@ -6,7 +6,7 @@ cards are left of each of the last `distance` ranks, in order, and how many of t
 cards. Ranks are 0, 1, … here; the numbering is lexicographic.
 """
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -93,7 +93,12 @@ def counted_states(sizes: tuple[int, ...], distance: int) -> CountedStates:
     fields = _Fields(most, distance * last, last, len(sizes).bit_length())
     start = sum([_unit(fields, size) for size in sizes])
     table = CountedStates(start, (1 << fields.window) - 1, {}, {}, {})
-    states = _reachable_states(table, fields)
+    _count_states(table, _reachable_states(table, fields, [start]))
+    return table
+
+
+def _count_states(table: CountedStates, states: list[int]) -> None:
+    """Count the ways to go on from each state, from the last one back."""
     counts = table.counts
     for state in reversed(states):
         window = state & table.mask
@@ -103,7 +108,6 @@ def counted_states(sizes: tuple[int, ...], distance: int) -> CountedStates:
         for left, number in table.others[others]:
             count += number * counts[others + changes[left]]
         counts[state] = count
-    return table
 
 
 def _refuse_states(number: int) -> None:
@@ -114,12 +118,12 @@ def _refuse_states(number: int) -> None:
         )
 
 
-def _reachable_states(table: CountedStates, fields: _Fields) -> list[int]:
-    """Return the states that occur, each before those that follow it; fill in what follows."""
+def _reachable_states(table: CountedStates, fields: _Fields, starts: list[int]) -> list[int]:
+    """Return the states that follow, each before those that follow it; fill in what follows."""
     # With many cards of a rank, going through the other ranks takes as long as some more states.
     more = fields.most // 16 * (1 + fields.most // 1024)
-    states = [table.start]
-    seen = {table.start}
+    states = list(starts)
+    seen = set(starts)
     for state in states:
         window = state & table.mask
         others = state - window
@@ -135,6 +139,70 @@ def _reachable_states(table: CountedStates, fields: _Fields) -> list[int]:
                 states.append(after)
         _refuse_states(len(states) + len(table.others) * more)
     return states
+
+
+class Tail(NamedTuple):
+    """The counts of all states with some number of cards left, and of those that follow."""
+
+    fields: _Fields
+    table: CountedStates
+    greatest: int
+    """The greatest count of a state with that many cards left."""
+
+    def state(self, window: Sequence[int], others: Iterable[int]) -> int:
+        """Return the state of ranks with these numbers left: the last ones in order, and the others."""
+        packed = 0
+        for left in window:
+            packed = packed << self.fields.last | left
+        return packed + sum([_unit(self.fields, left) for left in others])
+
+
+@lru_cache(maxsize=8)
+def tail_states(ranks: int, most: int, distance: int, cards: int) -> Tail:
+    """Return the table for the last `cards` cards of so many ranks with at most `most` cards each.
+
+    >>> tail_states(3, 2, 1, 2).greatest
+    2
+
+    :raises InvalidParameter: if more states occur than the table may have.
+    Complexity: that of :func:`counted_states`.
+    """
+    last = most.bit_length()
+    fields = _Fields(most, distance * last, last, ranks.bit_length())
+    table = CountedStates(0, (1 << fields.window) - 1, {}, {}, {})
+    tail = Tail(fields, table, 0)
+    starts = {
+        tail.state(window, others)
+        for left in _partitions(cards, ranks, most)
+        for window, others in _windows(left, distance)
+    }
+    _count_states(table, _reachable_states(table, fields, list(starts)))
+    return tail._replace(greatest=max([table.counts[state] for state in starts]))
+
+
+def _partitions(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write `total` as so many numbers of at most `most`, the largest first."""
+    if parts == 0:
+        if total == 0:
+            yield ()
+        return
+    for first in range(min(total, most), -(-total // parts) - 1, -1):
+        for rest in _partitions(total - first, parts - 1, first):
+            yield (first, *rest)
+
+
+def _windows(
+    left: tuple[int, ...], distance: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield each choice of the last ranks, in order, and the others."""
+    if distance == 0:
+        yield (), left
+        return
+    for one in dict.fromkeys(left):
+        rest = list(left)
+        rest.remove(one)
+        for window, others in _windows(tuple(rest), distance - 1):
+            yield (one, *window), others
 
 
 def arrangement(

@@ -14,7 +14,7 @@ from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
 from types import MappingProxyType
-from typing import Any
+from typing import Any, Final
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
@@ -23,6 +23,9 @@ from shufflegraph.foreign import Numbers, integers, numbers, takes
 from shufflegraph.sampling.family import Family, Rng, rng_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.wording import listed, shown
+
+MOST_CARDS: Final = 10**7
+"""More cards are no deck: the list of their destinations alone would take gigabytes."""
 
 
 def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
@@ -134,7 +137,15 @@ def assignment_fault(hands: object, talon: object) -> InvalidParameter | None:
 
     Complexity: O(m) for m owners.
     """
-    return hands_fault(hands) or _talon_fault(talon)
+    return hands_fault(hands) or _talon_fault(talon) or _number_fault(hands, talon)
+
+
+def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
+    """Return why there are too many cards, or None; the numbers are right one by one."""
+    cards = sum(hands.values()) + (talon if isinstance(talon, int) else sum(talon))
+    if cards <= MOST_CARDS:
+        return None
+    return InvalidParameter(f"{shown(cards)} cards: a deck has at most {MOST_CARDS:,}")
 
 
 def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter | None:

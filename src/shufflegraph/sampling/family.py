@@ -12,13 +12,13 @@ import os
 import sys
 from abc import ABC, abstractmethod
 from array import array
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from random import Random, SystemRandom
 from types import MappingProxyType
-from typing import Any, ClassVar, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
 
 from shufflegraph import numerals
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
@@ -31,6 +31,8 @@ from shufflegraph.foreign import integer, takes
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
+METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
+"""The ways to draw."""
 _SYSTEM = SystemRandom()
 
 
@@ -194,6 +196,54 @@ def empty_fault(self: "Family[Any]") -> Unsolvable | None:
     return Unsolvable(self._obstacle()) if self._is_empty else None
 
 
+def number_fault(number: object) -> InvalidParameter | None:
+    """Return why that many outcomes cannot be drawn, or None if they can.
+
+    >>> number_fault(-1)
+    InvalidParameter('number is -1: that many samples are at least 0')
+
+    Complexity: O(1).
+    """
+    if type(number) is not int:
+        return InvalidParameterType(f"number is {shown(number)}: it has to be an integer")
+    if number < 0:
+        return InvalidParameter(f"number is {shown(number)}: that many samples are at least 0")
+    return None
+
+
+def samples_fault(self: "Family[Any]", number: object, rng: object) -> ShufflegraphError | None:
+    """Return why that many outcomes cannot be drawn from the family, or None if they can.
+
+    >>> from shufflegraph import Permutations
+    >>> samples_fault(Permutations(3), 1.0, None)
+    InvalidParameterType('number is 1.0: it has to be an integer')
+
+    Complexity: that of the count.
+    """
+    return number_fault(number) or sample_fault(self, rng)
+
+
+def bounded_draws(rng: Rng | None) -> Callable[[int], int]:
+    """Return what draws a uniform integer below a number, again and again; see `draw_below`.
+
+    >>> bounded_draws(None)(1)
+    0
+
+    Complexity: O(1); fewer than two draws of bits on average for each integer.
+    """
+    refuse(rng_fault(rng))
+    getrandbits = _source(rng).getrandbits
+
+    def below(count: int) -> int:
+        bits = (count - 1).bit_length()
+        index = getrandbits(bits)
+        while index >= count:
+            index = getrandbits(bits)
+        return index
+
+    return below
+
+
 class Family(ABC, Generic[OutcomeT]):
     """A finite set of outcomes, numbered from 0: what all families have in common.
 
@@ -331,18 +381,43 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._draw(rng)
 
-    def _draw(self, rng: Rng) -> OutcomeT:
-        self._refuse_long_work()
+    @refuses(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: (
+            len(result) == number and all(self._fault(outcome) is None for outcome in result)
+        ),
+        "that many outcomes of the family",
+    )
+    def samples(self, number: int, rng: Rng | None = None) -> list[OutcomeT]:
+        """Return `number` independent outcomes, each equally likely, mostly faster than one by one.
+
+        >>> from shufflegraph import Permutations
+        >>> len(Permutations(5).samples(100, Random(1)))
+        100
+
+        A seeded generator gives other outcomes than as many calls of `sample`.
+
+        :param number: how many outcomes are drawn.
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises InvalidParameter: if `number` is negative or no integer.
+        :raises Unsolvable: if there is no outcome; the message says why.
+        Complexity: that of `number` times `unrank`.
+        """
+        refuse(number_fault(number))
+        return self._draw_many(number, rng)
+
+    def _draw(self, rng: Rng | None) -> OutcomeT:
         count = self._count
         if count == 0:
             raise Unsolvable(self._obstacle())
         return self._outcome(draw_below(count, rng))
 
-    def _refuse_long_work(self) -> None:
-        """Refuse to sample, before anything is counted, where that would take too long."""
+    def _draw_many(self, number: int, rng: Rng | None) -> list[OutcomeT]:
+        refuse(empty_fault(self))
+        return [self._draw(rng) for _ in range(number)]
 
     @property
-    @ensure(lambda self, result: bool(result), "a name")
+    @ensure(lambda self, result: result.startswith(METHODS), "a name of a way to draw")
     def method(self) -> str:
         """How outcomes are drawn: "numbering", one integer unranked, unless the family has other ways.
 

@@ -148,7 +148,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     def _is_empty(self) -> bool:
         return not (self._count if self._layer is None else self._layer.counted.total)
 
-    def _draw(self, rng: Rng) -> Partition:
+    def _draw(self, rng: Rng | None) -> Partition:
         if self._layer is None:
             return super()._draw(rng)
         hands = self._layer.draw(lambda count: draw_below(count, rng))

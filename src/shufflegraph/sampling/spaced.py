@@ -5,14 +5,16 @@ that agree down to some position, those that continue with an earlier rank come 
 """
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from math import comb, factorial, prod
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
+from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.foreign import integer, ranks_of, sequence, takes
@@ -23,17 +25,55 @@ from shufflegraph.sampling._blocks import (
     count_without_neighbours,
 )
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
+from shufflegraph.sampling._insertion import Insertion, count_of_runs
+from shufflegraph.sampling._machine import Words
+from shufflegraph.sampling._many import GroupDraws
+from shufflegraph.sampling._methods import (
+    MOST_CARDS,
+    Method,
+    Task,
+    longest_runs,
+    method_without_table,
+    refuse_cards,
+    small_table,
+    states_bound,
+)
+from shufflegraph.sampling._reasons import contradiction_text, rank_alone
 from shufflegraph.sampling._states import (
+    MOST_STATES,
     CountedStates,
     arrangement,
     arrangement_number,
     counted_states,
 )
 from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
-from shufflegraph.sampling.family import Family, Rng, sample_fault
+from shufflegraph.sampling.family import (
+    METHODS,
+    Family,
+    Rng,
+    bounded_draws,
+    draw_below,
+    empty_fault,
+    rng_fault,
+    sample_fault,
+)
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.spacing import (
+    Broken,
+    Limits,
+    Places,
+    Rule,
+    Said,
+    broken_rules,
+    fixed_places,
+    kinds_of,
+    rules_said,
+    said_fault,
+)
 from shufflegraph.wording import joined, listed, shown
 
+MOST_RULED: Final = 1_000_000
+"""The largest table of arrangements under rules."""
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""
 
@@ -73,39 +113,90 @@ def _sizes(ranks: Any) -> dict[Any, int]:
         ) from None
 
 
-def spaced_fault(ranks: object, distance: object) -> InvalidParameter | None:
+def spaced_fault(
+    ranks: object,
+    distance: object,
+    max_run: object,
+    limits: object,
+    cyclic: object,
+    fixed: object,
+    barred: object,
+) -> InvalidParameter | None:
     """Return why there is no such family, or None; ranks that can be read only once are not read.
 
-    >>> spaced_fault({"ace": -1}, 1)
+    >>> spaced_fault({"ace": -1}, 1, None, (), False, None, None)
     InvalidParameter("'ace' has -1 cards: a number of cards is at least 0")
 
     Complexity: O(n) for n cards.
     """
-    fault = distance_fault(distance)
-    if fault is not None or isinstance(ranks, Iterator):
-        return fault
+    said = Said(distance, max_run, limits, cyclic, fixed, barred)
+    if isinstance(ranks, Iterator):
+        return (
+            None if isinstance(distance, Mapping) or distance is None else distance_fault(distance)
+        )
     try:
-        _sizes(ranks)
+        sizes = _sizes(ranks)
     except InvalidParameter as wrong:
         return wrong
-    return None
+    names = ranks if isinstance(ranks, Mapping) else sizes
+    return said_fault(said, names, sum(sizes.values()))
 
 
-def spaced_shuffle_fault(
-    cards: Any, key: Callable[[Any], Any], distance: Any, rng: object
+def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
+    cards: Any,
+    key: Callable[[Any], Any],
+    distance: Any,
+    max_run: Any,
+    limits: Any,
+    cyclic: Any,
+    fixed: Any,
+    barred: Any,
+    rng: object,
 ) -> ShufflegraphError | None:
     """Return why `cards` cannot be put into such an order with `rng`, or None if they can.
 
-    >>> spaced_shuffle_fault("aab", str, 2, None).args[0][:22]
+    >>> spaced_shuffle_fault("aab", str, 2, None, (), False, None, None, None).args[0][:22]
     "'a' too frequent: 2 ca"
 
     Complexity: that of :class:`Spaced`.
     """
-    fault = sequence_fault(cards)
+    no_sequence = sequence_fault(cards)
+    if no_sequence is not None:
+        return no_sequence
+    rules = (distance, max_run, limits, cyclic, fixed, barred)
+    ranks = [key(card) for card in cards]
+    fault = spaced_fault(ranks, *rules)
     if fault is not None:
         return fault
-    ranks = [key(card) for card in cards]
-    return spaced_fault(ranks, distance) or sample_fault(Spaced(ranks, distance), rng)
+    family = Spaced(ranks, distance, **dict(zip(Said._fields[1:], rules[1:], strict=True)))
+    return sample_fault(family, rng)
+
+
+def _kept(value: Any) -> Any:
+    """Return a copy of what is said that does not change any more."""
+    if isinstance(value, Mapping):
+        return MappingProxyType({key: _kept(one) for key, one in value.items()})
+    return (
+        value
+        if isinstance(value, str) or not isinstance(value, Collection)
+        else tuple(map(_kept, value))
+    )
+
+
+def _given(value: Any) -> Any:
+    """Return it as it may be given again."""
+    return {key: _given(one) for key, one in value.items()} if isinstance(value, Mapping) else value
+
+
+def _frozen(value: Any) -> Any:
+    """Return what is said as something to be compared and hashed."""
+    if isinstance(value, Mapping):
+        return tuple([(key, _frozen(one)) for key, one in value.items()])
+    return (
+        value
+        if isinstance(value, str) or not isinstance(value, Collection)
+        else tuple(map(_frozen, value))
+    )
 
 
 def _places_needed(sizes: Sequence[int], distance: int) -> int:
@@ -119,6 +210,50 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
+def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
+    """Return why the family's arrangements cannot be drawn, or None if they can.
+
+    >>> method_fault(Spaced(dict.fromkeys(range(40), 12), 2)) is None
+    False
+
+    Complexity: that of the table, if there is one.
+    """
+    try:
+        _ = self._way
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def word_fault(self: "Spaced[Any]", word: object) -> InvalidParameter | None:
+    """Return why `word` is no arrangement of as many cards as the family's, or None if it is one.
+
+    >>> word_fault(Spaced("aab"), "ab")
+    InvalidParameter('2 cards instead of 3')
+
+    Complexity: O(1).
+    """
+    fault = sequence_fault(word)
+    cards = sum(self._sizes)
+    if fault is None and isinstance(word, Sequence) and len(word) != cards:
+        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
+    return fault
+
+
+def is_told_broken(family: "Spaced[Any]", word: Sequence[Any], broken: Sequence[Broken]) -> bool:
+    """Does every entry name places of the word, and is there one just if the word breaks a rule?
+
+    >>> is_told_broken(Spaced("aab"), "aab", ())
+    False
+
+    Complexity: O(n^2) for n cards.
+    """
+    named = all(0 <= place < len(word) for one in broken for place in one.places)
+    if Counter(word) != family.ranks:
+        return named
+    return named and (not broken) == (tuple(word) in family)
+
+
 @dataclass(frozen=True, init=False, repr=False)
 class Spaced(Family[tuple[RankT, ...]]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
@@ -128,41 +263,99 @@ class Spaced(Family[tuple[RankT, ...]]):
     >>> Spaced({"a": 3, "b": 1}).count
     0
 
+    The theorems of Spaced are about one distance for all ranks, those of Fair about limits and about draws
+    without counts; families with other rules are tested against all arrangements of small packs.
+
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
-    :param distance: equal ranks are further apart than this; 0 allows every arrangement.
-    :raises InvalidParameter: if `distance` or a number of cards is negative; when the outcomes are first
-        counted, if there are more states than the table may have, or when they would take longer than about
-        a minute to count or to number, estimated beforehand: a hundred ranks of ten cards still do not.
+    :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
+        for the ranks that it names. Where nothing is said it is 1, and 0 with `max_run` or `limits`.
+    :param max_run: at most so many equal ranks in a row; or rank -> that number.
+    :param limits: pairs (m, w): at most m equal ranks among any w neighbours; or rank -> such pairs.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the rank that lies there; places count from 0, negative ones from the end.
+    :param barred: rank -> the place or places where it does not lie.
+    :raises InvalidParameter: if a number is negative or makes no sense, a rank is unknown, or the same place
+        is asked for twice; when the outcomes are first counted or drawn, if there are more states than the
+        table may have, or when that would take longer than about a minute, estimated beforehand.
     Complexity: the first use makes the table, O(s r) for s states and r different numbers of cards left;
     then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
     7,263 states for distance 1 and 21,635 for distance 2. For distance 1 the count needs no table, and
-    packs whose table would be large are numbered without it, in O(n^2 r^2) operations.
+    packs whose table would be large are numbered without it, in O(n^2 r^2) operations. What is too large
+    to be numbered may be drawn all the same: see `method`.
     Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
-    Spaced.unrank_rank, Spaced.too_frequent.
+    Spaced.unrank_rank, Spaced.too_frequent, Fair.fair, Fair.memory_is_enough.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
+    __match_args__ = ("ranks", "distance")
+
     ranks: Mapping[RankT, int] = field(compare=False)
-    distance: int
+    distance: int | Mapping[Any, int] = field(compare=False)
+    max_run: int | Mapping[Any, int] | None = field(compare=False)
+    limits: Limits = field(compare=False)
+    cyclic: bool = field(compare=False)
+    fixed: Mapping[int, Any] | None = field(compare=False)
+    barred: Mapping[Any, Places] | None = field(compare=False)
     _ranks: tuple[RankT, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
+    _said: tuple[Any, ...] = field(init=False)
+    _rules: tuple[Rule, ...] = field(init=False)
+    """The rules one by one; none if nothing is said but one distance."""
 
     @takes(ranks=ranks_of, distance=integer)
-    @refuses(spaced_fault, "ranks that can be counted, or their numbers, and a distance")
-    def __init__(self, ranks: Iterable[RankT] | Mapping[RankT, int], distance: int = 1) -> None:
-        refuse(distance_fault(distance))
+    @refuses(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
+    def __init__(
+        self,
+        ranks: Iterable[RankT] | Mapping[RankT, int],
+        distance: int | Mapping[Any, int] | None = None,
+        *,
+        max_run: int | Mapping[Any, int] | None = None,
+        limits: Limits = (),
+        cyclic: bool = False,
+        fixed: Mapping[int, Any] | None = None,
+        barred: Mapping[Any, Places] | None = None,
+    ) -> None:
+        said = Said(distance, max_run, limits, cyclic, fixed, barred)
         sizes = _sizes(ranks)
+        cards = sum(sizes.values())
+        names = ranks if isinstance(ranks, Mapping) else sizes
+        refuse(said_fault(said, names, cards))
+        said = Said(said.default if distance is None else distance, *said[1:])
         self.__dict__.update(
             ranks=MappingProxyType(sizes),
-            distance=distance,
+            **{name: _kept(value) for name, value in said._asdict().items()},
             _ranks=tuple(sizes),
             _sizes=tuple(sizes.values()),
+            _said=tuple(map(_frozen, said)),
+            _rules=() if said.is_plain else rules_said(said, list(sizes), cards),
         )
+
+    def __repr__(self) -> str:
+        words = [f", {name}={numerals.shown(value)}" for name, value in self._keywords.items()]
+        return f"{super().__repr__()[:-1]}{''.join(words)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self._keywords), self._arguments
+
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        """What is said besides the distance, as it is given."""
+        said = {name: _given(getattr(self, name)) for name in Said._fields[1:]}
+        return {name: value for name, value in said.items() if value not in (None, (), False)}
 
     @cached_property
     def _gap(self) -> int:
         """The distance, or 0 where no rank comes twice."""
-        return self.distance if max(self._sizes, default=0) > 1 else 0
+        return self._plain_distance if max(self._sizes, default=0) > 1 else 0
+
+    @property
+    def _plain_distance(self) -> int:
+        return self.distance if isinstance(self.distance, int) else 0
+
+    @property
+    def _is_plain(self) -> bool:
+        """Is nothing said but one distance for all ranks? Then the family is numbered as its proofs say."""
+        return not self._rules and isinstance(self.distance, int) and not self.cyclic
 
     @cached_property
     def _counted(self) -> CountedStates:
@@ -182,16 +375,149 @@ class Spaced(Family[tuple[RankT, ...]]):
         return numbering_effort(self._sizes, self._needs_no_table)
 
     @cached_property
+    def _task(self) -> Task:
+        rules = self._rules or rules_said(Said(self.distance), list(self.ranks), sum(self._sizes))
+        names = [name for name in Said._fields if getattr(self, name) not in (None, (), False, 0)]
+        return Task(
+            self._sizes,
+            tuple(kinds_of(rules, self.ranks)),
+            fixed_places(rules, self.ranks),
+            self.cyclic,
+            joined(names),
+        )
+
+    @cached_property
+    def _few_words(self) -> Words | None:
+        """All arrangements under rules, counted, if there are few states."""
+        return small_table(self._task)
+
+    @cached_property
+    def _words(self) -> Words:
+        """All arrangements under rules, counted."""
+        task = self._task
+        return self._few_words or Words(task.sizes, task.kinds, cyclic=self.cyclic, most=MOST_RULED)
+
+    @cached_property
+    def _longest(self) -> list[int] | None:
+        """The longest run of each rank, if the rules are about runs only."""
+        return longest_runs(self._task)
+
+    @cached_property
     def _count(self) -> int:
-        if _places_needed(self._sizes, self.distance) > sum(self._sizes):
+        if not self._is_plain:
+            return self._ruled_count
+        if _places_needed(self._sizes, self._plain_distance) > sum(self._sizes):
             return 0
         if self._gap == 1:
             refuse_effort(counting_effort(self._sizes), self._sizes)
             return count_without_neighbours(self._sizes)
         return self._counted.counts[self._counted.start]
 
+    @property
+    def _ruled_count(self) -> int:
+        if self._is_empty:
+            return 0
+        if self._longest is None or (self.cyclic and len(self._sizes) < 2):
+            return self._words.count
+        refuse_effort(counting_effort(self._sizes), self._sizes)
+        return count_of_runs(self._sizes, self._longest, cyclic=self.cyclic)
+
+    @cached_property
+    def _is_empty(self) -> bool:
+        """Is there no arrangement? Asked before all are counted, which may take long or be refused."""
+        if self._is_plain:
+            return _places_needed(self._sizes, self._plain_distance) > sum(self._sizes)
+        refuse_cards(sum(self._sizes))
+        if rank_alone(self._rules, self.ranks):
+            return True
+        return self._few_words is not None and self._few_words.count == 0
+
+    @property
+    def _has_table(self) -> bool:
+        """Is the table of the numbering not too large?"""
+        few = sum(self._sizes) <= MOST_CARDS
+        return few and states_bound(self._sizes, self._gap) <= MOST_STATES
+
+    @cached_property
+    def _way(self) -> Method:
+        """How arrangements are drawn."""
+        table = Method("table", self._by_number)
+        if not self._is_plain:
+            return table if self._few_words else method_without_table(self._task)
+        if self._gap == 0 or (self._gap == 1 and not self._needs_no_table):
+            return table
+        if self._gap > 1 and self._has_table:
+            return table
+        try:
+            refuse_cards(sum(self._sizes))
+            return method_without_table(self._task)
+        except InvalidParameter:
+            if self._gap > 1:
+                raise
+            refuse_effort(self._effort, self._sizes)
+            return Method("numbering", self._by_number)
+
+    def _by_number(self, below: Callable[[int], int]) -> tuple[int, ...]:
+        refuse_effort(self._effort, self._sizes)
+        return self._arranged(below(self._count))
+
+    @property
+    @refuses(method_fault, "arrangements that can be drawn")
+    @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
+    def method(self) -> str:
+        """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
+
+        Whatever it is, they are equally likely. Where a looser family is drawn "again until" something
+        fits, the name says so.
+
+        >>> Spaced("aabbc").method, Spaced(list(range(400)) * 4).method
+        ('table', 'rejection')
+
+        :raises InvalidParameter: if there are too many states to draw; the message says which rule to relax.
+        Complexity: that of the table, if there is one.
+        """
+        return self._way.name
+
+    @cached_property
+    def _groups(self) -> GroupDraws:
+        return GroupDraws(self._counted, self._sizes, self._gap)
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
+        below = bounded_draws(rng)
+        refuse(empty_fault(self))
+        draw = self._way.draw
+        if self._is_plain and self._way.name == "table":
+            refuse_effort(self._effort, self._sizes)
+            draw = self._groups.draw
+        name = self._ranks.__getitem__
+        return [tuple(map(name, draw(below))) for _ in range(number)]
+
+    def _draw(self, rng: Rng | None) -> tuple[Any, ...]:
+        refuse(rng_fault(rng))
+        refuse(empty_fault(self))
+        below = partial(draw_below, rng=rng) if self._way.name == "table" else bounded_draws(rng)
+        return tuple([self._ranks[rank] for rank in self._way.draw(below)])
+
     def _is_count(self, count: int) -> bool:
-        if (count > 0) != (_places_needed(self._sizes, self.distance) <= sum(self._sizes)):
+        if not self._is_plain:
+            return self._is_ruled_count(count)
+        return self._is_plain_count(count)
+
+    def _is_ruled_count(self, count: int) -> bool:
+        """Runs are counted in two ways; else ranks that keep the same can change places."""
+        if self._is_empty:
+            return count == 0
+        task = self._task
+        if self._longest is not None and self._few_words:
+            return count == self._few_words.count
+        if self._longest is not None and not self.cyclic:
+            with suppress(InvalidParameter):
+                return count == Insertion(self._sizes, self._longest).count
+        alike = Counter(zip(self._sizes, task.kinds, strict=True)).values()
+        return count >= 0 and count % prod(map(factorial, alike)) == 0
+
+    def _is_plain_count(self, count: int) -> bool:
+        if (count > 0) != (_places_needed(self._sizes, self._plain_distance) <= sum(self._sizes)):
             return False
         if self._gap == 0:
             return count * prod(map(factorial, self._sizes)) == factorial(sum(self._sizes))
@@ -200,22 +526,23 @@ class Spaced(Family[tuple[RankT, ...]]):
         alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
         return count % alike == 0
 
-    def _refuse_long_work(self) -> None:
-        if _places_needed(self._sizes, self.distance) <= sum(self._sizes):
-            refuse_effort(self._effort, self._sizes)
-
     def _outcome(self, index: int) -> tuple[RankT, ...]:
         refuse_effort(self._effort, self._sizes)
+        return tuple([self._ranks[rank] for rank in self._arranged(index)])
+
+    def _arranged(self, index: int) -> tuple[int, ...]:
+        if not self._is_plain:
+            return self._words.unrank(index)
         if self._needs_no_table:
-            arranged = arrangement_by_blocks(self._sizes, index)
-        else:
-            arranged = arrangement(self._counted, self._sizes, self._gap, index)
-        return tuple([self._ranks[rank] for rank in arranged])
+            return arrangement_by_blocks(self._sizes, index)
+        return arrangement(self._counted, self._sizes, self._gap, index)
 
     def _number(self, outcome: tuple[RankT, ...]) -> int:
         refuse_effort(self._effort, self._sizes)
         numbers = {rank: number for number, rank in enumerate(self._ranks)}
         arranged = [numbers[rank] for rank in outcome]
+        if not self._is_plain:
+            return self._words.rank(arranged)
         if self._needs_no_table:
             return arrangement_number_by_blocks(self._sizes, arranged)
         return arrangement_number(self._counted, self._sizes, self._gap, arranged)
@@ -234,7 +561,9 @@ class Spaced(Family[tuple[RankT, ...]]):
                 return InvalidParameter(
                     f"{shown(rank)} has {shown(cards[rank])} cards instead of {shown(size)}"
                 )
-        close = undecorated(repeats)(outcome, self.distance)
+        if not self._is_plain:
+            return self._rule_fault(outcome)
+        close = undecorated(repeats)(outcome, self._plain_distance)
         if close:
             one, other = close[0]
             return InvalidParameter(
@@ -243,10 +572,36 @@ class Spaced(Family[tuple[RankT, ...]]):
             )
         return None
 
+    def _rule_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
+        for rule, places in broken_rules(self._rules, outcome, self.cyclic):
+            at = f"place {places[0]}" if len(places) == 1 else f"places {joined(map(str, places))}"
+            return InvalidParameter(f"{rule}: broken at {at}")
+        return None
+
+    @refuses(word_fault, "an arrangement of as many cards")
+    @ensure(
+        lambda self, word, result: is_told_broken(self, word, result),
+        "what breaks a rule, and nothing where the word keeps all",
+    )
+    def broken(self, word: Sequence[Any]) -> tuple[Broken, ...]:
+        """Return what breaks which rule in an arrangement of any ranks: the rule, and the places together.
+
+        >>> Spaced("aabbc", max_run=1).broken("aabcb")
+        (Broken(rule="at most 1 of 'a' in a row", places=(0, 1)),)
+
+        :raises InvalidParameter: if `word` is no sequence with as many cards as the family's arrangements.
+        Complexity: O(n r) for n cards and r rules.
+        """
+        refuse(word_fault(self, word))
+        rules = self._rules or rules_said(Said(self.distance), list(self.ranks), len(word))
+        return tuple(broken_rules(rules, word, self.cyclic))
+
     def _obstacle(self) -> str:
+        if not self._is_plain:
+            return contradiction_text(self._rules, self.ranks, self.cyclic)
         most = max(self._sizes)
         frequent = [shown(rank) for rank, size in self.ranks.items() if size == most]
-        needed = _places_needed(self._sizes, self.distance)
+        needed = _places_needed(self._sizes, self._plain_distance)
         cards = sum(self._sizes)
         each = " each" if len(frequent) > 1 else ""
         return (
@@ -276,28 +631,34 @@ class Spaced(Family[tuple[RankT, ...]]):
         return Fraction(self._count * alike, factorial(sum(self._sizes)))
 
 
-def _is_legal_shuffle(
-    cards: Sequence[Any], key: Callable[[Any], Any], distance: int, order: Sequence[Any]
-) -> bool:
-    """Is `order` an order of `cards` in which equal keys are more than `distance` apart?"""
-    ranks = [key(card) for card in order]
-    return are_equal_cards(cards, order) and not undecorated(repeats)(ranks, distance)
+def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
+    """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
+    rules = {name: value for name, value in given.items() if name in Said._fields}
+    family = Spaced([given["key"](card) for card in cards], **rules)
+    return are_equal_cards(cards, order) and tuple(map(given["key"], order)) in family
 
 
 @takes(cards=sequence, distance=integer)
 @refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
-    lambda cards, key, distance, result: _is_legal_shuffle(list(cards), key, distance, result),
-    "the same cards, equal keys more than `distance` apart",
+    lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
+        list(cards), result, _KWARGS
+    ),
+    "the same cards, their keys as the rules say",
 )
-def spaced_shuffle(
+def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     cards: Sequence[CardT],
     *,
     key: Callable[[CardT], Any],
-    distance: int = 1,
+    distance: int | Mapping[Any, int] | None = None,
+    max_run: int | Mapping[Any, int] | None = None,
+    limits: Limits = (),
+    cyclic: bool = False,
+    fixed: Mapping[int, Any] | None = None,
+    barred: Mapping[Any, Places] | None = None,
     rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
-    """Return `cards` in an order without equal keys at a distance of 1 … `distance`.
+    """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
 
     All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
     cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
@@ -305,20 +666,38 @@ def spaced_shuffle(
     >>> from random import Random
     >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
     ('c1', 'd1', 'c2')
+    >>> order = spaced_shuffle(range(9), key=lambda card: card % 3, max_run=2, fixed={0: 1})
+    >>> order[0] % 3
+    1
 
     :param cards: any objects; they are not changed, and are told apart even if they are equal.
     :param key: what has to be apart, such as a card's rank.
-    :param distance: equal keys are further apart than this.
+    :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`,
+        with keys for ranks.
+    :param max_run: at most so many equal keys in a row.
+    :param limits: pairs (m, w): at most m equal keys among any w neighbours.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the key of the card that lies there.
+    :param barred: key -> the place or places where it does not lie.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
-    :raises InvalidParameter: if `distance` is negative or `cards` is no sequence.
+    :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.
     Complexity: that of :class:`Spaced`.
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
     refuse(sequence_fault(cards))
     ranks = [key(card) for card in cards]
-    arranged = undecorated(Family.sample)(Spaced(ranks, distance), rng)
+    family = Spaced(
+        ranks,
+        distance,
+        max_run=max_run,
+        limits=limits,
+        cyclic=cyclic,
+        fixed=fixed,
+        barred=barred,
+    )
+    arranged = undecorated(Family.sample)(family, rng)
     stacks: dict[Any, list[CardT]] = {}
     for place in undecorated(shuffle)(range(len(cards)), rng):
         stacks.setdefault(ranks[place], []).append(cards[place])

@@ -289,7 +289,7 @@ ORDERED = "a sequence that has such an order, and rng is a source of bits"
 SPLITTABLE = "owners with their numbers of cards, and cards that can be split so"
 SPLIT = "every card with an owner that may hold it, everybody as many cards as `sizes` says"
 MARKS = "a row per rank, a column per card, one mark a column"
-APART = "the same cards, equal keys more than `distance` apart"
+APART = "the same cards, their keys as the rules say"
 AS_MANY_CARDS = "everybody as many cards as `hands` says, every place of the talon its cards"
 
 PLANTED = [
@@ -360,7 +360,7 @@ PLANTED = [
     ),
     Planted(
         Spaced.__init__,
-        "ranks that can be counted, or their numbers, and a distance",
+        "ranks that can be counted, or their numbers, and rules for them",
         None,
         (Spaced(""), {"a": -1}),
     ),
@@ -432,7 +432,7 @@ PLANTED = [
         Planted(getter("count"), "the number of outcomes", without_the_rules, (family,))
         for family in (RULED, POINTED, SHAPED)
     ],
-    Planted(getter("method"), "a name", no_name, (THREE,)),
+    Planted(getter("method"), "a name of a way to draw", no_name, (THREE,)),
     Planted(getter("method", Partitions), "a table, and what else", says_rejection, (RULED,)),
     Planted(Partitions.given, "rules for the cards and the owners", None, (HIDDEN, "ace")),
     Planted(

@@ -1,0 +1,179 @@
+"""The rules of `spaced` as they are written on the command line, and the rows of a CSV file under them."""
+
+import csv
+import io
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from random import Random
+from typing import Any, TypeVar
+
+import click
+
+from shufflegraph.cli.streams import patience
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.spaced import spaced_shuffle
+from shufflegraph.wording import hint, shown
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (
+        "--distance",
+        {
+            "metavar": "N",
+            "help": "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1.",
+        },
+    ),
+    ("--max-run", {"metavar": "N", "help": "At most so many equal ranks in a row, or a=2,b=3."}),
+    (
+        "--limit",
+        {
+            "multiple": True,
+            "metavar": "M/W",
+            "help": "At most M equal ranks among any W neighbours.",
+        },
+    ),
+    ("--cyclic", {"is_flag": True, "help": "The last and the first are neighbours, too."}),
+    (
+        "--fixed",
+        {"multiple": True, "metavar": "PLACE=RANK", "help": "Places count from 0, -1 is the last."},
+    ),
+    (
+        "--barred",
+        {"multiple": True, "metavar": "RANK=PLACE", "help": "The rank does not lie at that place."},
+    ),
+)
+
+
+def spacing_options(command: F) -> F:
+    """Add the options for rules; the command gets them by name."""
+    for name, settings in reversed(OPTIONS):
+        command = click.option(name, **settings)(command)
+    return command
+
+
+def _integer(text: str, option: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise InvalidParameter(f"{option} is {text!r}: an integer is needed") from None
+
+
+def _number_or_each(text: str | None, option: str) -> int | dict[str, int] | None:
+    """Read "2", or "a=5,b=1"."""
+    if text is None or "=" not in text:
+        return None if text is None else _integer(text, option)
+    each = {}
+    for part in text.split(","):
+        rank, sign, number = part.rpartition("=")
+        if not sign or rank in each:
+            raise InvalidParameter(
+                f"{option} is {text!r}: write a number, or each rank once: a=5,b=1"
+            )
+        each[rank] = _integer(number, option)
+    return each
+
+
+def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
+    one, found, other = text.rpartition(sign)
+    if not found:
+        raise InvalidParameter(f"{option} is {text!r}: write it like {example}")
+    return one, other
+
+
+def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the rules that the options tell, as `Spaced` takes them.
+
+    >>> read_rules({"distance": "a=5", "limit": ["2/5"], "fixed": ["-1=b"]})
+    {'distance': {'a': 5}, 'limits': [(2, 5)], 'fixed': {-1: 'b'}}
+
+    :raises InvalidParameter: if one of them is not written as it should be.
+    Complexity: O(length of the texts).
+    """
+    rules: dict[str, Any] = {
+        "distance": _number_or_each(texts.get("distance"), "--distance"),
+        "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
+        "cyclic": bool(texts.get("cyclic")),
+    }
+    limits = [_pair(text, "/", "--limit", "2/5") for text in texts.get("limit") or ()]
+    rules["limits"] = [
+        (_integer(most, "--limit"), _integer(among, "--limit")) for most, among in limits
+    ]
+    fixed = [text.partition("=") for text in texts.get("fixed") or ()]
+    for place, sign, rank in fixed:
+        if not sign:
+            raise InvalidParameter(f"--fixed is {place!r}: write it like 0=a")
+        places = rules.setdefault("fixed", {})
+        if _integer(place, "--fixed") in places:
+            raise InvalidParameter(f"--fixed names place {place} twice")
+        places[int(place)] = rank
+    for text in texts.get("barred") or ():
+        rank, place = _pair(text, "=", "--barred", "a=0")
+        rules.setdefault("barred", {}).setdefault(rank, []).append(_integer(place, "--barred"))
+    return {name: value for name, value in rules.items() if type(value) is int or value}
+
+
+def csv_fault(
+    ranks: tuple[str, ...], rows: str | None, key: str | None, as_json: bool
+) -> InvalidParameter | None:
+    """Return what is wrong with what is said about a CSV file, or None.
+
+    >>> csv_fault((), "songs.csv", None, False)
+    InvalidParameter('--csv and --key belong together: the file, and the column that has to be apart')
+
+    Complexity: O(1).
+    """
+    if rows is None or key is None:
+        return InvalidParameter(
+            "--csv and --key belong together: the file, and the column that has to be apart"
+        )
+    if ranks or as_json:
+        return InvalidParameter("--csv takes no RANKS and no --json: the rows are written as CSV")
+    return None
+
+
+def shuffle_rows(
+    file: str, key: str, out: str | None, rules: Mapping[str, Any], rng: Random | None
+) -> None:
+    """Write the rows of a CSV file in an order in which their keys keep the rules.
+
+    :raises InvalidParameter: if the file is no CSV with that column, or a rule makes no sense.
+    Complexity: that of the shuffle.
+    """
+    header, rows = _read_rows(file)
+    if key not in header:
+        meant = hint(key, header, "columns")
+        raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
+    column = header.index(key)
+    with patience(f"arranging {len(rows)} rows"):
+        order = spaced_shuffle(rows, key=lambda row: row[column], rng=rng, **rules)
+    text = io.StringIO(newline="")
+    csv.writer(text, lineterminator="\n").writerows([header, *order])
+    if out is None:
+        click.echo(text.getvalue(), nl=False)
+    else:
+        Path(out).write_text(text.getvalue(), "utf-8", newline="")
+
+
+def _read_rows(file: str) -> tuple[list[str], list[list[str]]]:
+    """Return the header and the rows; every row has as many cells as the header."""
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        lines = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise InvalidParameter(f"{file} is no CSV in UTF-8: {error}") from None
+    rows = [row for row in lines if row]
+    if not rows:
+        raise InvalidParameter(f"{file} is empty: the first row names the columns")
+    header = rows[0]
+    twice = [name for name, number in Counter(header).items() if number > 1]
+    if twice:
+        raise InvalidParameter(f"{file} has the column {shown(twice[0])} twice")
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(header):
+            raise InvalidParameter(
+                f"{file}: row {number} has {len(row)} cells instead of {len(header)}"
+            )
+    return header, rows[1:]

@@ -1,0 +1,153 @@
+"""What one rank remembers of its places: an automaton that reads hits and misses.
+
+A *limit* (m, w) says: at most m of the rank's cards among any w neighbouring places. What matters of the
+past are the rank's last w - 1 places, a bit mask with the latest lowest; masks with the same future are one
+state. Where the arrangement is a circle the first places matter too, until the end.
+"""
+
+from collections.abc import Iterable
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from shufflegraph.errors import InvalidParameter
+
+MOST_MASKS: Final = 20_000
+"""The largest automaton of one rank."""
+
+Limit = tuple[int, int]
+
+BYTES_OF_A_STATE: Final = 400
+"""About what a state of a table takes."""
+
+
+class TooManyStates(InvalidParameter):
+    """The table would be larger than allowed."""
+
+    def __init__(self, most: int) -> None:
+        memory = most * BYTES_OF_A_STATE // 10**6
+        super().__init__(
+            f"more than {most} states to count, about {memory} MB: take fewer ranks, fewer cards of a rank "
+            "or rules about fewer neighbours"
+        )
+
+
+class Automaton(NamedTuple):
+    """The states of one rank are 0, 1, …; 0 is the first."""
+
+    miss: list[int]
+    """State -> the state after a card of another rank."""
+    hit: list[int]
+    """State -> the state after a card of this rank, or -1 where it may not come."""
+
+
+def binding(limits: Iterable[Limit], size: int, cards: int) -> tuple[Limit, ...]:
+    """Return the limits that can be broken by `size` of `cards` cards, none that another one implies.
+
+    >>> binding([(1, 3), (2, 3), (3, 9), (1, 2)], 3, 6)
+    ((1, 3),)
+
+    Complexity: O(l^2) for l limits.
+    """
+    short = {(most, min(among, cards)) for most, among in limits}
+    kept = {(most, among) for most, among in short if most < min(size, among)}
+    return tuple(
+        sorted(
+            [
+                one
+                for one in kept
+                if not any(o != one and o[0] <= one[0] and o[1] >= one[1] for o in kept)
+            ]
+        )
+    )
+
+
+def may_hit(limits: Iterable[Limit], mask: int) -> bool:
+    """May a rank that had the places in `mask` come next?
+
+    >>> may_hit([(1, 3)], 0b100), may_hit([(1, 3)], 0b010)
+    (True, False)
+
+    Complexity: O(l) for l limits.
+    """
+    return all((mask & ((1 << (among - 1)) - 1)).bit_count() < most for most, among in limits)
+
+
+def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> bool:
+    """May it come next in a circle: is no window too full that goes on from the end to the beginning?
+
+    >>> may_close([(1, 3)], 0b0, 0b01, 1), may_close([(1, 3)], 0b0, 0b01, 2)
+    (False, True)
+
+    :param mask: its last places, the latest lowest.
+    :param first: its places at the beginning, the first lowest.
+    :param to_come: the places behind the next one.
+    Complexity: O(w) for limits among w neighbours.
+    """
+    for most, among in limits:
+        for ahead in range(1, among - to_come):
+            behind = among - to_come - ahead - 1
+            held = (mask & ((1 << behind) - 1)).bit_count()
+            if held + (first & ((1 << ahead) - 1)).bit_count() >= most:
+                return False
+    return True
+
+
+@lru_cache(maxsize=256)
+def automaton(limits: tuple[Limit, ...]) -> Automaton:
+    """Return the least automaton that keeps these limits.
+
+    >>> automaton(((1, 3),))
+    Automaton(miss=[0, 2, 0], hit=[1, -1, -1])
+
+    :raises InvalidParameter: if it would have too many states.
+    Complexity: O(s w) for s masks of at most w places.
+    """
+    masks = _masks(limits)
+    place = {mask: number for number, mask in enumerate(masks)}
+    width = _width(limits)
+    miss = [place[mask << 1 & width] for mask in masks]
+    hit = [place[(mask << 1 | 1) & width] if may_hit(limits, mask) else -1 for mask in masks]
+    return Automaton(miss, hit) if len(limits) == 1 and limits[0][0] == 1 else _least(miss, hit)
+
+
+def _width(limits: Iterable[Limit]) -> int:
+    """Return the mask of all places that matter."""
+    return (1 << max([among - 1 for _, among in limits], default=0)) - 1
+
+
+def _masks(limits: tuple[Limit, ...]) -> list[int]:
+    """Return the masks that can come, 0 first."""
+    width, masks = _width(limits), [0]
+    seen = {0}
+    for mask in masks:
+        for bit in (1, 0) if may_hit(limits, mask) else (0,):
+            after = (mask << 1 | bit) & width
+            if after not in seen:
+                seen.add(after)
+                masks.append(after)
+        if len(masks) > MOST_MASKS:
+            raise TooManyStates(MOST_MASKS)
+    return masks
+
+
+def _least(miss: list[int], hit: list[int]) -> Automaton:
+    """Return the automaton with states of the same future made one, by Moore's algorithm."""
+    classes = [int(after >= 0) for after in hit]
+    number = len(set(classes))
+    while True:
+        names: dict[tuple[int, int, int], int] = {}
+        finer = []
+        for state, own in enumerate(classes):
+            after = hit[state]
+            name = (own, classes[miss[state]], -1 if after < 0 else classes[after])
+            finer.append(names.setdefault(name, len(names)))
+        classes = finer
+        if len(names) == number:
+            break
+        number = len(names)
+    firsts = {own: state for state, own in reversed(list(enumerate(classes)))}
+    states = [firsts[own] for own in range(number)]
+    return Automaton(
+        [classes[miss[state]] for state in states],
+        [-1 if hit[state] < 0 else classes[hit[state]] for state in states],
+    )

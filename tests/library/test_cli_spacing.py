@@ -1,0 +1,104 @@
+"""The rules of `spaced` on the command line, and CSV files."""
+
+import csv
+from pathlib import Path
+
+import pytest
+
+from tests.library.test_cli import data, output, run
+
+SONGS = "title,artist\none,A\ntwo,A\nthree,B\n\nfour,A\n"
+
+
+@pytest.fixture
+def songs(tmp_path: Path) -> Path:
+    """Four songs, three of one artist."""
+    file = tmp_path / "songs.csv"
+    file.write_text(SONGS, "utf-8")
+    return file
+
+
+def test_rows_are_shuffled_under_rules(songs: Path, tmp_path: Path) -> None:
+    out = tmp_path / "out.csv"
+    command = ["spaced", "--csv", str(songs), "--key", "artist", "--max-run", "2", "--seed", "3"]
+    assert output(*command, "--out", str(out)) == ""
+    with out.open(encoding="utf-8", newline="") as stream:
+        header, *rows = csv.reader(stream)
+    assert header == ["title", "artist"]
+    assert sorted(rows) == [["four", "A"], ["one", "A"], ["three", "B"], ["two", "A"]]
+    artists = "".join(artist for _, artist in rows)
+    assert "AAA" not in artists
+    assert out.read_text("utf-8") == output(*command)
+    assert songs.read_text("utf-8") == SONGS
+
+
+def test_rules_for_ranks() -> None:
+    rules = [
+        "--distance",
+        "1=0,2=0",
+        "--limit",
+        "2/3",
+        "--cyclic",
+        "--fixed",
+        "0=2",
+        "--barred",
+        "1=-1",
+    ]
+    drawn = data("spaced", "2x3", *rules, "--json", "--seed", "1")
+    assert drawn["arrangement"][0] == "2"
+    assert drawn["arrangement"][-1] == "2"
+    assert drawn["distance"] == {"1": 0, "2": 0}
+    assert drawn["count"] == "2"
+
+
+def test_what_is_not_counted_is_drawn() -> None:
+    drawn = data("spaced", "150x4", "--distance", "2", "--json", "--seed", "1")
+    assert drawn["count"] is None
+    text = output("spaced", "150x4", "--distance", "2", "--seed", "1")
+    assert text.endswith(
+        "all arrangements equally likely, too many to count; drawn by rejection.\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "reason"),
+    [
+        (["--csv", "FILE"], "--csv and --key belong together"),
+        (["--key", "artist"], "--csv and --key belong together"),
+        (["A", "--csv", "FILE", "--key", "artist"], "--csv takes no RANKS"),
+        (["--csv", "FILE", "--key", "artits"], "has no column 'artits': did you mean 'artist'?"),
+        (["--csv", "FILE", "--key", "artist"], "'A' too frequent"),
+        (["--csv", "FILE", "--key", "artist", "--distance", "x"], "--distance is 'x': an integer"),
+        (["A", "B", "--distance", "A=1,2"], "write a number, or each rank once"),
+        (["A", "B", "--distance", "C=1"], "distance names 'C'"),
+        (["A", "B", "--max-run", "0"], "max_run is 0"),
+        (["A", "B", "--limit", "2"], "--limit is '2': write it like 2/5"),
+        (["A", "B", "--limit", "3/2"], "forbids nothing"),
+        (["A", "B", "--fixed", "0"], "--fixed is '0': write it like 0=a"),
+        (["A", "B", "--fixed", "0=A", "--fixed", "0=B"], "--fixed names place 0 twice"),
+        (["A", "B", "--barred", "A=x"], "--barred is 'x': an integer"),
+        (["A", "A", "B", "--max-run", "1", "--fixed", "1=A"], "no arrangement: at most 1 of 'A'"),
+        (["40x12", "--distance", "2"], "relax distance"),
+    ],
+)
+def test_what_is_wrong_is_said_in_a_line(songs: Path, arguments: list[str], reason: str) -> None:
+    done = run("spaced", *[str(songs) if one == "FILE" else one for one in arguments])
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert reason in done.stderr
+
+
+@pytest.mark.parametrize(
+    ("content", "reason"),
+    [
+        (b"", "is empty"),
+        (b"artist,artist\n", "has the column 'artist' twice"),
+        (b"title,artist\none\n", "row 2 has 1 cells instead of 2"),
+        (b"artist\n\xff\n", "is no CSV in UTF-8"),
+    ],
+)
+def test_what_is_no_table_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:
+    file = tmp_path / "bad.csv"
+    file.write_bytes(content)
+    done = run("spaced", "--csv", str(file), "--key", "artist")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert reason in done.stderr

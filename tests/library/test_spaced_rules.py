@@ -1,0 +1,467 @@
+"""Rules of spaced arrangements: against all arrangements of small problems, reasons, methods, bad input."""
+
+import copy
+import pickle
+from collections import Counter
+from collections.abc import Iterator
+from fractions import Fraction
+from itertools import permutations
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling import _automata, _methods, _states
+from shufflegraph.sampling._insertion import Insertion, count_of_runs
+from shufflegraph.sampling._machine import Kind, Words
+from shufflegraph.sampling._rejection import Rejection
+from shufflegraph.sampling._tail import ChainAndTail
+from shufflegraph.sampling.conflicts import repeats
+from shufflegraph.sampling.family import bounded_draws
+from shufflegraph.sampling.spaced import Spaced
+
+Word = tuple[str, ...]
+
+
+def windows(size: int, among: int, cyclic: bool) -> Iterator[list[int]]:
+    """The places of any `among` neighbours."""
+    among = min(among, size)
+    for first in range(size if cyclic else size - among + 1):
+        yield [(first + other) % size for other in range(among)]
+
+
+def each(value: Any, ranks: str) -> dict[str, Any]:
+    return value if isinstance(value, dict) else dict.fromkeys(ranks, value)
+
+
+def keeps(word: Word, rules: dict[str, Any]) -> bool:
+    """By the definition: every window, every place."""
+    size, ranks, cyclic = len(word), "".join(dict.fromkeys(word)), rules.get("cyclic", False)
+    limits = [(rank, 1, apart + 1) for rank, apart in each(rules.get("distance", 0), ranks).items()]
+    if rules.get("max_run"):
+        limits += [(rank, most, most + 1) for rank, most in each(rules["max_run"], ranks).items()]
+    limits += [
+        (rank, *pair)
+        for rank, pairs in each(rules.get("limits", ()), ranks).items()
+        for pair in pairs
+    ]
+    return (
+        all(
+            sum(word[place] == rank for place in window) <= most
+            for rank, most, among in limits
+            for window in windows(size, among, cyclic)
+        )
+        and all(word[place] == rank for place, rank in rules.get("fixed", {}).items())
+        and not any(
+            word[place] == rank for rank, at in rules.get("barred", {}).items() for place in at
+        )
+    )
+
+
+def random_rules(rng: Random, ranks: str, size: int) -> dict[str, Any]:
+    """One, two or three kinds of rules, for all ranks or for some."""
+    some = [rank for rank in ranks if rng.random() < 0.6]
+    made: dict[str, Any] = {
+        "distance": rng.choice([rng.randint(0, 3), {rank: rng.randint(0, 3) for rank in some}]),
+        "max_run": rng.choice([rng.randint(1, 3), {rank: rng.randint(1, 3) for rank in some}]),
+        "limits": [(most := rng.randint(1, 3), most + rng.randint(1, 3))],
+        "cyclic": True,
+        "fixed": {rng.randrange(-size, size): rng.choice(ranks)},
+        "barred": {rank: [rng.randrange(-size, size)] for rank in some},
+    }
+    if rng.random() < 0.3:
+        made["limits"] = {rank: [(1, 2), (2, 5)][: rng.randint(1, 2)] for rank in some}
+    rules = {name: made[name] for name in rng.sample(sorted(made), rng.randint(1, 3))}
+    rules.setdefault("distance", 0)
+    return rules
+
+
+WORDS: dict[str, list[Word]] = {}
+
+
+def all_words(ranks: str) -> list[Word]:
+    """Lexicographic by first appearance."""
+    if ranks not in WORDS:
+        order = list(dict.fromkeys(ranks))
+        WORDS[ranks] = sorted(
+            set(permutations(ranks)), key=lambda word: [order.index(rank) for rank in word]
+        )
+    return WORDS[ranks]
+
+
+def check_small_problems(seed: int, number: int) -> int:
+    """Compare counts, numbers in order, membership and reasons; return how many had an arrangement."""
+    rng, solvable = Random(seed), 0
+    for _ in range(number):
+        sizes = [rng.randint(1, 3) for _ in range(rng.randint(1, 4))]
+        ranks = "".join(rank * size for rank, size in zip("badc", sizes, strict=False))[:7]
+        rules = random_rules(rng, "".join(dict.fromkeys(ranks)), len(ranks))
+        if not is_contradicted(rules, len(ranks)):
+            check_problem(Spaced(ranks, **rules), ranks, rules, rng)
+            solvable += any(keeps(word, rules) for word in all_words(ranks))
+    return solvable
+
+
+def is_contradicted(rules: dict[str, Any], size: int) -> bool:
+    """Is a place fixed for a rank and barred for it?"""
+    fixed = {place % size: rank for place, rank in rules.get("fixed", {}).items()}
+    return any(
+        fixed.get(place % size) == rank
+        for rank, places in rules.get("barred", {}).items()
+        for place in places
+    )
+
+
+def check_problem(family: Spaced[Any], ranks: str, rules: dict[str, Any], rng: Random) -> None:
+    """Compare one problem with all words."""
+    outcomes = [word for word in all_words(ranks) if keeps(word, rules)]
+    assert family.count == len(outcomes), (ranks, rules)
+    assert list(family) == outcomes, (ranks, rules)
+    assert [family.rank(word) for word in outcomes[:9]] == list(range(len(outcomes[:9])))
+    for word in rng.sample(all_words(ranks), min(3, len(all_words(ranks)))):
+        assert (word in family) == (word in outcomes) == (not family.broken(word))
+    if outcomes:
+        assert family.sample(rng) in outcomes
+    else:
+        with pytest.raises(Unsolvable, match=r"no arrangement: .|too frequent") as caught:
+            family.sample()
+        assert family._is_plain or keeps_named(str(caught.value), family)
+
+
+def keeps_named(text: str, family: Spaced[Any]) -> bool:
+    """Are all the rules in the reason rules of the family?"""
+    said = text.removeprefix("no arrangement: ").split(" (")[0].removesuffix(", in a circle")
+    return set(said.split("; ")) <= {rule.text for rule in family._rules}
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.Spaced",
+    bound="250 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement and its number",
+)
+def test_every_rule_against_all_arrangements() -> None:
+    assert check_small_problems(1, 250) > 120
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.Spaced",
+    bound="10,000 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement",
+)
+def test_thousands_of_rules_against_all_arrangements() -> None:
+    assert check_small_problems(2, 10_000) > 5_000
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rules", "reason"),
+    [
+        ("aab", {"distance": {"a": 2}}, "'a' more than 2 apart (2 cards need 4 places, 1 more"),
+        ("aaaaab", {"max_run": 2}, "at most 2 of 'a' in a row (5 cards need 7 places, 1 more than"),
+        ("aabb", {"distance": {"a": 1}, "cyclic": True, "fixed": {0: "a", 3: "a"}}, "in a circle"),
+        (
+            "aabb",
+            {"distance": {"a": 2}, "fixed": {1: "a"}},
+            "'a' more than 2 apart; place 1 is for 'a'",
+        ),
+        (
+            "ab",
+            {"distance": 0, "fixed": {0: "a", 1: "a"}},
+            "place 0 is for 'a'; place 1 is for 'a'",
+        ),
+        ("ab", {"barred": {"a": [0, -1]}}, "'a' not at places 0, 1"),
+        ("aab", {"limits": {"a": [(1, 9)]}}, "at most 1 of 'a' among any 9 neighbours"),
+    ],
+)
+def test_the_rules_that_contradict_are_named(
+    ranks: str, rules: dict[str, Any], reason: str
+) -> None:
+    family = Spaced(ranks, **rules)
+    assert family.count == 0
+    with pytest.raises(Unsolvable) as caught:
+        family.sample()
+    assert reason in str(caught.value)
+
+
+def test_a_rule_that_is_not_needed_for_the_contradiction_is_not_named() -> None:
+    family = Spaced("aabbcc", {"a": 2, "b": 1, "c": 1}, fixed={0: "c", 1: "a", 2: "a"})
+    with pytest.raises(Unsolvable) as caught:
+        family.sample()
+    text = str(caught.value)
+    assert "place 1 is for 'a'; place 2 is for 'a'" in text
+    assert "'c'" not in text
+    assert "'b'" not in text
+
+
+def test_what_is_said_and_what_holds_then() -> None:
+    assert Spaced("aab").distance == 1
+    assert Spaced("aab", max_run=2).distance == 0
+    assert Spaced("aab", limits=[(1, 3)]).distance == 0
+    assert Spaced("aab", {"a": 1}, max_run=2).distance == {"a": 1}
+    assert Spaced("abb", {"a": 5}).count == 3, "ranks that are not named are free"
+    assert Spaced({"a": 1, "b": 2, "c": 0}, {"c": 5}).count == 3, "a rank without cards is a rank"
+
+
+def test_families_with_rules_are_values() -> None:
+    def make() -> Spaced[Any]:
+        return Spaced("aabb", {"a": 1}, limits=[(2, 3)], fixed={-1: "b"}, barred={"b": 0})
+
+    family = make()
+    assert family == make()
+    assert hash(family) == hash(make())
+    assert family != Spaced("aabb", {"a": 1}, limits=[(2, 3)], fixed={-1: "b"})
+    assert eval(repr(family)) == family == pickle.loads(pickle.dumps(family)) == copy.copy(family)
+    assert len({Spaced("aab", max_run=most) for most in (1, 2, 3)}) == 3
+    with pytest.raises(TypeError):
+        family.fixed[0] = "a"  # type: ignore[index]
+
+
+def test_what_breaks_which_rule() -> None:
+    family = Spaced("aabbb", {"a": 2}, max_run={"b": 2}, cyclic=True, barred={"b": 0})
+    assert [tuple(one) for one in family.broken("babba")] == [
+        ("'a' more than 2 apart", (4, 1)),
+        ("'b' not at place 0", (0,)),
+    ]
+    assert family.broken("bbbaa")[0].places == (3, 4)
+    assert Spaced("aab").broken("aab") == (("'a' more than 1 apart", (0, 1)),)
+    with pytest.raises(InvalidParameter, match="2 cards instead of 3"):
+        Spaced("aab").broken("ab")
+    with pytest.raises(
+        InvalidParameter, match="at most 1 of 'b' in a row: broken at places 1 and 2"
+    ):
+        Spaced("abb", max_run=1).rank(("a", "b", "b"))
+
+
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        ({"distance": {"x": 1}}, "distance names 'x', which is none of the ranks 'a', 'b'"),
+        ({"distance": {"a": -1}}, "of 'a' the distance is -1"),
+        ({"distance": {"a": 1.0}}, "distance is an integer"),
+        ({"max_run": 0}, "max_run is 0: it is at least 1"),
+        ({"max_run": {"a": "2"}}, "max_run of 'a' is '2'"),
+        ({"max_run": {"x": 2}}, "max_run names 'x'"),
+        ({"limits": 3}, "limits are 3: they are a list of pairs"),
+        ({"limits": [3]}, "a limit is 3: it is a pair"),
+        ({"limits": [(0, 3)]}, "it allows at least 1"),
+        ({"limits": [(3, 2)]}, "forbids nothing"),
+        ({"limits": [(1.0, 2)]}, "a pair of integers"),
+        ({"limits": {"x": [(1, 2)]}}, "limits names 'x'"),
+        ({"cyclic": 1}, "cyclic is 1: it is True or False"),
+        ({"fixed": {4: "a"}}, "fixed names the place 4: 4 cards have the places 0 … 3, or -4 … -1"),
+        ({"fixed": {"0": "a"}}, "fixed names the place '0': it is an integer"),
+        ({"fixed": {0: "x"}}, "fixed names 'x'"),
+        ({"fixed": {0: "a", -4: "b"}}, "place 0 is fixed twice"),
+        ({"fixed": ["a"]}, "it is a mapping from places to ranks"),
+        ({"barred": {"a": [9]}}, "barred names the place 9"),
+        ({"barred": {"x": 0}}, "barred names 'x'"),
+        ({"barred": 0}, "it is a mapping from ranks to places"),
+        ({"fixed": {0: "a"}, "barred": {"a": 0}}, "place 0 is fixed for 'a' and barred for it"),
+    ],
+)
+def test_rules_that_make_no_sense_are_refused(rules: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        Spaced("aabb", **rules)
+    assert reason in str(caught.value)
+
+
+# Ways to draw ------------------------------------------------------------------------------------------
+
+
+def uniform(draws: Iterator[Any], outcomes: int, each_expected: int) -> bool:
+    """Is chi-squared below what comes once in some hundred thousand times, and does everything come?"""
+    drawn = Counter(draws)
+    chi = sum((number - each_expected) ** 2 / each_expected for number in drawn.values())
+    return len(drawn) == outcomes and chi < outcomes + 6 * (2 * outcomes) ** 0.5
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.Spaced",
+    bound="120 drawn packs with the longest runs: counts without a table against those with one",
+)
+def test_counts_of_runs_without_a_table() -> None:
+    rng = Random(5)
+    for _ in range(120):
+        sizes = [rng.randint(0, 4) for _ in range(rng.randint(1, 4))]
+        most = [rng.randint(1, 4) for _ in sizes]
+        for cyclic in (False, True):
+            kinds = [
+                Kind(_automata.binding([(m, m + 1)], size, sum(sizes)), frozenset())
+                for size, m in zip(sizes, most, strict=True)
+            ]
+            count = Words(sizes, kinds, cyclic=cyclic).count
+            if not cyclic:
+                assert Insertion(sizes, most).count == count
+            if not cyclic or len([size for size in sizes if size]) > 1:
+                assert count_of_runs(sizes, most, cyclic=cyclic) == count
+
+
+@pytest.mark.parametrize(
+    ("sizes", "most"), [([2, 2, 1], [1, 1, 1]), ([3, 2, 1], [2, 1, 1]), ([3, 3], [2, 2])]
+)
+def test_insertion_draws_all_alike(sizes: list[int], most: list[int]) -> None:
+    insertion, below = Insertion(sizes, most), bounded_draws(Random(7))
+    assert uniform(
+        (insertion.draw(below) for _ in range(100 * insertion.count)), insertion.count, 100
+    )
+
+
+@pytest.mark.parametrize(
+    ("sizes", "distance", "last"), [([3, 3, 3], 1, 4), ([2, 2, 2, 2], 2, 3), ([3, 2, 2, 1], 1, 3)]
+)
+def test_a_chain_and_a_table_draw_all_alike(sizes: list[int], distance: int, last: int) -> None:
+    family = Spaced(dict(enumerate(sizes)), distance)
+    tail, below = ChainAndTail(sizes, distance, last), bounded_draws(Random(8))
+    assert uniform((tail.draw(below) for _ in range(50 * family.count)), family.count, 50)
+
+
+def drawn_without_a_table(family: Spaced[Any], number: int) -> Iterator[Any]:
+    """Draws of the method that would be taken if the table were too large."""
+    method = _methods.method_without_table(family._task)
+    below = bounded_draws(Random(9))
+    return (method.draw(below) for _ in range(number))
+
+
+@pytest.mark.parametrize(
+    ("rules", "name"),
+    [
+        ({"distance": 1}, "rejection"),
+        ({"distance": {"a": 1}, "fixed": {1: "b"}, "barred": {"b": -1}}, "rejection"),
+        ({"limits": [(2, 4)], "max_run": 2}, "rejection"),
+        ({"distance": 1, "cyclic": True}, "rejection, again until the ends fit"),
+        ({"max_run": 1, "cyclic": True, "barred": {"a": 0}}, "rejection, again until the ends fit"),
+    ],
+)
+def test_what_is_drawn_without_a_table(
+    rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    family = Spaced("aaabbc", **rules)
+    monkeypatch.setattr(_methods, "SMALL_TABLE", 1)
+    monkeypatch.setattr(_methods, "LARGE_TABLE", 1)
+    assert _methods.method_without_table(family._task).name == name
+    assert uniform(drawn_without_a_table(family, 100 * family.count), family.count, 100)
+
+
+def test_places_are_kept_by_drawing_again(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = Spaced("aaabbc", max_run=2, fixed={0: "b"})
+    for name in ("SMALL_TABLE", "LARGE_TABLE", "SOON", "LATER"):
+        monkeypatch.setattr(_methods, name, 0)
+    assert (
+        _methods.method_without_table(family._task).name == "insertion, again until the places fit"
+    )
+    assert uniform(drawn_without_a_table(family, 100 * family.count), family.count, 100)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rules", "method"),
+    [
+        (dict.fromkeys(range(400), 4), {"distance": 1}, "rejection"),
+        (dict.fromkeys(range(400), 4), {"distance": 2}, "rejection"),
+        ({r: 12 + r % 2 for r in range(40)}, {"distance": 1}, "insertion"),
+        (
+            dict.fromkeys(range(60), 4),
+            {"distance": 1, "cyclic": True},
+            "rejection, again until the ends fit",
+        ),
+    ],
+)
+def test_large_families_are_drawn(
+    ranks: dict[int, int], rules: dict[str, Any], method: str
+) -> None:
+    family = Spaced(ranks, **rules)
+    assert family.method == method
+    word = family._draw(Random(1))
+    assert Counter(word) == ranks
+    around = word + word[: rules["distance"]] * rules.get("cyclic", False)
+    assert not any(
+        around[place] in around[max(place - rules["distance"], 0) : place]
+        for place in range(len(around))
+    )
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("sizes", [[8] * 13, [25] * 9])
+def test_few_ranks_of_many_cards_are_drawn(sizes: list[int]) -> None:
+    family = Spaced(dict(enumerate(sizes)), 2)
+    assert family.method == "chain and table"
+    assert not repeats(family.sample(Random(1)), 2)
+
+
+def test_what_is_too_large_is_refused_with_the_chance() -> None:
+    family = Spaced({f"artist {number}": 12 + number % 2 for number in range(40)}, 2)
+    with pytest.raises(InvalidParameter, match=r"about one in 10\^10 fits.*relax distance"):
+        family.sample()
+
+
+def test_a_try_that_never_fits_ends() -> None:
+    kinds = [Kind((), frozenset({0})), Kind((), frozenset({0}))]
+    with pytest.raises(InvalidParameter, match="no arrangement was found in 50 tries"):
+        Rejection([1, 1], kinds, tries=50).draw(bounded_draws(Random(1)))
+
+
+def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
+    family = Spaced(dict.fromkeys(range(13), 4), cyclic=True)
+    assert family.method == "table, again until the ends fit"
+    word = family._draw(Random(1))
+    assert not repeats((*word, word[0]))
+
+
+def test_the_probability_under_rules() -> None:
+    assert Spaced("aab", cyclic=True, max_run=2).probability == 1
+    assert Spaced("aabb", limits=[(1, 2)], cyclic=True).probability == Fraction(1, 3)
+
+
+def test_the_longest_table_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_automata, "MOST_MASKS", 5)
+    with pytest.raises(InvalidParameter, match="about 0 MB"):
+        _automata.automaton(((3, 9),))
+    assert _states.tail_states(3, 2, 1, 2) is _states.tail_states(3, 2, 1, 2)
+
+
+# Many at once ------------------------------------------------------------------------------------------
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.family.Family.samples",
+    bound="six packs of up to 9 cards: every number leads to another arrangement",
+)
+@pytest.mark.parametrize(
+    ("ranks", "distance"),
+    [("", 1), ("aabbc", 1), ("aaabbcc", 1), ("aabbccd", 2), ("abcd", 0), ("aaabbbccc", 1)],
+)
+def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: int) -> None:
+    family = Spaced(ranks, distance)
+    drawn = {family._groups.arrangement(index) for index in range(family.count)}
+    numbers = {rank: number for number, rank in enumerate(family.ranks)}
+    assert drawn == {tuple(numbers[rank] for rank in word) for word in family}
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        Spaced("aabbc"),
+        Spaced("aabbc", max_run=2, cyclic=True),
+        Spaced(dict.fromkeys(range(100), 4)),
+    ],
+)
+def test_samples_are_as_many_as_asked_for(family: Spaced[Any]) -> None:
+    samples = family.samples(5, Random(1))
+    assert samples == family.samples(5, Random(1)) != family.samples(5)
+    assert len(samples) == 5
+    assert all(word in family for word in samples)
+    assert family.samples(0) == []
+
+
+@pytest.mark.inputs
+def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
+    for number, reason in ((-1, "number is -1"), (1.0, "has to be an integer")):
+        with pytest.raises(InvalidParameter, match=reason):
+            Spaced("ab").samples(number)  # type: ignore[arg-type]
+    for family in (Spaced("aaa"), Spaced("aa", max_run=1)):
+        with pytest.raises(Unsolvable):
+            family.samples(1)
+    with pytest.raises(InvalidParameter, match="rng is 3"):
+        Spaced("ab").samples(1, 3)  # type: ignore[arg-type]
