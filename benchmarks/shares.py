@@ -14,11 +14,12 @@ from collections.abc import Iterator, Sequence
 from dataclasses import asdict, dataclass, replace
 from pathlib import Path
 
-from benchmarks.games import DEALS, About, as_table, deals, record, tables
+from benchmarks.games import DEALS, About, as_table, deals, in_words, record, tables
 from proofs.development import LIBRARY, Development
 from proofs.replay.claims import case, file_of
-from shufflegraph import Plan, plan
+from shufflegraph import Plan
 from shufflegraph.cards import Game
+from shufflegraph.plans.plan import whole_plan
 
 LIMIT = 60
 
@@ -100,11 +101,10 @@ def kind(proof: str, *, in_coq: bool) -> str:
 
 
 def measure(game: Game, piles: int, number: int) -> Row:
-    """Plan all deals of one row, and ask what shows their numbers."""
-    plans = [plan(deck, piles) for deck in deals(game, number)]
-    found = list(kinds(plans))
+    """Plan all deals of one row, hands kept together, and ask what shows their numbers."""
+    found = list(kinds([whole_plan(deck, piles) for deck in deals(game, number)]))
     shares = {
-        f"{what}_{kind}": sum(one[at] == kind for one in found) / number
+        f"{what}_{kind}": sum([one[at] == kind for one in found]) / number
         for at, what in enumerate(("rounds", "placements"))
         for kind in ("bounded", "in_coq", "searched", "open")
     }
@@ -116,9 +116,9 @@ def in_lines(rows: list[Row], about: About) -> list[str]:
     return [
         "# What shows that plans are the shortest",
         "",
-        f"{about['deals']} uniform deals of each game, {about['date']}. *Bounded*: windows show it, or "
-        "Kraft's inequality. *In Coq*: where these do not, Coq's kernel has evaluated a verified search. "
-        "*Searched*: only the library's own search says so. *Open*: nothing does.",
+        f"{in_words(about)} Of plans that keep hands together. *Bounded*: windows show it, or Kraft's "
+        "inequality. *In Coq*: where these do not, Coq's kernel has evaluated a verified search. *Searched*: "
+        "only the library's own search says so. *Open*: nothing does.",
         "",
         *as_table(
             "game hands piles rounds:_bounded in_Coq searched open placements:_bounded in_Coq searched open",
@@ -128,7 +128,7 @@ def in_lines(rows: list[Row], about: About) -> list[str]:
 
 
 def _cells(row: Row) -> tuple[str, ...]:
-    shares = [value for key, value in asdict(row).items() if key.startswith(("rounds_", "plac"))]
+    shares = [value for key, value in asdict(row).items() if key.startswith(("rounds_", "placem"))]
     hands = f"{row.seats} × {row.hand_size}" if row.seats else "–"
     return (row.game, hands, str(row.piles), *[f"{value:.1%}" for value in shares])
 

@@ -286,7 +286,7 @@ Definition same_value (v w : value) : result bool :=
   | _, _ => Outside "equality of these"
   end.
 
-(* l.index(v): the first place; l.count(v). *)
+(* l.index(v): the first place, and l.index(v, a): from place a on; l.count(v). *)
 Fixpoint index_of (v : value) (l : list value) : result nat :=
   match l with
   | [] => Raise ValueError
@@ -513,6 +513,14 @@ Definition python (f : string) (args : list value) : result value :=
     match args with
     | [v; VInt _ as w] | [v; VNone as w] => let* l := items_of v in let* d := same_for_all w l [] in Ok (VDict d)
     | _ => Outside "dict.fromkeys" end
+  else if String.eqb f "tuple.__new__" then
+    match args with
+    | [VType kind; VRow "tuple" l] =>
+        match fields_of records kind with
+        | Some n => if has_length n l then Ok (VRow kind l) else Outside "a record of other fields"
+        | None => Outside "tuple.__new__"
+        end
+    | _ => Outside "tuple.__new__" end
   else if String.eqb f "collections.defaultdict" then
     match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
   else if String.eqb f "shufflegraph.deck.Talon" then
@@ -576,6 +584,11 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
   | VList l, [w] =>
       if String.eqb m "index" then let* n := index_of w l in Ok (VInt (Z.of_nat n))
       else if String.eqb m "count" then let* n := count_of w l in Ok (VInt (Z.of_nat n))
+      else Outside "method"
+  | VList l, [w; VInt a] =>
+      if String.eqb m "index" then
+        if a <? 0 then Outside "index from the end" else
+        let* n := index_of w (skipn (Z.to_nat a) l) in Ok (VInt (a + Z.of_nat n))
       else Outside "method"
   | VDict d, [] =>
       if String.eqb m "values" then Ok (VView (map snd d))
@@ -685,7 +698,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
       | pyName x =>
           match lookup x s with
           | Some _ => let* v := get x s in let* vs := each (eval s) args in method v m vs
-          | None => if negb (among x ("dict" :: map fst names)) then Outside ("the name " ++ x) else
+          | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
               let* vs := each (eval s) args in python (origin names x ++ "." ++ m) vs
           end
       | _ => let* v := eval s a in let* vs := each (eval s) args in method v m vs

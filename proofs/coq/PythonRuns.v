@@ -419,6 +419,35 @@ Proof.
   - rewrite Nat.add_0_r in *. exact IH.
 Qed.
 
+Lemma run_numbering_run_of :
+  let positions := map place_of_card (seq 0 (talon_size d)) in
+  run_numbering r 0 (hd 0 positions) positions = map (run_of r d) (seq 0 (talon_size d)).
+Proof.
+  assert (B : forall t, S t < talon_size d ->
+    breaks_at r (Z.of_nat (place_of_card t)) (Z.of_nat (place_of_card (S t))) = breaks r d t).
+  { intros t L. unfold breaks_at, breaks, facing.
+    assert (N : place_of_card t <> place_of_card (S t)).
+    { intros E. assert (It : In (place_of_card t) (positions d (Talon t))) by (rewrite positions_single by lia; now left).
+      assert (Is : In (place_of_card t) (positions d (Talon (S t)))) by (rewrite positions_single, E by lia; now left).
+      apply positions_in in It as (y & Hy & Sy). apply positions_in in Is as (z & Hz & Sz). rewrite Hy in Hz. injection Hz as <-.
+      destruct y as [p|u]; [discriminate|]. cbn [TalonSpec.same] in Sy, Sz. apply Nat.eqb_eq in Sy, Sz. lia. }
+    destruct (Nat.even r); rewrite before_places by lia.
+    - destruct (Z.ltb_spec (Z.of_nat (place_of_card (S t))) (Z.of_nat (place_of_card t))),
+        (Nat.ltb_spec (place_of_card t) (place_of_card (S t))); lia || reflexivity.
+    - destruct (Z.ltb_spec (Z.of_nat (place_of_card t)) (Z.of_nat (place_of_card (S t)))),
+        (Nat.ltb_spec (place_of_card (S t)) (place_of_card t)); lia || reflexivity. }
+  assert (G : forall n s, s + n < talon_size d ->
+    run_numbering r (run_of r d s) (place_of_card s) (map place_of_card (seq (S s) n)) = map (run_of r d) (seq (S s) n)).
+  { induction n as [|n IH]; intros s L; [reflexivity|]. cbn [seq map run_numbering]. rewrite B by lia.
+    replace (if breaks r d s then S (run_of r d s) else run_of r d s) with (run_of r d (S s))
+      by (rewrite run_of_succ; destruct (breaks r d s); lia).
+    f_equal. apply IH. lia. }
+  cbv zeta. destruct (talon_size d) as [|n] eqn:E; [reflexivity|]. cbn [seq map hd run_numbering].
+  replace (breaks_at r (Z.of_nat (place_of_card 0)) (Z.of_nat (place_of_card 0))) with false
+    by (unfold breaks_at; rewrite Z.ltb_irrefl; now destruct (Nat.even r)).
+  f_equal. apply (G n 0). lia.
+Qed.
+
 Lemma places_single : places d = map (fun t => [place_of_card t]) (seq 0 (talon_size d)).
 Proof.
   unfold places. rewrite PlacesPlan.highest_well_formed by exact W. apply map_ext_in. intros t H. apply in_seq in H.
@@ -518,6 +547,27 @@ Theorem runs_of_text_is_the_model d r depth : well_formed d ->
   run same library (S (S (S depth))) "shufflegraph.dealing.talon.runs_of" [deck_value d; VNat r] =
   Ok (runs_value (model_runs r d)).
 Proof. intros W. rewrite <- runs_single by exact W. now apply runs_of_text, well_formed_no_gap. Qed.
+
+(* The text of shared_runs numbers the cards by place and position: a number for each code of the model. *)
+Theorem shared_runs_text_counts d r depth : no_gap d ->
+  run same library (S depth) "shufflegraph.dealing.talon.shared_runs"
+    [VList (map (fun g => VList (nats g)) (places d)); VNat r] = Ok (VList (nats (run_numbers_of r d))) /\
+  (forall c, In c (run_numbers_of r d) -> c < codes r d).
+Proof.
+  intros G. split.
+  - rewrite (run_text _ _ _ dealing_talon_module shared_runs_text) by reflexivity. apply shared_runs_body.
+    eapply Forall_impl; [|apply places_sound, G]. cbn. tauto.
+  - destruct (run_numbers_codes r d G) as [D M]. intros c C. rewrite <- M. now apply dense_below.
+Qed.
+
+(* Where every place has one card, the text of run_numbers gives each card the number of its run in the model. *)
+Theorem run_numbers_text_is_the_model d r depth : well_formed d ->
+  run same library (S (S depth)) "shufflegraph.dealing.talon.run_numbers"
+    [VList (nats (map (place_of_card d) (seq 0 (talon_size d)))); VNat r] =
+  Ok (VList (nats (map (run_of r d) (seq 0 (talon_size d))))).
+Proof.
+  intros W. rewrite run_numbers_text_counts. do 3 f_equal. now apply run_numbering_run_of.
+Qed.
 
 (* So a talon without hands can be dealt in exactly r rounds on k piles if and only if the text gives at most k ^ r runs. *)
 Theorem runs_of_text_decides_rounds d r k depth : no_gap d -> all_talon d -> 0 < k -> exists runs,

@@ -229,4 +229,27 @@ Proof.
     rewrite app_nil_r in M. now rewrite M.
 Qed.
 End Bodies.
+
+(* The text of breaks compares two positions, the one way for even numbers of rounds and the other for odd ones. *)
+Theorem breaks_text_compares u l r depth :
+  run same library (S depth) "shufflegraph.dealing.talon.breaks" [VInt u; VInt l; VNat r] =
+  Ok (VBool (if Nat.even r then l <? u else u <? l)).
+Proof. rewrite (run_text _ _ _ dealing_talon_module breaks_text) by reflexivity. apply breaks_body. Qed.
+
+(* The text of grouped gives the things of each number, where no number comes before all smaller ones. *)
+Theorem grouped_text_groups {A} (item : A -> @value K) l depth :
+  (forall a, store (item a) = Ok (item a)) -> dense 0 (map fst l) ->
+  run same library (S depth) "shufflegraph.dealing.talon.grouped"
+    [VList (map (fun e => VTuple [VNat (fst e); item (snd e)]) l)] =
+  Ok (VList (map (fun g => VList (map item g)) (group l))).
+Proof. rewrite (run_text _ _ _ dealing_talon_module grouped_text) by reflexivity. apply grouped_body. Qed.
+
+(* The text of run_numbers counts, position by position, how often a run has begun. *)
+Theorem run_numbers_text_counts positions r depth :
+  run same library (S (S depth)) "shufflegraph.dealing.talon.run_numbers" [VList (nats positions); VNat r] =
+  Ok (VList (nats (run_numbering r 0 (hd 0%nat positions) positions))).
+Proof.
+  rewrite (run_text _ _ _ dealing_talon_module run_numbers_text) by reflexivity. apply run_numbers_body.
+  intros u l. apply breaks_text_compares.
+Qed.
 End Talon.

@@ -192,6 +192,13 @@ Definition deck_module : module := {|
 
 (* shufflegraph.dealing.intervals *)
 
+Definition spans_text : func :=
+  (pyFunctionDef "spans" ["cards"; "last"] [(pyAnnAssign (pyName "found") (Some (pyDict [] [])));
+    (pyAssign [(pyName "first")] (pyConstant (pyInt (0))));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "end")]) (pyCall (pyAttribute (pyName "last") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pyName "first")] (pyCall (pyAttribute (pyName "cards") "index") [(pyName "owner"); (pyName "first")] []));
+    (pyAssign [(pySubscript (pyName "found") (pyName "owner"))] (pyCall (pyAttribute (pyName "tuple") "__new__") [(pyName "Interval"); (pyTuple [(pyName "first"); (pyName "end")])] []))] [])] []);
+    (pyReturn (Some (pyName "found")))]).
+
 Definition mapping_fault_text : func :=
   (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
     (pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))]).
@@ -231,7 +238,6 @@ Definition dealing_intervals_module : module := {|
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
     ("are_first_and_last_positions", "shufflegraph.predicates.are_first_and_last_positions");
-    ("cast", "typing.cast");
     ("chain", "itertools.chain");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
@@ -244,8 +250,9 @@ Definition dealing_intervals_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.numerals.shown")];
-  functions := [mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
+    ("shown", "shufflegraph.numerals.shown");
+    ("spans", "shufflegraph.dealing.intervals.spans")];
+  functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
 (* shufflegraph.dealing.colouring *)
 
@@ -566,6 +573,7 @@ Definition is_too_full_text : func :=
 Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
   names := [
+    ("Certificate", "shufflegraph.planning.windows.Certificate");
     ("Ends", "shufflegraph.planning.windows.Ends");
     ("Layout", "shufflegraph.planning.layout.Layout");
     ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
@@ -584,6 +592,7 @@ Definition planning_windows_module : module := {|
     ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
     ("refuting_window", "shufflegraph.planning.windows.refuting_window");
     ("runs_inside", "shufflegraph.planning.windows.runs_inside");
+    ("window_against", "shufflegraph.planning.windows.window_against");
     ("windows", "shufflegraph.planning.windows.windows");
     ("words_needed", "shufflegraph.planning.places.words_needed")];
   functions := [is_too_full_text] |}.

@@ -7,16 +7,16 @@ from proofs.replay.plans import (
     Task,
     codes,
     game_tasks,
-    made,
     random_tasks,
     small_tasks,
     undecided_tasks,
     whole,
 )
 from proofs.replay.texts import case_file, text
-from shufflegraph import Plan, Talon
+from shufflegraph import Plan, Talon, TooFewPiles
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.windows import Ends, windows
+from shufflegraph.plans.plan import whole_plan
 
 SHOWN = {"bound": 0, "search": 1, "none": 2}
 MOST_HANDS = 12
@@ -77,11 +77,15 @@ def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
 def claimed(tasks: Iterable[Task]) -> Iterator[str]:
     """The cases of all decks that can be dealt on so many piles, for up to MOST_HANDS hands.
 
-    Those whose plans split hands are in proofs/replay/splits.py.
+    By plans that keep hands together, as those do that they speak of.
     """
-    plans = [made(deck, piles) for deck, piles in tasks]
-    kept = (one for one in plans if one is not None and one.has_whole_hands)
-    return (case(one) for one in kept if hands(one) <= MOST_HANDS)
+    for deck, piles in tasks:
+        try:
+            one = whole_plan(deck, piles)
+        except TooFewPiles:
+            continue
+        if hands(one) <= MOST_HANDS:
+            yield case(one)
 
 
 def hands(one: Plan) -> int:

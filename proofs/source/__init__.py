@@ -15,6 +15,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "contracts": ("refuse",),
     "deck": ("are_all",),
     "dealing.intervals": (
+        "spans",
         "mapping_fault",
         "_interval_type_fault",
         "_interval_order_fault",
@@ -42,8 +43,10 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
 """The functions whose texts are exported, by their modules, in reading order."""
 
 WORK: Final[dict[str, str]] = {
+    "dealing.intervals.intervals": "dealing.intervals.spans",
     "dealing.talon.talon_runs": "dealing.talon.runs_of",
     "dealing.instructions.instructions": "dealing.instructions.steps",
     "dealing.table.deal_round": "dealing.table.put_down",
+    "planning.windows.is_refuted": "planning.windows.is_too_full",
 }
 """The public functions that check their input and leave the work to an exported one."""

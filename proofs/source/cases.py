@@ -278,6 +278,12 @@ def deck_with_piles(rng: Random) -> list[Any]:
     return [cards, piles, dict(zip(cards, range(len(cards)), strict=True))]
 
 
+def cards_with_last_places(rng: Random) -> list[Any]:
+    """A deck, and where each destination's last card lies."""
+    cards = deck(rng)
+    return [cards, dict(zip(cards, range(len(cards)), strict=True))]
+
+
 def cards_and_columns(rng: Random) -> list[Any]:
     """Cards, and for each a pile and perhaps an owner to whom it is handed over; seldom twice."""
     size = rng.randint(0, 9)
@@ -309,6 +315,7 @@ def window(rng: Random) -> list[Any]:
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
+    ("cards", "last"): cards_with_last_places,
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
 }
 """What is made for several parameters at once."""
@@ -340,6 +347,7 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     "numbered": numbered,
     "places": lambda rng: [sorted(numbers(rng)) for _ in range(rng.randint(0, 5))],
     "cards": numbers,
+    "last": lambda rng: dict(zip(cards := deck(rng), range(len(cards)), strict=True)),
     **dict.fromkeys(("first", "last"), lambda rng: rng.randint(-2, 6)),
 }
 """What is made for a parameter of that name."""

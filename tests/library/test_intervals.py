@@ -28,6 +28,12 @@ def test_no_owners_no_intervals() -> None:
     assert intervals([]) == intervals([Talon(0)]) == {}
 
 
+@pytest.mark.parametrize("deck", [range(3), (0, 1, 2), bytes(range(3)), [0, 1, 2]])
+def test_any_sequence_is_a_deck(deck: Any) -> None:
+    """That of a range has no place to look from."""
+    assert intervals(deck) == {card: Interval(card, card) for card in range(3)}
+
+
 @pytest.mark.evidence(
     "exhausted",
     of="dealing.intervals.intervals",

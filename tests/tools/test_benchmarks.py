@@ -376,7 +376,7 @@ def test_coq_is_asked_for_each_deal_where_it_does_not_take_all() -> None:
 
 def test_shares_as_a_table() -> None:
     row = shares.Row("skat", 3, 10, 2, 200, 0.91, 0.09, 0.0, 0.0, 1.0, 0.0, 0.0, 0.0)
-    text = "\n".join(shares.in_lines([row], {"deals": 200, "date": "today"}))
+    text = "\n".join(shares.in_lines([row], games.about(200)))
     assert (
         "| skat | 3 × 10 | 2 | 91.0% | 9.0% | 0.0% | 0.0% | 100.0% | 0.0% | 0.0% | 0.0% |" in text
     )

@@ -13,6 +13,7 @@ ROW: dict[str, Any] = {
     "postconditions": ["it is right"],
     "planted": 2,
     "proved": {"Answer.right": "closed under the global context"},
+    "text": [{"theorem": "Text.answer", "of": "answers.answer", "current": True}],
     "replayed": {"answers": {"cases": 40, "state": "accepted", "current": True}},
     "confirmed": [
         {"claim": "It is.", "bound": "2 cards", "state": "confirmed", "paths": 5, "current": True}
@@ -33,6 +34,7 @@ def test_nothing_is_weaker_than_itself() -> None:
         {"promises": []},
         {"planted": 1},
         {"proved": []},
+        {"text": []},
         {"replayed": []},
         {"confirmed": ["It is. 1 card"]},
         {"exhausted": []},

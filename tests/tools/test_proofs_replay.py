@@ -23,6 +23,7 @@ from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
 from shufflegraph.planning.words import Words
 from shufflegraph.plans import checker
+from shufflegraph.plans.plan import whole_plan
 from tests.support.planted.plan import changed
 
 LARGE = next(iter(draws.large_decks()))
@@ -88,8 +89,8 @@ SPLIT = [3, 1, 2, 0, 4, 5, 0, 1, 5, 3, 4, 2]
 def too_much() -> Iterator[tuple[str, Plan]]:
     """Plans that claim more than their certificates show, past the check when they are made."""
     six = [owner for _ in range(2) for owner in range(6)]
-    by_windows, searched = plan(six, 2), plan(SEARCHED, 2)
-    reverse = plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
+    by_windows, searched = whole_plan(six, 2), whole_plan(SEARCHED, 2)
+    reverse = whole_plan([Talon(place) for place in (4, 3, 2, 1, 0)], 2)
     turn = tuple([Instruction(0)] * 5)
     first = reverse.rounds[0].deck
     turned = (Round(first, turn), Round(first[::-1], turn), Round(first, turn))
@@ -117,7 +118,7 @@ def too_much() -> Iterator[tuple[str, Plan]]:
     )
     yield (
         "fewest placements by bounds, with a search",
-        changed(plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
+        changed(whole_plan(eight_cards_and_a_talon(0), 2), placements_proof="bound"),
     )
 
 
@@ -129,13 +130,13 @@ def test_coq_refuses_a_plan_that_claims_more_than_is_shown(development: Developm
 def test_coq_refuses_a_bound_for_plans_that_split_hands(
     development: Development, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    whole = claims.case(plan(SPLIT, 2))
+    whole = claims.case(whole_plan(SPLIT, 2))
     check(claims.file_of("of plans that keep hands together", [whole]), development)
     monkeypatch.setattr(Plan, "is_bound_for_all", True)
     with pytest.raises(ValueError, match="no window shows it"):
-        claims.case(plan(SPLIT, 2))
+        claims.case(whole_plan(SPLIT, 2))
     monkeypatch.setattr(claims, "wide_window", lambda *_: (5, 6))
-    wrong = claims.file_of("of all plans", [claims.case(plan(SPLIT, 2))])
+    wrong = claims.file_of("of all plans", [claims.case(whole_plan(SPLIT, 2))])
     assert denied([wrong], development) == ["of all plans"]
 
 
@@ -152,9 +153,9 @@ def test_coq_refuses_a_search_that_ran_out_of_steps_and_counts_as_finished(
     development: Development, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Five deals where it makes the library say too much: of rounds in some, of placements in others."""
-    honest = [plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
+    honest = [whole_plan(eight_cards_and_a_talon(seed), 2) for seed in range(5)]
     monkeypatch.setattr(Search, "words", out_of_steps)
-    hasty = [plan(one.deck, 2) for one in honest]
+    hasty = [whole_plan(one.deck, 2) for one in honest]
     more = [bad.lower_bound - good.lower_bound for good, bad in zip(honest, hasty, strict=True)]
     assert more == [1, 0, 1, 0, 0]
     dearer = [bad.placements - good.placements for good, bad in zip(honest, hasty, strict=True)]

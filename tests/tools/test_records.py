@@ -285,7 +285,11 @@ def test_what_is_stale_is_starred_on_the_page(
 
 
 def test_what_is_proved_of_the_model_alone_says_so_on_the_page(evidence: Any) -> None:
-    row = {"proved": {"A.b": "closed under the global context"}, "replayed": {"draws": {}}}
+    row = {
+        "proved": {"A.b": "closed under the global context"},
+        "replayed": {"draws": {}},
+        "text": [],
+    }
     assert evidence._proved(row) == "1"
     assert evidence._proved({**row, "replayed": {}}) == "1 (model)"
 

@@ -62,6 +62,20 @@ def test_ledger_tells_a_changed_text(monkeypatch: pytest.MonkeyPatch) -> None:
     assert told.endswith("the text of dealing.colouring.clique has changed since its proof")
 
 
+def test_sizes_of_what_is_trusted_are_told() -> None:
+    exporter = len(Path(export.__file__).read_text(encoding="utf-8").splitlines())
+    files = [Development().folder / f"Python{name}.v" for name in ("Syntax", "Names", "Meaning")]
+    interpreter = sum(len(file.read_text(encoding="utf-8").splitlines()) for file in files)
+    told = (Path(__file__).parents[2] / "proofs" / "README.md").read_text(encoding="utf-8")
+    assert f"`proofs/source/export.py` ({exporter} lines)" in told
+    assert f"`PythonMeaning` ({interpreter:,} lines)" in told
+    page = (Path(__file__).parents[2] / "docs" / "assurance" / "index.md").read_text("utf-8")
+    assert (
+        f"the exporter ({exporter} lines), the interpreter ({interpreter:,} lines of Coq)"
+        in " ".join(page.split())
+    )
+
+
 @pytest.mark.parametrize("body", REFUSED)
 def test_exporter_refuses_with_place_and_reason(body: str) -> None:
     with pytest.raises(Refused) as refused:
@@ -199,7 +213,7 @@ PLANTED = {
         ("Ok (VInt (a mod b))", "Ok (VInt (Z.rem a b))"),
         ("pySub => Ok (VInt (a - b))", "pySub => Ok (VInt (b - a))"),
         ("VInt z => Ok (negb (z =? 0))", "VInt z => Ok (0 <? z)"),
-        ("pyLtE => a <=? b", "pyLtE => a <? b"),
+        ("pyLtE => Ok (a <=? b)", "pyLtE => Ok (a <? b)"),
         ("let j := if i <? 0 then i + Z.of_nat n else i in", "let j := i in"),
         ("then Ok (Z.to_nat j) else Raise IndexError", "then Ok (Z.to_nat j) else Raise KeyError"),
         ("else let* d'' := dict_set k v d' in Ok ((k', v') :: d'')",
@@ -215,18 +229,29 @@ PLANTED = {
         ),
         ("[] => place_of (-1) (length l)", "[] => place_of 0 (length l)"),
         ("let* s' := set x (VList (remove_at n l)) s in", "let* s' := set x (VList l) s in"),
-        ("VList (l ++ [w])", "VList (w :: l)"),
+        ("set x (VList (l ++ [w])) s", "set x (VList (w :: l)) s"),
         ("if match op with pyAnd => t | pyOr => negb t end then decide es' else Ok v",
          "if match op with pyAnd => t | pyOr => negb t end then decide es' else Ok (VBool t)"),
-        ("let* b := compare op v w in if b then chain es' w ops' else Ok false",
-         "let* b := compare op v w in if b then chain es' v ops' else Ok false"),
+        ("let* b := relate op v w in if b then chain es' w ops' else Ok false",
+         "let* b := relate op v w in if b then chain es' v ops' else Ok false"),
+        ("each (pair_key true) l in", "each (pair_key false) l in"),
+        ("| [v] => let* l := items_of v in Ok (VIter (number_from 0 l))",
+         "| [v] => let* l := items_of v in Ok (VIter (number_from 1 l))"),
+        ("VKey _, VTalon _ | VTalon _, VKey _ => Ok false", "VKey _, VTalon _ | VTalon _, VKey _ => Ok true"),
+        ("match dict_get k d with Raise _ => Ok (VList []) | r => r end",
+         "match dict_get k d with Raise _ => Ok (VList [VNone]) | r => r end"),
+        ("put_item c k (VList (l ++ [w]))", "put_item c k (VList (w :: l))"),
+        ("if b then comprehend false gens' (mine ++ s) else Ok []",
+         "if b then comprehend false gens' (s ++ mine) else Ok []"),
+        ("| pyIsNot, VNone => Ok (negb (is_none v))", "| pyIsNot, VNone => Ok (is_none v)"),
+        ("let* b := one v w in if b then all l' m' else Ok false", "let* b := one v w in Ok b"),
         ("Ok (if z <? x then n + 1 else n)", "Ok (if z <=? x then n + 1 else n)"),
         ("if t then block exec body s else block exec orelse s",
          "if t then block exec body s else Ok (Next s)"),
         ("Next s' => for_each l' s' | Return w => Ok (Return w)",
          "Next s' => for_each l' s' | Return w => Ok (Next s)"),
         ("Return v => Ok v | Next _ => Ok VNone", "Return v => Ok v | Next _ => Ok (VInt 0)"),
-        ("within (eval (mine ++ s) e) in", "within (eval (s ++ mine) e) in"),
+        ("within (ev (mine ++ s) c) in", "within (ev (s ++ mine) c) in"),
     ],
     "PythonNames": [
         ('both " is a parameter and changed" params ++', ""),
@@ -238,6 +263,10 @@ PLANTED = {
         ("  | pyBoolOp _ es => flat_map kept es", "  | pyBoolOp _ es => flat_map looked es"),
         ("(if among m looking_on then kept a else looked a)", "looked a"),
         ("if String.eqb x y then what else origin rest x", "x"),
+        ('inside " has elements that are changed, but not new" (flat_map takes_old body) ++', ""),
+        ("(flat_map gives_away body)", "[]"),
+        ("(match i with pySlice _ _ _ => [x] | _ => if named then [x] else [] end)", "[]"),
+        ("| pyList es | pyDict _ es => forallb is_new es", "| pyList es | pyDict _ es => true"),
     ],
 }  # fmt: skip
 """Changes of the meaning, each of which has to be noticed."""

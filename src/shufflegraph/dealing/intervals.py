@@ -3,7 +3,7 @@
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from operator import le
-from typing import NamedTuple, cast
+from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import (
@@ -52,15 +52,26 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
     Intervals.intervals_in_order_of_first_card.
     """
     refuse(sequence_fault(deck))
-    last = cast("dict[OwnerT, Position]", last_positions(deck))
-    if Talon(0) in last:  # a deck with talon cards has a first one
-        last = {owner: position for owner, position in last.items() if not isinstance(owner, Talon)}
+    return spans(list(deck), last_positions(deck))
+
+
+def spans(
+    cards: list[OwnerT | Talon], last: Mapping[OwnerT | Talon, Position]
+) -> dict[OwnerT, Interval]:
+    """Return the intervals of a deck whose destinations, in order of first card, have these last positions.
+
+    >>> spans(["Ann", Talon(0), "Ann"], {"Ann": 2, Talon(0): 1})
+    {'Ann': Interval(first=0, last=2)}
+
+    Complexity: O(n) for n cards, with a Python step per destination only.
+    """
     found: dict[OwnerT, Interval] = {}
-    new = tuple.__new__  # makes the same Interval as Interval(…), without a Python call
     first = 0
     for owner, end in last.items():
-        first = deck.index(owner, first)
-        found[owner] = new(Interval, (first, end))
+        if not isinstance(owner, Talon):
+            first = cards.index(owner, first)
+            # makes the same Interval as Interval(…), without a Python call
+            found[owner] = tuple.__new__(Interval, (first, end))
     return found
 
 

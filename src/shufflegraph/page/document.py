@@ -1,9 +1,10 @@
 """A plan to one self-contained HTML document: nothing is loaded, nothing leaves the page.
 
 The document shows which pile each card goes to and when a pile is handed over, nothing more; the random
-numbers are in the plan already. It carries the whole plan as well, which the device checks by the proved
-checker before the first card, and compares with what is shown. Its content security policy names the
-hashes of its one script and its one style, and so forbids every request and every other script.
+numbers are in the plan already. It carries the whole plan as well. Before the first card the device checks
+it, by a program made of what Coq proved, and compares it with what is shown. The page's content security
+policy names the hashes of its one script and its one style, and so forbids every request and every other
+script.
 """
 
 import json
