@@ -22,8 +22,8 @@ from shufflegraph.app.icons import icon
 ICON, PREVIEW = "_static/icon.png", "_static/preview.png"
 WIDTH, HEIGHT, ROW = 1200, 630, 126
 CARD, EDGE = 60, 24
-MOST = 160
-"""So many letters of a description are shown by those who show links."""
+LEAST, MOST = 20, 160
+"""So many letters of a description say something, and are shown by those who show links."""
 
 
 def described(text: str) -> str:
@@ -38,10 +38,10 @@ def described(text: str) -> str:
 
 def first_words(tree: nodes.document | None) -> str:
     """Return the first paragraph of a page that people read, or nothing for pages that are made."""
-    for paragraph in tree.findall(nodes.paragraph) if tree is not None else ():
-        if isinstance(paragraph.parent, nodes.section):
-            return described(paragraph.astext())
-    return ""
+    found = list(tree.findall(nodes.paragraph)) if tree is not None else []
+    own = [paragraph for paragraph in found if isinstance(paragraph.parent, nodes.section)]
+    texts = [described(paragraph.astext()) for paragraph in own + found]
+    return next((text for text in texts if len(text) >= LEAST), "")
 
 
 def rgb(name: str) -> bytes:
