@@ -61,7 +61,7 @@ def test_the_archive_has_what_deals_need_and_nothing_of_this_computer(app_folder
         names = set(archive.namelist())
         assert all(entry.compress_type == 0 for entry in archive.infolist())
         contents = b"".join(archive.read(name) for name in sorted(names))
-    assert {"shufflegraph/plans/plan.pyc", "icontract/__init__.pyc", "json/__init__.pyc"} <= names
+    assert {"shufflegraph/plans/plan.pyc", "json/__init__.pyc"} <= names
     for name in ("shufflegraph/cli/__init__.pyc", "shufflegraph/page/server.pyc", "zipapp.pyc"):
         assert name not in names
     assert not [name for name in names if name.endswith(".py")]

@@ -29,7 +29,7 @@ async function makeDeal() {
     const { deal: made, fault } = isCutWanted()
       ? { fault: await askPlayers(wish) }
       : await wishFor(wish);
-    if (fault) failToDeal(fill("refused", { fault }));
+    if (fault) failToDeal(fill("cannotDeal", { fault }));
     else if (made) beginDeal(made);
   } catch (error) {
     console.error(error);
