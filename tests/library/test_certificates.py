@@ -142,10 +142,10 @@ def test_a_plan_that_is_proved_by_bounds_is_read_without_planning(
         Plan.from_json(searched.to_json())
 
 
-def test_each_choice_of_places_may_have_a_window_of_its_own() -> None:
-    """No window shows for both choices that one round is not enough; each has one, so nothing is searched."""
+def test_where_each_choice_of_places_has_a_window_of_its_own_a_search_is_said() -> None:
+    """No window shows for both choices that one round is not enough; a certificate has no room for two."""
     found = plan([Talon(1), "a", Talon(0), Talon(1), "a"], 2, aside=[0])
-    assert (found.windows, found.proof) == ((None, (0, 4)), "bound")
+    assert (found.windows, found.proof) == ((None, (0, 4)), "search")
     own = [window_against(cards, 1, 2) for cards in found._layouts]
     assert None not in own
     for window in own:
@@ -153,8 +153,8 @@ def test_each_choice_of_places_may_have_a_window_of_its_own() -> None:
         assert not all(is_refuted(cards, window, 1, 2) for cards in found._layouts)
     assert claims_fault(found) is None
     assert Plan.from_json(found.to_json()) == found
-    with pytest.raises(InvalidPlan, match="with these windows it has to be 'bound'"):
-        replace(found, proof="search")
+    with pytest.raises(InvalidPlan, match="with these windows it has to be 'search'"):
+        replace(found, proof="bound")
     with pytest.raises(InvalidPlan, match=r"windows\[0\] is missing: the bound of 2 rounds"):
         replace(plan("abcabc", 2), windows=(None, (0, 5)))
 

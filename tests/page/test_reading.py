@@ -52,6 +52,7 @@ def _documents(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(phone, "drawn", "document.querySelector('article') !== null")
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
 def test_every_page_is_accessible(phone: Phone, built_docs: Path, axe: str, dark: bool) -> None:
     phone.resize(NARROW, 800, dark=dark, calm=True)

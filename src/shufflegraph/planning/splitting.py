@@ -144,9 +144,7 @@ def _claims(
     least = placements_for_all(laid, rounds, piles, placements)
     bound = min(rounds, found.lower_bound)
     windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
-    return Solution(
-        words, rounds, bound, windows, proof_of(laid, windows, bound, piles), least, least
-    )
+    return Solution(words, rounds, bound, windows, proof_of(windows), least, least)
 
 
 def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:

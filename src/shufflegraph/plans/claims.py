@@ -151,7 +151,7 @@ def _windows_fault(plan: "Plan") -> str | None:
         fault = _window_fault(plan, window, plan.lower_bound - 1 - number)
         if fault is not None:
             return f"windows[{number}] is {fault}"
-    proof = proof_of(plan._layouts, windows, plan.lower_bound, plan.piles)
+    proof = proof_of(windows)
     if plan.proof not in (proof, "none"):
         return f"proof is {plan.proof!r}: with these windows it has to be {proof!r}"
     return None
@@ -223,7 +223,7 @@ def is_proved_by_windows(plan: "Plan") -> bool:
     Complexity: that of :func:`~shufflegraph.planning.aside.proof_of`.
     Proved: Fewest.two_windows_prove_fewest.
     """
-    return proof_of(plan._layouts, plan.windows, plan.lower_bound, plan.piles) == "bound"
+    return proof_of(plan.windows) == "bound"
 
 
 def bounded_by_inequalities(plan: "Plan", least: int) -> bool:

@@ -66,7 +66,7 @@ def with_claims(plan: "Plan", claims: Claims) -> "Plan":
         lower_bound=bound,
         placements_lower_bound=least,
         windows=windows,
-        proof="none" if proof == "none" else proof_of(plan._layouts, windows, bound, plan.piles),
+        proof="none" if proof == "none" else proof_of(windows),
         placements_proof=_placements_proof(least, plan.placements, bounded=bounded),
     )
 
