@@ -34,6 +34,7 @@ def visit(phone: Phone, built_docs: Path, monkeypatch: pytest.MonkeyPatch) -> Op
 
     def opened(page: str, width: int = NARROW, dark: bool = False, calm: bool = True) -> Phone:
         phone.resize(width, 800, dark=dark, calm=calm)
+        phone.errors()  # what pages before this one were about
         phone.visit((built_docs / "html" / page).as_uri())
         return phone
 
