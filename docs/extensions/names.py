@@ -21,6 +21,7 @@ MODULES = (
     "shufflegraph.connect_four",
     "shufflegraph.cut",
     "shufflegraph.page",
+    "shufflegraph.slips",
 )
 ROLE = re.compile(r":\w+:(`[^`]+`)")
 """A link as docstrings have it."""

@@ -61,11 +61,12 @@ class Draft:
             ]
         )
         placed = sum([len(deck) for deck, _ in self.rounds]) + self.more_placements
-        values = (self.piles, tuple(self.deck), rounds, placed, 0, 0, None)
+        values = (self.piles, tuple(self.deck), rounds, placed, 0, 0, ())
         made = object.__new__(Plan)
         names = [field.name for field in fields(Plan)]
         vars(made).update({field.name: field.default for field in fields(Plan)})
         vars(made).update(zip(names, values, strict=False), proof="none" if rounds else "bound")
+        vars(made).update(placements_proof="none" if placed else "bound")
         return made
 
     def round(self) -> tuple[list[Any], Steps]:
@@ -260,7 +261,8 @@ def good_as_text(draft: Draft) -> bool:
     ]
     values = (
         *(FORMAT, VERSION, one.piles, [*map(named, one.deck)], rounds, one.placements),
-        *(one.placements_lower_bound, one.lower_bound, one.window, not rounds, one.proof),
+        *(one.placements_lower_bound, one.lower_bound, one.windows, not rounds, one.proof),
+        one.placements_proof,
     )
     try:
         undecorated(Plan.from_json)(json.dumps(dict(zip(PLAN_KEYS, values, strict=True))))

@@ -276,11 +276,6 @@ def uniform(draws: Iterator[Any], outcomes: int, each_expected: int) -> bool:
     return len(drawn) == outcomes and chi < outcomes + 6 * (2 * outcomes) ** 0.5
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.spaced.Spaced",
-    bound="120 drawn packs with the longest runs: counts without a table against those with one",
-)
 def test_counts_of_runs_without_a_table() -> None:
     rng = Random(5)
     for _ in range(120):
@@ -423,11 +418,6 @@ def test_the_longest_table_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 # Many at once ------------------------------------------------------------------------------------------
 
 
-@pytest.mark.evidence(
-    "exhausted",
-    of="sampling.family.Family.samples",
-    bound="six packs of up to 9 cards: every number leads to another arrangement",
-)
 @pytest.mark.parametrize(
     ("ranks", "distance"),
     [("", 1), ("aabbc", 1), ("aaabbcc", 1), ("aabbccd", 2), ("abcd", 0), ("aaabbbccc", 1)],
