@@ -241,7 +241,11 @@ def all_standing() -> dict[str, Standing]:
 def is_current(kind: str, what: str) -> bool:
     """Is there a record of it that holds for the code as it is?"""
     found = all_standing()[kind]
-    return what in everything()[kind] and what not in [*found.stale, *found.unknown]
+    return what in everything()[kind] and what not in (
+        *found.stale,
+        *found.unknown,
+        *found.missing,
+    )
 
 
 def told() -> list[str]:
