@@ -213,7 +213,7 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
         fewest = fewest_placements_by_words(deck, 2, rounds)
         placed = math.inf
         if found.words is not None:
-            placed = search.hand_placements(found.words) + rounds * len(cards.talon)
+            placed = found.words.placements(cards, rounds)
         assert found.placements <= fewest <= placed, deck
         assert not found.exhausted or fewest == placed, deck
         kinds.add((found.words is None, found.exhausted))

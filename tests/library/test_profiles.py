@@ -250,7 +250,7 @@ def test_without_steps_left_no_lengths_are_sought(
 
 def test_placements_of_hands() -> None:
     search = started("aaabbac", 2)
-    assert search.hand_placements(Words([(0, 1), (0, 0), (1,)], [])) == 13
+    assert Words([(0, 1), (0, 0), (1,)], []).hand_placements(search.cards) == 13
 
 
 @pytest.mark.parametrize("cap", [301, 400, 450])

@@ -129,9 +129,8 @@ def _cost_of(choice: Choice) -> tuple[int, int]:
     """Return the rounds and placements of the words that were found."""
     assert choice.found is not None
     assert choice.found.words is not None
-    words, cards = choice.found.words, choice.cards
-    hands = [len(word) * size for word, size in zip(words.hands, cards.sizes, strict=True)]
-    return choice.found.rounds, sum(hands) + choice.found.rounds * len(cards.talon)
+    rounds = choice.found.rounds
+    return rounds, choice.found.words.placements(choice.cards, rounds)
 
 
 def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: int) -> Solution:

@@ -65,24 +65,16 @@ class Crossing(Kraft):
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
-        width = (2 * whole).bit_length() + 1
-        self.guards = 0
-        self.room = 0
-        self.is_possible = True
         self.uses = [[0] * rounds for _ in cards.owners]
-        shift = 0
+        self._begin(2 * whole)
         for window in crossings(cards):
             runs = cards.met(window.first, window.last, rounds)
             first = [(whole, 1)] if rounds == 2 else []
-            for left, lengths in [(2 * whole - piles, rounds), *first]:
-                guard = 1 << shift + width - 1
-                self.guards |= guard
-                self.is_possible &= runs <= left
-                self.room += guard + (left - runs << shift)
+            for most, lengths in [(2 * whole - piles, rounds), *first]:
+                shift = self._add(most - runs)
                 for hand in window.hands:
                     for index in range(lengths):
                         self.uses[hand][index] |= int(piles ** (rounds - 1 - index)) << shift
-                shift += width
 
 
 def room_for_all(cards: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:

@@ -87,24 +87,34 @@ class Kraft:
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
-        width = whole.bit_length() + 1
-        guard = 1 << whole.bit_length()
-        self.guards = 0
-        self.room = 0
-        self.is_possible = True
         self.uses = [[0] * rounds for _ in cards.owners]
-        for number, (odd, even, runs) in enumerate(inequalities(cards, rounds)):
-            shift = number * width
-            self.guards |= guard << shift
-            always = len(odd & even)
-            self.is_possible &= runs + always <= whole
-            self.room += guard + whole - runs - always << shift
+        self._begin(whole)
+        for odd, even, runs in inequalities(cards, rounds):
+            always = odd & even
+            shift = self._add(whole - runs - len(always))
             for hand in odd | even:
-                least = 1 if hand in odd and hand in even else 0
+                least = 1 if hand in always else 0
                 for index in range(rounds):
                     counts = hand in (even if index % 2 else odd)
                     use = piles ** (rounds - 1 - index) if counts else 0
                     self.uses[hand][index] |= use - least << shift
+
+    def _begin(self, most: int) -> None:
+        """Begin without inequalities; no right hand side will be more than `most`."""
+        self._bits = most.bit_length()
+        self._end = 0
+        self.guards = 0
+        self.room = 0
+        self.is_possible = True
+
+    def _add(self, left: int) -> int:
+        """Add an inequality with that right hand side; return where its field begins."""
+        shift, guard = self._end, 1 << self._bits
+        self._end += self._bits + 1
+        self.guards |= guard << shift
+        self.room += guard + left << shift
+        self.is_possible &= left >= 0
+        return shift
 
     def first_lengths(
         self,

@@ -5,7 +5,6 @@ A hand has one word, so all of this is about plans that keep hands together: bou
 """
 
 from itertools import count
-from operator import mul
 from typing import Literal, NamedTuple, TypeAlias
 
 from shufflegraph.numerals import shown
@@ -172,7 +171,7 @@ def _one_pile(cards: Layout) -> Solution:
                 among = windows(cards)
                 for fewer in range(1, rounds):
                     refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
-                placements = sum(map(mul, lengths, cards.sizes)) + len(cards.talon) * rounds
+                placements = words.placements(cards, rounds)
                 return _solution(Found(words, True, placements, placements), rounds, dict(refuted))
     return Solution(None, 0, 0, (), "bound", 0, 0)
 

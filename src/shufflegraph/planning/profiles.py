@@ -102,7 +102,7 @@ class ProfileSearch:
         Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
         """
         self.found = known
-        self.cap = cap if known is None else self.hand_placements(known)
+        self.cap = cap if known is None else known.hand_placements(self.cards)
         self.todo, left_out = self.candidates(self.cap)
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(
@@ -177,17 +177,6 @@ class ProfileSearch:
         return self.kraft.first_lengths(
             self.search.order, profile, self.size_of, most, MOST_DEAD_ENDS
         )
-
-    def hand_placements(self, words: Words) -> int:
-        """Return how often cards of hands are laid down.
-
-        >>> search = ProfileSearch(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), [], 2, 2)
-        >>> search.hand_placements(Words([(0,), (1, 0)], []))
-        6
-
-        Complexity: O(m) for m hands.
-        """
-        return sum([len(w) * size for w, size in zip(words.hands, self.cards.sizes, strict=True)])
 
     def candidates(
         self, cap: int | None, most: int | None = None

@@ -92,30 +92,16 @@ def split(
     if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
         return cards, found
     for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
-        cap = placed(cards, found.words, rounds) if rounds == found.rounds else None
+        cap = found.words.placements(cards, rounds) if rounds == found.rounds else None
         best: tuple[Layout, Words] | None = None
         for choice in laid:
             words = _cut_words(deck, choice, rounds, piles, cap)
             if words is not None:
                 best = choice, words
-                cap = placed(choice, words, rounds)
+                cap = words.placements(choice, rounds)
         if best is not None and cap is not None:
             return best[0], _claims(laid, best[1], rounds, piles, cap, found)
     return cards, found
-
-
-def placed(cards: Layout, words: Words, rounds: int) -> int:
-    """Return how many cards are laid down in so many rounds by these words.
-
-    >>> from shufflegraph import Talon
-    >>> from shufflegraph.planning.layout import layout
-    >>> placed(layout(["a", Talon(0), "a"]), Words([(0,)], [(1, 0)]), 2)
-    4
-
-    Complexity: O(m) for m hands.
-    """
-    hands = [len(word) * size for word, size in zip(words.hands, cards.sizes, strict=True)]
-    return sum(hands) + rounds * len(cards.talon)
 
 
 def _cut_words(deck: Deck, cards: Layout, rounds: int, piles: int, cap: int | None) -> Words | None:

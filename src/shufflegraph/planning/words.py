@@ -35,6 +35,26 @@ class Words(NamedTuple):
     talon: list[Word]
     cuts: tuple[tuple[int, int, Word], ...] = ()
 
+    def hand_placements(self, cards: Layout) -> int:
+        """Return how often cards of hands are laid down.
+
+        >>> Words([(0,), (1, 0)], []).hand_placements(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
+        6
+
+        Complexity: O(m) for m hands.
+        """
+        return sum([len(word) * size for word, size in zip(self.hands, cards.sizes, strict=True)])
+
+    def placements(self, cards: Layout, rounds: int) -> int:
+        """Return how often cards are laid down in so many rounds.
+
+        >>> Words([(0,)], [(1, 0)]).placements(Layout(["a"], [0], [2], [2], [1]), 2)
+        4
+
+        Complexity: O(m) for m hands.
+        """
+        return self.hand_placements(cards) + rounds * len(cards.talon)
+
 
 @lru_cache(maxsize=4096)
 def place(word: Word, piles: int) -> int:
