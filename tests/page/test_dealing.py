@@ -17,7 +17,7 @@ from selenium.webdriver.common.keys import Keys
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.cli.problems import place_names
+from shufflegraph.cards.games import place_names
 from shufflegraph.page import page
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of

@@ -10,7 +10,7 @@ from secrets import token_bytes
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from shufflegraph.cards.games import find_game
+from shufflegraph.cards.games import find_game, place_names
 from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.cut.spoken import WORDS, spoken
 from shufflegraph.deck import Destination, Owner, Talon
@@ -117,11 +117,9 @@ def _game(name: str, seats: int | None) -> Wanted:
     found = find_game(name)
     if seats is not None:
         found = found.with_seats(seats)
-    talon = found.talon
-    kinds = [] if found.places is None else [place.name for place in found.places]
-    places = () if isinstance(talon, int) else tuple(kinds[: len(talon)])
     hands: dict[Owner, int] = dict(found.hands.items())
-    return Wanted(found.title, hands, talon, found.aside, places, found.talon_name)
+    names = tuple(place_names(found))
+    return Wanted(found.title, hands, found.talon, found.aside, names, found.talon_name)
 
 
 def _own(own: Mapping[str, Any]) -> Wanted:
@@ -197,17 +195,13 @@ def verify_cut(wish: Wish) -> dict[str, Any]:
     Complexity: O(n) for n cards.
     """
     cut = Cut.from_json(wish["cut"])
-    cards: dict[Destination, list[int]] = {}
-    for position, destination in enumerate(cut.deck, 1):
-        cards.setdefault(destination, []).append(position)
-    places = sorted([one for one in cards if isinstance(one, Talon)])
-    owners: list[Destination] = [owner for owner in cut.secret.hands if owner in cards]
+    numbered = {one: [at + 1 for at in found] for one, found in cut.positions.items()}
     return {
         "isSame": verify(wish["noted"], cut),
         "fingerprint": cut.secret.fingerprint,
         "called": list(cut.called),
-        "hands": [[str(owner), cards[owner]] for owner in owners],
-        "places": [cards[place] for place in places],
+        "hands": [[one, at] for one, at in numbered.items() if not isinstance(one, Talon)],
+        "places": [at for one, at in numbered.items() if isinstance(one, Talon)],
     }
 
 

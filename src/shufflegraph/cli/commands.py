@@ -13,13 +13,14 @@ from click.core import ParameterSource
 
 from shufflegraph import __version__
 from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards.games import place_names
 from shufflegraph.cli.app import app
 from shufflegraph.cli.checking import check
 from shufflegraph.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.cli.narration import heading, narrate, summary
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.cli.problems import place_names, read, read_game
+from shufflegraph.cli.problems import read, read_game
 from shufflegraph.cli.stepping import deal_step_by_step
 from shufflegraph.cli.streams import patience, print_utf8
 from shufflegraph.cli.systems import COMMANDS

@@ -9,7 +9,7 @@ import click
 
 from shufflegraph.cli.options import lang_option
 from shufflegraph.cli.problems import read
-from shufflegraph.cli.texts import TEXTS
+from shufflegraph.cli.texts import TEXTS, Texts
 from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidParameter
@@ -119,10 +119,6 @@ def report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list
     """
     said, texts = SAID[language], TEXTS[language]
     called = ", ".join(map(repr, cut.called))
-    cards: dict[Destination, list[str]] = {}
-    for position, destination in enumerate(cut.deck, 1):
-        cards.setdefault(destination, []).append(str(position))
-    places = sorted([one for one in cards if isinstance(one, Talon)])
     return [
         *(said["is"], lines_of(cut.secret.fingerprint)),
         said["same" if is_compared else "compare"],
@@ -130,9 +126,13 @@ def report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list
         *([said["planned"]] if is_planned else []),
         said["deal"].format(index=f"{cut.index + 1:,}", count=f"{cut.secret.deals.count:,}"),
         *[
-            f"  {texts.name(one)}: {', '.join(cards[one])}"
-            for one in cut.secret.hands
-            if one in cards
+            f"  {_receiver(one, texts)}: {', '.join(str(position + 1) for position in at)}"
+            for one, at in cut.positions.items()
         ],
-        *[f"  {texts.name('talon')} {one.position + 1}: {', '.join(cards[one])}" for one in places],
     ]
+
+
+def _receiver(one: Destination, texts: Texts) -> str:
+    if isinstance(one, Talon):
+        return f"{texts.name('talon')} {one.position + 1}"
+    return texts.name(one)

@@ -165,15 +165,3 @@ def read_own_game(file: str) -> Game:
     if wrong is not None:
         raise InvalidParameter(f"{file} names {wrong!r}: that is no name for a printed line")
     return game
-
-
-def place_names(game: Game) -> list[str]:
-    """Return the names of those places of the game's talon that get cards, from the top.
-
-    >>> place_names(find_game("poker")), place_names(find_game("schafkopf"))
-    (['flop', 'turn', 'river', 'all other cards'], [])
-
-    Complexity: O(p) for p places.
-    """
-    sizes = () if isinstance(game.talon, int) else game.talon
-    return [place.name for place, _ in zip(game.places or (), sizes, strict=False)]

@@ -10,7 +10,7 @@ from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.cut import written
 from shufflegraph.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.cut.spoken import hashed_text
-from shufflegraph.deck import Talon
+from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import MOST_DIGITS
 from shufflegraph.sampling.family import Family
@@ -118,6 +118,16 @@ class Cut:
     def deck(self) -> tuple[str | Talon, ...]:
         """The destinations of the deck's positions, from the top, as `plan` takes them."""
         return undecorated(Family.unrank)(self.secret.deals, self.index)
+
+    @cached_property
+    def positions(self) -> dict[str | Talon, list[Position]]:
+        """The deck positions of the cards of everybody who gets some, then of each place of the talon."""
+        found: dict[str | Talon, list[Position]] = {}
+        for position, destination in enumerate(self.deck):
+            found.setdefault(destination, []).append(position)
+        order: list[str | Talon] = [owner for owner in self.secret.hands if owner in found]
+        order += sorted([one for one in found if isinstance(one, Talon)])
+        return {one: found[one] for one in order}
 
     @ensure(lambda self, result: _read(result) == self, "the cut is read back")
     def to_json(self) -> str:
