@@ -8,7 +8,7 @@ The environment variable ``SHUFFLEGRAPH_CONTRACTS``, read once at import, switch
 ``all``
     postconditions too; the setting of the test suite. ICONTRACT_SLOW, icontract's own switch, implies it.
 ``off``
-    none at all, for measuring. What bad input does is then undefined.
+    none but those checks that are fused with the work, for measuring. What other bad input does is undefined.
 
 Calls inside the library go to :func:`undecorated` functions, so a contract is checked once, at the border.
 """

@@ -17,13 +17,13 @@
      "aside": [2],                                 only where places of the talon may be put aside
      "tail": 3}                                    only where cards at the deck's end stay in the hand
 
-The bounds are those of the plans that keep hands together: within a round all cards of one owner go to the
-same pile. `is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
+The bound of the rounds is that of the plans that keep hands together: within a round all cards of one owner
+go to the same pile. That of the placements is theirs too if this plan is one of them, else that of all plans.
+`is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
 other plans too is told by the `is_bound_for_all` of the plan that is read.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
-so many; null stands for one where only a search shows it, or where every choice of places that are put aside
-has a window of its own. Version 1 has one key `window` instead, the first
+so many; null stands for one where only a search shows it. Version 1 has one key `window` instead, the first
 of them, and no `placements_proof`.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is

@@ -63,15 +63,16 @@ class Dealt(NamedTuple, Generic[CardT]):
 class Plan:
     """Rounds of instructions that deal a deck, checked when the plan is made.
 
-    A plan keeps hands together: within a round all cards of one owner go to the same pile.
-    `lower_bound` rounds are needed by every plan that does, and `placements_lower_bound` placements by
-    every such plan with as few rounds as this one; `is_bound_for_all` tells whether the rounds are
-    needed by every other plan as well. `proof` tells what shows this number of rounds the fewest:
+    Most plans keep hands together: within a round all cards of one owner go to the same pile. Whether this
+    one does is told by `has_whole_hands`. `lower_bound` rounds are needed by every plan that does, and
+    `placements_lower_bound` placements by every such plan with as few rounds as this one, or by every plan at
+    all if this one splits hands; `is_bound_for_all` tells whether the rounds are needed by every other
+    plan as well. `proof` tells what shows this number of rounds the fewest:
     "bound" (windows alone), "search" (an exhausted search) or "none" (it may not be); `placements_proof`
     tells the same of the placements, where "bound" is Kraft's inequality. `windows` are the certificate that
     `lower_bound` - 1 rounds are not enough, and `lower_bound` - 2 neither, as far as there are so many, see
-    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it, or where every choice of
-    places put aside has a window of its own. `seed` is the one that the deck was made from, if it was:
+    :mod:`shufflegraph.planning.windows`; one is None where only a search shows it.
+    `seed` is the one that the deck was made from, if it was:
     whoever knows it knows the deal. It is None in a plan that :func:`plan` returns, which does not know where
     its deck comes from; `dataclasses.replace` sets it. `aside` are the places of the talon that may be put
     aside as packets: an instruction that hands a pile to a Talon does so. `tail` is the number of cards at
@@ -533,8 +534,9 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
-    for hands alone. Within a round all cards of one owner go to the same pile. Whether no plan that keeps
-    to this has fewer rounds is said by the plan's `is_optimal`, what shows it by its `proof`, and
+    for hands alone. Within a round all cards of one owner go to the same pile, unless it pays to split small
+    hands on two or three piles. Whether no plan that keeps hands together has fewer
+    rounds is said by the plan's `is_optimal`, what shows it by its `proof`, and
     whether it holds for all other plans by its `is_bound_for_all`.
 
     Places of the talon may have several cards, which then lie there in any order. Cards at the deck's end
