@@ -174,13 +174,16 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
 
 def _kept(value: Any) -> Any:
     """Return a copy of what is said that does not change any more."""
+    return _copied(value, MappingProxyType)
+
+
+def _copied(value: Any, mapping: Callable[[dict[Any, Any]], Any]) -> Any:
+    """Return a copy with tuples for collections, and what `mapping` makes of mappings."""
     if isinstance(value, Mapping):
-        return MappingProxyType({key: _kept(one) for key, one in value.items()})
-    return (
-        value
-        if isinstance(value, str) or not isinstance(value, Collection)
-        else tuple(map(_kept, value))
-    )
+        return mapping({key: _copied(one, mapping) for key, one in value.items()})
+    if isinstance(value, str) or not isinstance(value, Collection):
+        return value
+    return tuple([_copied(one, mapping) for one in value])
 
 
 def _given(value: Any) -> Any:
@@ -190,13 +193,7 @@ def _given(value: Any) -> Any:
 
 def _frozen(value: Any) -> Any:
     """Return what is said as something to be compared and hashed."""
-    if isinstance(value, Mapping):
-        return tuple([(key, _frozen(one)) for key, one in value.items()])
-    return (
-        value
-        if isinstance(value, str) or not isinstance(value, Collection)
-        else tuple(map(_frozen, value))
-    )
+    return _copied(value, lambda told: tuple(told.items()))
 
 
 def _places_needed(sizes: Sequence[int], distance: int) -> int:
