@@ -26,6 +26,7 @@ PUBLIC = (
     "shufflegraph.cut",
     "shufflegraph.slips",
 )
+"""What other software imports from: the modules of the documented interface, but for the page."""
 GOLDENS = Path(__file__).parent / "coq" / "goldens"
 CLOSED = "Closed under the global context"
 PASSES = "passes in every run"

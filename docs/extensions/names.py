@@ -14,15 +14,9 @@ from sphinx.application import Sphinx
 from sphinx.pycode import ModuleAnalyzer
 from sphinx.util.docutils import SphinxDirective
 
-MODULES = (
-    "shufflegraph",
-    "shufflegraph.cards",
-    "shufflegraph.analysis",
-    "shufflegraph.connect_four",
-    "shufflegraph.cut",
-    "shufflegraph.page",
-    "shufflegraph.slips",
-)
+from proofs.rows import PUBLIC
+
+MODULES = (*PUBLIC, "shufflegraph.page")
 ROLE = re.compile(r":\w+:(`[^`]+`)")
 """A link as docstrings have it."""
 

@@ -12,20 +12,11 @@ import pytest
 
 import shufflegraph
 import tests.support.planted
+from proofs.rows import PUBLIC
 from shufflegraph import partition
 from shufflegraph.contracts import SETTING, undecorated
 from shufflegraph.errors import ShufflegraphError
 from tests.support.planted import Planted, postconditions, preconditions
-
-PUBLIC = (
-    "shufflegraph",
-    "shufflegraph.cards",
-    "shufflegraph.analysis",
-    "shufflegraph.connect_four",
-    "shufflegraph.cut",
-    "shufflegraph.slips",
-)
-"""What other software imports from: the modules of the documented interface."""
 
 _DATA = "part of a record; the tests compare it for every game, pack or card with a written table"
 NO_PROMISE: dict[str, str] = {
