@@ -20,24 +20,24 @@ const covers = (mark, box) => {
   const { x, y, width, height } = mark.getBBox();
   return x <= box.left && x + width >= box.right && y <= box.top && y + height >= box.bottom;
 };
-const crosses = (path, box) => {
-  for (let at = 0; at <= path.getTotalLength(); at++) {
-    const { x, y } = path.getPointAtLength(at);
-    if (inside(x, y, box)) return true;
-  }
-  return false;
+const along = (path) => {
+  const points = [];
+  for (let at = 0; at <= path.getTotalLength(); at++) points.push(path.getPointAtLength(at));
+  return points;
 };
 const faults = [];
 for (const svg of document.querySelectorAll(".drawn svg")) {
   const marks = [...svg.querySelectorAll("path, rect, circle, text")].filter(
     (mark) => !mark.closest(".actor, .grip, .node") && mark.style.stroke !== "var(--hair)",
   );
+  const lines = marks.map((mark) => (mark.tagName === "path" ? along(mark) : []));
   for (const [place, text] of marks.entries()) {
     if (text.tagName !== "text") continue;
     const box = core(text);
-    for (const [other, path] of marks.entries()) {
+    for (const [other, points] of lines.entries()) {
+      if (!points.some(({ x, y }) => inside(x, y, box))) continue;
       const hidden = marks.slice(other + 1, place).some((mark) => covers(mark, box));
-      if (path.tagName === "path" && !hidden && crosses(path, box)) faults.push(text.textContent);
+      if (!hidden) faults.push(text.textContent);
     }
   }
 }
