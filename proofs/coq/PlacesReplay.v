@@ -25,7 +25,7 @@
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep Colouring Table TalonSpec TalonRound WordsSpec PlanSpec PlacesSpec
   PlacesOrder PlacesWords PlacesGreedy Places PlacesPlanSpec PlacesPlan PlacesAsideSpec PlacesAside Replay.
-From Shufflegraph Require PlanReplay.
+From Shufflegraph Require PlanReplay PlanFileSpec.
 Import ListNotations.
 
 (* ---- all hand words ---- *)
@@ -273,7 +273,7 @@ Definition check_plan_verdict (s : text) : bool :=
   match fields s with
   | d :: [k; v; n] :: rs =>
       let d := map destination_of d in
-      eqb (check_plan_places k (firstn n d) (map snd (PlanReplay.read_rounds rs)) &&
+      eqb (PlanFileSpec.deals k (firstn n d) (map snd (PlanReplay.read_rounds rs)) &&
            tail_of (firstn n d) (skipn n d)) (v =? 1)
   | _ => false
   end.
@@ -398,7 +398,7 @@ Qed.
 Theorem check_plan_verdict_sound s : check_plan_verdict s = true ->
   exists d k v n rs, fields s = d :: [k; v; n] :: rs /\
     let d := map destination_of d in
-    (v = 1 <-> check_plan_places k (firstn n d) (map snd (PlanReplay.read_rounds rs)) = true /\
+    (v = 1 <-> PlanFileSpec.deals k (firstn n d) (map snd (PlanReplay.read_rounds rs)) = true /\
                tail_of (firstn n d) (skipn n d) = true).
 Proof.
   unfold check_plan_verdict. destruct (fields s) as [|d [|[|k [|v [|n [|]]]] rs]]; try easy. intro H.

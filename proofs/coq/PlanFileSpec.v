@@ -35,7 +35,8 @@
      at_once size t d ins == in this round every pile is handed over when it is a whole hand, and only then
      all_at_once size k d rounds
                           == so in every round
-     dealt_well f         == both, for the cards that are laid down
+     deals k d rounds     == both
+     dealt_well f         == so, for the cards that are laid down
      shown f              == the two windows show the number least_rounds
      refuted_if f n e     == the window e, if there is one, shows that least_rounds f - n rounds are not enough
      missing f            == a window is missing that is needed to show the number least_rounds
@@ -192,9 +193,10 @@ Fixpoint all_at_once (size : nat -> nat) (k : nat) (d : deck) (rounds : plan) : 
   | ins :: rounds' => at_once size empty d ins && all_at_once size k (snd (deal_round k d ins)) rounds'
   end.
 
-Definition dealt_well (f : file) : bool :=
-  let d := hands_in f in
-  check_hands (piles f) d (plan_in f) && all_at_once (fun p => length (filter (is_of p) d)) (piles f) d (plan_in f).
+Definition deals (k : nat) (d : deck) (rounds : plan) : bool :=
+  check_hands k d rounds && all_at_once (fun p => length (filter (is_of p) d)) k d rounds.
+
+Definition dealt_well (f : file) : bool := deals (piles f) (hands_in f) (plan_in f).
 
 Fixpoint same_deck (d e : deck) : bool :=
   match d, e with

@@ -13,6 +13,7 @@ from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.words import Words, refined, words_fault
 from shufflegraph.plans.claims import dealt_deck, put_aside
+from shufflegraph.plans.first import Claims, no_claims
 
 
 def verdicts(number: int) -> Iterator[str]:
@@ -107,7 +108,7 @@ def replace_rounds(one: Plan, rounds: Sequence[Round], **fields: Any) -> Plan:
 
     Whatever it puts aside may be put aside.
     """
-    claims = {"lower_bound": 0, "placements_lower_bound": 0, "window": None, "proof": "none"}
+    claims = dict(zip(Claims._fields, no_claims(1, 1), strict=True))
     found = object.__new__(Plan)
     found.__dict__.update({**one.__dict__, **claims, **fields})
     left: Any = dealt_deck(found)

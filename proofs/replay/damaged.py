@@ -22,13 +22,14 @@ from shufflegraph.plans.claims import plan_fault
 from shufflegraph.plans.json import FORMAT, PLAN_KEYS, VERSION
 
 CHECKER = """From Coq Require Import Bool Arith List.
+From Shufflegraph Require PlanFileSpec.
 Definition check_broken (s : text) : bool :=
   match fields s with
   | d :: [k; n; v] :: rs =>
       let d := map destination_of d in
       let rounds := read_rounds rs in
       let plan := map snd rounds in
-      eqb (check_plan k d plan && Replay.same same_deck (decks k d plan) (map fst rounds) &&
+      eqb (PlanFileSpec.deals k d plan && Replay.same same_deck (decks k d plan) (map fst rounds) &&
            (placements k d plan =? n)%nat &&
            forallb (fun r => negb (length (fst r) =? 0)%nat) rounds) (v =? 1)%nat
   | _ => false

@@ -22,7 +22,7 @@ globalThis!=="object"&&(this?b():(a.defineProperty(a.prototype,"_T_",{configurab
 b(){var
 b=this||self;b.globalThis=b;delete
 a.prototype._T_}}(Object));(function(c){"use strict";var
-ba=" : flags Open_text and Open_binary are not compatible",bg="Sys_error",bq="Invalid_argument",ah="rmdir",a5=0xf0,R='"',bp=0x800,bf="EEXIST",bo="jsError",I=1024,bn="End_of_file",a4="Pervasives.do_at_exit",a$="Unix.Unix_error",p=0x80,am="Failure",a3="Undefined_recursive_module",be=" : flags Open_rdonly and Open_wronly are not compatible",ai="mkdir",bd=512,a_="Stack_overflow",a="",al="ENOENT",a9="^",Q=": No such file or directory",aj=": Not a directory",a2=0xe0,a8="/static/",bc=" : file already exists",bm="([^/]+)",z=0x3f,a1=0xdfff,a7="Not_found",a0="Assert_failure",q="/",ak=128,bj="Sys_blocked_io",bk="fd ",bl=0xdc00,bb="Out_of_memory",bi="ENOTEMPTY",ag="ENOTDIR",a6="Match_failure",j=248,bh="Division_by_zero";function
+ba=" : flags Open_text and Open_binary are not compatible",bg="Sys_error",bq="Invalid_argument",ag="rmdir",a5=0xf0,R='"',bp=0x800,bf="EEXIST",bo="jsError",I=1024,bn="End_of_file",a4="Pervasives.do_at_exit",a$="Unix.Unix_error",p=0x80,al="Failure",a3="Undefined_recursive_module",be=" : flags Open_rdonly and Open_wronly are not compatible",ah="mkdir",bd=512,a_="Stack_overflow",a="",ak="ENOENT",a9="^",Q=": No such file or directory",ai=": Not a directory",a2=0xe0,a8="/static/",bc=" : file already exists",bm="([^/]+)",z=0x3f,a1=0xdfff,a7="Not_found",a0="Assert_failure",q="/",aj=128,bj="Sys_blocked_io",bk="fd ",bl=0xdc00,bb="Out_of_memory",bi="ENOTEMPTY",af="ENOTDIR",a6="Match_failure",j=248,bh="Division_by_zero";function
 J(c,a){if(c.fun)return J(c.fun,a);if(typeof
 c!=="function")return c;var
 b=c.length|0;if(b===0)return c.apply(null,a);var
@@ -36,33 +36,33 @@ b=0;b<arguments.length;b++)d[a.length+b]=arguments[b];return J(c,d)}}function
 cp(b,a){throw[0,b,a]}function
 cs(c,b){if(c==0)return a;if(b.repeat)return b.repeat(c);var
 e=a,d=0;for(;;){if(c&1)e+=b;c>>=1;if(c==0)return e;b+=b;d++;if(d==9)b.slice(0,1)}}function
-ap(d,c,b){var
+ao(d,c,b){var
 e=String.fromCharCode;if(c==0&&b<=4096&&b==d.length)return e.apply(null,d);var
 f=a;for(;0<b;c+=I,b-=I)f+=e.apply(null,d.slice(c,c+Math.min(b,I)));return f}function
 bt(a){if(a.t==2)a.c+=cs(a.l-a.c.length,"\0");else
-a.c=ap(a.c,0,a.c.length);a.t=0}function
+a.c=ao(a.c,0,a.c.length);a.t=0}function
 bG(a){if(a.length<24){for(var
 b=0;b<a.length;b++)if(a.charCodeAt(b)>127)return false;return true}else
 return!/[^\x00-\x7f]/.test(a)}function
-aq(f){for(var
+ap(f){for(var
 k=a,d=a,h,g,i,b,c=0,j=f.length;c<j;c++){g=f.charCodeAt(c);if(g<p){for(var
 e=c+1;e<j&&(g=f.charCodeAt(e))<p;e++);if(e-c>bd){d.substr(0,1);k+=d;d=a;k+=f.slice(c,e)}else
-d+=f.slice(c,e);if(e==j)break;c=e}b=1;if(++c<j&&((i=f.charCodeAt(c))&-64)==ak){h=i+(g<<6);if(g<a2){b=h-0x3080;if(b<p)b=1}else{b=2;if(++c<j&&((i=f.charCodeAt(c))&-64)==ak){h=i+(h<<6);if(g<a5){b=h-0xe2080;if(b<bp||b>=0xd7ff&&b<0xe000)b=2}else{b=3;if(++c<j&&((i=f.charCodeAt(c))&-64)==ak&&g<0xf5){b=i-0x3c82080+(h<<6);if(b<0x10000||b>0x10ffff)b=3}}}}}if(b<4){c-=b;d+="\ufffd"}else
+d+=f.slice(c,e);if(e==j)break;c=e}b=1;if(++c<j&&((i=f.charCodeAt(c))&-64)==aj){h=i+(g<<6);if(g<a2){b=h-0x3080;if(b<p)b=1}else{b=2;if(++c<j&&((i=f.charCodeAt(c))&-64)==aj){h=i+(h<<6);if(g<a5){b=h-0xe2080;if(b<bp||b>=0xd7ff&&b<0xe000)b=2}else{b=3;if(++c<j&&((i=f.charCodeAt(c))&-64)==aj&&g<0xf5){b=i-0x3c82080+(h<<6);if(b<0x10000||b>0x10ffff)b=3}}}}}if(b<4){c-=b;d+="\ufffd"}else
 if(b>0xffff)d+=String.fromCharCode(0xd7c0+(b>>10),bl+(b&0x3FF));else
 d+=String.fromCharCode(b);if(d.length>I){d.substr(0,1);k+=d;d=a}}return k+d}function
 r(c,a,b){this.t=c;this.c=a;this.l=b}r.prototype.toString=function(){switch(this.t){case
 9:return this.c;default:bt(this);case
 0:if(bG(this.c)){this.t=9;return this.c}this.t=8;case
 8:return this.c}};r.prototype.toUtf16=function(){var
-a=this.toString();if(this.t==9)return a;return aq(a)};r.prototype.slice=function(){var
+a=this.toString();if(this.t==9)return a;return ap(a)};r.prototype.slice=function(){var
 a=this.t==4?this.c.slice():this.c;return new
 r(this.t,a,this.l)};function
 bs(a){return new
 r(0,a,a.length)}function
 e(a){return bs(a)}function
-ao(b,a){cp(b,e(a))}var
+an(b,a){cp(b,e(a))}var
 b=[0];function
-bu(a){if(!b.Failure)b.Failure=[j,e(am),-3];ao(b.Failure,a)}function
+bu(a){if(!b.Failure)b.Failure=[j,e(al),-3];an(b.Failure,a)}function
 ci(a){return a.toUtf16()}function
 M(){return false}function
 cx(){function
@@ -70,13 +70,13 @@ b(b){if(b.charAt(0)===q)return[a,b.substring(1)];return}function
 d(d){var
 h=/^([a-zA-Z]:|[\\/]{2}[^\\/]+[\\/]+[^\\/]+)?([\\/])?([\s\S]*?)$/,b=h.exec(d),c=b[1]||a,f=Boolean(c&&c.charAt(1)!==":");if(Boolean(b[2]||f)){var
 e=b[1]||a,g=b[2]||a;return[e,d.substring(e.length+g.length)]}return}return M()&&c.process&&c.process.platform?c.process.platform==="win32"?d:b:b}var
-ar=cx();function
+aq=cx();function
 bE(a){return a.slice(-1)!==q?a+q:a}if(M()&&c.process&&c.process.cwd)var
 K=c.process.cwd().replace(/\\/g,q);else
 var
 K="/static";K=bE(K);function
-cj(a){a=ci(a);if(!ar(a))a=K+a;var
-e=ar(a),d=e[1].split(q),b=[];for(var
+cj(a){a=ci(a);if(!aq(a))a=K+a;var
+e=aq(a),d=e[1].split(q),b=[];for(var
 c=0;c<d.length;c++)switch(d[c]){case"..":if(b.length>1)b.pop();break;case".":break;default:b.push(d[c]);break}b.unshift(e[0]);b.orig=a;return b}function
 ct(f){for(var
 g=a,c=g,b,i,d=0,h=f.length;d<h;d++){b=f.charCodeAt(d);if(b<p){for(var
@@ -88,7 +88,7 @@ ca(a){var
 b=9;if(!bG(a))b=8,a=ct(a);return new
 r(b,a,a.length)}function
 L(a){return ca(a)}var
-cy=["E2BIG","EACCES","EAGAIN","EBADF","EBUSY","ECHILD","EDEADLK","EDOM",bf,"EFAULT","EFBIG","EINTR","EINVAL","EIO","EISDIR","EMFILE","EMLINK","ENAMETOOLONG","ENFILE","ENODEV",al,"ENOEXEC","ENOLCK","ENOMEM","ENOSPC","ENOSYS",ag,bi,"ENOTTY","ENXIO","EPERM","EPIPE","ERANGE","EROFS","ESPIPE","ESRCH","EXDEV","EWOULDBLOCK","EINPROGRESS","EALREADY","ENOTSOCK","EDESTADDRREQ","EMSGSIZE","EPROTOTYPE","ENOPROTOOPT","EPROTONOSUPPORT","ESOCKTNOSUPPORT","EOPNOTSUPP","EPFNOSUPPORT","EAFNOSUPPORT","EADDRINUSE","EADDRNOTAVAIL","ENETDOWN","ENETUNREACH","ENETRESET","ECONNABORTED","ECONNRESET","ENOBUFS","EISCONN","ENOTCONN","ESHUTDOWN","ETOOMANYREFS","ETIMEDOUT","ECONNREFUSED","EHOSTDOWN","EHOSTUNREACH","ELOOP","EOVERFLOW"];function
+cy=["E2BIG","EACCES","EAGAIN","EBADF","EBUSY","ECHILD","EDEADLK","EDOM",bf,"EFAULT","EFBIG","EINTR","EINVAL","EIO","EISDIR","EMFILE","EMLINK","ENAMETOOLONG","ENFILE","ENODEV",ak,"ENOEXEC","ENOLCK","ENOMEM","ENOSPC","ENOSYS",af,bi,"ENOTTY","ENXIO","EPERM","EPIPE","ERANGE","EROFS","ESPIPE","ESRCH","EXDEV","EWOULDBLOCK","EINPROGRESS","EALREADY","ENOTSOCK","EDESTADDRREQ","EMSGSIZE","EPROTOTYPE","ENOPROTOOPT","EPROTONOSUPPORT","ESOCKTNOSUPPORT","EOPNOTSUPP","EPFNOSUPPORT","EAFNOSUPPORT","EADDRINUSE","EADDRNOTAVAIL","ENETDOWN","ENETUNREACH","ENETRESET","ECONNABORTED","ECONNRESET","ENOBUFS","EISCONN","ENOTCONN","ESHUTDOWN","ETOOMANYREFS","ETIMEDOUT","ECONNREFUSED","EHOSTDOWN","EHOSTUNREACH","ELOOP","EOVERFLOW"];function
 E(e,g,f,b){var
 c=cy.indexOf(e);if(c<0){if(b==null)b=-9999;c=[0,b]}var
 d=[c,L(g||a),L(f||a)];return d}var
@@ -102,9 +102,9 @@ cg(a){return by(a)}function
 b$(a){return new
 r(4,a,a.length)}function
 T(a){return a}function
-d(a){ao(b.Sys_error,a)}function
+d(a){an(b.Sys_error,a)}function
 co(a){d(a+Q)}function
-bx(a){ao(b.Invalid_argument,a)}function
+bx(a){an(b.Invalid_argument,a)}function
 b9(){bx("index out of bounds")}function
 cb(a,b){switch(a.t&6){default:if(b>=a.c.length)return 0;case
 0:return a.c.charCodeAt(b);case
@@ -119,8 +119,8 @@ var
 d=new
 Array(b.l);var
 f=b.c,e=f.length,a=0;for(;a<e;a++)d[a]=f.charCodeAt(a);for(e=b.l;a<e;a++)d[a]=0;b.c=d;b.t=4;return d}function
-S(d,e,b,f,c){if(c==0)return 0;if(f==0&&(c>=b.l||b.t==2&&c>=b.c.length)){b.c=d.t==4?ap(d.c,e,c):e==0&&d.c.length==c?d.c:d.c.substr(e,c);b.t=b.c.length==b.l?0:2}else
-if(b.t==2&&f==b.c.length){b.c+=d.t==4?ap(d.c,e,c):e==0&&d.c.length==c?d.c:d.c.substr(e,c);b.t=b.c.length==b.l?0:2}else{if(b.t!=4)cc(b);var
+S(d,e,b,f,c){if(c==0)return 0;if(f==0&&(c>=b.l||b.t==2&&c>=b.c.length)){b.c=d.t==4?ao(d.c,e,c):e==0&&d.c.length==c?d.c:d.c.substr(e,c);b.t=b.c.length==b.l?0:2}else
+if(b.t==2&&f==b.c.length){b.c+=d.t==4?ao(d.c,e,c):e==0&&d.c.length==c?d.c:d.c.substr(e,c);b.t=b.c.length==b.l?0:2}else{if(b.t!=4)cc(b);var
 g=d.c,h=b.c;if(d.t==4)if(f<=e)for(var
 a=0;a<c;a++)h[f+a]=g[e+a];else
 for(var
@@ -141,21 +141,21 @@ b=0;b<d.length-1;b++){c+=d[b]+q;if(this.content[c])continue;this.content[c]=Symb
 b=this.lookupFun(e(this.root),e(a));if(b!==0){this.create_dir_if_needed(a);this.content[a]=new
 g(T(b[1]))}}};i.prototype.exists=function(b){if(b==a)return 1;var
 c=this.slash(b);if(this.content[c])return 1;this.lookup(b);return this.content[b]?1:0};i.prototype.mkdir=function(e,g,f){var
-c=f&&B(a$);if(this.exists(e))if(c)C(c,E(bf,ai,this.nm(e)));else
+c=f&&B(a$);if(this.exists(e))if(c)C(c,E(bf,ah,this.nm(e)));else
 d(e+": File exists");var
-b=/^(.*)\/[^/]+/.exec(e);b=b&&b[1]||a;if(!this.exists(b))if(c)C(c,E(al,ai,this.nm(b)));else
-d(b+Q);if(!this.is_dir(b))if(c)C(c,E(ag,ai,this.nm(b)));else
-d(b+aj);this.create_dir_if_needed(this.slash(e))};i.prototype.rmdir=function(b,h){var
+b=/^(.*)\/[^/]+/.exec(e);b=b&&b[1]||a;if(!this.exists(b))if(c)C(c,E(ak,ah,this.nm(b)));else
+d(b+Q);if(!this.is_dir(b))if(c)C(c,E(af,ah,this.nm(b)));else
+d(b+ai);this.create_dir_if_needed(this.slash(e))};i.prototype.rmdir=function(b,h){var
 c=h&&B(a$),e=b==a?a:this.slash(b),g=new
-RegExp(a9+e+bm);if(!this.exists(b))if(c)C(c,E(al,ah,this.nm(b)));else
-d(b+Q);if(!this.is_dir(b))if(c)C(c,E(ag,ah,this.nm(b)));else
-d(b+aj);for(var
+RegExp(a9+e+bm);if(!this.exists(b))if(c)C(c,E(ak,ag,this.nm(b)));else
+d(b+Q);if(!this.is_dir(b))if(c)C(c,E(af,ag,this.nm(b)));else
+d(b+ai);for(var
 f
 in
-this.content)if(f.match(g))if(c)C(c,E(bi,ah,this.nm(b)));else
+this.content)if(f.match(g))if(c)C(c,E(bi,ag,this.nm(b)));else
 d(this.nm(b)+": Directory not empty");delete
 this.content[e]};i.prototype.readdir=function(b){var
-h=b==a?a:this.slash(b);if(!this.exists(b))d(b+Q);if(!this.is_dir(b))d(b+aj);var
+h=b==a?a:this.slash(b);if(!this.exists(b))d(b+Q);if(!this.is_dir(b))d(b+ai);var
 i=new
 RegExp(a9+h+bm),f={},e=[];for(var
 g
@@ -185,7 +185,7 @@ g(e)}if(b){this.create_dir_if_needed(c);this.content[c]=b}else
 d(this.nm(c)+" : registering file with invalid content type")};i.prototype.constructor=i;function
 br(){}function
 bw(b){var
-a=ar(b);if(!a)return;return a[0]+q}var
+a=aq(b);if(!a)return;return a[0]+q}var
 U=bw(K)||bu("unable to compute caml_root"),D=[];if(M())D.push({path:U,device:new
 br(U)});else
 D.push({path:U,device:new
@@ -211,15 +211,15 @@ ck(f){var
 c=s[f];if(!c.opened)d("Cannot flush a closed channel");if(!c.buffer||c.buffer==a)return 0;if(c.fd&&b.fds[c.fd]&&b.fds[c.fd].output){var
 e=b.fds[c.fd].output;switch(e.length){case
 2:e(f,c.buffer);break;default:e(c.buffer)}}c.buffer=a;return 0}function
-an(a){a.t&6&&bt(a);return a.c}function
+am(a){a.t&6&&bt(a);return a.c}function
 cn(a){return bz(a)}function
 bD(d,f){var
 a=s[d],c=e(f),b=cn(c);a.file.write(a.offset,c,0,b);a.offset+=b;return 0}function
 cv(a){var
-a=aq(a),b=c;if(b.process&&b.process.stdout&&b.process.stdout.write)b.process.stderr.write(a);else{if(a.charCodeAt(a.length-1)==10)a=a.substr(0,a.length-1);var
+a=ap(a),b=c;if(b.process&&b.process.stdout&&b.process.stdout.write)b.process.stderr.write(a);else{if(a.charCodeAt(a.length-1)==10)a=a.substr(0,a.length-1);var
 d=b.console;d&&d.error&&d.error(a)}}function
 cw(a){var
-a=aq(a),b=c;if(b.process&&b.process.stdout&&b.process.stdout.write)b.process.stdout.write(a);else{if(a.charCodeAt(a.length-1)==10)a=a.substr(0,a.length-1);var
+a=ap(a),b=c;if(b.process&&b.process.stdout&&b.process.stdout.write)b.process.stdout.write(a);else{if(a.charCodeAt(a.length-1)==10)a=a.substr(0,a.length-1);var
 d=b.console;d&&d.log&&d.log(a)}}function
 V(d,f,e,a){if(b.fds===undefined)b.fds=new
 Array();a=a?a:{};var
@@ -234,7 +234,7 @@ a={};while(c){switch(c[1]){case
 5:a.excl=1;break;case
 6:a.binary=1;break;case
 7:a.text=1;break;case
-8:a.nonblock=1;break}c=c[2]}if(a.rdonly&&a.wronly)d(an(e)+be);if(a.text&&a.binary)d(an(e)+ba);var
+8:a.nonblock=1;break}c=c[2]}if(a.rdonly&&a.wronly)d(am(e)+be);if(a.text&&a.binary)d(am(e)+ba);var
 f=bH(e),g=f.device.open(f.rest,a),h=b.fd_last_idx?b.fd_last_idx:0;return V(h+1,bD,g,a)}V(0,bD,new
 g(A(0)));V(1,cw,new
 g(A(0)));V(2,cv,new
@@ -251,7 +251,7 @@ cm(){var
 b=0;for(var
 a=0;a<s.length;a++)if(s[a]&&s[a].opened&&s[a].out)b=[0,s[a].fd,b];return b}function
 n(d,e,a){if(a&&c.toplevelReloc)d=c.toplevelReloc(a);b[d+1]=e;if(a)b[a]=e}function
-cq(a,b){bB[an(a)]=b;return 0}function
+cq(a,b){bB[am(a)]=b;return 0}function
 bC(a){return a}function
 cu(a){if(a
 instanceof
@@ -289,14 +289,14 @@ a=c;if(a.process&&a.process.on)a.process.on("uncaughtException",function(b,c){bv
 if(a.addEventListener)a.addEventListener("error",function(a){if(a.error)bv(a.error)})}cr();function
 w(a,b){return a.length==1?a(b):J(a,[b])}function
 aZ(a,b,c){return a.length==2?a(b,c):J(a,[b,c])}cf();var
-as=[j,e(bg),-2];n(11,[j,e(a3),-12],a3);n(10,[j,e(a0),-11],a0);n(9,[j,e(bj),-10],bj);n(8,[j,e(a_),-9],a_);n(7,[j,e(a6),-8],a6);n(6,[j,e(a7),-7],a7);n(5,[j,e(bh),-6],bh);n(4,[j,e(bn),-5],bn);n(3,[j,e(bq),-4],bq);n(2,[j,e(am),-3],am);n(1,as,bg);n(0,[j,e(bb),-1],bb);cl(0);bA(1);bA(2);var
+ar=[j,e(bg),-2];n(11,[j,e(a3),-12],a3);n(10,[j,e(a0),-11],a0);n(9,[j,e(bj),-10],bj);n(8,[j,e(a_),-9],a_);n(7,[j,e(a6),-8],a6);n(6,[j,e(a7),-7],a7);n(5,[j,e(bh),-6],bh);n(4,[j,e(bn),-5],bn);n(3,[j,e(bq),-4],bq);n(2,[j,e(al),-3],al);n(1,ar,bg);n(0,[j,e(bb),-1],bb);cl(0);bA(1);bA(2);var
 bL=[0,0,0],bM=[0,0],bY=[0,0],bZ=[0,1],b0=[0,2],b1=[0,3],b2=[0,4],b3=[0,0],b4=[0,5],b5=[0,6],bW=[0,7],bQ=[0,0],bR=[0,8],bS=[0,[0,0]],bT=[0,9],bU=[0,10],bV=[0,10],bO=[0,0],bN=[0,0],bK=[0,0],bP=[0,[0,[0,[0,[0,[0,[0,[0,0]]]]]]]],b6=e("checkFile");function
-at(b){function
+as(b){function
 a(b){var
 a=b;for(;;){if(a){var
-c=a[2],d=a[1];try{ck(d)}catch(a){a=cu(a);if(a[1]!==as)throw a;var
+c=a[2],d=a[1];try{ck(d)}catch(a){a=cu(a);if(a[1]!==ar)throw a;var
 e=a}var
-a=c;continue}return 0}}return a(cm(0))}cq(e(a4),at);function
+a=c;continue}return 0}}return a(cm(0))}cq(e(a4),as);function
 l(a){return a?0:1}function
 bI(a){return a[1]}function
 W(a){return a[2]}function
@@ -305,12 +305,12 @@ b=a?[0,h(a[2])]:a;return b}function
 x(a,b){if(a){var
 c=x(a[2],b);return[0,a[1],c]}return b}function
 F(b,a){return b?[0,F(b[1],a)]:a}function
-au(a,b){return a?F(b,au(a[1],b)):a}function
+at(a,b){return a?F(b,at(a[1],b)):a}function
 N(d,c){var
 a=d,b=c;for(;;){if(a){if(b){var
 a=a[1],b=b[1];continue}return a}return a}}function
-av(b,a){return b?a?[0,av(b[1],a[1])]:b:a}function
-aw(b,a){return b?a:a?0:1}function
+au(b,a){return b?a?[0,au(b[1],a[1])]:b:a}function
+av(b,a){return b?a:a?0:1}function
 f(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
@@ -323,8 +323,8 @@ c=b?a?[0,X(b[1],a[1])]:a:b;return c}function
 bJ(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[1];continue}return a}return a?0:1}}function
-ax(a){if(a){var
-b=ax(a[2]);return x(a[1],b)}return a}function
+aw(a){if(a){var
+b=aw(a[2]);return x(a[1],b)}return a}function
 k(b,a){if(a)var
 d=k(b,a[2]),c=[0,w(b,a[1]),d];else
 var
@@ -333,7 +333,7 @@ G(b,a){if(a){var
 c=G(b,a[2]);return x(w(b,a[1]),c)}return a}function
 Y(c,b,a){if(a){var
 d=Y(c,b,a[2]);return aZ(c,a[1],d)}return b}function
-ay(e,d){var
+ax(e,d){var
 a=d;for(;;){if(a){var
 b=w(e,a[1]);if(!b){var
 a=a[2];continue}var
@@ -348,8 +348,8 @@ u(b,e){var
 a=e;for(;;){if(a){var
 c=a[2],d=a[1];if(w(b,d))return[0,d,u(b,c)];var
 a=c;continue}return a}}function
-az(b,a){if(b)if(a)var
-d=az(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
+ay(b,a){if(b)if(a)var
+d=ay(b[2],a[2]),c=[0,[0,b[1],a[1]],d];else
 var
 c=a;else
 var
@@ -360,10 +360,10 @@ var
 c=a;else
 var
 c=b;return c}function
-aA(d,c){var
+az(d,c){var
 b=d,a=c;for(;;){if(b){if(a){var
 b=b[1],a=a[2];continue}return a}return a}}function
-aB(d,h){var
+aA(d,h){var
 b=h;a:for(;;){if(b){var
 c=b[2],e=b[1],a=c;for(;;){if(a){if(!aZ(d,a[1],e)){var
 a=a[2];continue}var
@@ -371,42 +371,42 @@ f=1}else
 var
 f=a;if(f){var
 b=c;continue a}var
-g=[0,e,aB(d,c)];break}}else
+g=[0,e,aA(d,c)];break}}else
 var
 g=b;return g}}function
 H(b,a){var
 c=a?[0,b,H([0,b],a[1])]:a;return c}function
-aC(a){return Y(av,0,a)}function
+aB(a){return Y(au,0,a)}function
 _(b,a){return 0===a[0]?f(a[1],b):0}function
-aD(c,b){var
+aC(c,b){var
 a=b;for(;;){if(a){if(w(c,a[1]))return 1;var
 a=a[2];continue}return a}}function
-aE(b,a){return aD(function(a){return _(b,a)},a)}function
-aF(a){return G(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
-aG(e){var
+aD(b,a){return aC(function(a){return _(b,a)},a)}function
+aE(a){return G(function(a){return 0===a[0]?[0,a[1],0]:0},a)}function
+aF(e){var
 a=e;for(;;){if(a){var
 b=a[2],c=a[1];if(0===c[0]){var
-d=c[1],g=aG(b);return[0,d,u(function(a){return l(f(a,d))},g)]}var
+d=c[1],g=aF(b);return[0,d,u(function(a){return l(f(a,d))},g)]}var
 a=b;continue}return a}}function
 $(d,c,b,a){return f(a,c)?b:w(d,a)}function
-aH(a){return 0}function
-aI(m,l,k){var
+aG(a){return 0}function
+aH(m,l,k){var
 a=m,c=l,b=k;for(;;){if(c){if(b){var
 e=b[1],f=e[2],d=e[1],g=b[2],h=c[2],n=w(a,d),i=[0,c[1],n];if(f){var
-o=0,j=aI(function(b){return $(a,d,o,b)},h,g);return[0,[0,[0,f[1],i],j[1]],j[2]]}var
+o=0,j=aH(function(b){return $(a,d,o,b)},h,g);return[0,[0,[0,f[1],i],j[1]],j[2]]}var
 a=function(b,c,d){return function(a){return $(b,c,d,a)}}(a,d,i),c=h,b=g;continue}return[0,0,a]}return[0,0,a]}}function
 O(e,d,c){var
-a=aI(aH,d,c),f=a[2],b=G(f,H(0,e));return[0,a[1],b]}function
+a=aH(aG,d,c),f=a[2],b=G(f,H(0,e));return[0,a[1],b]}function
 y(b,a){return 0===b[0]?0===a[0]?f(b[1],a[1]):0:0===a[0]?0:f(b[1],a[1])}function
-aJ(b,a){return aD(function(a){return y(b,a)},a)}function
+aI(b,a){return aC(function(a){return y(b,a)},a)}function
 aa(c,a,b){if(a){var
 d=O(c,b,a[1]),e=aa(c,a[2],d[2]),f=e[2];return[0,x(d[1],e[1]),f]}return[0,0,b]}function
-aK(c,b,a){if(a)var
-e=a[2],d=[0,b,aK(c,O(c,b,a[1])[2],e)];else
+aJ(c,b,a){if(a)var
+e=a[2],d=[0,b,aJ(c,O(c,b,a[1])[2],e)];else
 var
 d=a;return d}function
-ab(a){return aC(k(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
-aL(f,a,d){if(a){var
+ab(a){return aB(k(function(a){return 0===a[0]?0:[0,a[1]]},a))}function
+aK(f,a,d){if(a){var
 b=a[1];return m(function(e){var
 a=f;for(;;){if(a){var
 b=a[1];if(b){var
@@ -414,41 +414,41 @@ a=b[1];continue}var
 c=b}else
 var
 c=1;return c?t(e,d):t(d,e)}},b)}return a}function
-aM(f){var
+aL(f){var
 b=0,a=f;for(;;){if(a){var
 c=a[1];if(0===c[0])return 0;var
 d=c[1],e=o(b,d);if(e){var
 b=d,a=a[2];continue}return e}return 1}}function
-aN(b,a){return F([0,aC(aF(b))],a)}function
-aO(d,b){return k(function(a){if(0===a[0])return a;var
-c=a[1];return ay(function(a){return f(c,a)},d)?[0,aN(b,c)]:a},b)}function
+aM(b,a){return F([0,aB(aE(b))],a)}function
+aN(d,b){return k(function(a){if(0===a[0])return a;var
+c=a[1];return ax(function(a){return f(c,a)},d)?[0,aM(b,c)]:a},b)}function
 ac(a){if(a){var
 b=a[2],c=a[1],d=ac(b),e=k(function(a){return[0,c,a]},d);return x(ac(b),e)}return bL}function
-aP(c,a){if(a){var
+aO(c,a){if(a){var
 d=a[2],e=a[1];if(f(c,e))return[0,d];var
-b=aP(c,d),h=b?[0,[0,e,b[1]]]:b,g=h}else
+b=aO(c,d),h=b?[0,[0,e,b[1]]]:b,g=h}else
 var
 g=a;return g}function
 ad(e,d){var
 a=e,b=d;for(;;){if(a){var
-c=aP(a[1],b);if(c){var
+c=aO(a[1],b);if(c){var
 a=a[2],b=c[1];continue}return c}return b?0:1}}function
 v(a){var
 b=a[2],c=a[3];return Z(N(h(a[2]),c),b)}function
-aQ(a){return G(W,a[5])}function
-aR(a){var
-b=aQ(a);return G(function(c){var
+aP(a){return G(W,a[5])}function
+aQ(a){var
+b=aP(a);return G(function(c){var
 a=c[2];if(a){var
 b=a[1];return 0===b[0]?0:[0,b[1],0]}return a},b)}function
-aS(e,c){var
+aR(e,c){var
 a=c[2];if(a)var
-b=a[1],f=0===b[0]?[0,b[1]]:[0,aN(e,b[1])],d=f;else
+b=a[1],f=0===b[0]?[0,b[1]]:[0,aM(e,b[1])],d=f;else
 var
 d=a;return[0,c[1],d]}function
-ae(a){var
+aS(a){var
 b=a[5];return k(function(b){var
-c=b[2],d=v(a);return k(function(a){return aS(d,a)},c)},b)}function
-aT(a,c,b){return b?X(a,au(c,aT(a,c,b[1]))):X(a,bM)}function
+c=b[2],d=v(a);return k(function(a){return aR(d,a)},c)},b)}function
+aT(a,c,b){return b?X(a,at(c,aT(a,c,b[1]))):X(a,bM)}function
 aU(f,e,c){var
 b=f,a=e;for(;;){if(a){var
 d=a[2];if(y(c,a[1]))return[0,b,aU([0,b],d,c)];var
@@ -459,122 +459,122 @@ e=h(v(g)),a=t(c[2],e);else
 var
 a=b;if(a){var
 i=ac(g[4]);return m(function(I){var
-p=c[2],q=c[1],e=aO(I,v(g)),J=g[1];if(f(d,0))return l(aM(e));var
+p=c[2],q=c[1],e=aN(I,v(g)),J=g[1];if(f(d,0))return l(aL(e));var
 G=f(d,bK)?0:q,C=0,D=0,E=H(0,ab(e)),b=k(function(a){return aU(0,e,[1,a])},E),i=D,a=C;for(;;){if(b){var
 w=b[2],j=b[1],B=u(function(b){var
-a=o(G,b);return a?o(b,p):a},j),n=u(function(b){return function(a){return l(aL(d,b,a))}}(a),B);if(n){var
+a=o(G,b);return a?o(b,p):a},j),n=u(function(b){return function(a){return l(aK(d,b,a))}}(a),B);if(n){var
 b=w,i=[0,i],a=[0,[0,n[1],n[2]]];continue}if(a)var
-r=m(function(b){return function(a){return aL(d,b,a)}}(a),j),s=r?[0,x(a[1],j)]:r;else
+r=m(function(b){return function(a){return aK(d,b,a)}}(a),j),s=r?[0,x(a[1],j)]:r;else
 var
 s=a;var
 b=w,a=s;continue}var
-A=aF(Z([0,q],e)),y=F(h(aB(bJ,u(function(a){return aE(a,aA(p,e))},A))),i),z=o(q,p);return z?t(aT(y,J,d),y):z}},i)}return a}function
-af(a){return a[12]?0:1}function
+A=aE(Z([0,q],e)),y=F(h(aA(bJ,u(function(a){return aD(a,az(p,e))},A))),i),z=o(q,p);return z?t(aT(y,J,d),y):z}},i)}return a}function
+ae(a){return a[12]?0:1}function
 aV(a){return[1,N(ab(a[2]),bN)]}function
 aW(a,c,b){if(b){var
 d=o(c,a[8]);if(d){var
 e=b[1];return P(a,N(a[8],c),e)}return d}return 1}function
 aX(a){var
-b=a[8];if(b){if(b[1])return a[9]?a[10]?0:l(af(a)):1;if(a[9])return 0;var
+b=a[8];if(b){if(b[1])return a[9]?a[10]?0:l(ae(a)):1;if(a[9])return 0;var
 c=1}else
 var
 c=b;return c}function
 aY(a){return 2<=a?0:1}function
 bX(a){if(f(a[1],0))return bY;var
-a8=H(0,ab(a[2]));if(l(m(function(b){return aJ([1,b],a[2])},a8)))return bZ;var
+a8=H(0,ab(a[2]));if(l(m(function(b){return aI([1,b],a[2])},a8)))return bZ;var
 X=f(a[3],0),aU=0;if(X)var
 Z=X;else{var
 a4=h(a[2]),ac=o(a[3],a4);if(ac)var
-a0=a[2],a1=a[3],a2=aA(N(h(a[2]),a1),a0),a5=aV(a),A=m(function(a){return y(a5,a)},a2);else
+a0=a[2],a1=a[3],a2=az(N(h(a[2]),a1),a0),a5=aV(a),C=m(function(a){return y(a5,a)},a2);else
 var
-A=ac;if(A){var
-a6=a[2],a7=aV(a),aP=t(bO,h(u(function(a){return y(a7,a)},a6)));aU=1}else
+C=ac;if(C){var
+a6=a[2],a7=aV(a),aO=t(bO,h(u(function(a){return y(a7,a)},a6)));aU=1}else
 var
-Z=A}if(!aU)var
-aP=Z;if(l(aP))return b0;var
+Z=C}if(!aU)var
+aO=Z;if(l(aO))return b0;var
 i=a[4];for(;;){if(i){var
-z=i[2];if(z){var
-V=t(i[1],z[1]);if(V){var
-i=z;continue}var
+B=i[2];if(B){var
+V=t(i[1],B[1]);if(V){var
+i=B;continue}var
 j=V}else
 var
 j=1}else
 var
 j=1;var
-ag=j?o(h(a[4]),bP):j;if(ag)var
-a9=a[4],B=m(function(b){return aJ([1,b],a[2])},a9);else
+af=j?o(h(a[4]),bP):j;if(af)var
+a9=a[4],D=m(function(b){return aI([1,b],a[2])},a9);else
 var
-B=ag;if(B)var
-a_=aR(a),aT=m(function(b){var
-c=a[4];return ay(function(a){return f(b,a)},c)},a_);else
+D=af;if(D)var
+a_=aQ(a),aT=m(function(b){var
+c=a[4];return ax(function(a){return f(b,a)},c)},a_);else
 var
-aT=B;if(l(aT))return b1;var
-a$=aQ(a);if(l(m(function(d){var
+aT=D;if(l(aT))return b1;var
+a$=aP(a);if(l(m(function(d){var
 b=d[2];if(b){var
 c=b[1];if(0===c[0]){var
-e=v(a);return aE(c[1],e)}return 1}return 1},a$)))return b2;var
-bp=a[5],bq=k(function(b){var
-c=b[2],d=v(a),e=k(function(a){return aS(d,a)},c);return[0,b[1],e]},bp),bu=v(a),R=b3,g=bu,e=bq,bv=a[1];b:for(;;){if(e){var
-at=e[1],au=at[2],w=g,d=at[1];for(;;){if(w){if(d){var
-ar=y(w[1],d[1]);if(ar){var
-w=w[2],d=d[2];continue}var
-as=ar}else
+e=v(a);return aD(c[1],e)}return 1}return 1},a$)))return b2;var
+bn=a[5],bo=k(function(b){var
+c=b[2],d=v(a),e=k(function(a){return aR(d,a)},c);return[0,b[1],e]},bn),bs=v(a),R=b3,g=bs,e=bo,bt=a[1];b:for(;;){if(e){var
+as=e[1],at=as[2],A=g,d=as[1];for(;;){if(A){if(d){var
+aq=y(A[1],d[1]);if(aq){var
+A=A[2],d=d[2];continue}var
+ar=aq}else
 var
-as=d;var
-av=as}else
+ar=d;var
+au=ar}else
 var
-av=d?0:1;if(av){var
-bn=h(au);if(f(h(g),bn)&&t(0,h(g))){var
-bo=e[2],R=[0,R],g=O(bv,g,au)[2],e=bo;continue b}}var
+au=d?0:1;if(au){var
+bl=h(at);if(f(h(g),bl)&&t(0,h(g))){var
+bm=e[2],R=[0,R],g=O(bt,g,at)[2],e=bm;continue b}}var
 S=[0,[0,R]];break}}else
 var
 S=e;if(S)return[0,S[1]];var
-a3=v(a),b=aO(aR(a),a3),P=ae(a),Q=a[1],C=H(0,h(b)),ah=aa(Q,P,C),D=ah[1],ba=function(a){return t(a[1],Q)},ai=m(function(a){return m(ba,a)},P);if(ai)var
-bb=aG(b),E=ad(k(bI,D),bb);else
+w=aS(a),a3=v(a),b=aN(aQ(a),a3),z=a[1],E=H(0,h(b)),ag=aa(z,w,E),G=ag[1],ba=function(a){return t(a[1],z)},ah=m(function(a){return m(ba,a)},w);if(ah)var
+bb=aF(b),I=ad(k(bI,G),bb);else
 var
-E=ai;var
-aj=E?m(function(a){var
-e=[0,a[1]],c=az(b,C),d=k(W,u(function(a){return y(e,a[1])},c));return ad(a[2],d)},D):E;if(aj)var
-bc=ah[2],G=ad(C,x(ax(k(W,D)),bc));else
+I=ah;var
+ai=I?m(function(a){var
+e=[0,a[1]],c=ay(b,E),d=k(W,u(function(a){return y(e,a[1])},c));return ad(a[2],d)},G):I;if(ai)var
+bc=ag[2],J=ad(E,x(aw(k(W,G)),bc));else
 var
-G=aj;var
-aq=G?aM(aa(Q,P,b)[2]):G;if(aq){var
-bk=ae(a),L=b,s=bk,bl=a[1];c:for(;;){if(s){var
-ap=s[1],J=aH,n=L,c=ap;for(;;){if(n){if(c){var
-K=c[1],be=J(K[1]),p=[0,n[1],be],ak=p[1];if(0===ak[0])var
-I=ak[1],bm=h(u(function(b){return function(a){return _(b,a)}}(I),b)),al=f(h(p),bm),am=al?m(function(b){return function(a){return _(b,a)}}(I),p):al,bd=am?[0,I]:am,q=bd;else
+J=ai;var
+ap=J?aL(aa(z,w,b)[2]):J;if(ap){var
+P=b,s=w;c:for(;;){if(s){var
+ao=s[1],L=aG,n=P,c=ao;for(;;){if(n){if(c){var
+M=c[1],be=L(M[1]),p=[0,n[1],be],aj=p[1];if(0===aj[0])var
+K=aj[1],bk=h(u(function(b){return function(a){return _(b,a)}}(K),b)),ak=f(h(p),bk),al=ak?m(function(b){return function(a){return _(b,a)}}(K),p):ak,bd=al?[0,K]:al,q=bd;else
 var
 q=0;var
-bf=q?0:p,r=K[2],an=q?r?f(q[1],r[1]):r:r?0:1;if(an){var
-bg=c[2],bh=n[2],bi=K[1],J=function(b,c,d){return function(a){return $(b,d,c,a)}}(J,bf,bi),n=bh,c=bg;continue}var
-ao=an}else
+bf=q?0:p,r=M[2],am=q?r?f(q[1],r[1]):r:r?0:1;if(am){var
+bg=c[2],bh=n[2],bi=M[1],L=function(b,c,d){return function(a){return $(b,d,c,a)}}(L,bf,bi),n=bh,c=bg;continue}var
+an=am}else
 var
-ao=c;var
-M=ao}else
+an=c;var
+Q=an}else
 var
-M=c?0:1;if(M){var
-bj=s[2],L=O(bl,L,ap)[2],s=bj;continue c}var
-U=M;break}}else
+Q=c?0:1;if(Q){var
+bj=s[2],P=O(z,P,ao)[2],s=bj;continue c}var
+U=Q;break}}else
 var
 U=1;break}}else
 var
-U=aq;if(l(U))return b4;var
-bw=a[6],bx=ae(a),by=v(a);if(l(f(Y(F,0,k(h,aK(a[1],by,bx))),bw)))return b5;var
-aC=h(a[5]),aD=o(a[8],aC),aF=aD?o(a[7],a[6]):aD;if(aF)var
-bs=aY(a[11]),T=aw(f(a[8],aC),bs);else
+U=ap;if(l(U))return b4;var
+bu=a[6],bv=aS(a),bw=v(a);if(l(f(Y(F,0,k(h,aJ(a[1],bw,bv))),bu)))return b5;var
+aB=h(a[5]),aC=o(a[8],aB),aE=aC?o(a[7],a[6]):aC;if(aE)var
+bq=aY(a[11]),T=av(f(a[8],aB),bq);else
 var
-T=aF;var
+T=aE;var
 aZ=0;if(T){var
-aI=a[12];if(aI){var
-bt=aY(aI[1]),aN=aw(f(a[7],a[6]),bt);aZ=1}else
+aH=a[12];if(aH){var
+br=aY(aH[1]),aM=av(f(a[7],a[6]),br);aZ=1}else
 var
-aL=1}else
+aK=1}else
 var
-aL=T;if(!aZ)var
-aN=aL;if(aN){if(l(aW(a,bQ,a[9])))return bR;if(l(aW(a,bS,a[10])))return bT;switch(a[11]){case
+aK=T;if(!aZ)var
+aM=aK;if(aM){if(l(aW(a,bQ,a[9])))return bR;if(l(aW(a,bS,a[10])))return bT;switch(a[11]){case
 0:var
-aB=aX(a),br=aB?bU:aB;return br;case
-1:if(!aX(a)&&!af(a))return bV;return 0;default:return 0}}return bW}}}proved[b6]=function(a){var
+aA=aX(a),bp=aA?bU:aA;return bp;case
+1:if(!aX(a)&&!ae(a))return bV;return 0;default:return 0}}return bW}}}proved[b6]=function(a){var
 r=bX(a);if(r)return[0,r[1]];var
 v=h(a[5]),s=f(a[8],v);if(s){var
 l=a[8];if(l){var
@@ -583,7 +583,7 @@ n=m[1],d=a[9],i=0;if(d){var
 j=a[10];if(j)var
 b=[0,j[1]];else
 var
-k=af(a),u=k?a[9]:k,b=u;var
+k=ae(a),u=k?a[9]:k,b=u;var
 t=0;if(b){var
 o=P(a,[0,n],d[1]);if(o){var
 c=P(a,n,b[1]);t=1}else
@@ -601,7 +601,7 @@ c=1;var
 g=c}else
 var
 g=s;var
-w=g?1:g;return w};at(0);return}(globalThis));
+w=g?1:g;return w};as(0);return}(globalThis));
 
   // From here on written by hand, and not proved: from the text to the values that Coq's function takes, and from its
   // answer to words. js_of_ocaml keeps such values as: a constructor or record [tag, field, …], one without fields its
