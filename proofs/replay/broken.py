@@ -5,6 +5,7 @@ from random import Random
 from typing import Any
 
 from proofs.replay.cases import seeded
+from proofs.replay.damaged import DRAFTS
 from proofs.replay.decks import Place, code
 from proofs.replay.shared import Coder, game_tasks, made, random_tasks, rounds_of
 from proofs.replay.texts import text
@@ -145,11 +146,11 @@ def is_accepted(one: Plan) -> bool:
 def plan_verdicts(number: int) -> Iterator[str]:
     """Plans, good and broken, and whether the library accepts them."""
     rng = seeded(37)
-    for task in [*random_tasks(number, 38), *game_tasks(1)]:
+    for task in [*random_tasks(number // DRAFTS, 38), *[*game_tasks(1)][::DRAFTS]]:
         one = made(task)
         if one is not None and one.rounds:
-            broken = rng.choice(BREAKS)(rng, one)
-            yield plan_verdict(broken)
+            for _ in range(DRAFTS):
+                yield plan_verdict(rng.choice(BREAKS)(rng, one))
 
 
 def plan_verdict(one: Plan) -> str:

@@ -8,7 +8,7 @@ import json
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import fields
-from itertools import chain
+from itertools import chain, cycle, islice
 from random import Random
 from typing import Any
 
@@ -36,6 +36,9 @@ Definition check_broken (s : text) : bool :=
   end.
 """
 """The proved checker of plans, on the decks that the plan itself shows for its rounds; a round has cards."""
+
+DRAFTS = 3
+"""How often a plan is broken: to find one takes longer than to judge it."""
 
 Steps = list[tuple[int, Any]]
 Rounds = list[tuple[list[Any], Steps]]
@@ -180,7 +183,7 @@ def piles_renamed(draft: Draft) -> None:
     """The piles of a round have other numbers: in order that is the same plan on a larger table."""
     steps = draft.round()[1]
     draft.piles += 1
-    names = [*range(draft.piles)]
+    names = [*range(max(draft.piles, *[pile + 1 for pile, _ in steps]))]
     if draft.rng.random() < 0.5:
         draft.rng.shuffle(names)
     else:
@@ -222,24 +225,27 @@ DAMAGES: tuple[Callable[[Draft], None], ...] = (
 
 
 def drafts(tasks: Iterable[Task], rng: Random) -> Iterator[Draft]:
-    """A draft of the plan of each deck, broken in one way after the other; some twice, some not at all."""
-    for number, (deck, piles) in enumerate(tasks):
+    """Drafts of the plan of each deck, broken in one way after the other; some twice, some not at all."""
+    ways = cycle(DAMAGES)
+    for deck, piles in tasks:
         try:
             made = undecorated(plan)(deck, piles)
         except TooFewPiles:
             continue
-        draft = Draft(made, rng)
-        damages = [DAMAGES[number % len(DAMAGES)]]
-        if rng.random() < 0.2:
-            damages.append(rng.choice(DAMAGES))
-        for damage in damages if made.rounds and rng.random() < 0.95 else []:
-            if (
-                draft.rounds
-                and all(deck for deck, _ in draft.rounds)
-                and all(s for _, s in draft.rounds)
-            ):
-                damage(draft)
-        yield draft
+        for _ in range(DRAFTS):
+            yield damaged(Draft(made, rng), next(ways))
+
+
+def damaged(draft: Draft, way: Callable[[Draft], None]) -> Draft:
+    """The draft, broken in that way as a rule, if it has rounds; sometimes in another one as well."""
+    rng = draft.rng
+    damages = [way]
+    if rng.random() < 0.2:
+        damages.append(rng.choice(DAMAGES))
+    for damage in damages if draft.rounds and rng.random() < 0.95 else []:
+        if draft.rounds and all(deck and steps for deck, steps in draft.rounds):
+            damage(draft)
+    return draft
 
 
 def good(draft: Draft) -> bool:
@@ -306,8 +312,8 @@ def file_of(name: str, texts: Iterable[str]) -> CaseFile:
 def case_files() -> list[CaseFile]:
     """Random plans, and those of all games read from their texts."""
     rng = seeded(15)
-    some = drafts(random_tasks(1500, rng), rng)
-    read = drafts(chain(game_tasks(1), random_tasks(150, rng)), rng)
+    some = drafts(random_tasks(1500 // DRAFTS, rng), rng)
+    read = drafts(chain(islice(game_tasks(1), 0, None, DRAFTS), random_tasks(50, rng)), rng)
     return [
         file_of("broken plans", [case(draft, good(draft)) for draft in some]),
         file_of("broken plans as texts", [case(draft, good_as_text(draft)) for draft in read]),
@@ -318,9 +324,10 @@ def verdicts() -> Counter[tuple[str, bool]]:
     """How often each damage alone breaks a plan and does not."""
     rng = seeded(16)
     found: Counter[tuple[str, bool]] = Counter()
+    plans = [undecorated(plan)(deck, piles) for deck, piles in random_tasks(40, rng)]
     for damage in DAMAGES:
-        for deck, piles in random_tasks(40, rng):
-            draft = Draft(undecorated(plan)(deck, piles), rng)
+        for one in plans:
+            draft = Draft(one, rng)
             damage(draft)
             found[damage.__name__, good(draft)] += 1
     return found

@@ -249,8 +249,8 @@ def case_files() -> list[CaseFile]:
     return [
         file_of("plans of small decks", planned(small_tasks())),
         file_of("plans where windows do not decide", planned(undecided_tasks())),
-        file_of("plans of games", planned(game_tasks(2))),
-        file_of("plans of random decks", planned(random_tasks(800))),
+        file_of("plans of games", planned(game_tasks(1))),
+        file_of("plans of random decks", planned(random_tasks(500))),
         file_of("plans for other owners", planned(named_tasks(200))),
         file_of("runs", runs(500), "check_runs"),
         file_of("depths for one round", depths(300), "check_depth"),

@@ -1,6 +1,7 @@
 """Decks whose cards share places of the talon, plans of them, and both as numbers for Coq."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import product
 from random import Random
 from typing import Any
@@ -14,7 +15,7 @@ from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Destination
 from shufflegraph.plans.claims import dealt_deck, put_aside
 
-Task = tuple[Sequence[Place], int, tuple[int, ...]]
+Task = tuple[tuple[Place, ...], int, tuple[int, ...]]
 """A deck, the number of piles to deal it on, and the places that may be put aside."""
 
 SMALL = 5
@@ -51,8 +52,9 @@ def rounds_of(rounds: Iterable[Round], coder: Coder) -> Iterator[list[int]]:
         yield [0 if step.hand_to is None else coder.owner(step.hand_to) + 1 for step in steps]
 
 
+@cache
 def made(task: Task) -> Plan | None:
-    """The library's plan, or None if it says that one pile is not enough."""
+    """The library's plan, made once for all files of cases; None if it says that one pile is not enough."""
     deck, piles, aside = task
     try:
         return undecorated(plan)(deck, piles, aside=aside)
@@ -93,7 +95,8 @@ def game_tasks(deals: int) -> Iterator[Task]:
                 for piles in (2, 3, 4, 6, 8):
                     for _ in range(deals):
                         deck = undecorated(game_deck)(found, rng)
-                        yield [numbers.get(card, card) for card in deck], piles, found.aside  # type: ignore[call-overload]
+                        cards: Any = tuple([numbers.get(card, card) for card in deck])  # type: ignore[call-overload]
+                        yield cards, piles, found.aside
 
 
 def random_deck(rng: Random) -> tuple[Place, ...]:
