@@ -1,6 +1,8 @@
 """The app in a browser: the players cut and another phone verifies it; after a slip it plans on."""
 
 import json
+from collections.abc import Iterator
+from itertools import product
 from pathlib import Path
 from typing import Any
 
@@ -8,12 +10,12 @@ import pytest
 
 from shufflegraph import Plan
 from shufflegraph.cut import Cut
-from shufflegraph.slips import Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, plan_on
 from shufflegraph.slips.kinds import Slip
 from tests.page.app import AppPhone, AppServer
 from tests.page.conftest import started_driver
-from tests.page.test_dealing import HURRY
-from tests.page.test_looks import OVERFLOW
+from tests.page.test_dealing import HURRY, NO_STORAGE
+from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
 TEXTS = json.loads(
     (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
@@ -36,27 +38,42 @@ def opened(phone: AppPhone, dialog: str) -> None:
     phone.wait_for(f"return document.getElementById('{dialog}').open", 20)
 
 
-def begun(app: AppPhone, steps: int) -> Plan:
-    """A deal of Skat on four piles of which so many steps are made; return its plan."""
-    app.before_each_page(HURRY)
+SEEDED = """
+let state = SEED;
+crypto.getRandomValues = (array) => {
+  const bytes = new Uint8Array(array.buffer, array.byteOffset, array.byteLength);
+  for (let n = 0; n < bytes.length; n += 1) {
+    state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+    bytes[n] = state >>> 24;
+  }
+  return array;
+};
+"""
+"""The browser draws the same numbers in each run."""
+
+
+def begun(app: AppPhone, steps: int, game: str = "skat", seed: int = 1) -> Plan:
+    """A deal on four piles of which so many steps are made; return its plan."""
+    app.before_each_page(HURRY + SEEDED.replace("SEED", str(seed)))
     app.start()
     app.choose(language="en")
-    app.choose(game="skat")
+    app.choose(game=game)
     app.choose(pileCount="4")
     app.make_deal()
+    go_on(app, steps)
+    return running_plan(app)
+
+
+def go_on(app: AppPhone, steps: int) -> None:
+    """Begin, and make so many steps."""
     app.press("#begin")
     for _ in range(steps):
         app.press("#go")
+
+
+def running_plan(app: AppPhone) -> Plan:
+    """The plan of the deal that is going on."""
     return Plan.from_json(app.running()["written"])
-
-
-def laid_by(app: AppPhone) -> int:
-    """How many cards are laid down, by the steps that were made."""
-    laid: int = app.run(
-        "return JSON.parse(localStorage['shufflegraph:deal:' + arguments[0]]).position",
-        app.running()["id"],
-    )
-    return laid
 
 
 def tell(app: AppPhone, kind: str, **values: Any) -> None:
@@ -67,6 +84,15 @@ def tell(app: AppPhone, kind: str, **values: Any) -> None:
     fill_in(app, slipKind=kind)
     fill_in(app, **values)
     assert app.run(OVERFLOW) == []
+
+
+def items(app: AppPhone, query: str) -> list[str]:
+    """The items of a list."""
+    found: list[str] = app.run(
+        "return [...document.querySelectorAll(arguments[0] + ' li')].map((one) => one.textContent)",
+        query,
+    )
+    return found
 
 
 CASES: list[tuple[str, dict[str, Any], Slip]] = [
@@ -91,27 +117,35 @@ def test_after_a_slip_it_plans_on(
     assert app.run(OVERFLOW) == []
     mended = plan_on(old, 3, [slip])
     assert Plan.from_json(app.running()["written"]) == mended.plan
-    said = app.run(
-        "return [...document.querySelectorAll('#mendedParts li')].map((one) => one.textContent)"
-    )
-    assert len(said) == len(mended.together)
-    (rest,) = [len(part.cards) for part in mended.together if part.source == "deck"]
-    assert TEXTS["mendedDeck"].replace("{n}", str(rest)) in said
-    app.press("#mended .closing button")
+    said = items(app, "#mendedParts")
+    held = [len(part.cards) for part in mended.together if part.source in {"deck", "kept"}]
+    assert len(said) == len(mended.together) - len(held) + 1
+    assert said[-1] == TEXTS["mendedDeck"].replace("{n}", str(sum(held)))
+    app.visit(app.address)  # nothing is lost before the first card
+    assert items(app, "#deckReady") == said
+    assert "keep its order" in app.text("#deckReady")
+    app.press("#title")  # a touch, so that the browser lets it vibrate
     app.deal_to_the_end()
     assert app.see()["screen"] == "done"
     assert app.rows("#counts")[-1] == ["Together", "32"]
     assert app.errors() == []
 
 
+def at_pickup(app: AppPhone) -> tuple[Plan, list[int]]:
+    """A deal of Mau-Mau up to where piles are picked up; its plan, and these piles, the last one first."""
+    old = begun(app, 0, "mau-mau", seed=6)
+    app.run(
+        "while (!document.querySelector('#table.pickup')) document.getElementById('go').click()"
+    )
+    order = [pile for pile, size in enumerate(app.see()["sizes"]) if size][::-1]
+    assert len(order) == 3
+    return old, order
+
+
 def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
-    old = begun(app, 0)
-    while app.see()["kind"] != "pickup":
-        app.press("#go")
-    sizes = app.see()["sizes"]
-    order = [pile for pile, size in enumerate(sizes) if size][::-1]
+    old, order = at_pickup(app)
     laid = len(old.rounds[0].instructions)
-    tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in order[:-1]))
+    tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in {*range(4)} - {order[0]}))
     app.press("#slipGo")
     app.wait_for("return document.getElementById('slipFault').textContent !== ''", 10)
     assert "not among those picked up" in app.text("#slipFault")
@@ -125,6 +159,81 @@ def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
     counts = app.rows("#counts")
     assert counts[-1] == ["Together", "32"]
     assert {row[0] for row in counts[: len(mended.kept)]} == {str(owner) for owner in mended.kept}
+    assert app.errors() == []
+
+
+def are_hands_those_that_were_drawn(old: Plan, *mended: Mended) -> bool:
+    """Does dealing the last deck give everybody the cards that the first plan's deck has for them?"""
+    lying = list(range(len(old.deck)))
+    hands: dict[Any, tuple[int, ...]] = {}
+    for one in mended:
+        hands |= {owner: tuple(lying[card] for card in hand) for owner, hand in one.kept.items()}
+        lying = [lying[position] for position in one.order]
+    dealt = mended[-1].plan.execute(lying)
+    hands |= dealt.hands
+    right = [
+        sorted(hand) == [n for n, to in enumerate(old.deck) if to == owner]
+        for owner, hand in hands.items()
+    ]
+    return all(right) and len(dealt.talon) + sum(map(len, hands.values())) == len(old.deck)
+
+
+def test_two_slips_are_told_together(app: AppPhone) -> None:
+    old = begun(app, 4)
+    tell(app, "pile", slipCard=2, slipWent=4)
+    app.press("#slipMore")
+    assert items(app, "#slipsTold") == [f"{TEXTS['slipPile']}: 2 · 4"]
+    fill_in(app, slipCard=4, slipWent=1)
+    app.press("#slipMore")
+    assert app.run(OVERFLOW) == []
+    app.press("#slipGo")  # with nothing more in the form
+    opened(app, "mended")
+    mended = plan_on(old, 4, [WrongPile(1, 3), WrongPile(3, 0)])
+    assert running_plan(app) == mended.plan
+    assert are_hands_those_that_were_drawn(old, mended)
+    app.press("#mended .closing button")
+    app.deal_to_the_end()
+    assert app.rows("#counts")[-1] == ["Together", "32"]
+    assert app.errors() == []
+
+
+def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> None:
+    old, order = at_pickup(app)
+    tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in order))
+    app.press("#slipGo")
+    opened(app, "mended")
+    first = plan_on(old, len(old.rounds[0].instructions), [PickedUp(0, tuple(order))])
+    assert running_plan(app) == first.plan
+    app.press("#mended .closing button")
+    go_on(app, 3)
+    tell(app, "pile", slipCard=1, slipWent=4)
+    app.press("#slipGo")
+    opened(app, "mended")
+    assert [step.hand_to for step in first.plan.rounds[0].instructions[:3]] == [None] * 3
+    second = plan_on(first.plan, 3, [WrongPile(0, 3)])
+    assert running_plan(app) == second.plan
+    assert are_hands_those_that_were_drawn(old, first, second)
+    app.press("#mended .closing button")
+    app.deal_to_the_end()
+    counts = app.rows("#counts")
+    assert counts[-1] == ["Together", "32"]
+    assert first.kept
+    assert sorted(counts[:-1]) == [*([f"seat {n}", "5"] for n in (1, 2, 3, 4)), ["stock", "12"]]
+    assert app.errors() == []
+
+
+def test_a_slip_that_cannot_be_is_refused(app: AppPhone) -> None:
+    begun(app, 2)
+    tell(app, "moved", slipFrom="3", slipTo="deck", slipAbove=30)
+    app.press("#slipGo")
+    app.wait_for("return document.getElementById('slipFault').textContent !== ''", 10)
+    assert "from 0" in app.text("#slipFault")
+    fill_in(app, slipKind="pile")
+    for went in ("", "5"):  # the browser itself says what is wrong
+        fill_in(app, slipWent=went)
+        app.press("#slipGo")
+        assert app.see()["dialog"] == "slip"
+        assert not app.run("return document.getElementById('slipWent').checkValidity()")
     assert app.errors() == []
 
 
@@ -147,61 +256,224 @@ def test_what_nobody_knows_is_answered_by_what_is_fair(app: AppPhone, kind: str)
     assert not app.run("return document.getElementById('slipGo').checkVisibility()")
 
 
-def test_a_cut_is_verified_on_another_phone(
-    app: AppPhone, app_server: AppServer, tmp_path: Path
-) -> None:
+# The cut
+
+
+def cut_begun(app: AppPhone) -> str:
+    """Skat is cut: the phone has drawn its number; return its words."""
     app.before_each_page(HURRY)
     app.start()
     app.choose(language="en")
     app.choose(game="skat")
+    return words_of_new_cut(app)
+
+
+def words_of_new_cut(app: AppPhone) -> str:
+    """The words that the phone shows after the button, with the box ticked."""
     fill_in(app, isCut=True)
     app.press("#makeDeal")
     opened(app, "cutting")
-    words = app.text("#words")
-    assert len(words.split()) == 10
-    fill_in(app, callText="Bob's turn")
+    return app.text("#words")
+
+
+def call(app: AppPhone, said: str) -> None:
+    """Type what a player calls."""
+    fill_in(app, callText=said)
     app.press("#callForm button[type=submit]")
-    app.press("#callDrawn")
-    app.wait_for("return document.querySelectorAll('#called li').length === 2", 10)
-    drawn = app.text("#called li:last-child")
-    assert len(drawn.split()) == 10
-    assert app.run(OVERFLOW) == []
+
+
+def dealt_cut(app: AppPhone) -> Cut:
+    """Make the deal; return what the deal that is going on says of its cut."""
     app.press("#dealCut")
     app.wait_for("return !document.getElementById('start').hidden", 20)
-    dealt = Plan.from_json(app.running()["written"])
-    assert not app.run("return document.getElementById('cutShown').checkVisibility()")
-    app.deal_to_the_end()
-    app.wait_for("return document.getElementById('cutShown').checkVisibility()", 5)
-    shown = app.run("return document.getElementById('cutJson').value")
-    assert app.run(OVERFLOW) == []
-    cut = Cut.from_json(shown)
-    assert cut.called == ("Bob's turn", drawn)
-    assert sorted(cut.deck, key=str) == sorted(dealt.deck, key=str)
-    assert cut.deck == dealt.deck
-    assert cut.secret.fingerprint == words
+    return Cut.from_json(app.running()["cut"])
+
+
+KEPT = "return localStorage['shufflegraph:cutting'] ?? null"
+
+
+def test_a_cut_goes_on_with_the_same_number_when_the_page_is_loaded_anew(app: AppPhone) -> None:
+    words = cut_begun(app)
+    call(app, "7")
+    kept = json.loads(app.run(KEPT))
+    number = json.loads(kept["secret"])["number"]
+    assert number not in app.run("return document.documentElement.outerHTML + location.href")
+    for _ in range(2):
+        app.visit(app.address)
+        assert app.see()["dialog"] == "cutting"
+        assert (app.text("#words"), items(app, "#called")) == (words, ["7"])
+        assert "same number" in app.text("#cutting")
+    app.run("document.getElementById('cutting').close()")  # as the key for back does
+    assert words_of_new_cut(app) == words
+    call(app, "Bob's turn")
+    cut = dealt_cut(app)
+    assert (cut.secret.fingerprint, cut.called) == (words, ("7", "Bob's turn"))
+    assert f"{cut.secret.number:x}" == number
+    assert app.run(KEPT) is None
+    app.visit(app.address)
+    assert app.see()["screen"] == "home"
+    assert words_of_new_cut(app) != words
+    app.press("#giveUpCut")
+    assert app.run(KEPT) is None
     assert app.errors() == []
+
+
+def test_a_number_deals_once_whatever_other_windows_do(app: AppPhone) -> None:
+    cut_begun(app)
+    app.run("localStorage.removeItem('shufflegraph:cutting')")  # the other one has dealt
+    app.press("#dealCut")
+    app.wait_for("return document.getElementById('cutFault').textContent !== ''", 20)
+    assert app.text("#cutFault") == TEXTS["cutTaken"]
+    assert app.see()["dialog"] == "cutting"
+
+
+def test_another_game_is_cut_with_another_number(app: AppPhone) -> None:
+    words = cut_begun(app)
+    app.run("document.getElementById('cutting').close()")
+    app.choose(game="bridge")
+    assert words_of_new_cut(app) != words
+    assert dict(dealt_cut(app).secret.hands) == dict.fromkeys(
+        ("north", "east", "south", "west"), 13
+    )
+
+
+def test_without_storage_the_cut_says_to_keep_the_page_open(app: AppPhone) -> None:
+    app.before_each_page(NO_STORAGE)
+    words = cut_begun(app)
+    assert app.text("#cuttingStay") == TEXTS["cuttingStay"]
+    app.press("#dealCut")
+    app.wait_for("return !document.getElementById('start').hidden", 20)
+    app.deal_to_the_end()
+    assert (
+        Cut.from_json(app.run("return document.getElementById('cutJson').value")).secret.fingerprint
+        == words
+    )
+
+
+@pytest.mark.parametrize("stored", ["{", "null", "7", '{"wish": 3, "secret": "{}", "called": []}'])
+def test_a_damaged_cut_is_none(app: AppPhone, stored: str) -> None:
+    app.run("localStorage['shufflegraph:cutting'] = arguments[0]", stored)
+    app.start()
+    assert app.see()["dialog"] is None
+    assert app.errors() == []
+
+
+def test_a_cut_is_verified_on_another_phone(
+    app: AppPhone, app_server: AppServer, tmp_path: Path
+) -> None:
+    words = cut_begun(app)
+    assert len(words.split()) == 10
     with started_driver() as driver:
         other = AppPhone(driver, tmp_path / "other", app_server.address)
         other.resize(360, 740)
         other.start()
         other.choose(language="en")
-        other.press("#openVerify")
-        for noted, key in ((words.upper(), "verifySame"), ("lusab babad", "verifyOther")):
-            fill_in(other, cutText=shown, noted=noted)
-            other.press("#verifyForm button")
-            said = json.dumps(TEXTS[key])
-            other.wait_for(
-                f"return document.getElementById('verdictOnCut').textContent === {said}", 20
-            )
-        rows = dict(other.rows("#replayed"))
-        places = [at for at, to in enumerate(cut.deck, 1) if to == "forehand"]
-        assert rows["forehand"] == ", ".join(map(str, places))
-        changed = json.loads(shown) | {"number": "0"}
-        fill_in(other, cutText=json.dumps(changed), noted=words)
-        other.press("#verifyForm button")
-        other.wait_for(
-            "return document.getElementById('verdictOnCut').textContent.includes('changed after')",
-            20,
-        )
+        other.press("#openCall")
+        other.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
+        drawn = other.text("#ownCall")
+        assert len(drawn.split()) == 10
         assert other.run(OVERFLOW) == []
-        assert other.errors() == []
+        other.press("#calling .closing button")
+        call(app, "Bob's turn")
+        call(app, drawn)
+        cut = dealt_cut(app)
+        assert cut.called == ("Bob's turn", drawn)
+        assert cut.secret.fingerprint == words
+        assert cut.deck == running_plan(app).deck
+        assert not app.run("return document.getElementById('cutShown').checkVisibility()")
+        app.deal_to_the_end()
+        app.wait_for("return document.getElementById('cutShown').checkVisibility()", 5)
+        shown = app.run("return document.getElementById('cutJson').value")
+        assert Cut.from_json(shown) == cut
+        assert app.run(OVERFLOW) == []
+        assert app.errors() == []
+        verify_on(other, shown, words, cut)
+
+
+def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
+    """The other phone tells the noted words from others, replays the deal, and refuses a changed number."""
+    other.press("#openVerify")
+    for noted, key in ((words.upper(), "verifySame"), ("lusab babad", "verifyOther")):
+        fill_in(other, cutText=shown, noted=noted)
+        other.press("#verifyForm button")
+        said = json.dumps(TEXTS[key])
+        other.wait_for(f"return document.getElementById('verdictOnCut').textContent === {said}", 20)
+    rows = dict(other.rows("#replayed"))
+    places = [at for at, to in enumerate(cut.deck, 1) if to == "forehand"]
+    assert rows["forehand"] == ", ".join(map(str, places))
+    assert other.run(OVERFLOW) == []
+    changed = json.loads(shown) | {"number": "0"}
+    fill_in(other, cutText=json.dumps(changed), noted=words)
+    other.press("#verifyForm button")
+    changed_after = (
+        "return document.getElementById('verdictOnCut').textContent.includes('changed after')"
+    )
+    other.wait_for(changed_after, 20)
+    assert other.run(OVERFLOW) == []
+    assert other.errors() == []
+
+
+# How the dialogs look
+
+
+def dialogs(app: AppPhone) -> Iterator[str]:
+    """Open every dialog of cuts and slips, one after the other; the name of what is seen."""
+    app.press("#openCall")
+    app.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
+    yield "calling"
+    app.press("#calling .closing button")
+    words = words_of_new_cut(app)
+    call(app, "Bob's turn, and what a long name that is")
+    yield "cutting"
+    app.visit(app.address)
+    yield "cutting again"
+    cut = dealt_cut(app)
+    go_on(app, 3)
+    tell(app, "pile", slipCard=1, slipWent=2)
+    app.press("#slipMore")
+    for kind in SLIPS:
+        fill_in(app, slipKind=kind)
+        yield f"slip {kind}"
+    fill_in(app, slipKind="pile", slipWent="1")
+    app.press("#slipGo")
+    opened(app, "mended")
+    yield "mended"
+    app.press("#mended .closing button")
+    yield "start after a slip"
+    app.deal_to_the_end()
+    yield "done"
+    app.press("#done a.home")
+    app.press("#openVerify")
+    fill_in(app, cutText=cut.to_json(), noted=words)
+    app.press("#verifyForm button")
+    app.wait_for("return document.getElementById('verdictOnCut').textContent !== ''", 20)
+    yield "verifying"
+
+
+SLIPS = ("pile", "order", "moved", "lost", "missing", "stray", "else")
+
+
+def test_the_dialogs_violate_no_accessibility_rule(app: AppPhone, axe: str) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(language="en")
+    app.choose(game="poker")
+    faults: dict[str, Any] = {}
+    for name in dialogs(app):
+        for width, dark in product((320, 1280), (False, True)):
+            app.resize(width, 740, dark, calm=True)
+            faults[f"{name}, {width}, {dark}"] = axe_violations(app, axe)
+    assert faults == {name: [] for name in faults}
+
+
+def test_the_dialogs_fit_every_screen(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(language="de")  # its words are the longer ones
+    app.choose(game="poker")
+    faults: dict[str, Any] = {}
+    for name in dialogs(app):
+        faults[name] = list(overflows(app).items())
+        app.resize(360, 740)
+    assert faults == {name: [] for name in faults}
+    assert app.errors() == []

@@ -1,11 +1,11 @@
 // The app: deal after deal without a network, planned by Python here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
 import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
-import { byId, openDeal, openNothing, stepNow, store } from "../page/state.js";
+import { byId, isRefused, openDeal, openNothing, plan, stepNow, store } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { choice, saveChoice, wishOfChoice } from "./choice.js";
-import { askPlayers, connectCut, isCutWanted, showCut } from "./cutting.js";
+import { askPlayers, connectCut, forgetCut, isCutWanted, resumeCut, showCut } from "./cutting.js";
 import { connectHome, showFault, showHome } from "./home.js";
 import { startPython, wishFor } from "./python.js";
 import { connectSlip } from "./slip.js";
@@ -44,6 +44,7 @@ async function makeDeal() {
 const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function beginDeal(made) {
+  forgetCut();
   keepRunning(made);
   openDeal(made);
   leaveScreen();
@@ -81,7 +82,8 @@ function keepRunning(made) {
 function resume() {
   try {
     openDeal(JSON.parse(localStorage.getItem(RUNNING)));
-    if (["start", "done"].includes(stepNow().kind)) return false;
+    const isBegun = plan.mended ? !isRefused() : stepNow().kind !== "start";
+    if (!isBegun || stepNow().kind === "done") return false;
     showDeal();
     return true;
   } catch {
@@ -156,7 +158,10 @@ function beginApp() {
   document.addEventListener("click", follow);
   byId("settings").addEventListener("change", changeLanguage);
   byId("takeVersion").addEventListener("click", takeVersion);
-  if (!resume()) goHome();
+  if (!resume()) {
+    goHome();
+    resumeCut();
+  }
   warmUp();
 }
 

@@ -1,23 +1,84 @@
 // A cut: the phone's number is held by ten words, the players call, and at the end anybody can verify the deal.
-import { byId, plan, stepNow } from "../page/state.js";
+// Until the deal is made the number is in this browser's storage and nowhere else: a page that is loaded anew in the
+// middle goes on with the very number to which the words hold it. A number that has dealt is never used again.
+import { byId, deal, plan, stepNow } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { wishFor } from "./python.js";
 
-let cut = null;
+const KEPT = "shufflegraph:cutting";
+let cut = storedCut();
+let isStored = cut !== null;
 
 export const isCutWanted = () => byId("isCut").checked;
 
-/** Draw the phone's number for that wish, and ask the players; null, or why it cannot be drawn. */
+// The number that is drawn and has not dealt yet
+
+/** What is stored of a cut, if it can be true. */
+function storedCut() {
+  try {
+    const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT));
+    const areCalls = Array.isArray(called) && called.every((one) => typeof one === "string");
+    return areCalls && typeof wish.wish === "string" && wordsOf(secret)
+      ? { wish, secret, called }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function wordsOf(secret) {
+  return JSON.parse(secret).fingerprint;
+}
+
+function keepCut(one) {
+  cut = one;
+  try {
+    localStorage.setItem(KEPT, JSON.stringify(one));
+    isStored = true;
+  } catch {
+    isStored = false; // It lasts as long as this page, which says so.
+  }
+}
+
+/** The number has dealt, or is given up. */
+export function forgetCut() {
+  cut = null;
+  try {
+    localStorage.removeItem(KEPT);
+  } catch {
+    // Nothing was stored.
+  }
+}
+
+const isSameDeal = (one, other) =>
+  ["game", "seats", "own"].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+
+/** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not. */
 export async function askPlayers(wish) {
-  const { fingerprint, secret, fault } = await wishFor({ ...wish, wish: "commit" });
-  if (fault) return fault;
-  cut = { wish, secret, called: [] };
-  byId("words").textContent = fingerprint;
+  const isAgain = cut !== null && isSameDeal(cut.wish, wish);
+  if (!isAgain) {
+    const { secret, fault } = await wishFor({ ...wish, wish: "commit" });
+    if (fault) return fault;
+    keepCut({ wish, secret, called: [] });
+  }
+  showCutting(isAgain);
+  return null;
+}
+
+/** Go on with the cut that was interrupted, if one was. */
+export function resumeCut() {
+  if (cut !== null) showCutting(true);
+}
+
+function showCutting(isAgain) {
+  byId("words").textContent = wordsOf(cut.secret);
+  byId("cuttingNew").hidden = isAgain;
+  byId("cuttingAgain").hidden = !isAgain;
+  byId("cuttingStay").hidden = isStored;
   byId("cutFault").textContent = "";
   showCalled();
   byId("cutting").showModal();
-  return null;
 }
 
 function showCalled() {
@@ -29,14 +90,37 @@ function addCall(event) {
   const said = byId("callText").value.trim();
   byId("callText").value = "";
   byId("callText").focus();
-  if (said !== "") cut.called.push(said);
+  if (said !== "") keepCut({ ...cut, called: [...cut.called, said] });
   showCalled();
 }
 
-async function drawCall() {
-  cut.called.push((await wishFor({ wish: "call" })).words);
-  showCalled();
+async function dealCut(begin) {
+  const { wish, secret, called } = cut;
+  const answered = await wishFor({ ...wish, wish: "cut", secret, called }).catch(notStarted);
+  const fault = answered.fault ?? (isTaken(secret) ? text("cutTaken") : "");
+  byId("cutFault").textContent = fault;
+  if (fault) return;
+  byId("cutting").close();
+  begin(answered.deal);
 }
+
+function notStarted(error) {
+  console.error(error);
+  return { fault: text("failedStart") };
+}
+
+/** Has another window dealt from this number, or given it up? */
+const isTaken = (secret) => isStored && storedCut()?.secret !== secret;
+
+/** A player's own phone draws what they call. */
+async function openCalling() {
+  byId("ownCall").textContent = "";
+  byId("calling").showModal();
+  const { words, fault } = await wishFor({ wish: "call" }).catch(notStarted);
+  byId("ownCall").textContent = words ?? fault;
+}
+
+// When everything is dealt
 
 /** The number and the calls, when everything is dealt and not before. */
 function makeShown() {
@@ -65,8 +149,9 @@ export function showCut() {
 
 async function verifyShown(event) {
   event.preventDefault();
-  const said = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
-  const found = await wishFor({ wish: "verify", ...said });
+  const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
+  const wish = { wish: "verify", language: deal.language, ...told };
+  const found = await wishFor(wish).catch(notStarted);
   byId("replayed").closest("table").hidden = Boolean(found.fault);
   byId("verdictOnCut").textContent =
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");
@@ -91,15 +176,9 @@ function showReplayed({ hands, places }) {
 export function connectCut(begin) {
   makeShown();
   byId("callForm").addEventListener("submit", addCall);
-  byId("callDrawn").addEventListener("click", drawCall);
+  byId("dealCut").addEventListener("click", () => dealCut(begin));
+  byId("giveUpCut").addEventListener("click", forgetCut);
+  byId("openCall").addEventListener("click", openCalling);
   byId("verifyForm").addEventListener("submit", verifyShown);
   byId("openVerify").addEventListener("click", () => byId("verifying").showModal());
-  byId("dealCut").addEventListener("click", async () => {
-    const { wish, secret, called } = cut;
-    const { deal: made, fault } = await wishFor({ ...wish, wish: "cut", secret, called });
-    byId("cutFault").textContent = fault ?? "";
-    if (fault) return;
-    byId("cutting").close();
-    begin(made);
-  });
 }

@@ -15,7 +15,7 @@ from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.cut.spoken import WORDS, spoken
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
-from shufflegraph.page.document import page_fault, written_deal
+from shufflegraph.page.document import name_in, page_fault, written_deal
 from shufflegraph.plans.plan import Plan, plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
 from shufflegraph.slips import Moved, PickedUp, WrongPile, plan_on
@@ -188,19 +188,23 @@ def draw_call(wish: Wish) -> dict[str, Any]:
 def verify_cut(wish: Wish) -> dict[str, Any]:
     """Return what a cut says that another phone showed: whether it was that number, and who got what.
 
-    >>> cut = join(commit({"Ann": 1}, 1), ["7"])
-    >>> verify_cut({"cut": cut.to_json(), "noted": cut.secret.fingerprint})["isSame"]
-    True
+    >>> cut = join(commit({"seat 1": 1}, 1), ["7"])
+    >>> wish = {"cut": cut.to_json(), "noted": cut.secret.fingerprint, "language": "de"}
+    >>> verified = verify_cut(wish)
+    >>> verified["isSame"], verified["hands"][0][0]
+    (True, 'Platz 1')
 
     Complexity: O(n) for n cards.
     """
     cut = Cut.from_json(wish["cut"])
+    language = wish.get("language", "en")
     numbered = {one: [at + 1 for at in found] for one, found in cut.positions.items()}
+    hands = {one: at for one, at in numbered.items() if not isinstance(one, Talon)}
     return {
         "isSame": verify(wish["noted"], cut),
         "fingerprint": cut.secret.fingerprint,
         "called": list(cut.called),
-        "hands": [[one, at] for one, at in numbered.items() if not isinstance(one, Talon)],
+        "hands": [[name_in(language, one), at] for one, at in hands.items()],
         "places": [at for one, at in numbered.items() if isinstance(one, Talon)],
     }
 

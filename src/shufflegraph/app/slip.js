@@ -7,6 +7,8 @@ import { wishFor } from "./python.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
+const BLANK = { pile: "slipWent", order: "slipPiles" };
+let noted = [];
 
 const stepsBefore = () => steps.slice(0, deal.position);
 const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
@@ -30,9 +32,14 @@ export function showSlip() {
   const kind = byId("slipKind").value;
   for (const part of document.querySelectorAll("[data-slip]")) {
     part.hidden = part.dataset.slip !== kind;
+    part.disabled = part.hidden; // what is not seen is not asked for
+    for (const field of part.querySelectorAll("input")) field.required = noted.length === 0;
   }
+  const plansOn = PLANS_ON.includes(kind);
   byId("slipSays").textContent = text(SAYS[kind] ?? "saysPlan");
-  byId("slipGo").hidden = !PLANS_ON.includes(kind) && kind !== "lost";
+  byId("slipMore").hidden = !plansOn;
+  byId("slipGo").hidden = !plansOn && kind !== "lost";
+  byId("slipGo").textContent = text(plansOn ? "slipGo" : "slipFind");
   byId("slipFault").textContent = "";
 }
 
@@ -50,9 +57,42 @@ function openSlip() {
     });
     byId(id).replaceChildren(...options);
   }
-  byId("slipCard").value = Math.max(1, laidNow() - laidBefore(roundLaid()));
-  showSlip();
+  noted = [];
+  byId("slipCard").max = Math.max(1, laidNow() - laidBefore(roundLaid()));
+  byId("slipWent").max = plan.piles;
+  askForSlip();
   byId("slip").showModal();
+}
+
+/** An empty form, with the slips that are told already above it. */
+function askForSlip() {
+  byId("slipForm").reset();
+  byId("slipCard").value = byId("slipCard").max;
+  byId("slipsTold").replaceChildren(...noted.map(({ said }) => element("li", said)));
+  showSlip();
+}
+
+function noteSlip() {
+  if (!byId("slipForm").reportValidity() || isBlank()) return;
+  const slip = told();
+  const fault = faultIn(slip);
+  byId("slipFault").textContent = fault ?? "";
+  if (fault) return;
+  noted.push({ slip, said: slipSaid() });
+  askForSlip();
+  byId("slipKind").focus();
+}
+
+/** Nothing more is told: the field that has no usual value is empty. */
+const isBlank = () => byId(BLANK[byId("slipKind").value])?.value === "";
+
+function slipSaid() {
+  const kind = byId("slipKind");
+  const asked = `[data-slip="${kind.value}"] :is(input, select)`;
+  const values = [...document.querySelectorAll(asked)].map(
+    (field) => field.selectedOptions?.[0].textContent ?? field.value,
+  );
+  return `${kind.selectedOptions[0].textContent}: ${values.join(" · ")}`;
 }
 
 const wholeIn = (id) => (byId(id).value === "" ? Number.NaN : Number(byId(id).value));
@@ -85,20 +125,20 @@ const orderTold = () => (byId("slipPiles").value.match(/\d+/g) ?? []).map((pile)
 
 async function planOn(event, begin) {
   event.preventDefault();
-  const kind = byId("slipKind").value;
-  if (kind === "lost") {
+  if (byId("slipKind").value === "lost") {
     findCount();
     return;
   }
-  const slip = told();
-  const fault = faultIn(slip);
-  const answered = fault ? { fault } : await wishFor(wishOf(slip));
-  byId("slipFault").textContent = answered.fault ?? "";
-  if (answered.fault) return;
-  const before = { together: answered.together.map(partSaid), kept: keptNow(answered.kept) };
+  const slips = noted.map(({ slip }) => slip);
+  if (slips.length === 0 || !isBlank()) slips.push(told());
+  const fault = slips.map(faultIn).find(Boolean);
+  const answered = fault ? {} : await wishFor(wishOf(slips));
+  const cannot = answered.fault && fill("slipCannot", { fault: answered.fault });
+  byId("slipFault").textContent = fault ?? cannot ?? "";
+  if (fault || cannot) return;
   byId("slip").close();
-  begin(goingOn(answered, before.kept));
-  showMended(before);
+  begin(goingOn(answered));
+  showMended();
 }
 
 function faultIn(slip) {
@@ -107,29 +147,44 @@ function faultIn(slip) {
   return numbers.some((one) => one !== null && !Number.isInteger(one)) ? text("slipNumber") : null;
 }
 
-const wishOf = (slip) => ({
+const wishOf = (slips) => ({
   wish: "mend",
   written: plan.written,
   laid: laidNow(),
-  slips: [slip],
+  slips,
   owners: plan.owners.map((owner) => owner.seat.en),
   language: deal.language,
   key: crypto.getRandomValues(new Uint32Array(4)).join("-"),
 });
 
-/** The new deal with what the old one had: its names and its cut. */
-function goingOn({ deal: made }, kept) {
+/** The new deal with what the old one had, its names and its cut, and how the table becomes its deck. */
+function goingOn({ deal: made, together, kept }) {
   const owners = made.owners.map((owner) => {
     const old = plan.owners.findIndex((one) => one.seat.en === owner.seat.en);
     return { seat: plan.owners[old].seat, name: deal.names[old] || plan.owners[old].name };
   });
   const { title, talonName, places, newDeal, cut } = plan;
-  const already = [...(plan.already ?? []), ...kept];
-  return { ...made, owners, title, talonName, places, newDeal, cut, already };
+  const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
+  const already = [...(plan.already ?? []), ...hands];
+  const mended = { together: inTheHand(together).map(partSaid), kept: keptSaid(hands) };
+  return { ...made, owners, title, talonName, places, newDeal, cut, already, mended };
 }
 
 const ownerOf = (seat) => plan.owners.findIndex((owner) => owner.seat.en === seat);
-const keptNow = (kept) => kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
+
+function keptSaid(hands) {
+  const names = hands.map(([name]) => name).join(", ");
+  return names === "" ? "" : fill("mendedKept", { names });
+}
+
+/** Cards that will be kept apart at the end of the round are still the lowest ones of the deck until then. */
+function inTheHand(together) {
+  if (stepsBefore().some((step) => step.kind === "keep")) return together;
+  const isHeld = ([source]) => source === "deck" || source === "kept";
+  const held = together.filter(isHeld).reduce((sum, part) => sum + part[2], 0);
+  const others = together.filter((part) => !isHeld(part));
+  return held > 0 ? [...others, ["deck", null, held]] : others;
+}
 
 function partSaid([source, which, n]) {
   const said = {
@@ -142,10 +197,10 @@ function partSaid([source, which, n]) {
   return said[source]();
 }
 
-function showMended({ together, kept }) {
+function showMended() {
+  const { together, kept } = plan.mended;
   byId("mendedParts").replaceChildren(...together.map((part) => element("li", part)));
-  const names = kept.map(([name]) => name).join(", ");
-  byId("mendedKept").textContent = names === "" ? "" : fill("mendedKept", { names });
+  byId("mendedKept").textContent = kept;
   byId("mended").showModal();
 }
 
@@ -179,5 +234,6 @@ export function connectSlip(begin) {
   button.addEventListener("click", openSlip);
   byId("check").querySelector("h3").after(button);
   byId("slipKind").addEventListener("change", showSlip);
+  byId("slipMore").addEventListener("click", noteSlip);
   byId("slipForm").addEventListener("submit", (event) => planOn(event, begin));
 }

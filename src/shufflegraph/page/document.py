@@ -47,8 +47,14 @@ def _label(owner: Owner) -> str:
     return owner if isinstance(owner, str) else json.dumps(owner)
 
 
-def _translated(label: str, language: str) -> str:
-    """`label` in that language, if it is a seat or a talon of a game that the library knows."""
+def name_in(language: str, label: str) -> str:
+    """Return `label` in that language, if it is a seat or a talon of a game that the library knows.
+
+    >>> name_in("de", "seat 2"), name_in("de", "Ann")
+    ('Platz 2', 'Ann')
+
+    Complexity: O(length).
+    """
     own = texts()[language]["owners"]
     seat = re.fullmatch(r"seat (\d+)", label)
     return f"{own.get('seat', 'seat')} {seat[1]}" if seat else own.get(label, label)
@@ -62,7 +68,7 @@ def in_all_languages(label: str | None) -> dict[str, str] | None:
 
     Complexity: O(length).
     """
-    return None if label is None else {one: _translated(label, one) for one in LANGUAGES}
+    return None if label is None else {one: name_in(one, label) for one in LANGUAGES}
 
 
 def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:

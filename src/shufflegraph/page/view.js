@@ -50,6 +50,7 @@ export function showStart() {
   byId("begin").hidden = isRefused();
   byId("howTo").hidden = isRefused();
   byId("about").textContent = about();
+  byId("deckReady").replaceChildren(...deckReady());
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
   byId("players").hidden = plan.owners.length === 0 || isRefused();
   for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
@@ -57,6 +58,14 @@ export function showStart() {
     field.placeholder = plan.owners[owner].name ?? seat(owner);
     field.value = deal.names[owner] ?? usualName(owner) ?? "";
   }
+}
+
+/** After a slip the deck is what was put together, and its order counts. */
+function deckReady() {
+  if (!plan.mended) return [text("deckReady")];
+  const { together, kept } = plan.mended;
+  const parts = together.map((part) => element("li", part));
+  return [text("deckMended"), element("ul", parts), kept];
 }
 
 export function showTable(step, table, isPaused) {
