@@ -149,7 +149,14 @@ def test_licences_are_those_of_what_is_there() -> None:
         "shufflegraph": "MIT",
         "Pyodide": "MPL-2.0",
         "CPython": "PSF-2.0",
-        "Emscripten and musl": "MIT",
+        "Emscripten": "MIT",
+        "musl": "MIT",
+        "dlmalloc": "CC0-1.0",
+        "LLVM's compiler-rt": "Apache-2.0 WITH LLVM-exception",
+        "stackframe and error-stack-parser": "MIT",
+        "OCaml's library and js_of_ocaml, in the proved checker": (
+            "LGPL-2.1-or-later WITH OCaml-LGPL-linking-exception"
+        ),
         "mpdecimal": "BSD-2-Clause",
         "SQLite": "public domain",
         "zlib": "Zlib",
@@ -161,9 +168,28 @@ def test_licences_are_those_of_what_is_there() -> None:
     for name in ("Pyodide", "CPython", "icontract", "asttokens", "shufflegraph"):
         assert len(parts[name].text) > 800, name
     page = licences_page(CONTENTS)
+    assert all(f"In {', '.join(part.files)}</p>" in page for part in parts.values())
     assert "Mozilla Public License" in page
     assert "http-equiv" in page
     assert "<script" not in page
+
+
+WITHOUT_NOTICE = {
+    "CC0-1.0",
+    "0BSD",
+    "public domain",
+    "Apache-2.0 WITH LLVM-exception",
+}
+"""Licences that ask for no text beside a compiled program."""
+
+
+def test_every_part_that_asks_for_its_text_has_it() -> None:
+    everything = ["_bz2", "_ctypes", "_decimal", "_lzma", "_sha2", "_sqlite3", "_zstd", "pyexpat"]
+    for part in shipped({**CONTENTS, "built_in": [*everything, "zlib"]}):
+        asks = part.licence not in WITHOUT_NOTICE
+        assert asks == (len(part.text) > 800), part.name
+        if asks and not part.version:
+            assert part.text.startswith("Copyright"), part.name
 
 
 def test_another_folder_is_not_written_over(tmp_path: Path) -> None:

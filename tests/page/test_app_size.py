@@ -1,7 +1,9 @@
 """What a first visit costs, compressed as servers do; what is in the archive; and that builds are equal."""
 
+import re
 import shutil
 import subprocess
+import sys
 from hashlib import sha256
 from pathlib import Path
 from zipfile import ZipFile
@@ -9,7 +11,7 @@ from zipfile import ZipFile
 import pytest
 
 from shufflegraph.app.folder import write_app
-from shufflegraph.app.runtime import PYODIDE
+from shufflegraph.app.runtime import PACKAGES, PYODIDE
 
 MOST = 4.5e6
 """Bytes of a first visit."""
@@ -68,6 +70,20 @@ def test_the_archive_has_what_deals_need_and_nothing_of_this_computer(app_folder
     root = Path(__file__).parents[2]
     assert str(root).encode() not in contents
     assert b"/source" not in contents
+
+
+def test_every_file_has_a_licence(app_folder: Path) -> None:
+    page = (app_folder / "licences.html").read_text(encoding="utf-8")
+    listed = {name for line in re.findall(r"<p>In (.*)</p>", page) for name in line.split(", ")}
+    assert listed == {path.name for path in app_folder.iterdir()}
+    with ZipFile(app_folder / "python.zip") as archive:
+        modules = {name.partition("/")[0].partition(".")[0] for name in archive.namelist()}
+    pyodide = {"_pyodide", "pyodide"}
+    assert pyodide < modules
+    own = {"shufflegraph", *(name.replace("-", "_") for name in PACKAGES)}
+    new = {"annotationlib", "compression", "pathlib", "string", "_py_warnings"}
+    known = {*sys.stdlib_module_names, "_colorize", "_opcode_metadata", *new}
+    assert modules <= {*known, *own, *pyodide}
 
 
 @pytest.mark.long

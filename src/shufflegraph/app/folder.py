@@ -37,6 +37,13 @@ def write_app(folder: Path) -> Written:
     An app that is there already is replaced, its service worker last. Equal versions of the library and of
     its dependencies make equal files.
 
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     letter = Path(folder, "letter.txt").write_text("dear")
+    ...     write_app(Path(folder))
+    Traceback (most recent call last):
+    shufflegraph.errors.InvalidParameter: ... has other files in it: name a new folder for the app
+
     :param folder: a folder that is new or empty or has an app.
     :raises InvalidParameter: if there is something else in it.
     :raises OSError: if npm is missing or fails, or the folder cannot be written.
@@ -54,6 +61,10 @@ def write_app(folder: Path) -> Written:
 def refuse_other(folder: Path) -> None:
     """Refuse a folder in which something else than an app would be written over.
 
+    >>> refuse_other(Path("a folder that is new"))
+
+    :param folder: where the app is to be.
+    :raises InvalidParameter: if it is a file, or has files and no app.
     Complexity: O(1).
     """
     if folder.exists() and not folder.is_dir():
@@ -65,6 +76,10 @@ def refuse_other(folder: Path) -> None:
 def made(temporary: Path) -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last.
 
+    It takes npm and Node.js; there is a test of what it makes.
+
+    :param temporary: an empty folder to work in.
+    :raises OSError: if npm is missing or fails.
     Complexity: O(size).
     """
     pyodide = runtime.fetch(temporary)
@@ -104,6 +119,12 @@ def version_of(files: Mapping[str, str]) -> str:
 
 
 def worker_of(parts: Mapping[str, bytes]) -> str:
-    """Return the service worker for these files."""
+    """Return the service worker for these files.
+
+    >>> version_of(hashes({"index.html": b""})) in worker_of({"index.html": b""})
+    True
+
+    Complexity: O(size).
+    """
     files: dict[str, Any] = hashes(parts)
     return worker(files, version_of(files))

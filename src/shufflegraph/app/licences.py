@@ -5,27 +5,22 @@ from html import escape
 from importlib.metadata import PackageNotFoundError, distribution
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.app.runtime import PACKAGES, PYODIDE
+from shufflegraph.app.document import ICONS
+from shufflegraph.app.runtime import PACKAGES, PYODIDE, SHIPPED
 from shufflegraph.page.assembly import file_of, policy
 
-_WITHIN: Final = {
-    "_bz2": ("bzip2", "bzip2-1.0.6", "https://sourceware.org/bzip2"),
-    "_ctypes": ("libffi", "MIT", "https://sourceware.org/libffi"),
-    "_decimal": ("mpdecimal", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal"),
-    "_lzma": ("XZ Utils", "0BSD", "https://tukaani.org/xz"),
-    "_sha2": ("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
-    "_sqlite3": ("SQLite", "public domain", "https://www.sqlite.org"),
-    "_zstd": ("Zstandard", "BSD-3-Clause", "https://github.com/facebook/zstd"),
-    "pyexpat": ("Expat", "MIT", "https://github.com/libexpat/libexpat"),
-    "zlib": ("zlib", "Zlib", "https://www.zlib.net"),
-}
-"""Libraries in Python's program, by the module that is there where they are."""
+PROGRAM: Final = ("pyodide.asm.mjs", "pyodide.asm.wasm")
+"""Python's program and the script that belongs to it."""
+OWN: Final = (
+    *("index.html", "licences.html", "manifest.webmanifest", "python.zip", "worker.js", *ICONS),
+)
+"""What this library writes."""
 
 
 class Part(NamedTuple):
-    """Something that is shipped: its name and version, its licence, where its source is, and the text.
+    """What is shipped: name, version, licence, where its source is, the text, and the files it is in.
 
-    >>> Part("zlib", "", "Zlib", "https://www.zlib.net", "").licence
+    >>> Part("zlib", "", "Zlib", "https://www.zlib.net", "", ("pyodide.asm.wasm",)).licence
     'Zlib'
 
     Complexity: O(1).
@@ -36,50 +31,127 @@ class Part(NamedTuple):
     licence: str
     source: str
     text: str
+    files: tuple[str, ...]
 
 
-def shipped(contents: Mapping[str, Any]) -> list[Part]:
-    """Return the parts of what :func:`slim` put together.
-
-    >>> [part.name for part in shipped({"python": "3.14.2", "modules": ["six"], "built_in": ["zlib"]})]
-    ['shufflegraph', 'Pyodide', 'CPython', 'Emscripten and musl', 'zlib', 'six']
-
-    Complexity: O(number of modules).
-    """
-    built_in = set(contents["built_in"])
-    return [
-        *_distributions({"shufflegraph"}),
-        Part(
-            "Pyodide",
-            PYODIDE,
-            "MPL-2.0",
-            f"https://github.com/pyodide/pyodide/tree/{PYODIDE}",
-            _terms("MPL-2.0"),
-        ),
-        Part(
-            "CPython",
-            contents["python"],
-            "PSF-2.0",
-            "https://github.com/python/cpython",
-            _terms("PSF-2.0"),
-        ),
-        Part("Emscripten and musl", "", "MIT", "https://github.com/emscripten-core/emscripten", ""),
-        *(
-            Part(name, "", licence, source, "")
-            for key, (name, licence, source) in _WITHIN.items()
-            if key in built_in
-        ),
-        *_distributions(
-            {name.partition(".")[0] for name in contents["modules"]} - {"shufflegraph"}
-        ),
-    ]
+def _part(
+    name: str, licence: str, source: str, holders: str, files: tuple[str, ...] = PROGRAM
+) -> Part:
+    """A part without a version of its own; `holders` of the copyright stand above the licence's text."""
+    text = f"{holders}\n\n{_terms(licence)}" if licence in _WITH_TERMS else holders
+    return Part(name, "", licence, source, text, files)
 
 
 def _terms(name: str) -> str:
     return file_of("shufflegraph.app", f"terms/{name}.txt")
 
 
-def _distributions(modules: set[str]) -> Iterator[Part]:
+_WITH_TERMS: Final = frozenset({"BSD-2-Clause", "BSD-3-Clause", "MIT", "Zlib", "bzip2-1.0.6"})
+_OCAML: Final = "LGPL-2.1-or-later WITH OCaml-LGPL-linking-exception"
+
+
+def _always() -> list[Part]:
+    """What is in every folder besides Pyodide and CPython."""
+    github = "https://github.com/"
+    return [
+        _part(
+            "Emscripten",
+            "MIT",
+            f"{github}emscripten-core/emscripten",
+            "Copyright (c) 2010 Emscripten authors",
+        ),
+        _part("musl", "MIT", "https://musl.libc.org", "Copyright © 2005-2020 Rich Felker, et al."),
+        _part("dlmalloc", "CC0-1.0", "https://gee.cs.oswego.edu/dl/html/malloc.html", ""),
+        _part(
+            "LLVM's compiler-rt",
+            "Apache-2.0 WITH LLVM-exception",
+            f"{github}llvm/llvm-project",
+            "",
+        ),
+        _part(
+            "stackframe and error-stack-parser",
+            "MIT",
+            f"{github}stacktracejs",
+            "Copyright (c) 2017 Eric Wendelin and other contributors",
+            ("pyodide.mjs",),
+        ),
+        _part(
+            "OCaml's library and js_of_ocaml, in the proved checker",
+            _OCAML,
+            f"{github}ocsigen/js_of_ocaml",
+            f"Copyright (c) Jérôme Vouillon, CNRS, INRIA and contributors\n\n{_terms('OCaml')}",
+            ("index.html",),
+        ),
+    ]
+
+
+_WITHIN: Final = {
+    "_bz2": (
+        *("bzip2", "bzip2-1.0.6", "https://sourceware.org/bzip2"),
+        "Copyright (C) 1996-2019 Julian R Seward. All rights reserved.",
+    ),
+    "_ctypes": (
+        *("libffi", "MIT", "https://sourceware.org/libffi"),
+        "Copyright (c) 1996-2024 Anthony Green, Red Hat, Inc and others.",
+    ),
+    "_decimal": (
+        *("mpdecimal", "BSD-2-Clause", "https://www.bytereef.org/mpdecimal"),
+        "Copyright (c) 2008-2024 Stefan Krah. All rights reserved.",
+    ),
+    "_lzma": ("XZ Utils", "0BSD", "https://tukaani.org/xz", ""),
+    "_sha2": (
+        *("HACL*", "MIT", "https://github.com/hacl-star/hacl-star"),
+        "Copyright (c) 2016-2022 INRIA, CMU and Microsoft Corporation\n"
+        "Copyright (c) 2022-2023 HACL* Contributors",
+    ),
+    "_sqlite3": ("SQLite", "public domain", "https://www.sqlite.org", ""),
+    "_zstd": (
+        *("Zstandard", "BSD-3-Clause", "https://github.com/facebook/zstd"),
+        "Copyright (c) Meta Platforms, Inc. and affiliates. All rights reserved.",
+    ),
+    "pyexpat": (
+        *("Expat", "MIT", "https://github.com/libexpat/libexpat"),
+        "Copyright (c) 1998-2000 Thai Open Source Software Center Ltd and Clark Cooper\n"
+        "Copyright (c) 2001-2025 Expat maintainers",
+    ),
+    "zlib": (
+        *("zlib", "Zlib", "https://www.zlib.net"),
+        "Copyright (C) 1995-2024 Jean-loup Gailly and Mark Adler",
+    ),
+}
+"""Libraries in Python's program, by the module that is there where they are."""
+
+
+def shipped(contents: Mapping[str, Any]) -> list[Part]:
+    """Return the parts of what :func:`slim` put together.
+
+    >>> there = shipped({"python": "3.14.2", "modules": ["six"], "built_in": ["zlib"]})
+    >>> [part.name for part in there if part.version or part.licence == "Zlib"]
+    ['shufflegraph', 'Pyodide', 'CPython', 'zlib', 'six']
+
+    Complexity: O(number of modules).
+    """
+    built_in = set(contents["built_in"])
+    modules = {name.partition(".")[0] for name in contents["modules"]}
+    return [
+        *_distributions({"shufflegraph"}, OWN),
+        *_python(contents["python"]),
+        *_always(),
+        *[_part(*within) for module, within in _WITHIN.items() if module in built_in],
+        *_distributions(modules - {"shufflegraph"}, ("python.zip",)),
+    ]
+
+
+def _python(version: str) -> Iterator[Part]:
+    """Pyodide, and the Python of that version in it."""
+    pyodide = f"https://github.com/pyodide/pyodide/tree/{PYODIDE}"
+    files = (*SHIPPED, "python.zip")
+    yield Part("Pyodide", PYODIDE, "MPL-2.0", pyodide, _terms("MPL-2.0"), files)
+    source = "https://github.com/python/cpython"
+    yield Part("CPython", version, "PSF-2.0", source, _terms("PSF-2.0"), (*PROGRAM, "python.zip"))
+
+
+def _distributions(modules: set[str], files: tuple[str, ...]) -> Iterator[Part]:
     """The distributions that one of these modules is of."""
     for name in ("shufflegraph", *PACKAGES):
         if name.replace("-", "_") not in modules:
@@ -94,7 +166,7 @@ def _distributions(modules: set[str]) -> Iterator[Part]:
         text = "\n\n".join(one.read_text(encoding="utf-8") for one in kept)
         links = [str(link).partition(", ")[2] for link in described.get("project_url", [])]
         source = described.get("home_page") or next(iter(links), "")
-        yield Part(name, found.version, str(licence), str(source), text)
+        yield Part(name, found.version, str(licence), str(source), text, files)
 
 
 _STYLE: Final = """
@@ -139,4 +211,5 @@ def _section(part: Part) -> str:
     source = f': <a href="{escape(part.source)}">source</a>' if part.source else ""
     text = "<br>\n".join(escape(part.text).splitlines())
     whole = f"<details><summary>The whole text</summary><p>{text}</p></details>" if text else ""
-    return f"<h2>{title}</h2>\n<p>{escape(part.licence)}{source}</p>\n{whole}"
+    files = ", ".join(part.files)
+    return f"<h2>{title}</h2>\n<p>{escape(part.licence)}{source}</p>\n<p>In {files}</p>\n{whole}"

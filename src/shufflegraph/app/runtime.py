@@ -29,6 +29,11 @@ _PATIENCE: Final = 300  # seconds
 def tool(name: str) -> str:
     """Return the path of a program, or refuse by name what cannot be built without it.
 
+    >>> tool("no-such-program")
+    Traceback (most recent call last):
+    FileNotFoundError: the app is built with npm and Node.js, and no-such-program is not here
+
+    :param name: as it is called on a command line.
     :raises FileNotFoundError: if it is not there.
     Complexity: O(1).
     """
@@ -39,7 +44,20 @@ def tool(name: str) -> str:
 
 
 def run(command: Sequence[str], what: str) -> str:
-    """Return what a program prints, or raise its last words as an OSError."""
+    """Return what a program prints, or raise its last words as an OSError.
+
+    >>> import sys
+    >>> run([sys.executable, "-c", "print('dealt')"], "Python").strip()
+    'dealt'
+    >>> run([sys.executable, "-c", "exit('no deck')"], "Python")
+    Traceback (most recent call last):
+    OSError: Python failed: no deck
+
+    :param command: the program and its arguments.
+    :param what: what it is, for the complaint.
+    :raises OSError: if it fails, or does not answer for minutes.
+    Complexity: that of the program.
+    """
     try:
         done = subprocess.run(
             command,
@@ -71,6 +89,9 @@ def is_whole(packed: bytes) -> bool:
 def fetch(folder: Path) -> Path:
     """Let npm fetch Pyodide into `folder`; return the folder with its files.
 
+    What npm brings is compared with :data:`INTEGRITY` before it is unpacked.
+
+    :param folder: an empty folder.
     :raises OSError: if npm is missing or fails, or brings something else.
     Complexity: O(size).
     """
@@ -91,6 +112,10 @@ def fetch(folder: Path) -> Path:
 def slim(pyodide: Path, archive: Path) -> dict[str, Any]:
     """Write what deals need of Python and the library into `archive`; return what is in it.
 
+    The answer has the version of Python and the names of the modules, see ``slim.write``.
+
+    :param pyodide: the folder that :func:`fetch` returned.
+    :param archive: the file to write.
     :raises OSError: if Node.js is missing or fails.
     Complexity: O(size).
     """
