@@ -26,10 +26,22 @@ return {
   chips: all("#chips .chip").map((chip) => Number(chip.textContent)),
   now: piles.flatMap((pile, n) => (pile.classList.contains("now") ? [n] : [])),
   sizes: piles.map((pile) => parseInt(pile.querySelector(".size").textContent) || 0),
+  soon: document.getElementById("soon").innerText,
+  times: document.querySelector(".times")?.textContent ?? "",
   say: text("say"), where: text("where"), rest: text("rest"), go: text("go"), live: text("live"),
   dialog: document.querySelector("dialog[open]")?.id ?? null,
   focus: document.activeElement?.id ?? null,
 };
+"""
+
+WALK = f"""
+const see = () => {{{SEE}}};
+const seen = [];
+while (!document.getElementById("table").hidden && seen.length < 1000) {{
+  seen.push(see());
+  document.getElementById(arguments[0]).click();
+}}
+return seen;
 """
 
 GO_TO = """
@@ -92,11 +104,15 @@ class Phone:
         self._scripts: list[str] = []
 
     def resize(self, width: int, height: int, dark: bool = False, calm: bool = False) -> None:
-        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
-        self.command("Emulation.setDeviceMetricsOverride", **size)
+        self.measure(width, height)
         scheme = {"name": "prefers-color-scheme", "value": "dark" if dark else "light"}
         motion = {"name": "prefers-reduced-motion", "value": "reduce" if calm else "no-preference"}
         self.command("Emulation.setEmulatedMedia", features=[scheme, motion])
+
+    def measure(self, width: int, height: int) -> None:
+        """Have a screen of that size, and the same light as before."""
+        size = {"width": width, "height": height, "deviceScaleFactor": 1, "mobile": True}
+        self.command("Emulation.setDeviceMetricsOverride", **size)
 
     def command(self, name: str, **parameters: Any) -> Any:
         return self.driver.execute_cdp_cmd(name, parameters)
@@ -156,6 +172,14 @@ class Phone:
         seen: dict[str, Any] = self.run(SEE)
         return seen
 
+    def walk(self, button: str = "go") -> list[dict[str, Any]]:
+        """Press one button again and again, as long as somebody deals; return what was seen before each time.
+
+        Many times as quick as :meth:`see` and :meth:`press`, and no finger: other tests touch the screen.
+        """
+        seen: list[dict[str, Any]] = self.run(WALK, button)
+        return seen
+
     def text(self, query: str) -> str:
         found: str = self.run("return document.querySelector(arguments[0]).innerText", query)
         return found
@@ -212,7 +236,11 @@ class Phone:
 
 def check_step(phone: Phone, step: Step) -> None:
     """The page shows exactly this step."""
-    seen = phone.see()
+    check_seen(phone.see(), step)
+
+
+def check_seen(seen: dict[str, Any], step: Step) -> None:
+    """What was seen is exactly this step."""
     assert seen["screen"] == "table"
     assert seen["kind"] == step.kind
     assert seen["now"] == step.piles

@@ -232,8 +232,7 @@ def test_a_running_deal_outlives_a_new_version(
         names = new_phone.driver.execute_async_script("caches.keys().then(arguments[0])")
         assert len([name for name in names if server.address in name]) == 1
         new_phone.press("#check .closing button")
-        while new_phone.see()["screen"] == "table":
-            new_phone.press("#go")
+        new_phone.walk()
         assert new_phone.rows("#counts")[-1] == ["Together", "32"]
     finally:
         other.stop()

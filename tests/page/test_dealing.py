@@ -20,7 +20,7 @@ from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.cards.games import place_names
 from shufflegraph.page import page
 from tests.library.test_cli import Dealer
-from tests.page.phone import Phone, check_step, deal_by_keys, deal_by_taps, steps_of
+from tests.page.phone import Phone, check_seen, check_step, deal_by_keys, deal_by_taps, steps_of
 from tests.page.plans import places, skat, small, talon, two_rounds
 
 server = import_module("shufflegraph.page.server")
@@ -150,10 +150,9 @@ def test_doing_what_the_page_says_deals_hands_packets_and_tail(
     phone.open(made, language=language, names=names)
     phone.press("#begin")
     dealer = Listener(len(made.deck))
-    for step in steps_of(made):
-        check_step(phone, step)
-        dealer.hear(phone.see()["say"].replace("\xa0", " "))
-        phone.press("#go")
+    for seen, step in zip(phone.walk(), steps_of(made), strict=True):
+        check_seen(seen, step)
+        dealer.hear(seen["say"].replace("\xa0", " "))
     assert phone.see()["screen"] == "done"
     assert [row[1] for row in phone.rows("#counts")] == ["4", "4", "16", "24"]
     expected = made.execute(range(24))
@@ -181,11 +180,10 @@ def test_doing_what_the_page_says_deals_holdem_for_six(
     phone.open(made, language=language, names=names, title=poker.title, talon=poker.talon_name)
     phone.press("#begin")
     dealer = Listener(52)
-    for step in steps_of(made):
+    for seen, step in zip(phone.walk(), steps_of(made), strict=True):
         if step.kind != "hand":  # whose names are the language's
-            check_step(phone, step)
-        dealer.hear(phone.see()["say"].replace("\xa0", " "))
-        phone.press("#go")
+            check_seen(seen, step)
+        dealer.hear(seen["say"].replace("\xa0", " "))
     assert [len(hand) for hand in dealer.hands.values()] == [2] * 6
     told = list(HOLDEM[language].items())
     last = told[-1][0], told[-1][1] - (made.tail if piles == 4 else 0)
@@ -207,9 +205,7 @@ def test_a_skat_that_is_laid_aside_or_kept_is_said_to_be_that(phone: Phone) -> N
     ):
         phone.open(made, language=language, names={Talon(0): "skat"}, talon="skat")
         phone.press("#begin")
-        for _ in range(index_of(made, "join") - 1):
-            phone.press("#go")
-        assert phone.see()["say"] == said
+        assert phone.walk()[index_of(made, "join") - 1]["say"] == said
         assert phone.errors() == []
 
 
@@ -236,9 +232,8 @@ def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: P
         "Together": "24",
     }
     phone.press("dialog[open] .closing button")
-    for step in reversed(steps):
-        check_step(phone, step)
-        phone.press("#back")
+    for seen, step in zip(phone.walk("back"), reversed(steps), strict=True):
+        check_seen(seen, step)
     assert phone.see()["screen"] == "start"
 
 

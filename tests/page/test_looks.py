@@ -1,6 +1,7 @@
 """How the page looks and to whom it speaks: any screen, light and dark, readable by machines, no request."""
 
 import json
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
@@ -109,13 +110,13 @@ def screens(phone: Phone, plan: Any) -> Any:
     yield "done"
 
 
-def overflows(phone: Phone) -> dict[str, list[str]]:
+def overflows(phone: Phone, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[str, list[str]]:
     """What does not fit, on screens and with letters of every size."""
     faults = {}
     for letters in LETTERS:
         phone.enlarge(letters)
-        for width, height in SIZES:
-            phone.resize(width, height)
+        for width, height in sizes:
+            phone.measure(width, height)
             faults[f"{width} × {height}, {letters} %"] = phone.run(OVERFLOW)
     phone.enlarge()
     return {size: found for size, found in faults.items() if found}
@@ -207,15 +208,17 @@ def add_style(phone: Phone, style: str) -> None:
     )
 
 
-def axe_violations(phone: Phone, axe: str, *kinds: str) -> list[str]:
+def axe_violations(phone: Phone, axe: str, *kinds: str, within: str = "html") -> list[str]:
     """What the accessibility checker finds, one line each; `kinds` are the tags of its rules, all if none."""
-    phone.run(axe)
+    if not phone.run("return 'axe' in globalThis"):
+        phone.run(axe)
     found = phone.driver.execute_async_script(
         "const done = arguments[arguments.length - 1];"
         "const runOnly = arguments[0].length ? arguments[0] : undefined;"
-        "axe.run(document, {resultTypes: ['violations'], runOnly})"
+        "axe.run(document.querySelector(arguments[1]), {resultTypes: ['violations'], runOnly})"
         ".then(r => done(JSON.stringify(r.violations)))",
         kinds,
+        within,
     )
     return [
         f"{violation['id']}: {node['target']} {node['failureSummary']}"
