@@ -149,3 +149,20 @@ def app(driver: webdriver.Chrome, tmp_path: Path, app_server: AppServer) -> Iter
     made.forget()
     yield made
     made.put_away()
+
+
+@pytest.fixture
+def server(app_folder: Path) -> Iterator[AppServer]:
+    """A server at an address where no phone has been."""
+    made = AppServer(app_folder)
+    yield made
+    made.stop()
+
+
+@pytest.fixture
+def new_phone(driver: webdriver.Chrome, tmp_path: Path, server: AppServer) -> Iterator[AppPhone]:
+    """A phone that has never been at that server's address."""
+    made = AppPhone(driver, tmp_path, server.address)
+    made.resize(360, 740)
+    yield made
+    made.put_away()

@@ -2,13 +2,12 @@
 
 import json
 import shutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from itertools import cycle
 from pathlib import Path
 from typing import Any
 
 import pytest
-from selenium import webdriver
 
 from shufflegraph.cards import GAMES
 from tests.page.app import OFFLINE, AppPhone, AppServer, another_version
@@ -18,30 +17,6 @@ from tests.page.test_looks import OVERFLOW, SIZES
 TEXTS = json.loads(
     (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
 )
-
-
-@pytest.fixture
-def server(app_folder: Path) -> Iterator[AppServer]:
-    """A server at an address where no phone has been."""
-    made = AppServer(app_folder)
-    yield made
-    made.stop()
-
-
-@pytest.fixture
-def new_phone(driver: webdriver.Chrome, tmp_path: Path, server: AppServer) -> Iterator[AppPhone]:
-    """A phone that has never been at that server's address."""
-    made = AppPhone(driver, tmp_path, server.address)
-    made.resize(360, 740)
-    yield made
-    made.put_away()
-
-
-def position(phone: AppPhone) -> int:
-    """Where the deal that is going on stands."""
-    key = f"shufflegraph:deal:{phone.running()['id']}"
-    stored: int = json.loads(phone.run("return localStorage[arguments[0]]", key))["position"]
-    return stored
 
 
 # Starting, and without a network

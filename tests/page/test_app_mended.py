@@ -12,7 +12,7 @@ from shufflegraph import Plan
 from shufflegraph.cut import Cut
 from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, plan_on
 from shufflegraph.slips.kinds import Slip
-from tests.page.app import AppPhone, AppServer
+from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
@@ -79,6 +79,7 @@ def running_plan(app: AppPhone) -> Plan:
 def tell(app: AppPhone, kind: str, **values: Any) -> None:
     """Say what happened."""
     app.press("#openCheck")
+    app.run("document.getElementById('openSlip').scrollIntoView({ block: 'center' })")
     app.press("#openSlip")
     opened(app, "slip")
     fill_in(app, slipKind=kind)
@@ -388,6 +389,52 @@ def test_a_cut_is_verified_on_another_phone(
         assert app.run(OVERFLOW) == []
         assert app.errors() == []
         verify_on(other, shown, words, cut)
+
+
+def test_the_number_is_shared_or_copied_or_selected(app: AppPhone) -> None:
+    app.before_each_page(
+        "const writeText = async (text) => { copied = text; };"
+        "Object.defineProperty(navigator, 'clipboard', { value: { writeText } });"
+        "globalThis.copied = ''; globalThis.shared = '';"
+    )
+    cut_begun(app)
+    shown = dealt_cut(app).to_json()
+    app.deal_to_the_end()
+    app.wait_for("return document.getElementById('cutShown').checkVisibility()", 5)
+    app.run("navigator.share = undefined")
+    app.press("#sendCut")
+    assert app.run("return copied") == shown
+    app.run("navigator.share = async ({ text }) => { shared = text; }")
+    app.press("#sendCut")
+    assert app.run("return shared") == shown
+    app.run("navigator.share = async () => { throw new DOMException('no', 'AbortError'); }")
+    app.press("#sendCut")
+    field = "const field = document.getElementById('cutJson');"
+    assert app.run(f"{field} return field.selectionEnd - field.selectionStart") == len(shown)
+    assert app.errors() == []
+
+
+def test_without_a_network_poker_is_cut_dealt_mended_and_verified(
+    new_phone: AppPhone, server: AppServer
+) -> None:
+    """All of it, on a small phone."""
+    new_phone.before_each_page(HURRY)
+    new_phone.resize(320, 568)
+    new_phone.requests()
+    new_phone.start()
+    new_phone.wait_for(OFFLINE, 30)
+    server.stop()
+    new_phone.start()
+    new_phone.choose(language="en")
+    new_phone.choose(game="poker")
+    seen = list(dialogs(new_phone))
+    assert {"cutting again", "mended", "done", "verifying"} < set(seen)
+    assert new_phone.text("#verdictOnCut") == TEXTS["verifySame"]
+    counts = new_phone.rows("#counts")
+    hands = [[f"seat {n}", "2"] for n in range(1, 7)]
+    assert sorted(counts[:-1]) == [*hands, ["stock", "40"]]
+    assert counts[-1] == ["Together", "52"]
+    assert all(url.startswith((server.address, "data:")) for url in new_phone.requests())
 
 
 def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:

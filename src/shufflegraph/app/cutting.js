@@ -137,8 +137,24 @@ function makeShown() {
   field.readOnly = true;
   field.rows = 5;
   label.htmlFor = field.id;
-  shown.append(title, note, label, field);
+  const send = element("button", "", "plain");
+  send.id = "sendCut";
+  send.type = "button";
+  send.dataset.text = "sendCut";
+  send.addEventListener("click", sendCut);
+  shown.append(title, note, label, field, send);
   byId("newDeal").previousElementSibling.before(shown);
+}
+
+/** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
+async function sendCut() {
+  byId("cutJson").select();
+  try {
+    if (navigator.share) await navigator.share({ text: plan.cut });
+    else await navigator.clipboard.writeText(plan.cut);
+  } catch {
+    // Nobody took it: it is selected, to be copied by hand.
+  }
 }
 
 export function showCut() {
