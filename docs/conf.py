@@ -32,6 +32,7 @@ extensions = [
     "docs.extensions.drawings",
     "docs.extensions.moving",
     "docs.extensions.sharing",
+    "docs.extensions.folds",
     "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",
@@ -41,6 +42,8 @@ extensions = [
     "docs.extensions.benchmarks",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
+html_use_index = False  # every name stands on a page of its own
+html_domain_indices = False
 nitpicky = True
 nitpick_ignore_regex = [
     # Type variables have no page of their own.

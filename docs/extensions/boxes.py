@@ -4,12 +4,9 @@ from collections.abc import Sequence
 
 from docutils import nodes  # type: ignore[import-untyped]
 
-MOST_LINES = 24
-FOLD = '<details class="folded" open><summary>The table has {} lines.</summary>'
-FOLD_END = """</details><script>
-document.currentScript.previousElementSibling.open = matchMedia("(min-width: 46em)").matches;
-</script>"""
-"""Long tables are open on wide screens and without a script, and closed on phones."""
+from docs.extensions.folds import folded
+
+MOST_LINES, MOST_LETTERS = 16, 2500
 
 
 def boxed(inside: Sequence[nodes.Node], text: str, *more: str) -> list[nodes.Node]:
@@ -20,8 +17,5 @@ def boxed(inside: Sequence[nodes.Node], text: str, *more: str) -> list[nodes.Nod
     box = nodes.container(classes=["evidence", *more, *words])
     box += inside
     length = len(lines) - 2
-    return [box] if length <= MOST_LINES else [*_raw(FOLD.format(length)), box, *_raw(FOLD_END)]
-
-
-def _raw(text: str) -> list[nodes.Node]:
-    return [nodes.raw("", text, format="html")]
+    is_short = length <= MOST_LINES and len(text) <= MOST_LETTERS
+    return [box] if is_short else [folded([box], f"The table has {length} lines.")]

@@ -20,6 +20,7 @@ from sphinx.util.docutils import SphinxDirective
 
 from docs.extensions.boxes import boxed
 from docs.extensions.docstrings import theorem_label
+from docs.extensions.folds import fold
 from proofs.declared import KINDS
 from proofs.records import PATH, Record, is_current, read
 from proofs.rows import PASSES, rows
@@ -55,8 +56,7 @@ def _cell(value: object) -> str:
     return text.replace("|", "\\|").replace("\n", " ")
 
 
-FOLD = '<details class="trivial"><summary>{} functions that only contracts and tests speak for</summary>'
-FOLD_END = "</details>"
+TRIVIAL = "{} functions that only contracts and tests speak for"
 STAR = " \\*"
 """What stands behind a record that is not current: made for other code, or never."""
 
@@ -225,12 +225,16 @@ def _is_closed(state: str) -> bool:
 
 
 def entries(recorded: Mapping[str, Any]) -> str:
-    """Return an entry per function: its claim, and all evidence by name."""
-    return "\n".join(_entry(name, row) for name, row in recorded.items())
+    """Return an entry per function, by package: its claim, and all evidence by name."""
+    parts = []
+    for package in dict.fromkeys(name.partition(".")[0] for name in recorded):
+        own = {name: row for name, row in recorded.items() if name.startswith(f"{package}.")}
+        parts += [f"## {package}", "", *(_entry(name, row) for name, row in own.items())]
+    return "\n".join(parts)
 
 
 def _entry(name: str, row: Mapping[str, Any]) -> str:
-    lines = [f"({ledger_label(name)})=", "", f"## {name}", ""]
+    lines = [f"({ledger_label(name)})=", "", f"### {name}", ""]
     lines += [f"{row['claim']} ({{py:obj}}`reference <{public_name(name)}>`)", ""]
     lines += [f"* *Promises:* {'; '.join(row['postconditions']) or 'nothing by contract'}"]
     if row["proved"]:
@@ -319,10 +323,10 @@ class Evidence(SphinxDirective):
         """Return the table as nodes."""
         text = self.made(self.arguments[0])
         if self.arguments[0] == "trivial":
-            head = FOLD.format(len(text.splitlines()) - 2)
             box = nodes.container("", *self.parse_text_to_nodes(text), classes=["evidence"])
-            return [nodes.raw("", head, format="html"), box, nodes.raw("", FOLD_END, format="html")]
-        if text.startswith("("):
+            summary = TRIVIAL.format(len(text.splitlines()) - 2)
+            return [fold("", box, summary=summary, classes=["closed"])]
+        if text.startswith("#"):
             return self.parse_text_to_nodes(text, allow_section_headings=True)
         return (
             boxed(self.parse_text_to_nodes(text), text)

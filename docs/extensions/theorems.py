@@ -15,6 +15,7 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective, SphinxRole
 
 from docs.extensions.docstrings import theorem_label
+from docs.extensions.hovers import first_sentence
 from proofs.claims import definitions, one_line, opening, size, theorems
 from proofs.development import Development
 from proofs.goldens import CLOSED, GOLDENS
@@ -50,16 +51,16 @@ def readable(statement: str) -> str:
     return "\n".join(line.removeprefix("     ") for line in text.splitlines())
 
 
-def page() -> str:
-    """Return the list of all theorems as MyST, a section per file."""
+def page(about: str) -> str:
+    """Return the list of the theorems about the `model`, or the `text`, as MyST, a section per file."""
     parts: list[str] = []
     answers = recorded()
     for module, source in DEVELOPMENT.sources().items():
-        stated = theorems(source)
+        stated = theorems(source) if module.startswith("Python") == (about == "text") else []
         if stated:
-            parts.append(
-                f"## {module}\n\n{one_line(opening(source)).replace('*', chr(92) + '*')}\n"
-            )
+            said = one_line(opening(source)).replace("*", chr(92) + "*")
+            first = first_sentence(said)
+            parts.append(f"## {module}\n\n{first}\n\n{said.removeprefix(first).strip()}\n")
         for theorem in stated:
             sentence = theorem.sentence.replace("*", "\\*") or "(The name says it.)"
             answer, closed = answers.get((module, theorem.name), ("", False))
@@ -84,18 +85,20 @@ def files_of_definitions() -> str:
 class CoqFiles(SphinxDirective):
     """A page that is made from all Coq files."""
 
-    made: Callable[[], str]
+    made: Callable[..., str]
 
     def run(self) -> list[nodes.Node]:
         """Return the page as nodes."""
         for path in DEVELOPMENT.folder.glob("*.v"):
             self.env.note_dependency(str(path))
-        return self.parse_text_to_nodes(type(self).made(), allow_section_headings=True)
+        text = type(self).made(*self.arguments)
+        return self.parse_text_to_nodes(text, allow_section_headings=True)
 
 
 class Theorems(CoqFiles):
-    """All theorems, a section for each Coq file."""
+    """All theorems about the model, or about the text, a section for each Coq file."""
 
+    required_arguments = 1
     made = page
 
 

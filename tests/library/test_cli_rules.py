@@ -33,7 +33,7 @@ def test_rules_of_every_kind(rule: Any, count: str) -> None:
 
 
 def test_the_example_of_the_docs() -> None:
-    page = Path(__file__).parents[2] / "docs" / "systems" / "partitions.md"
+    page = Path(__file__).parents[2] / "docs" / "systems" / "known.md"
     problem = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
     value = json.loads(output("partition", "-", "--json", keys=problem))
     assert (value["count"], set(value["sample"]["Ann"])) == (

@@ -1,5 +1,6 @@
-"""The documentation on a phone: no page is wider than the screen, no table stands one letter a line."""
+"""The documentation on a phone: no page is wider than the screen, or longer than ten; folds open."""
 
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -9,10 +10,12 @@ import tests.tools.test_docs  # noqa: F401 - what the docs need is asked for the
 from tests.page.phone import Phone
 
 NARROW, WIDE = 390, 1280
+LONGEST = 8000
 FAULTS = """
 const faults = [];
-const width = document.documentElement.scrollWidth;
+const { scrollWidth: width, scrollHeight: height } = document.documentElement;
 if (width > arguments[0]) faults.push(`the page is ${width} wide`);
+if (height > arguments[1]) faults.push(`the page is ${height} long`);
 const words = (cell) => {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const found = [];
@@ -43,10 +46,10 @@ def _documents(phone: Phone, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def addresses(folder: Path) -> Iterator[str]:
-    """The pages that people wrote; indices and the search have none of our tables."""
+    """The pages that people wrote; the search has none of our tables."""
     for path in sorted((folder / "html").rglob("*.html")):
         is_app = path.parent.name == "app"
-        if path.stem not in {"genindex", "py-modindex", "search"} and not is_app:
+        if path.stem != "search" and not is_app:
             yield path.as_uri()
 
 
@@ -55,7 +58,7 @@ def test_pages_fit_a_phone(phone: Phone, built_docs: Path) -> None:
     faults = {}
     for address in addresses(built_docs):
         phone.visit(address)
-        found = phone.run(FAULTS, NARROW)
+        found = phone.run(FAULTS, NARROW, LONGEST)
         if found:
             faults[address.rpartition("/html/")[2]] = found
     assert faults == {}
@@ -64,13 +67,14 @@ def test_pages_fit_a_phone(phone: Phone, built_docs: Path) -> None:
 
 def test_one_letter_a_line_is_noticed(phone: Phone) -> None:
     cell = "<td style='overflow-wrap: anywhere; width: 1em; max-width: 1em'>assignments</td>"
-    wide = "<p style='width: 500px'>wide</p>"
+    wide = "<p style='width: 500px; height: 8001px'>wide</p>"
     phone.resize(NARROW, 800)
     head = "<!doctype html><meta name='viewport' content='width=device-width'>"
     phone.open_document(f"{head}<article><table><tr>{cell}</tr></table>{wide}</article>")
-    found = phone.run(FAULTS, NARROW)
+    found = phone.run(FAULTS, NARROW, LONGEST)
     assert any(fault.startswith("assignments stands on") for fault in found)
-    assert any(fault.startswith("the page is") for fault in found)
+    assert any(fault.endswith(" wide") for fault in found)
+    assert any(fault.endswith(" long") for fault in found)
 
 
 def test_what_coq_replays_can_be_read_on_a_phone(phone: Phone, built_docs: Path) -> None:
@@ -99,13 +103,55 @@ def test_long_tables_are_folded_on_a_phone_alone(
     phone: Phone, built_docs: Path, width: int, is_open: bool
 ) -> None:
     phone.resize(width, 800)
-    for page, least in (("assurance/index.html", 3), ("benchmarks.html", 2)):
-        phone.visit((built_docs / "html" / page).as_uri())
+    pages = ("assurance/index", 3), ("benchmarks/plans", 2), ("reference/families", 20)
+    for page, least in (*pages, ("assurance/theorems", 30), ("assurance/ledger", 5)):
+        phone.visit((built_docs / "html" / f"{page}.html").as_uri())
         opened = phone.run(
             "return [...document.querySelectorAll('details.folded')].map((details) => details.open)"
         )
         assert opened == [is_open] * len(opened)
         assert len(opened) >= least
+
+
+OPEN_ABOVE = """
+const asked = document.getElementById(arguments[0]);
+const own = asked.parentElement.querySelector(":scope > dd > details.entry");
+const above = [];
+for (let at = asked; at; at = at.parentElement) if (at.matches("details")) above.push(at.open);
+return [asked.checkVisibility(), own ? own.open : null, above, asked.getBoundingClientRect().top];
+"""
+
+
+@pytest.mark.parametrize(
+    ("page", "anchor", "own", "folds"),
+    [
+        ("assurance/theorems", "theorem-colouring-valid-colouring-proper", None, 1),
+        ("assurance/ledger", "ledger-dealing-colouring-clique", None, 1),
+        ("reference/plans", "shufflegraph.Plan.execute", True, 1),
+        ("reference/dealing", "shufflegraph.clique", True, 0),
+    ],
+)
+def test_what_an_address_asks_for_is_unfolded(
+    phone: Phone, built_docs: Path, page: str, anchor: str, own: bool | None, folds: int
+) -> None:
+    phone.resize(NARROW, 800)
+    phone.visit((built_docs / "html" / f"{page}.html").as_uri())
+    assert phone.run(OPEN_ABOVE, anchor)[1] in (None, False)
+    phone.run("location.hash = arguments[0]", anchor)
+    phone.wait_for("return document.readyState === 'complete'")
+    phone.wait_for(f"return document.getElementById({anchor!r}).getBoundingClientRect().top < 800")
+    shown, entry, above, top = phone.run(OPEN_ABOVE, anchor)
+    assert (shown, entry, above) == (True, own, [True] * folds)
+    assert -800 < top < 800
+
+
+def test_without_a_script_nothing_is_folded_away(built_docs: Path) -> None:
+    """The evidence can be read, and found, in the pages as they are written."""
+    for page in ("assurance/theorems", "assurance/ledger", "reference/plans", "benchmarks/plans"):
+        text = (built_docs / "html" / f"{page}.html").read_text("utf-8")
+        folds = re.findall(r'<details [^>]*class="[^"]*folded[^>]*>', text)
+        assert folds
+        assert all(" open=" in one for one in folds)
 
 
 @pytest.mark.parametrize("dark", [False, True])

@@ -74,7 +74,7 @@ def test_the_script_colours_as_the_library_does(phone: Phone) -> None:
 
 
 def test_an_end_is_dragged_and_everything_follows(visit: Open) -> None:
-    page = visit("algorithm.html", WIDE)
+    page = visit("algorithm/rounds.html", WIDE)
     grip = page.driver.find_element("css selector", GRIP.format("Bob", "last"))
     page.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", grip)
     before = state(page)
@@ -106,7 +106,7 @@ def state(page: Phone) -> dict[str, Any]:
 
 
 def test_keys_move_an_end_and_the_piles(visit: Open) -> None:
-    page = visit("algorithm.html")
+    page = visit("algorithm/rounds.html")
     page.run("document.querySelector(arguments[0]).focus()", GRIP.format("Bob", "last"))
     for _ in range(2):
         page.key(Keys.ARROW_RIGHT)
@@ -122,7 +122,7 @@ def test_keys_move_an_end_and_the_piles(visit: Open) -> None:
 
 
 def test_a_finger_drags_an_end(visit: Open) -> None:
-    page = visit("algorithm.html")
+    page = visit("algorithm/rounds.html")
     grip = page.driver.find_element("css selector", GRIP.format("Ann", "last"))
     page.run("arguments[0].scrollIntoView({block: 'center', behavior: 'instant'})", grip)
     box = page.run(
@@ -162,9 +162,9 @@ def test_a_deal_is_stepped_by_keys_and_drawn_again(visit: Open) -> None:
 
 
 def test_two_rounds_of_a_talon_are_stepped_through(visit: Open) -> None:
-    page = visit("algorithm.html")
+    page = visit("algorithm/talon.html")
     told = moving_runs.moving().says
-    slider = page.driver.find_element("css selector", "#the-talon .moving input")
+    slider = page.driver.find_element("css selector", ".moving input")
     page.run("arguments[0].focus()", slider)
     seen = []
     for _ in range(len(told) // len(moving_runs.orders())):
@@ -192,17 +192,19 @@ def test_nothing_moves_by_itself_where_that_is_unwanted(visit: Open, calm: bool)
 
 def test_without_scripts_there_are_stills(visit: Open, built_docs: Path, tmp_path: Path) -> None:
     shutil.copytree(built_docs / "html" / "_static", tmp_path / "_static")
-    whole = (built_docs / "html" / "algorithm.html").read_text("utf-8")
-    (tmp_path / "still.html").write_text(re.sub("(?s)<script.*?</script>", "", whole), "utf-8")
-    page = visit("algorithm.html")
-    page.visit((tmp_path / "still.html").as_uri())
+    whole = (built_docs / "html" / "algorithm" / "rounds.html").read_text("utf-8")
+    still = tmp_path / "algorithm" / "still.html"
+    still.parent.mkdir()
+    still.write_text(re.sub("(?s)<script.*?</script>", "", whole), "utf-8")
+    page = visit("algorithm/rounds.html")
+    page.visit(still.as_uri())
     pictures, controls, words, grips = page.run(
         "const all = (query) => [...document.querySelectorAll(query)];"
         "return [all('.moving svg').length, all('.moving-controls').length,"
         " all('.moving-says').map((one) => one.textContent),"
         " all('.grip').map((one) => getComputedStyle(one).pointerEvents)]"
     )
-    assert (pictures, controls) == (4, 0)
+    assert (pictures, controls) == (2, 0)
     assert all(words)
     assert set(grips) == {"none"}
     assert state(page)["piles"] == moving_intervals.colouring(moving_intervals.SPANS, 3)
@@ -210,7 +212,7 @@ def test_without_scripts_there_are_stills(visit: Open, built_docs: Path, tmp_pat
 
 def test_the_still_is_the_first_state(visit: Open, built_docs: Path) -> None:
     """What the library drew into the page of the intervals is what the script shows there."""
-    shown = state(visit("algorithm.html"))
+    shown = state(visit("algorithm/rounds.html"))
     html = moving_intervals.moving().html()
     assert escape(moving_intervals.says(moving_intervals.SPANS, 3)) in html
     hidden = set(re.findall(r'data-pair="(\w+ \w+)" visibility="hidden"', html))
@@ -254,7 +256,7 @@ def test_nine_players_have_own_numbers_exactly_where_there_are_nine() -> None:
 
 
 @pytest.mark.parametrize("dark", [False, True], ids=["light", "dark"])
-@pytest.mark.parametrize("page", ["index.html", "algorithm.html"])
+@pytest.mark.parametrize("page", ["index.html", "algorithm/rounds.html", "algorithm/talon.html"])
 def test_pages_with_moving_pictures_are_accessible(
     visit: Open, axe: str, page: str, dark: bool
 ) -> None:

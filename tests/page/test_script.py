@@ -36,7 +36,7 @@ def test_the_reader_of_the_checker_is_clean(node_modules: Path) -> None:
 def test_what_moves_the_pictures_of_the_pages_is_clean(node_modules: Path) -> None:
     result = lint(node_modules, HERE.parents[1] / "docs" / "_static")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert "Checked 2 files" in result.stdout + result.stderr
+    assert "Checked 3 files" in result.stdout + result.stderr
 
 
 @pytest.mark.parametrize(

@@ -129,13 +129,13 @@ def test_a_game_that_is_dealt_out_lays_each_card_once() -> None:
 def test_riffles_are_not_counted_against_single_cards() -> None:
     assert "364" not in said("README.md")
     assert "less work" in said("README.md")
-    assert "more work than seven riffles" in said("docs/algorithm.md")
+    assert "more work than seven riffles" in said("docs/algorithm/talon.md")
 
 
 def test_words_of_a_plan_may_begin_with_one_another_outside_a_window() -> None:
     words = dict(zip(DECK, plan(DECK, piles=4).words, strict=True))
     assert words["Bob"] == words["Dan"]
-    assert "It holds for a window only" in said("docs/algorithm.md")
+    assert "It holds for a window only" in said("docs/algorithm/short.md")
 
 
 def test_nothing_is_said_of_all_systems_that_some_do_not_do() -> None:
@@ -156,9 +156,9 @@ def test_what_shared_places_save_in_holdem() -> None:
     assert rows[6]["rounds_ordered"] == 2
     assert rows[6]["rounds"] <= 1.02
     assert round(rows[6]["placements"]) == 50
-    for page in ("README.md", "docs/algorithm.md"):
+    for page in ("README.md", "docs/algorithm/together.md"):
         assert "92" in said(page)
-    assert "92 placements in two" in said("docs/algorithm.md")
+    assert "92 placements in two" in said("docs/algorithm/together.md")
     assert "some 50 cards" in said("README.md")
     goals = {2: 47.8, 4: 49.4, 6: 50.0, 8: 51.1, 9: 52.2, 10: 53.3}
     for seats, goal in goals.items():
@@ -195,7 +195,7 @@ def test_what_is_said_of_our_unlucky_seed() -> None:
     }
     least = min(p for _, p in ours)
     assert (1.98, least) in ours
-    page = said("docs/benchmarks.md")
+    page = said("docs/benchmarks/families.md")
     assert f"1.98, has a p of {least}" in page
     assert len(ours) == 10
     times = 1 / (1 - (1 - least) ** len(ours))
@@ -215,7 +215,7 @@ def test_the_unlucky_seed_with_more_draws() -> None:
     drawn = chi_squared(lambda: family.sample(rng), outcomes, 10_000)
     assert 10_000 * len(outcomes) == 300_000
     said_so = f"gives {drawn:.2f} with 300,000 draws, a p of {rounded_p(drawn, len(outcomes))}"
-    assert said_so in said("docs/benchmarks.md")
+    assert said_so in said("docs/benchmarks/families.md")
 
 
 @pytest.mark.skipif(find_spec("scipy") is None, reason="needs scipy: pip install -e '.[bench]'")
