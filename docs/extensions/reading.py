@@ -12,6 +12,7 @@ from sphinx.application import Sphinx
 SIGNATURE = re.compile(r'<dt class="sig .*?</dt>', re.DOTALL)
 COQ = re.compile(r'<div class="highlight-coq notranslate">.*?</pre></div>\s*</div>', re.DOTALL)
 FOLD = '<details class="condition"><summary>in Coq</summary>{}</details>'
+TO_GERMAN = re.compile(r'<a (?=[^>]*href="[^"]*\.de\.html)')
 LINES = {
     "<dl>": '<span class="lines">',
     "</dl>": "</span>",
@@ -45,6 +46,11 @@ def mend(_app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tre
     """Mend the page that is about to be written."""
     if "body" in context:
         context["body"] = mended(context["body"])
+    for part in {"body", "furo_navigation_tree"} & context.keys():
+        context[part] = TO_GERMAN.sub('<a lang="de" hreflang="de" ', context[part])
+    for beside in (context.get("prev"), context.get("next")):
+        if beside and beside["link"].endswith(".de.html"):
+            beside["title"] = f'<span lang="de">{beside["title"]}</span>'
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -24,6 +24,7 @@ DEVELOPMENT = Development()
 PACKAGE = Path(__file__).parents[2] / "src" / "shufflegraph"
 
 
+@cache
 def recorded() -> dict[tuple[str, str], tuple[str, bool]]:
     """Return what Coq answered about each theorem: its full statement, and whether it needs no axiom."""
     found: dict[tuple[str, str], tuple[str, bool]] = {}
@@ -108,16 +109,22 @@ class Definitions(CoqFiles):
     made = files_of_definitions
 
 
+@cache
+def every_theorem() -> frozenset[tuple[str, str]]:
+    """Return file and name of all theorems."""
+    return frozenset(
+        (module, theorem.name)
+        for module, source in DEVELOPMENT.sources().items()
+        for theorem in theorems(source)
+    )
+
+
 class Count(SphinxRole):
     """How many theorems there are, or how many of them rest on no axiom: `all` or `closed`."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the number as text."""
-        stated = {
-            (module, theorem.name)
-            for module, source in DEVELOPMENT.sources().items()
-            for theorem in theorems(source)
-        }
+        stated = every_theorem()
         counted = stated & closed_theorems() if self.text == "closed" else stated
         return [nodes.Text(str(len(counted)))], []
 
@@ -147,7 +154,7 @@ class Proved(SphinxRole):
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the links."""
         result = nodes.inline(classes=["proved"])
-        result += nodes.Text("Proved: ")
+        result += nodes.Text("Bewiesen: " if self.env.docname.endswith(".de") else "Proved: ")
         for number, name in enumerate(self.text.split(", ")):
             module, _, theorem = name.partition(".")
             if number:

@@ -29,15 +29,15 @@ SHELVES = {
 }
 """Distances of 52 cards as Diaconis, Fulman and Holmes are remembered to give them.
 
-No copy of their table was at hand to compare with. What shows that these figures are right is below: every pass of
-small decks, and for 52 cards the ways of the machine to each kind of order.
+No copy of their table was at hand to compare with. What shows that these figures are right is below: every
+pass of small decks, and for 52 cards the ways of the machine to each kind of order.
 """
 SEPARATIONS = {
     (1,) * 52: [1, 1, 1, 1, 1, 1, 1, 0.996, 0.932, 0.732, 0.479, 0.278],
     (4,) * 9 + (16,): [1, 1, 1, 1, 0.999, 0.970, 0.834, 0.596, 0.366, 0.204, 0.108, 0.056],
     (26, 26): [0.890, 0.890, 0.849, 0.708, 0.508, 0.317, 0.179, 0.095, 0.049, 0.025, 0.013, 0.006],
 }
-"""Separations after 1 to 12 riffles, as Assaf, Diaconis and Soundararajan are remembered to give them."""
+"""Separations after 1 to 12 riffles, as Assaf and others are remembered to give them."""
 
 
 def test_the_remembered_distances_of_shelves() -> None:

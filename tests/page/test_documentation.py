@@ -19,13 +19,17 @@ if (height > arguments[1]) faults.push(`the page is ${height} long`);
 const words = (cell) => {
   const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
   const found = [];
-  while (walker.nextNode())
+  while (walker.nextNode()) {
+    const whole = document.createRange();
+    whole.selectNodeContents(walker.currentNode);
+    if (whole.getClientRects().length < 2) continue; // on one line
     for (const match of walker.currentNode.textContent.matchAll(/\\S+/g)) {
       const range = document.createRange();
       range.setStart(walker.currentNode, match.index);
       range.setEnd(walker.currentNode, match.index + match[0].length);
       found.push([match[0], range.getClientRects().length]);
     }
+  }
   return found;
 };
 for (const details of document.querySelectorAll("details")) details.open = true;

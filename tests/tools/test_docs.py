@@ -10,6 +10,7 @@ import subprocess
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from html import unescape
 from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
@@ -203,7 +204,7 @@ def test_links_to_theorems_say_their_sentences(output: Path) -> None:
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    assert german == {"start.de", "phone.de"} | {
+    assert german == {"start.de", "phone.de", "app.de"} | {
         f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
     }
     assert {name: "de" if name in german else "en" for name in languages} == languages
@@ -231,6 +232,34 @@ def figures_in(page: str) -> list[str]:
 @pytest.mark.parametrize("page", ALGORITHM)
 def test_the_german_algorithm_has_the_same_figures(page: str) -> None:
     assert figures_in(f"{page}.de.md") == figures_in(f"{page}.md")
+
+
+def test_the_figures_of_german_pages_speak_german() -> None:
+    """No label and no text to be read out has a word left that is neither a name nor in the list."""
+    words = importlib.import_module("docs.figures.german")
+    drawing_of = importlib.import_module("docs.extensions.drawings").drawing_of
+    known = {*re.findall(r"\w+", " ".join(words.PHRASES.values())), "an", "bis", "des", "Talons"}
+    pages = [path.read_text("utf-8") for path in DOCS.rglob("*.de.md")]
+    drawn = {
+        name for page in pages for name in re.findall(r"^```{drawn} (\S+)", page, re.MULTILINE)
+    }
+    assert len(drawn) > 10
+    for name in drawn:
+        svg = words.in_german(drawing_of(name)[0].svg())
+        labels = " ".join(unescape(label) for label in re.findall(r">([^<]+)<", svg))
+        told = set(re.findall(r"[^\W\d_]{2,}", labels)) - known
+        assert told <= {"Ann", "Bob", "Cleo", "Dan", "mal"}, name
+
+
+def test_links_to_german_pages_say_so(output: Path) -> None:
+    for page in ("index", "howto/index", "start", "algorithm.de"):
+        text = (output / "html" / f"{page}.html").read_text("utf-8")
+        links = re.findall(r'<a [^>]*href="[^"]*\.de\.html[^>]*>', text)
+        assert len(links) > 3
+        beside = [one for one in links if re.search('class="(next|prev)-page"', one)]
+        assert all('lang="de"' in one for one in links if one not in beside)
+        assert len(re.findall('<div class="title"><span lang="de">', text)) == len(beside)
+    assert beside
 
 
 def test_every_public_name_has_a_line(output: Path) -> None:
@@ -326,6 +355,14 @@ def test_every_figure_is_used_and_legible_on_a_phone(module: str, name: str) -> 
     assert min(sizes) >= 11
     pages = [path.read_text("utf-8") for path in DOCS.rglob("*.md")]
     assert any(f"{{drawn}} {module}.{name}\n" in page for page in pages)
+
+
+def test_the_gallery_has_every_figure(output: Path) -> None:
+    text = (output / "html" / "examples" / "index.html").read_text("utf-8")
+    gallery = text.partition('<div class="gallery">')[2]
+    names = {name for name, _, _ in importlib.import_module("docs.extensions.drawings").standing()}
+    assert names == {f"{module}.{name}" for module, name in figures()}
+    assert gallery.count('<svg xmlns="http://www.w3.org/2000/svg" role="img"') >= len(names)
 
 
 @pytest.mark.parametrize("path", sorted((DOCS / "figures").glob("moving_*.py")))
