@@ -8,8 +8,9 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Plan, plan
+from shufflegraph import Plan, Talon, plan
 from tests.library.test_cli import output, run
+from tests.support import node
 from tests.support.extras import needed
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples"
@@ -43,6 +44,7 @@ def test_all_are_here() -> None:
     assert {path.stem for path in FOLDER.glob("*.py")} == SAYS.keys()
     gallery = (FOLDER / "index.md").read_text("utf-8")
     assert all(f"{{literalinclude}} {name}.py" in gallery for name in SAYS)
+    assert "{literalinclude} check_plan.js" in gallery
 
 
 @pytest.mark.parametrize("name", SAYS)
@@ -68,6 +70,34 @@ def test_the_service_answers_and_tells_what_is_wrong_with_422() -> None:
     ):
         assert answer.status_code == 422
         assert answer.json()["detail"]
+
+
+@pytest.mark.skipif(not node.WANTED, reason="needs node")
+def test_the_program_for_node_knows_a_right_plan_and_its_hands(tmp_path: Path) -> None:
+    script = FOLDER / "check_plan.js"
+    assert len(script.read_text("utf-8").splitlines()) <= 60
+    for file in (script, node.CHECKER):
+        (tmp_path / file.name).write_bytes(file.read_bytes())
+
+    def says(written: str) -> tuple[int, list[str]]:
+        (tmp_path / "plan.json").write_text(written, "utf-8")
+        command = ["node", "check_plan.js", "plan.json"]
+        done = subprocess.run(
+            command, cwd=tmp_path, capture_output=True, encoding="utf-8", check=False, timeout=60
+        )
+        assert done.stderr == ""
+        return done.returncode, done.stdout.splitlines()
+
+    code, lines = says(plan(["Ann", ("Bob", 2), Talon(0), "Ann"], 2).to_json())
+    assert (code, lines[0]) == (0, "right: 4 cards, rounds: 1")
+    assert lines[2:5] == [
+        '"Ann": the cards at 1, 4',
+        '["Bob",2]: the cards at 2',
+        "talon, place 1: the cards at 3",
+    ]
+    assert lines[5] == "turned over: rounds: the instructions do not deal the deck"
+    assert says(plan(["Ann"]).to_json().replace('"placements": 1', '"placements": 2'))[0] == 2
+    assert says("{}") == (2, ["wrong: version is neither 1 nor 2"])
 
 
 def test_what_a_notebook_shows_is_drawn() -> None:

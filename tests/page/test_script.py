@@ -39,6 +39,12 @@ def test_what_moves_the_pictures_of_the_pages_is_clean(node_modules: Path) -> No
     assert "Checked 3 files" in result.stdout + result.stderr
 
 
+def test_the_example_for_node_is_clean(node_modules: Path) -> None:
+    result = lint(node_modules, HERE.parents[1] / "docs" / "examples")
+    assert result.returncode == 0, result.stdout + result.stderr
+    assert "Checked 1 file" in result.stdout + result.stderr
+
+
 @pytest.mark.parametrize(
     "line", ["let unused = 1;", "if (plan == 1) next();", "const x   = 1; x();"]
 )
