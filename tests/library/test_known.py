@@ -1,5 +1,6 @@
 """Known deals: boards of Bridge in and out, their plans, FreeCell, and the real packages beside them."""
 
+import json
 from collections import Counter
 from pathlib import Path
 from random import Random
@@ -19,6 +20,7 @@ from shufflegraph.cards import (
     read_boards,
     write_board,
 )
+from shufflegraph.page.assembly import content_of
 from tests.library.test_cli import output, run
 from tests.support.extras import needed
 
@@ -132,6 +134,10 @@ def test_the_command_deals_a_board(tmp_path: Path) -> None:
     told = output("board", str(file), "--board", "2", "--faces")
     assert told.startswith("north  ♣Q ♣K ♣A ♠J")
     assert "Board 2: 52 cards, 8 piles, 1 round (no plan has fewer rounds), 52 cards to" in told
+    page = tmp_path / "board.html"
+    output("board", str(file), "--html", str(page))
+    shown = content_of(page.read_text("utf-8"), 'script type="application/json" id="plan"')
+    assert json.loads(shown)["faces"] == [[str(card) for card in GAMES["bridge"].cards]]
     for arguments in (["--board", "3"], ["--board", "0"], ["--seed", "1"]):
         done = run("board", str(file), *arguments)
         assert (done.returncode, done.stderr.count("\n")) == (2, 1)

@@ -246,6 +246,8 @@ def test_both_languages_say_the_same_things() -> None:
             r"title is 'a\ud800': UTF-8 cannot write character 2",
         ),
         ({"names": {"forehand": "\udc00"}}, InvalidParameter, "UTF-8 cannot write character 1"),
+        ({"faces": "abcde"}, InvalidParameterType, "faces are a sequence, not a str"),
+        ({"faces": ["♣A"]}, InvalidParameter, "there are 1 faces: the deck has 5 cards"),
         (
             {"names": {"Eve": "Eva"}},
             InvalidParameter,

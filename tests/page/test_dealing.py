@@ -85,6 +85,41 @@ def test_a_whole_skat_deal_by_taps(phone: Phone) -> None:
     assert phone.errors() == []
 
 
+def test_a_known_deal_shows_every_card_in_every_round(phone: Phone) -> None:
+    made = two_rounds()
+    lying = [f"♠{number}" for number in range(len(made.deck))]
+    phone.before_each_page(HURRY)
+    phone.open(made, faces=lying)
+    phone.press("#begin")
+    for round_ in made.rounds:
+        piles: list[list[str]] = [[] for _ in range(made.piles)]
+        for face, step in zip(lying, round_.instructions, strict=True):
+            seen = phone.see()
+            assert seen["where"].endswith(f": {face}")
+            assert seen["live"].endswith(f"{seen['where']}.")
+            piles[step.pile].insert(0, face)
+            phone.key(Keys.ARROW_RIGHT)
+            if step.hand_to is not None:
+                assert "♠" not in phone.see()["where"]
+                piles[step.pile].clear()
+                phone.key(Keys.ARROW_RIGHT)
+        assert phone.see()["kind"] == "pickup"
+        phone.key(Keys.ARROW_RIGHT)
+        lying = [face for pile in piles for face in pile]
+    assert phone.errors() == []
+
+
+@pytest.mark.parametrize(("run", "shown"), [(2, "♠0 ♠1"), (3, "♠0 … ♠2")])
+def test_cards_that_are_shown_together_are_named_by_first_and_last(
+    phone: Phone, run: int, shown: str
+) -> None:
+    phone.open(plan(["Ann"] * run), faces=[f"♠{number}" for number in range(run)])
+    phone.settings(group=True)
+    phone.press("#begin")
+    assert phone.see()["where"].endswith(f": {shown}")
+    phone.settings(group=False)
+
+
 def test_two_rounds_by_keys(phone: Phone) -> None:
     phone.before_each_page(HURRY)
     phone.open(two_rounds())

@@ -212,7 +212,8 @@ def refuse_names(names: Sequence[str]) -> None:
 def board(file: str, number: int, faces: bool, **options: Any) -> None:
     """Deal a known board of Bridge from a pack in known order: for a club without a machine.
 
-    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace.
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace. The
+    page of --html shows each card's face as it is laid down.
     """
     boards = read_boards(read(file))
     if not 1 <= number <= len(boards):
@@ -231,7 +232,7 @@ def board(file: str, number: int, faces: bool, **options: Any) -> None:
             "\n".join([f"{seat:5}  {' '.join(map(str, hand))}" for seat, hand in named]) + "\n"
         )
     title = f"Board {chosen.number}".strip()
-    perform(deck, title, tuple(chosen.hands), "talon", **options)
+    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, **options)
 
 
 @shufflegraph.command()
@@ -312,18 +313,22 @@ def present(  # noqa: PLR0913 - the options of the command line
     talon: str,
     *,
     places: Sequence[str] = (),
+    faces: Sequence[object] | None = None,
     json_file: str | None,
     html_file: str | None,
     step: bool,
     language: str,
 ) -> None:
-    """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
+    """Show a plan in the ways that were asked for; `places` are the names of the talon's places.
+
+    The page shows `faces`, those of the pack, where it is known.
+    """
     texts = replace(TEXTS[language], places=tuple(places))
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
         key, names = token_hex(8), names_of(places)
-        write(html_file, phone_page(made, title, talon, language, key, names=names))
+        write(html_file, phone_page(made, title, talon, language, key, names=names, faces=faces))
     if step:
         click.echo("\n".join(heading(made, title, texts)))
         if deal_step_by_step(made, talon, texts):
@@ -337,7 +342,7 @@ def names_of(places: Sequence[str]) -> dict[Talon, str]:
     return {Talon(place): name for place, name in enumerate(places) if name}
 
 
-def phone_page(
+def phone_page(  # noqa: PLR0913 - what a page says
     made: Plan,
     title: str,
     talon: str,
@@ -346,11 +351,13 @@ def phone_page(
     new_deal: str | None = None,
     *,
     names: Mapping[Talon, str],
+    faces: Sequence[object] | None = None,
 ) -> str:
     """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
 
-    return page(made, names, language, title=title, talon=talon, key=key, new_deal=new_deal)
+    labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
+    return page(made, names, language, faces=faces, **labels)
 
 
 def write(file: str, text: str) -> None:

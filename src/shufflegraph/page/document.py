@@ -17,6 +17,7 @@ from shufflegraph.contracts import ensure, refuses
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.page.assembly import LANGUAGES, assembled, content_of, policy, script_of, texts
+from shufflegraph.page.faces import are_faces_of, faces_fault, faces_of
 from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
 
@@ -177,6 +178,12 @@ def _carries(document: str, plan: Plan) -> bool:
     return bool(data["written"] == plan.to_json())
 
 
+def _faces(document: str) -> list[list[str]] | None:
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    faces: list[list[str]] | None = data.get("faces")
+    return faces
+
+
 def page_fault(
     plan: Plan, names: Mapping[Any, str] | None, language: str
 ) -> InvalidParameter | None:
@@ -256,16 +263,22 @@ def written_deal(
 
 
 @refuses(
-    lambda plan, names, language, title, talon, new_deal, key: (
-        page_fault(plan, names, language) or labels_fault(title, talon, new_deal, key)
+    lambda plan, names, language, title, talon, new_deal, key, faces: (
+        page_fault(plan, names, language)
+        or labels_fault(title, talon, new_deal, key)
+        or (faces_fault(plan, faces) if faces is not None else None)
     ),
-    "a plan, names of its owners, a language of the page, and texts or None for the rest",
+    "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest",
     before=True,
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
 @ensure(lambda plan, result: _carries(result, plan), "the page carries the plan, to be checked")
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
-def page(
+@ensure(
+    lambda plan, faces, result: are_faces_of(plan, faces, _faces(result)),
+    "every card is shown as itself, in every round",
+)
+def page(  # noqa: PLR0913 - what a page says
     plan: Plan,
     names: Mapping[Any, str] | None = None,
     language: str = "en",
@@ -274,6 +287,7 @@ def page(
     talon: str | None = None,
     new_deal: str | None = None,
     key: str | None = None,
+    faces: Sequence[object] | None = None,
 ) -> str:
     """Return a page that leads the dealer through `plan`, as one self-contained HTML document.
 
@@ -293,15 +307,19 @@ def page(
     :param talon: what the game calls its talon, such as "skat".
     :param new_deal: an address that gives another deal; without one the page refers to the program.
     :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
+    :param faces: what is on the cards, in deck order, where a known deal is made from a pack in known order:
+        the page then shows each card as it is laid down. Without them it knows no faces.
     :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
-    :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, or a text
-        is no string or holds half of a surrogate pair, which UTF-8 cannot write.
+    :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, the faces are
+        more or fewer than the cards, or a text is no string or holds half of a surrogate pair, which UTF-8
+        cannot write.
     Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
+    known = {} if faces is None else {"faces": faces_of(plan, faces)}
     return assembled(
         script_of("single.js"),
-        written_deal(plan, names or {}, language, labels),
+        written_deal(plan, names or {}, language, labels) | known,
         language=language,
         title=title or texts()[language]["title"],
     )

@@ -80,7 +80,15 @@ export function where(step) {
     round: step.round + 1,
     rounds: plan.rounds.length,
   };
-  return fill(plan.rounds.length > 1 ? "whereRounds" : "where", values);
+  const said = fill(plan.rounds.length > 1 ? "whereRounds" : "where", values);
+  return step.kind === "card" ? [said, ...faces(step, many)].join(": ") : said;
+}
+
+/** What is on the cards that are laid down now, where a known deal is made from a pack in known order. */
+function faces({ round, index }, many) {
+  const shown = plan.faces?.[round].slice(index, index + many) ?? [];
+  if (shown.length > 2) return [`${shown[0]} … ${shown.at(-1)}`];
+  return shown.length > 0 ? [shown.join(" ")] : [];
 }
 
 /** What a place of the talon is called, or null where it has no name. */

@@ -29,11 +29,16 @@ def changed_script(plan: Any, names: Any = None, language: str = "en") -> str:
     return right(plan, names, language).replace("const STOP_GUARD = 600", "const STOP_GUARD = 0")
 
 
+def first_face_everywhere(plan: Any, *, faces: Any) -> str:
+    return right(plan, faces=[faces[0]] * len(faces))
+
+
 def no_page(key: str, new_deal: str) -> str:
     return ""
 
 
-PAGE = "a plan, names of its owners, a language of the page, and texts or None for the rest"
+PAGE = "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest"
+FACES = {"faces": ["A", "K", "Q", "J"]}
 PLANTED = [
     (page, "the page shows the plan's steps", another_deal, (PLAN,)),
     (page, "the page carries the plan, to be checked", another_plan, (PLAN,)),
@@ -53,5 +58,7 @@ PLANTED = [
         (PLAN, None, "en"),
         {"title": 3},
     ),
+    (page, "every card is shown as itself, in every round", first_face_everywhere, (PLAN,), FACES),
+    (page, PAGE, None, (PLAN,), {"faces": ["A"]}),
     (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1)),
 ]
