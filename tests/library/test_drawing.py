@@ -1,21 +1,26 @@
 """Drawings: whole SVG that says what it shows, and a real notebook that shows it."""
 
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 from shufflegraph import (
+    InvalidDeck,
     InvalidParameter,
+    InvalidPlan,
     Partitions,
     Plan,
     Talon,
     chromatic_number,
+    instructions,
     intervals,
+    partition,
     plan,
     valid_colouring,
 )
 from shufflegraph.connect_four import stones
-from shufflegraph.drawing import Drawing, draw_arrangement, draw_board, draw_intervals
+from shufflegraph.drawing import Drawing, draw, draw_arrangement, draw_board, draw_intervals
 from tests.support.extras import needed
 
 DECK = [Talon(0), "Ann", "Bob", Talon(1), "Cid", "Ann", "Bob", "Cid", Talon(2), "Ann"]
@@ -100,13 +105,102 @@ def test_partitions_are_a_table_without_being_counted() -> None:
     assert "&lt;Ann&gt;: 20" in many._repr_html_()
 
 
+def test_what_functions_return_is_drawn() -> None:
+    found = intervals(DECK)
+    colouring = valid_colouring(found)
+    assert draw(found) == draw_intervals(found)
+    assert draw(found, colouring) == draw_intervals(found, colouring)
+    everybody = colouring | {Talon(place): 3 for place in range(3)}
+    drawn = draw(DECK, instructions(DECK, everybody))
+    assert len(marks(drawn, "path")) == len(DECK)
+    assert len(marks(drawn, "circle")) == len(DECK) + 3
+    assert len(marks(draw(tuple(DECK)), "circle")) == len(DECK)
+    assert draw(plan(DECK))._repr_svg_() == plan(DECK)._repr_svg_()
+
+
+def test_lists_of_owners_and_cards_are_drawn_whole() -> None:
+    colouring = {"Ann": 1, "Bob": 0, "Cid": 1, Talon(0): 3}
+    assert draw(colouring).alt == (
+        "Each pile and its owners: pile 1: Bob; pile 2: Ann, Cid; pile 4: Talon(0)"
+    )
+    assert words(draw(colouring))[:2] == ["pile 1", "Bob"]
+    hands = plan(["Ann", "Bob", "Ann"]).execute(["ace", "<b>", "ten"]).hands
+    assert words(draw(hands)) == ["Bob", "<b>", "Ann", "ten", "ace"]
+    assert words(draw(partition({"b": ["Ann"], "a": ["Ann"]}, {"Ann": 2}))) == ["Ann", "a", "b"]
+    long = draw({"Ann": [f"the card number {number}" for number in range(9)]})
+    for label in marks(long, "rect"):
+        assert float(label.attrib["x"]) + float(label.attrib["width"]) <= 360
+    assert len({label.attrib["y"] for label in marks(long, "rect")}) > 1
+    assert words(draw({"Ann": ["x" * 50]}))[1].endswith("…")
+    assert draw({}).alt.startswith("Intervals")
+
+
+@pytest.mark.parametrize("value", [3, "Ann", None, {"Ann": "ace"}, {"Ann": 1.5}, {1, 2}])
+def test_what_cannot_be_drawn_is_named(value: Any) -> None:
+    with pytest.raises(TypeError, match="is not drawn: give a deck, intervals, a colouring, hands"):
+        draw(value)
+
+
+def test_what_is_no_deck_and_no_round_is_not_drawn() -> None:
+    with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
+        draw([Talon(1)])
+    for many in (["Ann"] * 121, []):
+        with pytest.raises(InvalidParameter, match="at least 1 and at most 120"):
+            draw(many)
+    with pytest.raises(InvalidPlan, match="each card needs exactly one"):
+        draw(["Ann"], ())
+    with pytest.raises(InvalidPlan, match="instructions are a sequence, not a int"):
+        draw(["Ann"], 3)
+
+
+class Printer:
+    """What IPython hands over, as far as it is used."""
+
+    def __init__(self, max_width: int = 79) -> None:
+        self.max_width = max_width
+        self.said = ""
+
+    def text(self, words: str) -> None:
+        self.said += words
+
+
+def printed(value: Any, **options: int) -> list[str]:
+    printer = Printer(**options)
+    value._repr_pretty_(printer, False)
+    return printer.said.splitlines()
+
+
+def test_a_terminal_of_ipython_prints_them() -> None:
+    made = plan(["Ann", "Bob", "Ann"])
+    assert printed(made) == [repr(made), *made.draw().splitlines()]
+    assert printed(made, max_width=10) == [repr(made)]
+    assert printed(plan(["Ann"] * 100)) == [repr(plan(["Ann"] * 100))]
+    assert printed(plan([])) == [repr(plan([]))]
+    hidden = Partitions({"ace": ["Ann"], "queen": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
+    assert printed(hidden)[1:] == [
+        "       Ann: 1  Bob: 1",
+        "ace    may",
+        "queen  may     may",
+    ]
+    drawing = draw(["Ann", "Bob"])
+    assert printed(drawing) == [repr(drawing)] == [f"<Drawing: {drawing.alt}>"]
+
+
 CELLS = """
-from shufflegraph import Partitions, intervals, plan, valid_colouring
-from shufflegraph.drawing import draw_board, draw_intervals
+from shufflegraph import Partitions, instructions, intervals, plan, valid_colouring
+from shufflegraph.drawing import draw, draw_board
+deck = ["Ann", "Bob", "Ann"]
+colouring = valid_colouring(intervals(deck))
 ---
-plan(["Ann", "Bob", "Ann"])
+plan(deck)
 ---
-draw_intervals(intervals(["Ann", "Bob", "Ann"]))
+draw(deck)
+---
+draw(intervals(deck), colouring)
+---
+draw(deck, instructions(deck, colouring))
+---
+draw(colouring)
 ---
 draw_board([3, 3])
 ---
@@ -122,7 +216,10 @@ def test_a_real_notebook_shows_them() -> None:
     nbclient.NotebookClient(book, timeout=60, kernel_name="python3").execute()
     shown = [cell.outputs[0].data for cell in book.cells[1:]]
     assert [set(one) - {"text/plain"} for one in shown] == [
-        *[{"image/svg+xml"}] * 3,
+        *[{"image/svg+xml"}] * 6,
         {"text/html"},
     ]
     assert shown[0]["text/plain"].startswith("<Plan: cards 3")
+    assert shown[0]["text/plain"].endswith("pile 2  .  B! .")
+    assert shown[1]["text/plain"].startswith("<Drawing: A deck of 3 cards")
+    assert shown[-1]["text/plain"].endswith("ace  may")

@@ -1,9 +1,10 @@
-"""Drawings in plain SVG, as notebooks show them: intervals with their colouring, arrangements and boards.
+"""Drawings in plain SVG, as notebooks show them: decks, intervals, colourings, rounds, hands and boards.
 
 Plans and partitions draw themselves.
 """
 
+from shufflegraph.drawing.drawn import draw
 from shufflegraph.drawing.pictures import draw_arrangement, draw_board, draw_intervals
 from shufflegraph.drawing.svg import Drawing
 
-__all__ = ["Drawing", "draw_arrangement", "draw_board", "draw_intervals"]
+__all__ = ["Drawing", "draw", "draw_arrangement", "draw_board", "draw_intervals"]

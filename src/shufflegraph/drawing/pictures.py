@@ -7,7 +7,7 @@ from shufflegraph.connect_four import stones, winner
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.intervals import Interval, ends
 from shufflegraph.deck import Pile
-from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, rect, text
+from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, rect, short, text
 from shufflegraph.sampling.conflicts import repeats
 
 ROW = 22
@@ -35,7 +35,7 @@ def draw_intervals(
     marks: list[str] = []
     for row in sorted(set(rows.values())):
         name = f"pile {row + 1}" if colouring else next(one for one in rows if rows[one] == row)
-        marks.append(text(LEFT - 8, ROW * row + 15, str(name)[:9], size=11, anchor="end"))
+        marks.append(text(LEFT - 8, ROW * row + 15, short(name, 9), size=11, anchor="end"))
     for number, (owner, (first, last)) in enumerate(intervals.items()):
         y, shade = ROW * rows[owner], hue(rows[owner] if colouring else number)
         width = unit * (last - first + 1)

@@ -1,5 +1,6 @@
 """The rounds of a plan: a line of text for each pile, and the ways of all cards."""
 
+import re
 from collections.abc import Hashable, Sequence
 from typing import Final
 
@@ -14,14 +15,31 @@ GAP: Final = 74
 
 
 def label(destination: Hashable) -> str:
-    """Return the letter or number by which a card's destination is drawn.
+    """Return the letter or number by which a card's destination is drawn; an owner's number is kept.
 
-    >>> label("Ann"), label(Talon(12))
-    ('A', '12')
+    >>> label("Ann"), label("seat 3"), label(Talon(12))
+    ('A', 's3', '12')
 
     Complexity: O(1).
     """
-    return str(destination.position) if isinstance(destination, Talon) else str(destination)[:1]
+    if isinstance(destination, Talon):
+        return str(destination.position)
+    name = str(destination)
+    number = re.search(r"\d*$", name[1:])
+    return name[:1] + (number[0] if number else "")
+
+
+def named(destination: Hashable) -> str:
+    """Return what a destination is called in words.
+
+    >>> named("Ann"), named(Talon(12))
+    ('Ann', 'Talon(12)')
+
+    Complexity: O(1).
+    """
+    if isinstance(destination, Talon):
+        return f"Talon({destination.position})"
+    return str(destination)
 
 
 def rounds_text(rounds: Sequence[Round]) -> str:
@@ -53,6 +71,33 @@ def rounds_text(rounds: Sequence[Round]) -> str:
     return "\n".join(lines)
 
 
+def deck_drawing(deck: Deck) -> Drawing | None:
+    """Return a row of cards in the colours of their owners, or None of too many to see.
+
+    >>> deck_drawing(["Ann", "Bob"]).height, deck_drawing([])
+    (36, None)
+
+    Complexity: O(n) for n cards.
+    """
+    if len(deck) > MOST_DRAWN or not deck:
+        return None
+    cards = ", ".join(map(named, deck))
+    alt = f"A deck of {len(deck)} cards, from the top: {cards}"
+    return Drawing(36, alt, _row(deck, range(len(deck)), 18, shades_of(deck)))
+
+
+def shades_of(deck: Deck) -> dict[Destination, str]:
+    """Return the colours of the owners, in the order of their first cards.
+
+    >>> shades_of(["Ann", Talon(0), "Bob", "Ann"])
+    {'Ann': 'hue-0', 'Bob': 'hue-1'}
+
+    Complexity: O(n) for n cards.
+    """
+    owners = dict.fromkeys([card for card in deck if not isinstance(card, Talon)])
+    return {owner: hue(number) for number, owner in enumerate(owners)}
+
+
 def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
     """Return the ways of all cards through the rounds, or None of too many to see.
 
@@ -65,8 +110,7 @@ def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
     """
     if len(deck) > MOST_DRAWN or not deck:
         return None
-    owners = [*dict.fromkeys([card for card in deck if not isinstance(card, Talon)])]
-    shades = {owner: hue(number) for number, owner in enumerate(owners)}
+    shades = shades_of(deck)
     marks: list[str] = []
     state: Sequence[int] = range(len(deck))
     for number, round_ in enumerate(rounds):
@@ -77,8 +121,9 @@ def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
         marks.append(text(WIDTH - 2, at, " ".join(handed), size=11, fill="soft", anchor="end"))
         state = result.deck
     height = 38 + GAP * len(rounds)
-    names = ", ".join([str(owner) for owner in owners]) or "nobody"
-    alt = f"The ways of {len(deck)} cards for {names} through {len(rounds)} rounds; what leaves is a hand."
+    names = ", ".join([str(owner) for owner in shades]) or "nobody"
+    often = f"{len(rounds)} round{'s' * (len(rounds) != 1)}"
+    alt = f"The ways of {len(deck)} cards for {names} through {often}; what leaves is a hand."
     marks += _row(deck, state, 18 + GAP * len(rounds), shades)
     return Drawing(height, alt, marks)
 

@@ -7,7 +7,7 @@ palette; a page with a style sheet of its own may resolve them otherwise, for da
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
-from typing import Final
+from typing import Any, Final
 
 COLOURS: Final = {
     "ink": "#1d232b",
@@ -41,6 +41,13 @@ class Drawing:
         if len(self.alt) < 30:
             raise ValueError(f"the alternative text says too little: {self.alt!r}")
 
+    def __repr__(self) -> str:
+        return f"<Drawing: {self.alt}>"
+
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Let a terminal of IPython print what the drawing shows, in words."""
+        printer.text(repr(self))
+
     def _repr_svg_(self) -> str:
         """Return the drawing as notebooks show it: on paper, with its colours, whatever the page's are."""
         colours = ";".join([f"--{name}:{value}" for name, value in COLOURS.items()])
@@ -60,6 +67,18 @@ class Drawing:
 
 def _n(value: float) -> str:
     return f"{value:.2f}".rstrip("0").rstrip(".")
+
+
+def short(words: object, most: int) -> str:
+    """Return the words, or as much of their beginning as `most` letters take.
+
+    >>> short("middlehand", 12), short("middlehand", 9)
+    ('middlehand', 'middleha…')
+
+    Complexity: O(length).
+    """
+    text = str(words)
+    return text if len(text) <= most else f"{text[: most - 1]}…"
 
 
 def hue(number: int) -> str:

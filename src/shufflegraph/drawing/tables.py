@@ -1,8 +1,14 @@
-"""Tables in HTML, as notebooks show them."""
+"""Who has what and who may have what: lists in SVG, tables in HTML and in text, as notebooks show them."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping, Set
 from html import escape
-from typing import Any
+from typing import Any, Final
+
+from shufflegraph.drawing.svg import WIDTH, Drawing, chip, hue, short, text
+
+LEFT: Final = 80
+ROW: Final = 24
+MOST_LETTERS: Final = 24
 
 
 def partitions_table(allowed: Mapping[Any, Iterable[Any]], sizes: Mapping[Any, int]) -> str:
@@ -21,3 +27,73 @@ def partitions_table(allowed: Mapping[Any, Iterable[Any]], sizes: Mapping[Any, i
         for card, owners in allowed.items()
     ]
     return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
+
+
+def partitions_text(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, int]) -> str:
+    """Return who may hold which card as lines of text.
+
+    >>> print(partitions_text({"ace": ["Ann", "Bob"], "ten": ["Bob"]}, {"Ann": 1, "Bob": 1}))
+         Ann: 1  Bob: 1
+    ace  may     may
+    ten          may
+
+    Complexity: O(n m) for n cards and m owners.
+    """
+    heads = [f"{owner}: {size}" for owner, size in sizes.items()]
+    rows = [("", heads)] + [
+        (str(card), ["may" if owner in owners else "" for owner in sizes])
+        for card, owners in allowed.items()
+    ]
+    first = max([len(card) for card, _ in rows])
+    lines = [
+        "  ".join(
+            [
+                card.ljust(first),
+                *[cell.ljust(len(head)) for cell, head in zip(row, heads, strict=True)],
+            ]
+        )
+        for card, row in rows
+    ]
+    return "\n".join([line.rstrip() for line in lines])
+
+
+def told(printer: Any, words: str, drawn: str) -> None:
+    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough.
+
+    >>> from types import SimpleNamespace
+    >>> told(SimpleNamespace(text=print, max_width=9), "three cards", "A  B! A!")
+    three cards
+    A  B! A!
+
+    Complexity: O(length).
+    """
+    width = max(map(len, drawn.splitlines()), default=0)
+    printer.text(f"{words}\n{drawn}" if 0 < width <= printer.max_width else words)
+
+
+def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:
+    """Return a row for each name, with a label for each thing that it has; long rows go on below.
+
+    >>> draw_lists("Each owner and their cards", {"Ann": ["ace"], "Bob": []}).height
+    48
+
+    Complexity: O(n) for n things.
+    """
+    marks: list[str] = []
+    y = 0
+    said: list[str] = []
+    for number, (name, things) in enumerate(lists.items()):
+        words = [str(one) for one in things]
+        words = sorted(words) if isinstance(things, Set) else words
+        said.append(f"{name}: {', '.join(words) or 'nothing'}")
+        marks.append(text(LEFT - 8, y + 16, short(name, 12), size=11, anchor="end"))
+        x = float(LEFT)
+        for word in words:
+            label = short(word, MOST_LETTERS)
+            width = 12 + 7.5 * len(label)
+            if x + width > WIDTH and x > LEFT:
+                x, y = float(LEFT), y + ROW
+            marks.append(chip(x, y + 3, label, hue(number), width=width, height=18))
+            x += width + 4
+        y += ROW
+    return Drawing(max(y, ROW), f"{what}: {'; '.join(said) or 'nobody'}", marks)

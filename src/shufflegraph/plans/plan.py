@@ -153,6 +153,12 @@ class Plan:
 
         return rounds_text(self.rounds)
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Let a terminal of IPython print the plan, and its rounds where they are narrow enough."""
+        from shufflegraph.drawing.tables import told  # noqa: PLC0415 - as above
+
+        told(printer, repr(self), "" if len(self.deck) > printer.max_width else self.draw())
+
     def _repr_svg_(self) -> str | None:
         """Return the ways of all cards as notebooks draw them, or None of too many to see."""
         from shufflegraph.drawing.rounds import rounds_drawing  # noqa: PLC0415 - as above

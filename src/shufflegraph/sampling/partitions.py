@@ -114,6 +114,12 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         text = super().__repr__()
         return f"{text[:-1]}, rules={list(self.rules)})" if self.rules else text
 
+    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
+        """Let a terminal of IPython print who may hold which card; nothing is counted for it."""
+        from shufflegraph.drawing.tables import partitions_text, told  # noqa: PLC0415 - as below
+
+        told(printer, repr(self), partitions_text(self.allowed, self.sizes))
+
     def _repr_html_(self) -> str:
         """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
         from shufflegraph.drawing.tables import partitions_table  # noqa: PLC0415 - only who draws
