@@ -61,7 +61,7 @@ def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
     gate = [str(tmp_path / ".ci" / "run")]
     subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
     assert (tmp_path / "called").read_text().splitlines()[1:] == [
-        ".ci/.venv/bin/pip install --quiet -e .[test,docs,evidence,bench]",
+        ".ci/.venv/bin/pip install --quiet --no-compile -e .[test,docs,evidence,bench,examples]",
         ".ci/.venv/bin/python -m pytest",
     ]
     assert (tmp_path / ".venv" / "mine").exists()
