@@ -1,6 +1,7 @@
 """The app without a browser: what Python answers, what is written where, and what is refused."""
 
 import json
+import os
 import struct
 import subprocess
 import sys
@@ -240,7 +241,7 @@ def test_without_npm_the_command_says_so_in_one_line(tmp_path: Path) -> None:
         capture_output=True,
         text=True,
         check=False,
-        env={"PATH": str(tmp_path), "LANG": "C.UTF-8"},
+        env={**os.environ, "PATH": str(tmp_path)},
         timeout=60,
     )
     assert (done.returncode, done.stdout) == (2, "")

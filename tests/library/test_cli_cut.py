@@ -20,7 +20,7 @@ def dealt(tmp_path: Path, *options: str, keys: str = CALLS) -> tuple[Any, Cut, P
     kept, planned = tmp_path / "cut.json", tmp_path / "plan.json"
     done = run("deal", *options, "--cut", str(kept), "--json", str(planned), keys=keys)
     assert done.returncode == 0, done.stderr
-    return done, Cut.from_json(kept.read_text()), Plan.from_json(planned.read_text())
+    return done, Cut.from_json(kept.read_text("utf-8")), Plan.from_json(planned.read_text("utf-8"))
 
 
 @pytest.mark.parametrize(
@@ -63,7 +63,7 @@ def test_a_deal_is_replayed(tmp_path: Path, language: str) -> None:
     positions = [int(at) for line in lines[-4:] for at in line.split(": ")[1].split(", ")]
     assert sorted(positions) == list(range(1, 33))
     assert "7" in "".join(line for line in lines if "Bob's turn" in line)
-    again = run("verify", "-", "--lang", language, keys=(tmp_path / "cut.json").read_text())
+    again = run("verify", "-", "--lang", language, keys=(tmp_path / "cut.json").read_text("utf-8"))
     assert again.stdout.splitlines()[-4:] == lines[-4:]
 
 
@@ -79,7 +79,7 @@ def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None
     wrong = run("verify", str(file), "--plan", str(planned))
     assert (wrong.returncode, wrong.stdout) == (2, "")
     assert "deals another deck than the number says" in wrong.stderr
-    tree = json.loads(file.read_text())
+    tree = json.loads(file.read_text("utf-8"))
     file.write_text(json.dumps({**tree, "number": f"{cut.secret.number ^ 1:x}"}))
     changed = run("verify", str(file))
     assert (changed.returncode, changed.stdout) == (2, "")

@@ -360,6 +360,50 @@ def test_text_is_spelt_where_letters_are_missing() -> None:
     assert "+-----+" in printed("cp1252", "deal", "skat", "--piles", "3").decode("cp1252")
 
 
+PRINTED = [
+    ["--help"],
+    *[[command, "--help"] for command in sorted(commands.shufflegraph.commands)],
+    ["deal", "skat", "--seed", "1", "--lang", "de"],
+    ["deal", "poker", "--seats", "3", "--seed", "1", "--lang", "de"],
+    ["deal", "--hands", "Zoë:2,李:2", "--talon", "3", "--seed", "1"],
+    ["shuffle", "9", "--seed", "1"],
+    ["cards", "skat", "--seed", "1", "--lang", "de"],
+    ["spaced", "ä", "ä", "→", "--seed", "1"],
+    ["entropy"],
+    ["riffle", "52"],
+    ["connect-four", "4455"],
+]
+
+
+@pytest.mark.parametrize("encoding", ["cp1252", "cp437"])
+@pytest.mark.parametrize("arguments", PRINTED, ids=" ".join)
+def test_every_command_speaks_to_every_console(encoding: str, arguments: list[str]) -> None:
+    spelt = printed(encoding, *arguments).decode(encoding)
+    assert spelt == output(*arguments).encode(encoding, "shufflegraph-spell").decode(encoding)
+
+
+@pytest.mark.parametrize(
+    ("asked", "written"), [("cp1252", "cp1252"), ("ascii", "utf-8")], ids=["cp1252", "ascii"]
+)
+def test_a_process_on_an_old_console_says_what_it_has_to_say(asked: str, written: str) -> None:
+    """That a stream is said to be ASCII is a mistake in the settings to click, which then writes UTF-8."""
+    for arguments, code, said in (
+        (["cards", "skat", "--seed", "1", "--lang", "de"], 0, "Mittelhand"),
+        (["cards", "böse"], 2, "no game is called 'b"),
+    ):
+        done = subprocess.run(
+            [sys.executable, "-m", "shufflegraph", *arguments],
+            capture_output=True,
+            env={**ENVIRONMENT, "PYTHONUTF8": "0", "PYTHONIOENCODING": asked},
+            check=False,
+            timeout=60,
+        )
+        streams_of = [one.decode(written) for one in (done.stdout, done.stderr)]
+        assert done.returncode == code
+        assert said in streams_of[code // 2]
+        assert streams_of[1 - code // 2] == ""
+
+
 def test_letters_are_spelt_one_by_one() -> None:
     with pytest.raises(UnicodeDecodeError):
         streams.spell(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))

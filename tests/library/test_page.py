@@ -576,9 +576,10 @@ def test_this_computer_alone_gets_no_qr_code() -> None:
 def test_the_network_gets_address_and_qr_code(
     monkeypatch: pytest.MonkeyPatch, language: str, texts: list[str]
 ) -> None:
-    monkeypatch.setattr(server, "network_address", lambda: "127.0.0.2")  # for another computer's
+    monkeypatch.setattr(server, "network_address", lambda: "127.0.0.1")
+    monkeypatch.setattr(announced, "_LOOPBACKS", frozenset())  # as if it were another computer's
     with served(host=None, language=language) as (address, said):
-        assert address.startswith("http://127.0.0.2:")
+        assert address.startswith("http://127.0.0.1:")
         assert ask(address, "GET", "/")[0] == 303
     assert f"{texts[0]}{address}/" in said[0]
     assert all(text in said[0] for text in texts)
@@ -690,22 +691,29 @@ def test_the_command_writes_the_page_of_its_plan(tmp_path: Path) -> None:
 
 HEARING = """
 import signal
-signal.signal(signal.SIGINT, signal.default_int_handler)
+signal.signal(getattr(signal, "SIGBREAK", signal.SIGINT), signal.default_int_handler)
 from shufflegraph.cli import main
 main()
 """
-"""The command, which hears interrupts even where the tests run in the background and ignore them."""
+"""The command, which hears interrupts even where the tests run in the background and ignore them.
+
+Windows sends Ctrl+Break to a group of processes, and Ctrl+C to none but its own.
+"""
+INTERRUPT = getattr(signal, "CTRL_BREAK_EVENT", signal.SIGINT)
+GROUP = getattr(subprocess, "CREATE_NEW_PROCESS_GROUP", 0)
 
 
 def test_the_command_serves_until_it_is_interrupted() -> None:
     command = [sys.executable, "-c", HEARING, "serve", "skat", "--port", "0", "--local"]
-    with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as running:
+    with subprocess.Popen(
+        command, stdout=subprocess.PIPE, text=True, creationflags=GROUP
+    ) as running:
         try:
             assert running.stdout is not None
             line = next(line for line in running.stdout if "http://" in line)
             address = line.split()[-1]
             one, another = get(address)[1], get(address)[1]
-            running.send_signal(signal.SIGINT)
+            running.send_signal(INTERRUPT)
             assert running.wait(20) == 0
         finally:
             running.kill()

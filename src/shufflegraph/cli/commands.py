@@ -365,7 +365,7 @@ def write(file: str, text: str) -> None:
     if file == "-":
         print_utf8(text)
     else:
-        Path(file).write_text(text + "\n", encoding="utf-8")
+        Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
 for command in (app, check, verify_cut, *COMMANDS):

@@ -40,6 +40,7 @@ _GONE: Final = (
 class _DealServer(ThreadingHTTPServer):
     """A server of deals, each at a path of its own."""
 
+    allow_reuse_address = sys.platform != "win32"  # there two servers would share a port
     request_queue_size = 128  # a hundred phones may ask at the same moment
 
     def __init__(self, address: tuple[str, int], make_page: Callable[[str, str], str]) -> None:
