@@ -93,8 +93,9 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
     """
     if isinstance(deck, (list, tuple, Sequence)):  # the first two are told quickest
         return None
+    way = ": write .tolist()" if hasattr(deck, "tolist") else ""
     return InvalidDeckType(
-        f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}"
+        f"a deck is a sequence of destinations such as a list, not a {type(deck).__name__}{way}"
     )
 
 

@@ -164,7 +164,8 @@ def test_cards_are_formatted_like_texts() -> None:
         ("Herz", Rank.TEN, "suit is 'Herz': it has to be a Suit, here Suit.HEARTS"),
         ("?", Rank.TEN, "suit is '\\?': it has to be a Suit$"),
         (Suit.CLUBS, "10", "rank is '10': it has to be a Rank, here Rank.TEN"),
-        (Suit.CLUBS, 10, "rank is 10: it has to be a Rank$"),
+        (Suit.CLUBS, 10, "rank is 10: it has to be a Rank, here Rank.TEN$"),
+        (Suit.CLUBS, 11, "rank is 11: it has to be a Rank$"),
         (Rank.TEN, Suit.CLUBS, "it has to be a Suit$"),
     ],
 )

@@ -19,6 +19,7 @@ from shufflegraph import (
     Talon,
     assign,
     entropy_bits,
+    intervals,
     partition,
     plan,
     repeats,
@@ -126,6 +127,14 @@ def test_arrays_and_series_are_decks_and_cards(make: Any) -> None:
     assert repeats(make([1, 1])) == ((0, 1),)
     assert picture(make(["a", "a"])) == picture(["a", "a"])
     assert winner(make([3, 3])) is None
+
+
+@pytest.mark.inputs
+def test_the_functions_of_a_single_round_name_what_makes_a_list_of_an_array() -> None:
+    for wrong in (np.array(["Ann", "Bob"]), pd.Series(["Ann"])):
+        with pytest.raises(InvalidDeck, match=r"a deck is a sequence .*: write \.tolist\(\)"):
+            intervals(wrong)
+        assert intervals(wrong.tolist()) == intervals(list(wrong))
 
 
 def test_a_series_is_numbers_of_cards_by_name() -> None:

@@ -601,8 +601,8 @@ def test_without_a_network_only_this_computer_is_served(
 
 def test_the_qr_code_is_not_needed(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setitem(sys.modules, "segno", None)
-    assert "pip install 'shufflegraph[page]'" in announced.announcement("192.0.2.7", 8000)
-    assert "pip install 'shufflegraph[page]'" in announced.announcement("192.0.2.7", 8000, "de")
+    assert "pip install segno" in announced.announcement("192.0.2.7", 8000)
+    assert "pip install segno" in announced.announcement("192.0.2.7", 8000, "de")
 
 
 def test_both_languages_announce_the_same() -> None:

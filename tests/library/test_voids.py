@@ -395,8 +395,10 @@ def test_wrong_types_are_refused() -> None:
     for bad in ("CA", 3, iter([card("CA")])):
         with pytest.raises(InvalidParameterType, match=r"cards is .*: give a list of the hidden"):
             hidden_hands(bad, {"Ann": 1})
-    with pytest.raises(InvalidParameterType, match="'CA' is no Card"):
+    with pytest.raises(InvalidParameterType, match=r"'CA' is no Card: write Card\.parse\('CA'\)"):
         hidden_hands(["CA"], {"Ann": 1})  # type: ignore[list-item]
+    with pytest.raises(InvalidParameterType, match="'tarock I' is no Card; Partitions takes any"):
+        hidden_hands(["tarock I"], {"Ann": 1})  # type: ignore[list-item]
     for bad in (["Ann"], {"Ann": 1.0}):
         with pytest.raises(InvalidParameterType):
             hidden_hands([card("CA")], bad, voids={"Ann": [TRUMP]})

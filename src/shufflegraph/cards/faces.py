@@ -143,6 +143,22 @@ def _spellings(card: "Card") -> set[str]:
     return {suit + rank for suit, rank in pairs} | {rank + suit for suit, rank in pairs}
 
 
+def no_card_fault(value: object) -> InvalidParameterType | None:
+    """Return that `value` is no Card, with the one that is meant, or None if it is one.
+
+    >>> no_card_fault("HT"), no_card_fault("tarock I")
+    (InvalidParameterType("'HT' is no Card: write Card.parse('HT')"), \
+InvalidParameterType("'tarock I' is no Card"))
+
+    Complexity: O(1).
+    """
+    if isinstance(value, Card):
+        return None
+    is_text = isinstance(value, str) and card_text_fault(value) is None
+    hint = f": write Card.parse({value!r})" if is_text else ""
+    return InvalidParameterType(f"{shown(value)} is no Card{hint}")
+
+
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
     """Return why no card has this suit and this rank, or None if one has.
 
@@ -160,16 +176,16 @@ def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
 
 
 def meant(value: object, kind: type[Suit] | type[Rank]) -> str:
-    """Return ", here Suit.HEARTS" where a text is a name, a sign or a letter of a member, else nothing.
+    """Return ", here Suit.HEARTS" where a text or number is a name, sign or letter of a member, else nothing.
 
-    >>> meant("Herz", Suit), meant("10", Rank), meant(7, Suit)
+    >>> meant("Herz", Suit), meant(10, Rank), meant(7, Suit)
     (', here Suit.HEARTS', ', here Rank.TEN', '')
 
     Complexity: O(1).
     """
-    if not isinstance(value, str):
+    if type(value) not in (str, int):
         return ""
-    spelt = value.strip().casefold()
+    spelt = str(value).strip().casefold()
     named = next((one for one in kind if spelt in _names(one)), None)
     return "" if named is None else f", here {kind.__name__}.{named.name}"
 

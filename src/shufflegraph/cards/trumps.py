@@ -4,7 +4,7 @@ from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
-from shufflegraph.cards.faces import Card, Rank, Suit
+from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import hint, shown
@@ -122,13 +122,11 @@ def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
     """Return why `card` has no effective suit with these trumps, or None if it has one.
 
     >>> suit_fault("♣J", "none")
-    InvalidParameterType("'♣J' is no Card")
+    InvalidParameterType("'♣J' is no Card: write Card.parse('♣J')")
 
     Complexity: O(1).
     """
-    if not isinstance(card, Card):
-        return InvalidParameterType(f"{shown(card)} is no Card")
-    return trumps_fault(trumps)
+    return no_card_fault(card) or trumps_fault(trumps)
 
 
 def _trumps(trumps: Trumps | str) -> Trumps:

@@ -8,7 +8,7 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
-from shufflegraph.cards.faces import Card, Suit, meant
+from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import Copy, HiddenHands, by_copies, copies
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
@@ -51,8 +51,8 @@ def _cards_fault(cards: object) -> InvalidParameter | None:
     """Return why `cards` are no hidden cards, or None if they are."""
     if isinstance(cards, str) or not isinstance(cards, Sequence):
         return InvalidParameterType(f"cards is {shown(cards)}: give a list of the hidden cards")
-    other = next((card for card in cards if not isinstance(card, Card)), None)
-    return None if other is None else InvalidParameterType(f"{shown(other)} is no Card")
+    fault = next(filter(None, map(no_card_fault, cards)), None)
+    return None if fault is None else InvalidParameterType(f"{fault}; Partitions takes any cards")
 
 
 def _free(

@@ -13,7 +13,7 @@ def main() -> None:
         from shufflegraph.cli.commands import shufflegraph  # noqa: PLC0415
         from shufflegraph.cli.streams import prepare  # noqa: PLC0415
     except ModuleNotFoundError as error:
-        _fail(f"the command line needs {error.name}: pip install 'shufflegraph[cli]'")
+        _fail(f"the command line needs {error.name}: pip install {error.name}")
     if sys.stdout is None:
         _fail("standard output is closed: there is nowhere to print")
     prepare()

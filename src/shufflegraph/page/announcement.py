@@ -12,7 +12,7 @@ _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
 _SAID: Final = {
     "en": {
         "address": "A fresh deal: {}",
-        "no code": "For a QR code here: pip install 'shufflegraph[page]'",
+        "no code": "For a QR code here: pip install segno",
         "network": "Every device that reaches this address, such as a phone in the same Wi-Fi,\n"
         "can make a deal there, and sees nobody else's. Nothing else on this computer is served.\n"
         "To keep others out: --local",
@@ -22,7 +22,7 @@ _SAID: Final = {
     },
     "de": {
         "address": "Neue Austeilung: {}",
-        "no code": "Einen QR-Code zeichnet hier: pip install 'shufflegraph[page]'",
+        "no code": "Einen QR-Code zeichnet hier: pip install segno",
         "network": "Jedes Gerät, das diese Adresse erreicht, etwa ein Telefon im selben WLAN,\n"
         "kann sich dort eine Austeilung holen und sieht keine fremde. Sonst gibt dieser Rechner nichts her.\n"
         "Andere bleiben draußen mit: --local",
