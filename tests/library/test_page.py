@@ -287,7 +287,7 @@ def test_bad_arguments_of_the_server(host: Any, port: Any, message: str) -> None
 @pytest.mark.inputs
 def test_a_language_that_the_server_does_not_speak() -> None:
     with pytest.raises(InvalidParameter, match="no language 'fr'; here are en, de"):
-        serve(lambda key, new_deal: "", language="fr")
+        serve(lambda key, new_deal: "", language="fr")  # type: ignore[arg-type]
 
 
 class Stopped(KeyboardInterrupt):

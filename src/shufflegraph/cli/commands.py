@@ -13,6 +13,7 @@ from click.core import ParameterSource
 
 from shufflegraph import __version__
 from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
 from shufflegraph.cli.app import app
 from shufflegraph.cli.checking import check
@@ -181,7 +182,7 @@ def _option(name: str) -> str:
     return named.get(name, f"--{name}")
 
 
-def deal_plan(file: str, *, step: bool, language: str, **options: Any) -> None:
+def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> None:
     """Show a plan that was written before in the ways that were asked for."""
     if file == "-" and step:
         raise InvalidParameter(
@@ -247,7 +248,7 @@ def serve(
     game: str,
     seats: int | None,
     piles: int,
-    language: str,
+    language: Language,
     local: bool,
     host: str | None,
     port: int,
@@ -317,7 +318,7 @@ def present(  # noqa: PLR0913 - the options of the command line
     json_file: str | None,
     html_file: str | None,
     step: bool,
-    language: str,
+    language: Language,
 ) -> None:
     """Show a plan in the ways that were asked for; `places` are the names of the talon's places.
 
@@ -346,7 +347,7 @@ def phone_page(  # noqa: PLR0913 - what a page says
     made: Plan,
     title: str,
     talon: str,
-    language: str,
+    language: Language,
     key: str,
     new_deal: str | None = None,
     *,

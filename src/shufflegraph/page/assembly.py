@@ -13,7 +13,7 @@ from html import escape
 from pkgutil import get_data
 from string import Template
 from types import MappingProxyType
-from typing import Any, Final, TypeAlias
+from typing import Any, Final, Literal, TypeAlias
 
 _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
@@ -25,7 +25,8 @@ MODULES: Final = (
 )
 """The script of every page that deals; a last part begins."""
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
-LANGUAGES: Final = ("en", "de")
+Language: TypeAlias = Literal["en", "de"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})

@@ -16,7 +16,15 @@ from typing import Any, Final, TypeAlias
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.page.assembly import LANGUAGES, assembled, content_of, policy, script_of, texts
+from shufflegraph.page.assembly import (
+    LANGUAGES,
+    Language,
+    assembled,
+    content_of,
+    policy,
+    script_of,
+    texts,
+)
 from shufflegraph.page.faces import are_faces_of, faces_fault, faces_of
 from shufflegraph.plans.parts import is_put_together, talon_parts
 from shufflegraph.plans.plan import Plan
@@ -281,7 +289,7 @@ def written_deal(
 def page(  # noqa: PLR0913 - what a page says
     plan: Plan,
     names: Mapping[Any, str] | None = None,
-    language: str = "en",
+    language: Language = "en",
     *,
     title: str | None = None,
     talon: str | None = None,

@@ -19,6 +19,7 @@ from shufflegraph.contracts import refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
 from shufflegraph.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
+from shufflegraph.page.assembly import Language
 from shufflegraph.page.kept import Kept
 
 _LAST_PORT: Final = 65535
@@ -152,7 +153,7 @@ def serve(
     host: str | None = LOOPBACK,
     port: int = 8000,
     *,
-    language: str = "en",
+    language: Language = "en",
     announce: Callable[[str], object] = print,
 ) -> None:
     """Serve pages until interrupted: a fresh deal for everyone who opens the address.

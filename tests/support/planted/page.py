@@ -11,21 +11,21 @@ PLAN = plan(DECK)
 right = undecorated(page)
 
 
-def another_deal(plan: Any, names: Any = None, language: str = "en") -> str:
+def another_deal(plan: Any, names: Any = None, language: Any = "en") -> str:
     return right(globals()["plan"](["Bob", "Ann", Talon(0), "Ann"]), names, language)
 
 
-def another_plan(plan: Any, names: Any = None, language: str = "en") -> str:
+def another_plan(plan: Any, names: Any = None, language: Any = "en") -> str:
     return right(plan, names, language).replace('placements\\": 4', 'placements\\": 5')
 
 
-def any_script(plan: Any, names: Any = None, language: str = "en") -> str:
+def any_script(plan: Any, names: Any = None, language: Any = "en") -> str:
     return right(plan, names, language).replace(
         "script-src 'sha256-", "script-src 'unsafe-inline' 'sha256-"
     )
 
 
-def changed_script(plan: Any, names: Any = None, language: str = "en") -> str:
+def changed_script(plan: Any, names: Any = None, language: Any = "en") -> str:
     return right(plan, names, language).replace("const STOP_GUARD = 600", "const STOP_GUARD = 0")
 
 
