@@ -89,7 +89,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "draws": {
         "sampling.permutations.shuffle": ("shuffles", "shuffles by piles"),
         "sampling.assignments.assign": ("decks", "large decks"),
-        "sampling.spaced.spaced_shuffle": ("spaced shuffles",),
+        "sampling.spaced_orders.spaced_shuffle": ("spaced shuffles",),
     },
     "cut": {"cut.joining.join": ("cuts",)},
     "slips": {"slips.mending.plan_on": ("decks as they lie",)},

@@ -51,6 +51,7 @@ __all__ = [
     "Shape",
     "ShufflegraphError",
     "Spaced",
+    "SpacedKinds",
     "Talon",
     "TooFewPiles",
     "Unsolvable",

@@ -24,10 +24,12 @@ from shufflegraph.errors import (
 )
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family, draw_below, draw_numbers
+from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.rules import Count
-from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from tests.support.families import Meter, Script, check_family
 from tests.support.planted import postconditions
 
@@ -116,6 +118,7 @@ EACH: dict[str, Callable[[], Family[Any]]] = {
     "n": lambda: Permutations(n=4),
     "talon": lambda: Assignments(hands={"a": 2, "b": 1}, talon=1),
     "ranks": lambda: Spaced(ranks="aabbc", distance=1),
+    "kinds": lambda: SpacedKinds(kinds=[(1, "a"), (2, "b")], distance=[1, 1], max_run=[None, 2]),
     "sizes": lambda: Partitions(allowed={"ace": ["a"]}, sizes={"a": 1}),
     "rules": lambda: Partitions({"ace": ["a"]}, {"a": 1}, rules=[Count("a", ["ace"], 1)]),
 }
@@ -156,6 +159,7 @@ def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> No
             Spaced,
             "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, barred=None)",
         ),
+        (SpacedKinds, "(kinds, distance=None, *, max_run=None, limits=None)"),
         (Partitions, "(allowed, sizes, *, rules=())"),
     ],
 )

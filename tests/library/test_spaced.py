@@ -17,7 +17,8 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _blocks, _states, spaced
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
-from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from tests.support.families import check_family
 from tests.support.planted import postconditions
 from tests.support.strategies import FALSY
@@ -403,7 +404,7 @@ def test_a_spaced_shuffle_keeps_cards_apart(distance: int) -> None:
 
 @pytest.mark.evidence(
     "sampled",
-    of="sampling.spaced.spaced_shuffle",
+    of="sampling.spaced_orders.spaced_shuffle",
     bound="4 cards, distances 0 to 2, 400 seeds: every legal order comes, no other",
 )
 @pytest.mark.parametrize("distance", [0, 1, 2])

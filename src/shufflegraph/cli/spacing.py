@@ -13,7 +13,7 @@ import click
 
 from shufflegraph.cli.streams import patience
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.spaced import spaced_shuffle
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from shufflegraph.wording import hint, shown
 
 F = TypeVar("F", bound=Callable[..., Any])

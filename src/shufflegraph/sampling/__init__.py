@@ -2,11 +2,13 @@
 
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import repeats
+from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.rules import Count, Points, Shape
-from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 
 __all__ = [
     "Assignments",
@@ -16,6 +18,7 @@ __all__ = [
     "Points",
     "Shape",
     "Spaced",
+    "SpacedKinds",
     "Violation",
     "assign",
     "partition",

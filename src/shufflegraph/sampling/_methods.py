@@ -255,11 +255,20 @@ def refusal(task: Task, log_p: float) -> InvalidParameter:
 
     Complexity: O(m) for m ranks.
     """
+    return chance_refusal(task.cards, log_p, task.rules)
+
+
+def chance_refusal(cards: int, log_p: float, rules: str) -> InvalidParameter:
+    """Return the error that says how likely a shuffle keeps the rules, as a logarithm.
+
+    >>> chance_refusal(52, -23.0, "distance").args[0][:60]
+    'of all shuffles of these 52 cards about one in 10^10 fits, a'
+
+    Complexity: O(1).
+    """
     if log_p == float("-inf"):
-        return InvalidParameter(
-            f"hardly any arrangement, or none, keeps the rules; relax {task.rules}"
-        )
+        return InvalidParameter(f"hardly any arrangement, or none, keeps the rules; relax {rules}")
     return InvalidParameter(
-        f"of all shuffles of these {task.cards} cards about one in 10^{-log_p * log10(exp(1)):.0f} fits, "
-        f"and there are too many states for a table: relax {task.rules}, or take fewer cards"
+        f"of all shuffles of these {cards} cards about one in 10^{-log_p * log10(exp(1)):.0f} fits, "
+        f"and there are too many states for a table: relax {rules}, or take fewer cards"
     )

@@ -5,7 +5,7 @@ that agree down to some position, those that continue with an earlier rank come 
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from fractions import Fraction
@@ -16,9 +16,8 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.foreign import integer, ranks_of, sequence, takes
-from shufflegraph.predicates import are_equal_cards
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, ranks_of, takes
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
     arrangement_number_by_blocks,
@@ -39,6 +38,13 @@ from shufflegraph.sampling._methods import (
     states_bound,
 )
 from shufflegraph.sampling._reasons import contradiction_text, rank_alone
+from shufflegraph.sampling._spaced_checks import (
+    frozen,
+    given_again,
+    kept,
+    sizes_of,
+    spaced_fault,
+)
 from shufflegraph.sampling._states import (
     MOST_STATES,
     CountedStates,
@@ -46,7 +52,7 @@ from shufflegraph.sampling._states import (
     arrangement_number,
     counted_states,
 )
-from shufflegraph.sampling.conflicts import distance_fault, repeats, sequence_fault
+from shufflegraph.sampling.conflicts import repeats, sequence_fault
 from shufflegraph.sampling.family import (
     METHODS,
     Family,
@@ -55,9 +61,7 @@ from shufflegraph.sampling.family import (
     draw_below,
     empty_fault,
     rng_fault,
-    sample_fault,
 )
-from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.spacing import (
     Broken,
     Limits,
@@ -79,121 +83,6 @@ LARGE_TABLE: Final = 100_000
 
 CardT = TypeVar("CardT")
 RankT = TypeVar("RankT", bound=Hashable)
-
-
-def _numbers_fault(ranks: object) -> InvalidParameter | None:
-    """Return why `ranks` is neither iterable nor a mapping to numbers of cards, or None if it is one."""
-    if isinstance(ranks, Mapping):
-        for rank, size in ranks.items():
-            if type(size) is not int:
-                return InvalidParameterType(
-                    f"{shown(rank)} has {shown(size)} cards: that has to be an integer"
-                )
-            if size < 0:
-                return InvalidParameter(
-                    f"{shown(rank)} has {shown(size)} cards: a number of cards is at least 0"
-                )
-    elif not isinstance(ranks, Iterable):
-        return InvalidParameterType(
-            f"ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {shown(ranks)}"
-        )
-    return None
-
-
-def _sizes(ranks: Any) -> dict[Any, int]:
-    """Return each rank's number of cards, or raise what is wrong with them."""
-    refuse(_numbers_fault(ranks))
-    if isinstance(ranks, Mapping):
-        return {rank: size for rank, size in ranks.items() if size}
-    try:
-        return dict(Counter(ranks))
-    except TypeError:
-        raise InvalidParameterType(
-            "a rank cannot be hashed: a rank is hashable, such as a string"
-        ) from None
-
-
-def spaced_fault(
-    ranks: object,
-    distance: object,
-    max_run: object,
-    limits: object,
-    cyclic: object,
-    fixed: object,
-    barred: object,
-) -> InvalidParameter | None:
-    """Return why there is no such family, or None; ranks that can be read only once are not read.
-
-    >>> spaced_fault({"ace": -1}, 1, None, (), False, None, None)
-    InvalidParameter("'ace' has -1 cards: a number of cards is at least 0")
-
-    Complexity: O(n) for n cards.
-    """
-    said = Said(distance, max_run, limits, cyclic, fixed, barred)
-    if isinstance(ranks, Iterator):
-        return (
-            None if isinstance(distance, Mapping) or distance is None else distance_fault(distance)
-        )
-    try:
-        sizes = _sizes(ranks)
-    except InvalidParameter as wrong:
-        return wrong
-    names = ranks if isinstance(ranks, Mapping) else sizes
-    return said_fault(said, names, sum(sizes.values()))
-
-
-def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
-    cards: Any,
-    key: Callable[[Any], Any],
-    distance: Any,
-    max_run: Any,
-    limits: Any,
-    cyclic: Any,
-    fixed: Any,
-    barred: Any,
-    rng: object,
-) -> ShufflegraphError | None:
-    """Return why `cards` cannot be put into such an order with `rng`, or None if they can.
-
-    >>> spaced_shuffle_fault("aab", str, 2, None, (), False, None, None, None).args[0][:22]
-    "'a' too frequent: 2 ca"
-
-    Complexity: that of :class:`Spaced`.
-    """
-    no_sequence = sequence_fault(cards)
-    if no_sequence is not None:
-        return no_sequence
-    rules = (distance, max_run, limits, cyclic, fixed, barred)
-    ranks = [key(card) for card in cards]
-    fault = spaced_fault(ranks, *rules)
-    if fault is not None:
-        return fault
-    family = Spaced(ranks, distance, **dict(zip(Said._fields[1:], rules[1:], strict=True)))
-    return sample_fault(family, rng)
-
-
-def _kept(value: Any) -> Any:
-    """Return a copy of what is said that does not change any more."""
-    return _copied(value, MappingProxyType)
-
-
-def _copied(value: Any, mapping: Callable[[dict[Any, Any]], Any]) -> Any:
-    """Return a copy with tuples for collections, and what `mapping` makes of mappings."""
-    if isinstance(value, Mapping):
-        return mapping({key: _copied(one, mapping) for key, one in value.items()})
-    if isinstance(value, str) or not isinstance(value, Collection):
-        return value
-    return tuple([_copied(one, mapping) for one in value])
-
-
-def _given(value: Any) -> Any:
-    """Return it as it may be given again."""
-    return {key: _given(one) for key, one in value.items()} if isinstance(value, Mapping) else value
-
-
-def _frozen(value: Any) -> Any:
-    """Return what is said as something to be compared and hashed."""
-    return _copied(value, lambda told: tuple(told.items()))
 
 
 def _places_needed(sizes: Sequence[int], distance: int) -> int:
@@ -313,17 +202,17 @@ class Spaced(Family[tuple[RankT, ...]]):
         barred: Mapping[Any, Places] | None = None,
     ) -> None:
         said = Said(distance, max_run, limits, cyclic, fixed, barred)
-        sizes = _sizes(ranks)
+        sizes = sizes_of(ranks)
         cards = sum(sizes.values())
         names = ranks if isinstance(ranks, Mapping) else sizes
         refuse(said_fault(said, names, cards))
         said = Said(said.default if distance is None else distance, *said[1:])
         self.__dict__.update(
             ranks=MappingProxyType(sizes),
-            **{name: _kept(value) for name, value in said._asdict().items()},
+            **{name: kept(value) for name, value in said._asdict().items()},
             _ranks=tuple(sizes),
             _sizes=tuple(sizes.values()),
-            _said=tuple(map(_frozen, said)),
+            _said=tuple(map(frozen, said)),
             _rules=() if said.is_plain else rules_said(said, list(sizes), cards),
         )
 
@@ -337,7 +226,7 @@ class Spaced(Family[tuple[RankT, ...]]):
     @property
     def _keywords(self) -> dict[str, Any]:
         """What is said besides the distance, as it is given."""
-        said = {name: _given(getattr(self, name)) for name in Said._fields[1:]}
+        said = {name: given_again(getattr(self, name)) for name in Said._fields[1:]}
         return {name: value for name, value in said.items() if value not in (None, (), False)}
 
     @cached_property
@@ -626,76 +515,3 @@ class Spaced(Family[tuple[RankT, ...]]):
         """
         alike = prod(map(factorial, self._sizes))
         return Fraction(self._count * alike, factorial(sum(self._sizes)))
-
-
-def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
-    """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
-    rules = {name: value for name, value in given.items() if name in Said._fields}
-    family = Spaced([given["key"](card) for card in cards], **rules)
-    return are_equal_cards(cards, order) and tuple(map(given["key"], order)) in family
-
-
-@takes(cards=sequence, distance=integer)
-@refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
-@ensure(
-    lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
-        list(cards), result, _KWARGS
-    ),
-    "the same cards, their keys as the rules say",
-)
-def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
-    cards: Sequence[CardT],
-    *,
-    key: Callable[[CardT], Any],
-    distance: int | Mapping[Any, int] | None = None,
-    max_run: int | Mapping[Any, int] | None = None,
-    limits: Limits = (),
-    cyclic: bool = False,
-    fixed: Mapping[int, Any] | None = None,
-    barred: Mapping[Any, Places] | None = None,
-    rng: Rng | None = None,
-) -> tuple[CardT, ...]:
-    """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
-
-    All such orders are equally likely: an arrangement of the keys is drawn, and within each key the
-    cards are shuffled; every arrangement of the keys stands for equally many orders of the cards.
-
-    >>> from random import Random
-    >>> spaced_shuffle(["c1", "c2", "d1"], key=lambda card: card[0], rng=Random(2))
-    ('c1', 'd1', 'c2')
-    >>> order = spaced_shuffle(range(9), key=lambda card: card % 3, max_run=2, fixed={0: 1})
-    >>> order[0] % 3
-    1
-
-    :param cards: any objects; they are not changed, and are told apart even if they are equal.
-    :param key: what has to be apart, such as a card's rank.
-    :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`,
-        with keys for ranks.
-    :param max_run: at most so many equal keys in a row.
-    :param limits: pairs (m, w): at most m equal keys among any w neighbours.
-    :param cyclic: the last and the first are neighbours, too.
-    :param fixed: place -> the key of the card that lies there.
-    :param barred: key -> the place or places where it does not lie.
-    :param rng: the source of random bits; without one the operating system's generator.
-    :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
-    :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.
-    Complexity: that of :class:`Spaced`.
-    Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
-    Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
-    """
-    refuse(sequence_fault(cards))
-    ranks = [key(card) for card in cards]
-    family = Spaced(
-        ranks,
-        distance,
-        max_run=max_run,
-        limits=limits,
-        cyclic=cyclic,
-        fixed=fixed,
-        barred=barred,
-    )
-    arranged = undecorated(Family.sample)(family, rng)
-    stacks: dict[Any, list[CardT]] = {}
-    for place in undecorated(shuffle)(range(len(cards)), rng):
-        stacks.setdefault(ranks[place], []).append(cards[place])
-    return tuple([stacks[rank].pop() for rank in arranged])

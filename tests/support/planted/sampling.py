@@ -16,7 +16,8 @@ from shufflegraph.sampling.matching import Violation, partition
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.rules import Count, Points, Shape
-from shufflegraph.sampling.spaced import Spaced, spaced_shuffle
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from tests.support.planted import Planted
 
 THREE = Permutations(3)

@@ -1,12 +1,16 @@
 """Wrong variants of what is drawn many times, and of rules for spaced arrangements."""
 
 from collections.abc import Sequence
+from fractions import Fraction
+from operator import itemgetter
 from random import Random
 from typing import Any
 
 from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.permutations import Permutations
 from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from shufflegraph.sampling.spacing import Broken
 from tests.support.planted import Planted
 from tests.support.planted.sampling import (
@@ -18,6 +22,9 @@ from tests.support.planted.sampling import (
 
 THREE = Permutations(3)
 RUNS = Spaced("aabbc", max_run=1, cyclic=True)
+FACES = [(shape, colour) for shape in "sc" for colour in "rgb"]
+CROSSED = SpacedKinds(FACES, [1, 1])
+HUGE = SpacedKinds([(one, one) for one in range(12) for _ in range(12)], [2, 2])
 LIMITED = Spaced("aabbcc", limits=[(2, 4)], fixed={0: "a"})
 
 
@@ -41,19 +48,34 @@ def without_the_circle(self: Spaced[Any]) -> int:
     return Spaced(self.ranks, max_run=1).count
 
 
-def nothing_broken(self: Spaced[Any], word: Sequence[Any]) -> tuple[Broken, ...]:
+def nothing_broken(self: Any, word: Sequence[Any]) -> tuple[Broken, ...]:
     """Sees nothing."""
     return ()
 
 
-def always_broken(self: Spaced[Any], word: Sequence[Any]) -> tuple[Broken, ...]:
+def always_broken(self: Any, word: Sequence[Any]) -> tuple[Broken, ...]:
     """Sees something everywhere."""
     return (Broken("it looks wrong", (0,)),)
 
 
-def beyond_the_end(self: Spaced[Any], word: Sequence[Any]) -> tuple[Broken, ...]:
+def beyond_the_end(self: Any, word: Sequence[Any]) -> tuple[Broken, ...]:
     """Counts places from 1."""
     return (Broken("too close", (len(word),)),)
+
+
+def without_the_colours(self: SpacedKinds) -> int:
+    """Counts as if only the shapes had a rule."""
+    return SpacedKinds(self.kinds, [1, 0]).count + 1
+
+
+def as_if_all_were_legal(self: SpacedKinds) -> Fraction:
+    """Certain."""
+    return Fraction(1)
+
+
+def apart_by_shape_alone(cards: Any, *, key: Any, **rules: Any) -> tuple[Any, ...]:
+    """Forgets the second key."""
+    return tuple(sorted(cards, key=lambda card: (cards.index(card) % 3, cards.index(card))))
 
 
 MANY = "that many outcomes of the family"
@@ -83,5 +105,31 @@ PLANTED = [
     Planted(Spaced.broken, BROKEN, nothing_broken, (RUNS, "abbac")),
     Planted(Spaced.broken, BROKEN, always_broken, (RUNS, "abacb")),
     Planted(Spaced.broken, BROKEN, beyond_the_end, (RUNS, "abbac")),
+    Planted(
+        SpacedKinds.__init__,
+        "kinds of cards with as many attributes, and rules for each",
+        None,
+        (CROSSED, FACES, [1]),
+    ),
+    Planted(getter("count"), "the number of outcomes", without_the_colours, (CROSSED,)),
+    Planted(getter("method", SpacedKinds), "arrangements that can be drawn", None, (HUGE,)),
+    Planted(getter("method", SpacedKinds), NAME, guessing, (CROSSED,)),
+    Planted(
+        getter("probability", SpacedKinds),
+        "the share of the orders of different cards that are legal",
+        as_if_all_were_legal,
+        (CROSSED,),
+    ),
+    Planted(SpacedKinds.broken, BROKEN, nothing_broken, (CROSSED, FACES)),
+    Planted(SpacedKinds.broken, BROKEN, always_broken, (CROSSED, CROSSED.unrank(0))),
+    Planted(SpacedKinds.broken, BROKEN, beyond_the_end, (CROSSED, FACES)),
+    Planted(SpacedKinds.broken, "an arrangement of as many cards", None, (CROSSED, FACES[:2])),
+    Planted(
+        spaced_shuffle,
+        "the same cards, their keys as the rules say",
+        apart_by_shape_alone,
+        (FACES,),
+        {"key": [itemgetter(0), itemgetter(1)], "distance": [1, 1]},
+    ),
     Planted(Spaced.broken, "an arrangement of as many cards", None, (RUNS, "ab")),
 ]

@@ -1,0 +1,231 @@
+"""Counting and numbering arrangements of cards with several attributes, each with rules of its own.
+
+How many ways there are to go on depends on the cards left of each kind and on what each value remembers of
+its places, and not on which value is which: states that differ in the names of the values are made one,
+mostly; a state more costs time and changes no count. A kind is a tuple of values, and values are 0, 1, …;
+the numbering is lexicographic, with the kinds in the order in which they are given.
+"""
+
+from collections.abc import Mapping, Sequence
+from typing import Any, NamedTuple
+
+from shufflegraph.sampling._automata import Limit, TooManyStates, automaton
+
+Kind = tuple[int, ...]
+Labels = tuple[tuple[int, ...], ...]
+"""For each attribute, the conditions of its values: which limits it keeps, and what it remembers."""
+State = tuple[Labels, tuple[tuple[Kind, int], ...]]
+"""The labels, and the kinds with cards left, each with their number."""
+Order = tuple[tuple[int, ...], ...]
+"""For each attribute, the values of a state as they are named in the one before."""
+
+
+class Branch(NamedTuple):
+    """Where a state goes when a card of some kind comes next."""
+
+    after: int
+    """The number of the next state."""
+    order: Order
+
+
+class _Conditions:
+    """The conditions of values as numbers, and how they change."""
+
+    def __init__(self) -> None:
+        self.numbers: dict[tuple[Limit, ...], int] = {}
+        self.miss: list[int] = []
+        self.hit: list[int] = []
+
+    def first(self, limits: tuple[Limit, ...]) -> int:
+        """Return the condition of a value with these limits before the first card."""
+        if limits not in self.numbers:
+            begin = self.numbers[limits] = len(self.miss)
+            rules = automaton(limits)
+            self.miss += [begin + after for after in rules.miss]
+            self.hit += [begin + after if after >= 0 else -1 for after in rules.hit]
+        return self.numbers[limits]
+
+
+class KindWords:
+    """The arrangements of cards of some kinds under rules for each attribute, counted.
+
+    >>> apart = [((1, 2),), ((1, 2),)]
+    >>> words = KindWords({(0, 0): 1, (0, 1): 1, (1, 0): 1, (1, 1): 1}, [apart, apart], 100)
+    >>> words.count, KindWords({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [[(), ()], apart], 100).count
+    (0, 2)
+
+    :param limits: for each attribute, the limits of each of its values.
+    :param most: the most states that the table may have.
+    :raises TooManyStates: if there are more.
+    Complexity: O(s k^2) for s states and k kinds; then O(n k) for an arrangement of n cards.
+    """
+
+    def __init__(
+        self,
+        sizes: Mapping[Kind, int],
+        limits: Sequence[Sequence[tuple[Limit, ...]]],
+        most: int,
+    ) -> None:
+        self.sizes = {kind: size for kind, size in sizes.items() if size}
+        self._places = {kind: place for place, kind in enumerate(sizes)}
+        self._cards = sum(sizes.values())
+        self._conditions = _Conditions()
+        labels = [
+            dict(enumerate(map(self._conditions.first, of_attribute))) for of_attribute in limits
+        ]
+        start, self._first = canonical(self.sizes, labels)
+        self._branches: list[dict[Kind, Branch]] = []
+        self._counts = self._counted(start, most)
+        self.count = self._counts[0]
+
+    @property
+    def states(self) -> int:
+        """The number of states."""
+        return len(self._counts)
+
+    def _counted(self, start: State, most: int) -> list[int]:
+        """Find the states level by level, then count from the last one back."""
+        level, found = {start: 0}, 1
+        for _ in range(self._cards):
+            later: dict[State, int] = {}
+            for state in level:
+                self._branches.append(self._branches_of(state, later, found))
+                if found + len(later) > most:
+                    raise TooManyStates(most)
+            found += len(later)
+            level = later
+        counts = [1] * found if level else [0] * found
+        for number in range(len(self._branches) - 1, -1, -1):
+            counts[number] = sum([counts[one.after] for one in self._branches[number].values()])
+        return counts
+
+    def _branches_of(self, state: State, later: dict[State, int], found: int) -> dict[Kind, Branch]:
+        hit, miss = self._conditions.hit, self._conditions.miss
+        labels, cells = state
+        left = dict(cells)
+        missed = [[miss[one] for one in of_attribute] for of_attribute in labels]
+        branches = {}
+        for kind, _ in cells:
+            after = [hit[of[value]] for of, value in zip(labels, kind, strict=True)]
+            if min(after) < 0:
+                continue
+            now = [dict(enumerate(of_attribute)) for of_attribute in missed]
+            for of_attribute, value, condition in zip(now, kind, after, strict=True):
+                of_attribute[value] = condition
+            fewer = {one: number - (one == kind) for one, number in left.items()}
+            following, order = canonical(
+                {one: number for one, number in fewer.items() if number}, now
+            )
+            branches[kind] = Branch(later.setdefault(following, found + len(later)), order)
+        return branches
+
+    def _following(self, state: int, names: Order) -> list[tuple[int, Kind, Branch]]:
+        """Return the kinds that may come next, by their place among all, with where they lead."""
+        named = []
+        for kind, branch in self._branches[state].items():
+            own = tuple([of[value] for of, value in zip(names, kind, strict=True)])
+            named.append((self._places[own], own, branch))
+        return sorted(named)
+
+    def unrank(self, index: int) -> tuple[Kind, ...]:
+        """Return the arrangement with that number."""
+        names, state, rest = self._first, 0, index
+        arranged: list[Kind] = []
+        for _ in range(self._cards):
+            following = self._following(state, names)
+            chosen = 0
+            while rest >= (ways := self._counts[following[chosen][2].after]):
+                rest -= ways
+                chosen += 1
+            _, kind, branch = following[chosen]
+            arranged.append(kind)
+            state, names = branch.after, _renamed(names, branch.order)
+        return tuple(arranged)
+
+    def rank(self, arranged: Sequence[Kind]) -> int:
+        """Return the number of an arrangement that keeps the rules."""
+        names, state, total = self._first, 0, 0
+        for kind in arranged:
+            place = self._places[kind]
+            following = {number: branch for number, _, branch in self._following(state, names)}
+            total += sum(
+                [self._counts[b.after] for number, b in following.items() if number < place]
+            )
+            state, names = following[place].after, _renamed(names, following[place].order)
+        return total
+
+
+def _renamed(names: Order, order: Order) -> Order:
+    """Return the values as they were named at first, in the new order."""
+    return tuple([tuple([own[old] for old in new]) for own, new in zip(names, order, strict=True)])
+
+
+def canonical(
+    cells: Mapping[Kind, int], labels: Sequence[Mapping[int, int]]
+) -> tuple[State, Order]:
+    """Return the state with its values in an order that does not depend on their names, and that order.
+
+    Values are told apart by their labels, then by the cells they are in and by what is known of the other
+    values there, again and again. Of those that are still alike one is told apart, until none are.
+
+    >>> canonical({(5, 0): 1, (7, 0): 2}, [{5: 3, 7: 3}, {0: 0}])
+    ((((3, 3), (0,)), (((0, 0), 1), ((1, 0), 2))), ((5, 7), (0,)))
+
+    Complexity: O(v k) for k kinds and v values of all attributes, mostly far less.
+    """
+    marks: list[dict[int, Any]] = [
+        {value: labels[number][value] for value in {kind[number] for kind in cells}}
+        for number in range(len(labels))
+    ]
+    marks = _refined(cells, marks)
+    while True:
+        alike = _alike(marks)
+        if alike is None:
+            break
+        number, value = alike
+        marks[number][value] -= 0.5
+        marks = _refined(cells, marks)
+    order = tuple([tuple(sorted(of, key=of.__getitem__)) for of in marks])
+    state_labels = tuple(
+        [tuple([of[value] for value in values]) for of, values in zip(labels, order, strict=True)]
+    )
+    places = [{value: place for place, value in enumerate(values)} for values in order]
+    named = sorted(
+        [
+            (tuple([of[value] for of, value in zip(places, kind, strict=True)]), left)
+            for kind, left in cells.items()
+        ]
+    )
+    return (state_labels, tuple(named)), order
+
+
+def _alike(marks: Sequence[Mapping[int, Any]]) -> tuple[int, int] | None:
+    """Return an attribute and one of its values that has the mark of another one, or None."""
+    for number, of in enumerate(marks):
+        seen = set()
+        for value, mark in of.items():
+            if mark in seen:
+                return number, value
+            seen.add(mark)
+    return None
+
+
+def _refined(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dict[int, Any]]:
+    """Return marks 0, 1, … that tell apart what the cells tell apart."""
+    classes = -1
+    while True:
+        around: list[dict[int, list[Any]]] = [{value: [] for value in of} for of in marks]
+        for kind, left in cells.items():
+            mark = (left, *[of[value] for of, value in zip(marks, kind, strict=True)])
+            for number, value in enumerate(kind):
+                around[number][value].append(mark)
+        finer = []
+        for of, cells_of in zip(marks, around, strict=True):
+            told = {value: (mark, tuple(sorted(cells_of[value]))) for value, mark in of.items()}
+            numbers = {one: number for number, one in enumerate(sorted(set(told.values())))}
+            finer.append({value: numbers[one] for value, one in told.items()})
+        found = sum([len(set(of.values())) for of in finer])
+        marks = finer
+        if found == classes:
+            return marks
+        classes = found

@@ -1,0 +1,383 @@
+"""Spaced arrangements of cards with several attributes, each with rules of its own.
+
+The numbering is lexicographic, with the kinds of cards in order of first appearance.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, partial
+from math import factorial, inf, prod
+from types import MappingProxyType
+from typing import Any, Final
+
+from shufflegraph import numerals
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling._automata import TooManyStates
+from shufflegraph.sampling._crossed import KindWords
+from shufflegraph.sampling._crossed_draws import Attribute, Crossed, KindMethod, method_of_crossed
+from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
+from shufflegraph.sampling._methods import chance_refusal
+from shufflegraph.sampling._rejection import log_chance
+from shufflegraph.sampling._spaced_checks import given_again, sizes_of
+from shufflegraph.sampling.conflicts import sequence_fault
+from shufflegraph.sampling.family import METHODS, Family, Rng, bounded_draws, empty_fault, rng_fault
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spacing import Broken
+from shufflegraph.wording import joined, shown
+
+QUICK_TABLE: Final = 20_000
+"""So many states are counted before anything is drawn, fewer of many kinds: about two seconds."""
+MOST_STATES: Final = 100_000
+"""The largest table of arrangements, smaller where there are many kinds: about ten seconds."""
+STEPS_OF_A_STATE: Final = 1 / 75
+"""The time that a state takes, by the square of the number of kinds; eight kinds are few."""
+
+Value = Any
+
+
+def crossed_method_fault(self: "SpacedKinds") -> InvalidParameter | None:
+    """Return why the family's arrangements cannot be drawn, or None if they can.
+
+    >>> crossed_method_fault(SpacedKinds([("square", "red"), ("circle", "blue")]))
+
+    Complexity: that of the table, if there is one.
+    """
+    try:
+        _ = self._way
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def kinds_word_fault(self: "SpacedKinds", word: object) -> InvalidParameter | None:
+    """Return why `word` is no arrangement of as many cards with as many attributes, or None if it is one.
+
+    >>> kinds_word_fault(SpacedKinds([("square", "red")]), [("square",)])
+    InvalidParameterType("('square',) is no kind of card: a tuple of 2 values is needed")
+
+    Complexity: O(n) for n cards.
+    """
+    fault = sequence_fault(word)
+    if fault is not None or not isinstance(word, Sequence):
+        return fault
+    cards, number = sum(self.kinds.values()), len(self._attributes)
+    if len(word) != cards:
+        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
+    for kind in word:
+        if not isinstance(kind, tuple) or len(kind) != number:
+            return InvalidParameterType(
+                f"{shown(kind)} is no kind of card: a tuple of {number} values is needed"
+            )
+    return None
+
+
+def is_told_of_kinds(family: "SpacedKinds", word: Sequence[Any], broken: Sequence[Broken]) -> bool:
+    """Does every entry name places of the word, and is there one just if the word breaks a rule?
+
+    >>> is_told_of_kinds(SpacedKinds([("square", "red")] * 2), [("square", "red")] * 2, ())
+    False
+
+    Complexity: O(n^2) for n cards.
+    """
+    named = all(0 <= place < len(word) for one in broken for place in one.places)
+    if Counter(word) != family.kinds:
+        return named
+    return named and (not broken) == (tuple(word) in family)
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class SpacedKinds(Family[tuple[Values, ...]]):
+    """The arrangements of cards with several attributes in which each attribute keeps its rules.
+
+    A kind of card is a tuple of values, one for each attribute; cards of one kind are alike.
+
+    >>> from itertools import product
+    >>> family = SpacedKinds(product(["square", "circle"], ["red", "blue", "grey"]), [1, 1])
+    >>> family.count, family.unrank(0)[:2]
+    (12, (('square', 'red'), ('circle', 'blue')))
+    >>> SpacedKinds(product(range(4), range(4)), [1, 1]).count
+    10206047232
+
+    No theorem is about several attributes; the counts are compared with all arrangements of small packs.
+
+    :param kinds: the kinds of the cards, or kind -> number of cards.
+    :param distance: for each attribute, how far equal values are apart, as in :class:`Spaced`; an integer
+        holds for all. Where nothing is said it is 1, and 0 for attributes with `max_run` or `limits`.
+    :param max_run: for each attribute, at most so many equal values in a row, or None; an integer holds
+        for all.
+    :param limits: for each attribute, pairs (m, w): at most m equal values among any w neighbours; or None.
+    :raises InvalidParameter: if a kind is no tuple, there are not as many rules as attributes, or a rule
+        makes no sense; when the outcomes are first counted or drawn, if there are too many states: then
+        the message says how likely a shuffle fits.
+    Complexity: the first use makes the table, O(s k v) for s states, k kinds and v values; then `unrank` and
+    `rank` take O(n k log k) for n cards. Sixteen cards of four shapes and four colours have 1,312 states.
+    What is too large to be counted may be drawn all the same: see `method`.
+    """
+
+    __match_args__ = ("kinds", "distance")
+
+    kinds: Mapping[Values, int] = field(compare=False)
+    distance: tuple[Any, ...] = field(compare=False)
+    max_run: tuple[Any, ...] = field(compare=False)
+    limits: tuple[Any, ...] = field(compare=False)
+    _sizes: tuple[tuple[Values, int], ...] = field(init=False)
+    _attributes: tuple["Spaced[Any]", ...] = field(init=False)
+
+    @refuses(kinds_fault, "kinds of cards with as many attributes, and rules for each")
+    def __init__(
+        self,
+        kinds: Iterable[Values] | Mapping[Values, int],
+        distance: int | Sequence[Any] | None = None,
+        *,
+        max_run: int | Sequence[Any] | None = None,
+        limits: Sequence[Any] | None = None,
+    ) -> None:
+        sizes = sizes_of(kinds)
+        families = attributes_of(sizes, distance, max_run, limits)
+        self.__dict__.update(
+            kinds=MappingProxyType(sizes),
+            distance=tuple([family.distance for family in families]),
+            max_run=tuple([family.max_run for family in families]),
+            limits=tuple([family.limits for family in families]),
+            _sizes=tuple(sizes.items()),
+            _attributes=tuple(families),
+        )
+
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        """What is said besides the distances, as it is given."""
+        said = {"max_run": self.max_run, "limits": self.limits}
+        return {
+            name: [given_again(getattr(family, name)) for family in self._attributes]
+            for name, values in said.items()
+            if any(value not in (None, ()) for value in values)
+        }
+
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        return dict(self.kinds), [given_again(family.distance) for family in self._attributes]
+
+    def __repr__(self) -> str:
+        words = [f", {name}={numerals.shown(value)}" for name, value in self._keywords.items()]
+        return f"{super().__repr__()[:-1]}{''.join(words)})"
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return partial(type(self), **self._keywords), self._arguments
+
+    # Counting -----------------------------------------------------------------------------------------
+
+    @cached_property
+    def _numbers(self) -> list[dict[Value, int]]:
+        """For each attribute, its values as numbers."""
+        return [{value: number for number, value in enumerate(f.ranks)} for f in self._attributes]
+
+    @cached_property
+    def _crossed(self) -> Crossed:
+        """The problem in numbers."""
+        attributes = []
+        for family in self._attributes:
+            task = family._task
+            chance = log_chance(task.sizes, task.kinds, {})
+            limits = [kind.limits for kind in task.kinds]
+            attributes.append(Attribute(limits, chance, partial(getattr, family, "_way")))
+        sizes = {self._numbered(kind): size for kind, size in self.kinds.items()}
+        return Crossed(sizes, attributes)
+
+    def _numbered(self, kind: Values) -> tuple[int, ...]:
+        return tuple([of[value] for of, value in zip(self._numbers, kind, strict=True)])
+
+    def _named(self, words: Iterable[tuple[int, ...]]) -> tuple[Values, ...]:
+        names = dict(zip(self._crossed.sizes, self.kinds, strict=True))
+        return tuple([names[kind] for kind in words])
+
+    def _table(self, most: int, kept: Collection[int] | None = None) -> KindWords:
+        """Return all arrangements, counted, that keep the rules of all attributes, or of those."""
+        states = int(most / max(len(self.kinds) ** 2 * STEPS_OF_A_STATE, 1))
+        limits = [
+            one.limits if kept is None or number in kept else [()] * len(one.limits)
+            for number, one in enumerate(self._crossed.attributes)
+        ]
+        return KindWords(self._crossed.sizes, limits, states)
+
+    @cached_property
+    def _few_words(self) -> KindWords | None:
+        """All arrangements, counted, if there are few states."""
+        try:
+            return self._table(QUICK_TABLE)
+        except TooManyStates:
+            return None
+
+    @cached_property
+    def _words(self) -> KindWords:
+        """All arrangements, counted."""
+        try:
+            return self._few_words or self._table(MOST_STATES)
+        except TooManyStates as wrong:
+            chance = sum([one.log_chance for one in self._crossed.attributes])
+            cards = sum(self.kinds.values())
+            raise InvalidParameter(
+                f"{wrong}; {chance_refusal(cards, chance, 'the rules of one attribute')}"
+            ) from None
+
+    @cached_property
+    def _count(self) -> int:
+        return 0 if self._is_empty else self._words.count
+
+    @cached_property
+    def _is_empty(self) -> bool:
+        if any(one.log_chance == -inf for one in self._crossed.attributes):
+            return True
+        if any(family._is_plain and family._is_empty for family in self._attributes):
+            return True
+        return self._few_words is not None and self._few_words.count == 0
+
+    def _is_count(self, count: int) -> bool:
+        """Values that are alike in everything can change places; no more than all orders are legal."""
+        orders = factorial(sum(self.kinds.values())) // prod(map(factorial, self.kinds.values()))
+        return 0 <= count <= orders and count % self._changes_of_places == 0
+
+    @property
+    def _changes_of_places(self) -> int:
+        """In how many ways values of one attribute that are alike in everything change places."""
+        ways = 1
+        for number, attribute in enumerate(self._crossed.attributes):
+            cells: dict[int, list[Any]] = {}
+            for kind, size in self._crossed.sizes.items():
+                others = (*kind[:number], *kind[number + 1 :], size)
+                cells.setdefault(kind[number], []).append(others)
+            alike = Counter(
+                (tuple(sorted(of)), attribute.limits[value]) for value, of in cells.items()
+            )
+            ways *= prod(map(factorial, alike.values()))
+        return ways
+
+    # Numbering and drawing ------------------------------------------------------------------------------
+
+    def _outcome(self, index: int) -> tuple[Values, ...]:
+        return self._named(self._words.unrank(index))
+
+    def _number(self, outcome: tuple[Values, ...]) -> int:
+        return self._words.rank([self._numbered(kind) for kind in outcome])
+
+    @cached_property
+    def _way(self) -> KindMethod:
+        words = self._few_words
+        if words is None:
+            try:
+                return method_of_crossed(self._crossed)
+            except InvalidParameter:
+                words = self._words
+        return KindMethod("table", lambda below: words.unrank(below(words.count)))
+
+    @property
+    @refuses(crossed_method_fault, "arrangements that can be drawn")
+    @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
+    def method(self) -> str:
+        """How arrangements are drawn: by a table, by rejection, or one attribute until the others fit.
+
+        >>> from itertools import product
+        >>> SpacedKinds(product(range(5), range(5)), [1, 1]).method
+        'rejection'
+
+        :raises InvalidParameter: if there are too many states to draw; the message says how likely a shuffle
+            fits.
+        Complexity: that of the table, if there is one.
+        """
+        return self._way.name
+
+    def _draw(self, rng: Rng | None) -> tuple[Values, ...]:
+        refuse(rng_fault(rng))
+        refuse(empty_fault(self))
+        return self._named(self._way.draw(bounded_draws(rng)))
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Values, ...]]:
+        below = bounded_draws(rng)
+        refuse(empty_fault(self))
+        return [self._named(self._way.draw(below)) for _ in range(number)]
+
+    @property
+    @ensure(
+        lambda self, result: (
+            result * factorial(sum(self.kinds.values()))
+            == self._count * prod(map(factorial, self.kinds.values()))
+        ),
+        "the share of the orders of different cards that are legal",
+    )
+    def probability(self) -> Fraction:
+        """The probability that a uniform shuffle of the cards is legal.
+
+        >>> SpacedKinds([("square", "red"), ("square", "blue"), ("circle", "red")], [1, 0]).probability
+        Fraction(1, 3)
+
+        Complexity: that of the count.
+        """
+        alike = prod(map(factorial, self.kinds.values()))
+        return Fraction(self._count * alike, factorial(sum(self.kinds.values())))
+
+    # What is wrong ----------------------------------------------------------------------------------------
+
+    def _values(
+        self, word: Sequence[Values]
+    ) -> Iterator[tuple[int, "Spaced[Any]", tuple[Value, ...]]]:
+        """Yield the attributes with their families, and the word of their values."""
+        for number, family in enumerate(self._attributes):
+            yield number, family, tuple([kind[number] for kind in word])
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        if not isinstance(outcome, tuple):
+            return InvalidParameterType(
+                f"an arrangement is a tuple, not a {type(outcome).__name__}"
+            )
+        for kind in outcome:
+            if not isinstance(kind, Hashable) or kind not in self.kinds:
+                return InvalidParameter(f"{shown(kind)} is none of the kinds of cards")
+        cards = Counter(outcome)
+        for kind, size in self.kinds.items():
+            if cards[kind] != size:
+                return InvalidParameter(
+                    f"{shown(kind)} has {shown(cards[kind])} cards instead of {shown(size)}"
+                )
+        for number, family, values in self._values(outcome):
+            fault = family._fault(values)
+            if fault is not None:
+                return InvalidParameter(f"attribute {number}: {fault}")
+        return None
+
+    @refuses(kinds_word_fault, "an arrangement of as many cards")
+    @ensure(
+        lambda self, word, result: is_told_of_kinds(self, word, result),
+        "what breaks a rule, and nothing where the word keeps all",
+    )
+    def broken(self, word: Sequence[Values]) -> tuple[Broken, ...]:
+        """Return what breaks which rule in an arrangement of any kinds: the rule, and the places together.
+
+        >>> SpacedKinds([(1, "red"), (2, "red"), (3, "blue")]).broken([(1, "red"), (2, "red"), (3, "red")])[0]
+        Broken(rule="attribute 1: 'red' more than 1 apart", places=(0, 1))
+
+        :raises InvalidParameter: if `word` is no sequence with as many cards and attributes.
+        Complexity: O(n r) for n cards and r rules.
+        """
+        refuse(kinds_word_fault(self, word))
+        return tuple(
+            [
+                one._replace(rule=f"attribute {number}: {one.rule}")
+                for number, family, values in self._values(word)
+                for one in family.broken(values)
+            ]
+        )
+
+    def _obstacle(self) -> str:
+        """Name the attribute that has no arrangement alone, or those that have none together."""
+        for number, family in enumerate(self._attributes):
+            if family._is_empty:
+                return f"attribute {number}: {family._obstacle()}"
+        together = list(range(len(self._attributes)))
+        for number in range(len(self._attributes)):
+            fewer = [one for one in together if one != number]
+            if not self._table(MOST_STATES, fewer).count:
+                together = fewer
+        names = joined(map(str, together))
+        return f"no arrangement keeps the rules of the attributes {names} together"

@@ -1,0 +1,409 @@
+"""Cards with several attributes: against all arrangements of small problems, draws, reasons, bad input."""
+
+from collections import Counter
+from collections.abc import Callable
+from itertools import permutations, product
+from math import inf, log
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling import _crossed_draws, kinds
+from shufflegraph.sampling._crossed import KindWords
+from shufflegraph.sampling._crossed_draws import Crossed, method_of_crossed
+from shufflegraph.sampling.family import bounded_draws
+from shufflegraph.sampling.kinds import SpacedKinds
+from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from tests.support.families import check_family
+
+Word = tuple[tuple[str, ...], ...]
+FACES = list(product("sc", "rgb"))
+
+
+def too_many(values: tuple[Any, ...], most: int, among: int, of: Any = None) -> bool:
+    """Are there more than `most` equal values among some so many neighbours? By the definition."""
+    return any(
+        values[first : first + among].count(value) > most
+        for first in range(len(values))
+        for value in set(values)
+        if of in (None, value)
+    )
+
+
+def keeps(word: Word, rules: dict[str, list[Any]]) -> bool:
+    """Does each attribute keep what is said about it?"""
+    for number, values in enumerate(zip(*word, strict=True)):
+        apart, run, limits = (
+            rules[name][number] if name in rules else None
+            for name in ("distance", "max_run", "limits")
+        )
+        if apart is None:
+            apart = 0 if run or limits else 1
+        each = apart.items() if isinstance(apart, dict) else [(None, apart)]
+        if any(too_many(values, 1, gap + 1, value) for value, gap in each if gap):
+            return False
+        if run and too_many(values, run, run + 1):
+            return False
+        if any(too_many(values, most, among) for most, among in limits or ()):
+            return False
+    return True
+
+
+def random_problem(rng: Random) -> tuple[list[tuple[str, ...]], dict[str, list[Any]]]:
+    """Up to seven cards with one to three attributes, and rules for some of them."""
+    number = rng.choice([1, 2, 2, 2, 3])
+    cards = [
+        tuple(
+            rng.choice(letters[: rng.randint(2, 4)])
+            for letters in ("abcd", "rgby", "1234")[:number]
+        )
+        for _ in range(rng.randint(1, 7))
+    ]
+    rules: dict[str, list[Any]] = {
+        "distance": [
+            rng.choice([None, 0, 1, 1, 2, {rng.choice(cards)[one]: rng.randint(1, 3)}])
+            for one in range(number)
+        ]
+    }
+    if rng.random() < 0.3:
+        rules["max_run"] = [rng.choice([None, 1, 2]) for _ in range(number)]
+    if rng.random() < 0.3:
+        rules["limits"] = [rng.choice([None, [(2, 3)], [(1, 2), (2, 4)]]) for _ in range(number)]
+    return cards, rules
+
+
+def check_small_problems(seed: int, number: int) -> int:
+    """Compare all arrangements and their order; return how many problems had one."""
+    rng, solvable = Random(seed), 0
+    for _ in range(number):
+        cards, rules = random_problem(rng)
+        family = SpacedKinds(cards, **rules)
+        places = {kind: place for place, kind in enumerate(dict.fromkeys(cards))}
+        words = sorted(set(permutations(cards)), key=lambda word: [places[kind] for kind in word])
+        legal = [word for word in words if keeps(word, rules)]
+        assert list(family) == legal, (cards, rules)
+        assert [family.rank(word) for word in legal[:20]] == list(range(len(legal[:20])))
+        for word in rng.sample(words, min(3, len(words))):
+            assert (word in family) == keeps(word, rules) == (not family.broken(word))
+        if legal:
+            solvable += 1
+            assert family.sample(rng) in legal
+        else:
+            with pytest.raises(Unsolvable, match="attribute"):
+                family.sample()
+    return solvable
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.kinds.SpacedKinds",
+    bound="150 drawn packs of up to 7 cards with up to three attributes: every arrangement and its number",
+)
+def test_counts_and_numbers_against_all_arrangements() -> None:
+    assert check_small_problems(1, 150) > 60
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.kinds.SpacedKinds",
+    bound="3,000 drawn packs of up to 7 cards with up to three attributes: every arrangement",
+)
+def test_thousands_of_packs_against_all_arrangements() -> None:
+    assert check_small_problems(2, 3_000) > 1_200
+
+
+@pytest.mark.parametrize(
+    ("rows", "columns", "copies", "distance", "count", "states"),
+    [
+        (4, 4, 1, [1, 1], 10_206_047_232, 1_312),
+        (4, 4, 1, [2, 1], 204_973_056, 1_848),
+        (3, 3, 2, [1, 1], 37_907_424, 2_508),
+    ],
+)
+def test_known_counts(
+    rows: int, columns: int, copies: int, distance: list[int], count: int, states: int
+) -> None:
+    """They were found by another program, with as many states."""
+    family = SpacedKinds(dict.fromkeys(product(range(rows), range(columns)), copies), distance)
+    assert family.count == count
+    assert family._words.states == states
+    for index in (0, count // 3, count - 1):
+        assert family.rank(family.unrank(index)) == index
+
+
+def test_one_attribute_is_a_spaced_family() -> None:
+    for ranks, distance in (("aabbc", 1), ("aabbcc", 2), ("", 1)):
+        one = Spaced(ranks, distance)
+        family = SpacedKinds([(rank,) for rank in ranks], [distance])
+        assert family.count == one.count
+        assert [tuple(kind[0] for kind in word) for word in family] == list(one)
+        assert family.probability == one.probability
+
+
+def test_the_family_is_a_family() -> None:
+    family = SpacedKinds(FACES, [1, 1])
+    check_family(family, [w for w in permutations(FACES) if keeps(w, {"distance": [1, 1]})])
+    assert repr(SpacedKinds(FACES[:2], [1, {"r": 1}], max_run=[None, 2])) == (
+        "SpacedKinds({('s', 'r'): 1, ('s', 'g'): 1}, [1, {'r': 1}], max_run=[None, 2])"
+    )
+    assert SpacedKinds(iter(FACES)) == SpacedKinds(FACES, 1) != SpacedKinds(FACES, [1, 0])
+    assert SpacedKinds({}, [1, 1]).count == SpacedKinds([]).count == 1
+
+
+# Draws -------------------------------------------------------------------------------------------------
+
+
+def check_uniform(draw: Callable[[], Any], outcomes: int, each: int) -> None:
+    """Does everything come, about equally often?"""
+    drawn = Counter(draw() for _ in range(outcomes * each))
+    chi = sum((number - each) ** 2 / each for number in drawn.values())
+    assert len(drawn) == outcomes
+    assert chi < outcomes + 6 * (2 * outcomes) ** 0.5
+
+
+def sifting(crossed: Crossed, chances: list[float]) -> Crossed:
+    """The same problem, with these chances of the attributes."""
+    changed = [
+        one._replace(log_chance=log(chance))
+        for one, chance in zip(crossed.attributes, chances, strict=True)
+    ]
+    return crossed._replace(attributes=changed)
+
+
+@pytest.mark.parametrize(
+    ("chances", "name"),
+    [
+        ([0.1, 0.1], "rejection"),
+        ([1e-12, 0.1], "table, again until the other attributes fit"),
+        ([0.1, 1e-12], "table, again until the other attributes fit"),
+        ([1e-5, 1e-12], "table, again until the other attributes fit"),
+    ],
+)
+def test_what_is_drawn_without_a_table(chances: list[float], name: str) -> None:
+    family = SpacedKinds([*FACES, FACES[0]], [{"c": 1}, 1])
+    method = method_of_crossed(sifting(family._crossed, chances))
+    assert method.name == name
+    below = bounded_draws(Random(3))
+    check_uniform(lambda: family._named(method.draw(below)), family.count, 12)
+
+
+@pytest.mark.parametrize(
+    ("cards", "method"),
+    [
+        (dict.fromkeys(product(range(5), range(5)), 1), "rejection"),
+        (
+            dict.fromkeys(product(range(3), range(4)), 2),
+            "table, again until the other attributes fit",
+        ),
+        (dict.fromkeys(product(range(4), range(4), range(2)), 1), "table, again"),
+    ],
+)
+def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
+    family = SpacedKinds(cards, [1, 1, 0][: len(next(iter(cards)))])
+    assert family.method.startswith(method)
+    assert all(one in family for one in family.samples(2, Random(1)))
+
+
+def test_the_larger_table_is_made_where_nothing_else_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
+    monkeypatch.setattr(_crossed_draws, "LATER", 0.0)
+    monkeypatch.setattr(_crossed_draws, "SOON", 0.0)
+    family = SpacedKinds(product(range(4), range(4)))
+    assert family.method == "table"
+    assert family.sample(Random(1)) in family
+
+
+def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
+    monkeypatch.setattr(kinds, "MOST_STATES", 30)
+    family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
+    with pytest.raises(InvalidParameter, match=r"of these 192 cards about one in 10\^\d+ fits"):
+        family.sample()
+    with pytest.raises(InvalidParameter, match=r"192 cards about one in 10"):
+        _ = family.method
+
+
+def test_a_count_that_is_too_long_is_refused_with_the_chance(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
+    monkeypatch.setattr(kinds, "MOST_STATES", 30)
+    family = SpacedKinds(product(range(4), range(4)))
+    with pytest.raises(InvalidParameter, match=r"more than 8 states .* about one in 10\^3 fits"):
+        _ = family.count
+    assert family.method == "rejection"
+    assert family.sample(Random(1)) in family
+
+
+@pytest.mark.parametrize("chances", [[0.1, 0.1], [1e-12, 0.1]])
+def test_a_try_that_never_fits_ends(chances: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_crossed_draws, "TRIES", 5)
+    family = SpacedKinds([(1, "r"), (2, "r"), (1, "b")], [0, 2])
+    with pytest.raises(InvalidParameter, match="hardly any, or none"):
+        method_of_crossed(sifting(family._crossed, chances)).draw(bounded_draws(None))
+
+
+def test_an_attribute_that_cannot_be_drawn_alone_is_not_taken() -> None:
+    """Then shuffles are tried, or it is refused."""
+
+    def refused() -> Any:
+        raise InvalidParameter("too large")
+
+    crossed = SpacedKinds(FACES)._crossed
+    alone = crossed._replace(attributes=[one._replace(way=refused) for one in crossed.attributes])
+    assert method_of_crossed(sifting(alone, [1e-5, 0.1])).name == "rejection"
+    with pytest.raises(InvalidParameter, match="relax the rules of one attribute"):
+        method_of_crossed(sifting(alone, [1e-15, 0.1]))
+
+
+# Reasons and bad input ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("cards", "distance", "reason"),
+    [
+        ([(1, "r"), (2, "r"), (3, "b")], [1, 2], "attribute 1: 'r' too frequent: 2 cards"),
+        (
+            [(1, "r"), (2, "r"), (3, "b")],
+            [1, {"r": 2}],
+            "attribute 1: no arrangement: 'r' more than 2",
+        ),
+        (
+            product("ab", "rg"),
+            [1, 1],
+            "no arrangement keeps the rules of the attributes 0 and 1 together",
+        ),
+        (
+            product("ab", "rg", "1"),
+            [1, 1, 0],
+            "no arrangement keeps the rules of the attributes 0 and 1 together",
+        ),
+    ],
+)
+def test_why_there_is_none(cards: Any, distance: Any, reason: str) -> None:
+    family = SpacedKinds(cards, distance)
+    assert family.count == 0
+    assert not family
+    with pytest.raises(Unsolvable) as caught:
+        family.sample()
+    assert str(caught.value).startswith(reason)
+
+
+def test_a_value_that_fits_nowhere_is_seen_without_a_count() -> None:
+    family = SpacedKinds([("a", "r")] * 40 + [("b", "g")], [{"a": 3}, 0])
+    assert family._crossed.attributes[0].log_chance == -inf
+    assert family.count == 0
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("cards", "rules", "reason"),
+    [
+        (5, {}, "ranks are the cards' ranks"),
+        ({("a",): -1}, {}, "has -1 cards"),
+        (["ab"], {}, "a kind is 'ab': it is a tuple with a value for each attribute"),
+        ([()], {}, "a kind is (): it is a tuple"),
+        ([("a", "b"), ("a",)], {}, "a kind has 2 attributes, another one 1"),
+        (FACES, {"distance": [1]}, "distance has 1 entries for 2 attributes"),
+        (FACES, {"distance": {"r": 1}}, "with several attributes it is a list"),
+        (FACES, {"distance": [1, -1]}, "attribute 1: distance is -1"),
+        (FACES, {"distance": [1, {"x": 1}]}, "attribute 1: distance names 'x'"),
+        (FACES, {"distance": "12"}, "distance is '12'"),
+        (FACES, {"max_run": [0, 1]}, "attribute 0: max_run is 0"),
+        (FACES, {"limits": [[(2, 1)], None]}, "attribute 0: a limit is (2, 1)"),
+        (FACES, {"limits": [(2, 3)]}, "limits has 1 entries"),
+    ],
+)
+def test_what_makes_no_sense_is_refused(cards: Any, rules: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        SpacedKinds(cards, **rules)
+    assert reason in str(caught.value)
+
+
+def test_what_is_no_arrangement_is_told() -> None:
+    family = SpacedKinds(FACES)
+    word = family.unrank(0)
+    for wrong, reason in [
+        (list(word), "an arrangement is a tuple, not a list"),
+        ((*word[:-1], ("x", "y")), "is none of the kinds of cards"),
+        ((*word[:-1], word[0]), "has 2 cards instead of 1"),
+        (tuple(FACES), "attribute 0: 's' stands at places 0 and 1"),
+    ]:
+        assert reason in str(family._fault(wrong))
+        assert wrong not in family
+
+
+@pytest.mark.inputs
+def test_only_words_of_as_many_cards_are_held_against_the_rules() -> None:
+    for wrong, reason in [
+        (5, "a sequence"),
+        ([], "0 cards instead of 6"),
+        (["ab"] * 6, "no kind of card"),
+    ]:
+        with pytest.raises(InvalidParameter, match=reason):
+            SpacedKinds(FACES).broken(wrong)  # type: ignore[arg-type]
+
+
+# Orders of different cards -----------------------------------------------------------------------------
+
+
+def test_a_shuffle_with_several_keys() -> None:
+    items = [(shape, colour, copy) for shape in "sct" for colour in "rgbw" for copy in "1"]
+    keys: list[Callable[[Any], Any]] = [lambda item: item[0], lambda item: item[1]]
+    order = spaced_shuffle(items, key=keys, distance=[1, 1], rng=Random(1))
+    assert sorted(order) == sorted(items)
+    assert keeps(tuple(item[:2] for item in order), {"distance": [1, 1]})
+    assert keeps(
+        tuple(item[:2] for item in spaced_shuffle(items, key=keys, max_run=[2, 1])),
+        {"max_run": [2, 1]},
+    )
+    assert spaced_shuffle(items, key=keys, rng=Random(1)) == order, "1 for each is the default"
+
+
+def test_all_orders_of_different_cards_are_drawn_alike() -> None:
+    items = ["a1", "a1", "b2", "b2", "c1"]
+    cards = list(enumerate(items))
+    keys: list[Callable[[Any], Any]] = [lambda card: card[1][0], lambda card: card[1][1]]
+    legal = [
+        order
+        for order in permutations(cards)
+        if keeps(tuple(tuple(name) for _, name in order), {"distance": [1, 0]})
+    ]
+    rng = Random(2)
+    check_uniform(lambda: spaced_shuffle(cards, key=keys, distance=[1, 0], rng=rng), len(legal), 10)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        ({"key": []}, "key is []: it is a function of a card"),
+        ({"key": "ab"}, "key is 'ab'"),
+        ({"key": [len, 3]}, "or a list of such functions"),
+        ({"key": [len], "cyclic": True}, "cyclic is True: with several keys"),
+        ({"key": [len], "fixed": {0: 1}}, "fixed is {0: 1}: with several keys"),
+        ({"key": [len], "distance": [1, 2]}, "distance has 2 entries for 1 attributes"),
+    ],
+)
+def test_a_shuffle_with_wrong_keys_is_refused(rules: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        spaced_shuffle(["a", "bb"], **rules)
+    assert reason in str(caught.value)
+
+
+def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
+    rng, limits = Random(4), [((1, 2),)] * 4
+    for _ in range(20):
+        cells: dict[tuple[int, ...], int] = {
+            kind: rng.randint(1, 2) for kind in product(range(3), range(3)) if rng.random() < 0.6
+        }
+        names = rng.sample(range(4), 3), rng.sample(range(4), 3)
+        other: dict[tuple[int, ...], int] = {
+            (names[0][one], names[1][two]): size for (one, two), size in cells.items()
+        }
+        counts = {KindWords(sizes, [limits, limits], 5_000).count for sizes in (cells, other)}
+        assert len(counts) == 1
