@@ -5,6 +5,7 @@ import pickle
 from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
+from functools import partial
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -12,7 +13,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling import _automata, _methods, _states
+from shufflegraph.sampling import _arrays, _automata, _methods, _states, spaced
 from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Kind, Words
 from shufflegraph.sampling._rejection import Rejection
@@ -446,6 +447,66 @@ def test_samples_are_as_many_as_asked_for(family: Spaced[Any]) -> None:
 
 
 @pytest.mark.inputs
+def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[Any]:
+    """The rows with their ranks by name."""
+    pytest.importorskip("numpy")
+    names = list(family.ranks)
+    return [tuple(names[rank] for rank in row) for row in family.array(number, rng).tolist()]
+
+
+@pytest.mark.parametrize(
+    ("ranks", "distance", "bits"),
+    [("aabbc", 1, 62), ("aabbccd", 2, 62), ("aabbc", 0, 2), ("aabbccdd", 1, 3), ("aabbcd", 1, 1)],
+)
+def test_arrays_are_drawn_all_alike(ranks: str, distance: int, bits: int) -> None:
+    """With few bits at first, more are needed all the time."""
+    numpy = pytest.importorskip("numpy")
+    family, rng = Spaced(ranks, distance), Random(5)
+    draws = _arrays.ArrayDraws(numpy, family._groups, list(family._counted.counts), bits=bits)
+    rows = draws.draw(family.count * 20, partial(_arrays.random_array, numpy, rng))
+    assert uniform((tuple(row) for row in rows.tolist()), family.count, 20)
+    words = checked_array(family, 50, rng)
+    assert len(words) == 50
+    assert all(word in family for word in words)
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        Spaced("aabbc", max_run=1, cyclic=True),
+        Spaced(dict.fromkeys(range(100), 4)),
+        Spaced({f"artist {n}": 3 for n in range(20)}),
+        Spaced("", 1),
+    ],
+)
+def test_what_has_no_such_table_is_drawn_one_by_one(family: Spaced[Any]) -> None:
+    assert all(word in family for word in checked_array(family, 3, Random(1)))
+    assert checked_array(family, 0, None) == []
+
+
+def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatch) -> None:
+    numpy = pytest.importorskip("numpy")
+    family = Spaced("AABBCC")
+    assert family.array(3, Random(1)).tolist() == family.array(3, Random(1)).tolist()
+    assert family.array(2, numpy.random.default_rng(1)).shape == (2, 6)
+    for wrong, reason in [(-1, "number is -1"), ("2", "has to be an integer")]:
+        with pytest.raises(InvalidParameter, match=reason):
+            family.array(wrong)  # type: ignore[arg-type]
+    with pytest.raises(Unsolvable, match="too frequent"):
+        Spaced("aa").array(1)
+    monkeypatch.setattr(spaced, "numpy_or_none", lambda: None)
+    with pytest.raises(InvalidParameter, match=r"arrays need numpy: pip install"):
+        family.array(1)
+
+
+def test_an_integer_below_a_bound_is_drawn_again_where_it_is_not() -> None:
+    numpy = pytest.importorskip("numpy")
+    family = Spaced("abc")
+    draws = _arrays.ArrayDraws(numpy, family._groups, list(family._counted.counts))
+    script = [numpy.array([2**32 - 1, 5], dtype=numpy.uint32), [2**32 - 1], [4]]
+    assert draws._below(numpy.array([3, 3]), lambda number, width: script.pop(0)).tolist() == [1, 2]
+
+
 def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
     for number, reason in ((-1, "number is -1"), (1.0, "has to be an integer")):
         with pytest.raises(InvalidParameter, match=reason):

@@ -32,6 +32,7 @@ NOT_PROVED = {
     "sampling.kinds.SpacedKinds.method": "a name",
     "sampling.kinds.SpacedKinds.probability": "a quotient of counts; tested",
     "sampling.spaced.Spaced.method": "a name",
+    "sampling.spaced.Spaced.array": "many samples; tested",
     "sampling.family.Family.samples": "as many samples; tested",
     "sampling.conflicts.repeats": "its definition is its program; tested",
 }

@@ -26,7 +26,8 @@ class GroupDraws:
     """
 
     def __init__(self, table: CountedStates, sizes: Sequence[int], distance: int) -> None:
-        self._table, self._sizes, self._distance = table, sizes, distance
+        self._table, self.sizes, self.distance = table, sizes, distance
+        self.start = table.start
         self._groups: dict[int, tuple[list[int], list[Group]]] = {}
 
     def draw(self, below: Callable[[int], int]) -> tuple[int, ...]:
@@ -35,16 +36,16 @@ class GroupDraws:
 
     def arrangement(self, index: int) -> tuple[int, ...]:
         """Return the arrangement with the number `index`, in this numbering."""
-        left = list(self._sizes)
+        left = list(self.sizes)
         free: list[list[int]] = [[] for _ in range(max(left, default=0) + 1)]
         for rank, cards in enumerate(left):
             free[cards].append(rank)
-        groups, distance, state = self._groups, self._distance, self._table.start
+        groups, distance, state = self._groups, self.distance, self.start
         arranged: list[int] = []
         for position in range(sum(left)):
             found = groups.get(state)
             if found is None:
-                found = groups[state] = self._next_groups(state)
+                found = groups[state] = self.following(state)
             ends, choices = found
             cards, first, ways, state = choices[bisect_right(ends, index)]
             number, index = divmod(index - first, ways)
@@ -59,8 +60,8 @@ class GroupDraws:
                 free[left[oldest]].append(oldest)
         return tuple(arranged)
 
-    def _next_groups(self, state: int) -> tuple[list[int], list[Group]]:
-        """The groups that may come next, and the ends of their numbers."""
+    def following(self, state: int) -> tuple[list[int], list[Group]]:
+        """Return the ends of the numbers of the groups that may come next, and the groups."""
         table = self._table
         window = state & table.mask
         others = state - window

@@ -18,6 +18,7 @@ from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, ranks_of, takes
+from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, random_array
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
     arrangement_number_by_blocks,
@@ -38,6 +39,7 @@ from shufflegraph.sampling._methods import (
     states_bound,
 )
 from shufflegraph.sampling._reasons import contradiction_text, rank_alone
+from shufflegraph.sampling._residues import numpy_or_none
 from shufflegraph.sampling._spaced_checks import (
     frozen,
     given_again,
@@ -60,7 +62,9 @@ from shufflegraph.sampling.family import (
     bounded_draws,
     draw_below,
     empty_fault,
+    number_fault,
     rng_fault,
+    samples_fault,
 )
 from shufflegraph.sampling.spacing import (
     Broken,
@@ -377,6 +381,53 @@ class Spaced(Family[tuple[RankT, ...]]):
             draw = self._groups.draw
         name = self._ranks.__getitem__
         return [tuple(map(name, draw(below))) for _ in range(number)]
+
+    @refuses(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: (
+            result.shape == (number, sum(self._sizes))
+            and all(tuple([self._ranks[rank] for rank in row]) in self for row in result.tolist())
+        ),
+        "a row for each, an arrangement of the numbers of the ranks",
+    )
+    def array(self, number: int, rng: Rng | None = None) -> Any:
+        """Return `number` independent arrangements as a numpy array: a row for each, with the ranks' numbers.
+
+        A rank's number is its place in `ranks`. What is drawn by a table is drawn place by place for all
+        rows at once, from other bits than those of `samples`. The extra `numpy` is needed.
+
+        >>> Spaced("aabbc").array(100).shape
+        (100, 5)
+
+        :param number: how many arrangements are drawn.
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
+        :raises Unsolvable: if there is no arrangement; the message says why.
+        Complexity: O(n m) for n cards of m ranks and each row, in numpy; the first call O(the table).
+        """
+        refuse(number_fault(number) or rng_fault(rng) or empty_fault(self))
+        numpy = numpy_or_none()
+        if numpy is None:
+            raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
+        if self._has_arrays:
+            return self._array_draws(numpy).draw(number, partial(random_array, numpy, rng))
+        below, draw = bounded_draws(rng), self._way.draw
+        rows = [draw(below) for _ in range(number)]
+        return numpy.array(rows, dtype=numpy.int16).reshape(number, sum(self._sizes))
+
+    @property
+    def _has_arrays(self) -> bool:
+        """Is there a table of the numbers of cards left, and is it not too large for arrays?"""
+        if not self._is_plain or self._way.name != "table" or self._needs_no_table:
+            return False
+        return len(self._counted.counts) * max(self._sizes, default=0) <= MOST_ENTRIES
+
+    def _array_draws(self, numpy: Any) -> ArrayDraws:
+        found: ArrayDraws | None = self.__dict__.get("_arrays")
+        if found is None:
+            found = ArrayDraws(numpy, self._groups, list(self._counted.counts))
+            self.__dict__["_arrays"] = found
+        return found
 
     def _draw(self, rng: Rng | None) -> tuple[Any, ...]:
         refuse(rng_fault(rng))

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from operator import itemgetter
 from random import Random
+from types import SimpleNamespace
 from typing import Any
 
 from shufflegraph.sampling.family import Family
@@ -36,6 +37,11 @@ def one_sample_short(self: Family[Any], number: int, rng: Random | None = None) 
 def samples_without_a_card(self: Family[Any], number: int, rng: Random | None = None) -> list[Any]:
     """As many as asked for, all wrong."""
     return [loses_a_card(self, rng)] * number
+
+
+def rows_without_a_rule(self: Spaced[Any], number: int, rng: Random | None = None) -> Any:
+    """As many as asked for, equal ranks together."""
+    return SimpleNamespace(shape=(number, 5), tolist=lambda: [[0, 0, 1, 1, 2]] * number)
 
 
 def guessing(self: Family[Any]) -> str:
@@ -102,6 +108,18 @@ PLANTED = [
     Planted(getter("count"), "the number of outcomes", without_the_circle, (RUNS,)),
     Planted(getter("count"), "the number of outcomes", one_arrangement_too_many, (LIMITED,)),
     Planted(Family.unrank, "the outcome whose rank is the index", next_outcome, (LIMITED, 3)),
+    Planted(
+        Spaced.array,
+        "a row for each, an arrangement of the numbers of the ranks",
+        rows_without_a_rule,
+        (Spaced("aabbc"), 3),
+    ),
+    Planted(
+        Spaced.array,
+        "a number of samples, an outcome, and rng is a source of bits",
+        None,
+        (Spaced("aabbc"), -1),
+    ),
     Planted(Spaced.broken, BROKEN, nothing_broken, (RUNS, "abbac")),
     Planted(Spaced.broken, BROKEN, always_broken, (RUNS, "abacb")),
     Planted(Spaced.broken, BROKEN, beyond_the_end, (RUNS, "abbac")),
