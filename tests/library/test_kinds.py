@@ -227,6 +227,13 @@ def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.Monkey
         _ = family.method
 
 
+def test_more_cards_than_are_tried_are_refused() -> None:
+    family = SpacedKinds({(1, "red"): 15_000, (2, "blue"): 15_000})
+    for ask in (lambda: family.count, lambda: family.method, family.sample):
+        with pytest.raises(InvalidParameter, match="30000 cards are more than 20000"):
+            ask()
+
+
 def test_a_count_that_is_too_long_is_refused_with_the_chance(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:

@@ -19,7 +19,7 @@ from shufflegraph.sampling._automata import TooManyStates
 from shufflegraph.sampling._crossed import KindWords
 from shufflegraph.sampling._crossed_draws import Attribute, Crossed, KindMethod, method_of_crossed
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
-from shufflegraph.sampling._methods import chance_refusal
+from shufflegraph.sampling._methods import chance_refusal, refuse_cards
 from shufflegraph.sampling._rejection import log_chance
 from shufflegraph.sampling._spaced_checks import given_again, sizes_of
 from shufflegraph.sampling.conflicts import sequence_fault
@@ -205,6 +205,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     @cached_property
     def _few_words(self) -> KindWords | None:
         """All arrangements, counted, if there are few states."""
+        refuse_cards(sum(self.kinds.values()))
         try:
             return self._table(QUICK_TABLE)
         except TooManyStates:
@@ -228,6 +229,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
 
     @cached_property
     def _is_empty(self) -> bool:
+        refuse_cards(sum(self.kinds.values()))
         if any(one.log_chance == -inf for one in self._crossed.attributes):
             return True
         if any(family._is_plain and family._is_empty for family in self._attributes):

@@ -25,7 +25,7 @@ THREE = Permutations(3)
 RUNS = Spaced("aabbc", max_run=1, cyclic=True)
 FACES = [(shape, colour) for shape in "sc" for colour in "rgb"]
 CROSSED = SpacedKinds(FACES, [1, 1])
-HUGE = SpacedKinds([(one, one) for one in range(12) for _ in range(12)], [2, 2])
+HUGE = SpacedKinds({(1, "red"): 15_000, (2, "blue"): 15_000})
 LIMITED = Spaced("aabbcc", limits=[(2, 4)], fixed={0: "a"})
 
 
