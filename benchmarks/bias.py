@@ -8,6 +8,7 @@ method gets stuck and begins again, the distribution is that of the runs that su
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from fractions import Fraction
 from itertools import permutations
+from math import lcm
 from typing import Any, NamedTuple
 
 from shufflegraph import Partitions, Spaced, repeats
@@ -168,6 +169,77 @@ def repair_by_swaps(ranks: str, distance: int) -> Distribution:
     }
 
 
+PASSES = 100
+"""After so many passes the package shuffles anew."""
+
+
+def python_pseudorandom(ranks: str, distance: int) -> Distribution:
+    """Shuffle, then mend in passes: what the package python-pseudorandom does with its constraint MinDist.
+
+    A pass goes through the places. Where an equal card is too close before or behind, the card is swapped
+    with one at the places passed before, in random order, until a swap helps there; if none does, it stays.
+    Passes go forwards and backwards in turn, until one finds nothing. The program was read and described
+    in these words, not copied.
+    """
+    kinds = _kinds(ranks)
+    passes = [
+        {word: _mending_pass(word, ranks, distance, backwards) for word in kinds}
+        for backwards in (False, True)
+    ]
+    scale = lcm(
+        *[one.denominator for ends in passes for of in ends.values() for one in of.values()]
+    )
+    chances = {word: len(own) for word, own in kinds.items()}
+    for number in range(PASSES):
+        after = dict.fromkeys(kinds, 0)
+        for word, chance in chances.items():
+            if is_legal(word, distance):
+                after[word] += chance * scale
+            else:
+                for end, share in passes[number % 2][word].items():
+                    after[end] += chance * int(share * scale)
+        chances = after
+    return given_success(
+        {
+            one: Fraction(chance, len(kinds[word]))
+            for word, chance in chances.items()
+            if is_legal(word, distance) and chance
+            for one in kinds[word]
+        }
+    )
+
+
+def _mending_pass(word: Word, ranks: str, distance: int, backwards: bool) -> Distribution:
+    """Return where one pass over a word leads, up to the names of equally frequent ranks."""
+    places = range(len(word))
+    chances: Distribution = {word: Fraction(1)}
+    for place in reversed(places) if backwards else places:
+
+        def choices(one: Word, place: int = place) -> list[Word]:
+            if _stands_well(one, place, distance):
+                return [one]
+            passed = places[place + 1 :] if backwards else places[:place]
+            swapped = [_swapped(one, place, other) for other in passed]
+            return [new for new in swapped if _stands_well(new, place, distance)] or [one]
+
+        chances = spread(chances, choices)
+    ends: Distribution = {}
+    for one, chance in chances.items():
+        ends[_kind(one, ranks)] = ends.get(_kind(one, ranks), Fraction(0)) + chance
+    return ends
+
+
+def _stands_well(word: Word, place: int, distance: int) -> bool:
+    near = word[max(place - distance, 0) : place] + word[place + 1 : place + distance + 1]
+    return word[place] not in near
+
+
+def _swapped(word: Word, one: int, other: int) -> Word:
+    cards = list(word)
+    cards[one], cards[other] = cards[other], cards[one]
+    return tuple(cards)
+
+
 def _kind(word: Word, ranks: str) -> Word:
     """Return the word with its ranks renamed: those of equal frequency by first appearance."""
     names: dict[str, str] = {}
@@ -276,6 +348,7 @@ SPACED_METHODS: dict[str, Method] = {
     "new cut, from a fixed word": new_cut_from_a_fixed_word,
     "greedy": greedy,
     "shuffle, repair by swaps": repair_by_swaps,
+    "python-pseudorandom": python_pseudorandom,
 }
 SPACED_DECKS = (("abcabc", 1), ("abcdabcd", 1), ("abcdabcd", 2), ("abcabcabc", 1))
 OWNERS = {"N": 3, "E": 3, "S": 3}

@@ -4,6 +4,7 @@ from collections import Counter
 from fractions import Fraction
 from itertools import permutations
 from pathlib import Path
+from random import Random
 
 import pytest
 
@@ -32,6 +33,7 @@ def test_each_method_gives_a_distribution_on_the_arrangements(
         (bias.new_cut_from_a_fixed_word, Fraction(4, 5)),
         (bias.greedy, Fraction(1, 20)),
         (bias.repair_by_swaps, Fraction(59, 910)),
+        (bias.python_pseudorandom, Fraction(13, 135)),
     ],
 )
 def test_distances_for_three_pairs(method: bias.Method, distance: Fraction) -> None:
@@ -69,6 +71,45 @@ def test_repair_by_swaps_against_the_chain_itself() -> None:
         assert abs(float(exact.get(word, 0)) - chance) < 1e-9
 
 
+def mended(word: list[str], distance: int, rng: Random) -> list[str]:
+    """One run of python-pseudorandom, as it goes along."""
+    backwards = False
+    while True:
+        rng.shuffle(word)
+        for _ in range(100):
+            found = False
+            for place in reversed(range(len(word))) if backwards else range(len(word)):
+                if not is_close(word, place, distance):
+                    continue
+                found = True
+                partners = list(range(place + 1, len(word)) if backwards else range(place))
+                rng.shuffle(partners)
+                for other in partners:
+                    word[place], word[other] = word[other], word[place]
+                    if not is_close(word, place, distance):
+                        break
+                    word[place], word[other] = word[other], word[place]
+            if not found:
+                return word
+            backwards = not backwards
+
+
+def is_close(word: list[str], place: int, distance: int) -> bool:
+    return any(
+        word[other] == word[place]
+        for other in range(len(word))
+        if other != place and abs(other - place) <= distance
+    )
+
+
+def test_python_pseudorandom_against_runs_of_it() -> None:
+    rng, runs = Random(1), 20_000
+    exact = bias.python_pseudorandom("aabbc", 1)
+    drawn = Counter(tuple(mended(list("aabbc"), 1, rng)) for _ in range(runs))
+    for word in Spaced("aabbc"):
+        assert abs(drawn[word] / runs - float(exact[word])) < 0.01
+
+
 def test_constraint_propagation_by_hand() -> None:
     """The first card goes to N or E, one half each, though N has it in one of three partitions."""
     chances = bias.constraint_propagation({"a": "NE", "b": "NE", "c": "NE"}, {"N": 1, "E": 2})
@@ -92,6 +133,6 @@ def test_in_the_kept_table_ours_alone_is_uniform() -> None:
         for line in KEPT.read_text(encoding="utf-8").splitlines()
         if " | 0." in line
     ]
-    assert len(rows) == 29
+    assert len(rows) == 33
     for _, _, method, distance, _, _ in rows:
         assert (float(distance) == 0) == (method in ("Spaced", "Partitions"))
