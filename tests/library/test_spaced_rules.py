@@ -391,6 +391,22 @@ def test_what_is_too_large_is_refused_with_the_chance() -> None:
         family.sample()
 
 
+def test_a_table_that_is_far_too_large_is_refused_before_it_is_begun(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.delattr(spaced, "counted_states")
+    with pytest.raises(
+        InvalidParameter, match=r"some 10\^13 states are more than 2000000, about 800 MB"
+    ):
+        _ = Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}, 2).count
+
+
+def test_few_ranks_of_many_cards_have_few_states() -> None:
+    """The bound is 10^12, but the second card decides all others: that is not refused."""
+    _methods.refuse_states([9_000] * 3, 2)
+    assert Spaced("abc" * 9, 2).count == 6
+
+
 def test_a_try_that_never_fits_ends() -> None:
     kinds = [Kind((), frozenset({0})), Kind((), frozenset({0}))]
     with pytest.raises(InvalidParameter, match="no arrangement was found in 50 tries"):

@@ -10,10 +10,11 @@ from math import exp, log10, prod
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling._automata import TooManyStates
+from shufflegraph.sampling._automata import BYTES_OF_A_STATE, TooManyStates
 from shufflegraph.sampling._insertion import Below, Insertion
 from shufflegraph.sampling._machine import Kind, Words
 from shufflegraph.sampling._rejection import Rejection, log_chance, seconds_of_rejection
+from shufflegraph.sampling._states import MOST_STATES
 from shufflegraph.sampling._tail import TAIL, ChainAndTail
 from shufflegraph.wording import shown
 
@@ -97,6 +98,29 @@ def states_bound(sizes: Sequence[int], distance: int) -> int:
     by_rank = prod(size + 1 for size in sizes) * max(len(ordered), 1) ** distance
     windows: int = most ** min(distance, len(ordered))
     return min(ways[most] * windows, int(by_rank))
+
+
+def refuse_states(sizes: Sequence[int], distance: int) -> None:
+    """Refuse a table that is certain to be too large before it is begun, as far as it can be told.
+
+    With many ranks most of the states of the bound occur, with few ranks hardly any.
+
+    >>> refuse_states([12] * 40, 2)
+    Traceback (most recent call last):
+    ...
+    shufflegraph.errors.InvalidParameter: some 10^13 states are more than 2000000, about 800 MB, which are \
+counted at most: take fewer ranks, fewer cards of a rank or a smaller distance
+
+    :raises InvalidParameter: if the bound is a thousand times the most.
+    Complexity: that of :func:`states_bound`.
+    """
+    bound = states_bound(sizes, distance)
+    if len(sizes) >= 2 * distance + 2 and bound > 1000 * MOST_STATES:
+        raise InvalidParameter(
+            f"some 10^{len(str(bound)) - 1} states are more than {MOST_STATES}, about "
+            f"{MOST_STATES * BYTES_OF_A_STATE // 10**6} MB, which are counted at most: take fewer ranks, "
+            "fewer cards of a rank or a smaller distance"
+        )
 
 
 def small_table(task: Task) -> Words | None:

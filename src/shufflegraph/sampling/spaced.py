@@ -35,6 +35,7 @@ from shufflegraph.sampling._methods import (
     longest_runs,
     method_without_table,
     refuse_cards,
+    refuse_states,
     small_table,
     states_bound,
 )
@@ -249,6 +250,7 @@ class Spaced(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _counted(self) -> CountedStates:
+        refuse_states(self._sizes, self._gap)
         return counted_states(tuple(sorted(self._sizes)), self._gap)
 
     @cached_property
