@@ -1,6 +1,7 @@
 """The rules of `spaced` on the command line, and CSV files."""
 
 import csv
+from itertools import pairwise
 from pathlib import Path
 
 import pytest
@@ -30,6 +31,30 @@ def test_rows_are_shuffled_under_rules(songs: Path, tmp_path: Path) -> None:
     assert "AAA" not in artists
     assert out.read_text("utf-8") == output(*command)
     assert songs.read_text("utf-8") == SONGS
+
+
+def test_several_columns_keep_rules_of_their_own(tmp_path: Path) -> None:
+    file = tmp_path / "stimuli.csv"
+    stimuli = [f"{shape},{colour}" for shape in "sct" for colour in "rgb"]
+    file.write_text("\n".join(["shape,colour", *stimuli]), "utf-8")
+    command = ["spaced", "--csv", str(file), "--key", "shape", "--key", "colour", "--seed", "1"]
+    header, *rows = output(*command, "--distance", "1,1").splitlines()
+    assert header == "shape,colour"
+    assert sorted(rows) == sorted(stimuli)
+    for one, other in pairwise(rows):
+        assert one[0] != other[0]
+        assert one[2] != other[2]
+    assert output(*command, "--distance", "1").splitlines()[1:] == rows, "a number holds for all"
+    for wrong, reason in [
+        (["--limit", "2/5"], "--limit is for one --key"),
+        (["--distance", "1,1,1"], "distance has 3 entries for 2 attributes"),
+        (["--distance", "1,x"], "--distance is 'x'"),
+        (["--cyclic"], "cyclic is True: with several keys"),
+        (["--key", "size"], "has no column 'size'"),
+    ]:
+        done = run(*command, *wrong)
+        assert done.returncode == 2
+        assert reason in done.stderr
 
 
 def test_rules_for_ranks() -> None:

@@ -4,7 +4,8 @@ import csv
 import io
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from operator import itemgetter
 from pathlib import Path
 from random import Random
 from typing import Any, TypeVar
@@ -61,8 +62,10 @@ def _integer(text: str, option: str) -> int:
         raise InvalidParameter(f"{option} is {text!r}: an integer is needed") from None
 
 
-def _number_or_each(text: str | None, option: str) -> int | dict[str, int] | None:
-    """Read "2", or "a=5,b=1"."""
+def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str, int] | None:
+    """Read "2", "1,2" or "a=5,b=1"."""
+    if text is not None and "=" not in text and "," in text:
+        return [_integer(part, option) for part in text.split(",")]
     if text is None or "=" not in text:
         return None if text is None else _integer(text, option)
     each = {}
@@ -116,16 +119,16 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def csv_fault(
-    ranks: tuple[str, ...], rows: str | None, key: str | None, as_json: bool
+    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], as_json: bool
 ) -> InvalidParameter | None:
     """Return what is wrong with what is said about a CSV file, or None.
 
-    >>> csv_fault((), "songs.csv", None, False)
+    >>> csv_fault((), "songs.csv", [], False)
     InvalidParameter('--csv and --key belong together: the file, and the column that has to be apart')
 
     Complexity: O(1).
     """
-    if rows is None or key is None:
+    if rows is None or not keys:
         return InvalidParameter(
             "--csv and --key belong together: the file, and the column that has to be apart"
         )
@@ -135,7 +138,7 @@ def csv_fault(
 
 
 def shuffle_rows(
-    file: str, key: str, out: str | None, rules: Mapping[str, Any], rng: Random | None
+    file: str, keys: Sequence[str], out: str | None, rules: Mapping[str, Any], rng: Random | None
 ) -> None:
     """Write the rows of a CSV file in an order in which their keys keep the rules.
 
@@ -143,12 +146,15 @@ def shuffle_rows(
     Complexity: that of the shuffle.
     """
     header, rows = _read_rows(file)
-    if key not in header:
-        meant = hint(key, header, "columns")
-        raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
-    column = header.index(key)
+    for key in keys:
+        if key not in header:
+            meant = hint(key, header, "columns")
+            raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
+    columns = [itemgetter(header.index(key)) for key in keys]
+    if len(keys) > 1 and "limits" in rules:
+        raise InvalidParameter("--limit is for one --key")
     with patience(f"arranging {len(rows)} rows"):
-        order = spaced_shuffle(rows, key=lambda row: row[column], rng=rng, **rules)
+        order = spaced_shuffle(rows, key=columns if len(keys) > 1 else columns[0], rng=rng, **rules)
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows([header, *order])
     if out is None:

@@ -86,14 +86,20 @@ def _faces(
 @click.argument("ranks", nargs=-1, metavar="RANKS...")
 @spacing_options
 @click.option("--csv", "rows", metavar="FILE", help="Shuffle the rows of a CSV file with a header.")
-@click.option("--key", metavar="COLUMN", help="The column of the CSV file that has to be apart.")
+@click.option(
+    "--key",
+    "keys",
+    metavar="COLUMN",
+    multiple=True,
+    help="The column of the CSV file that has to be apart; several, each with its number: --distance 1,2.",
+)
 @click.option("--out", metavar="FILE", help="Write the rows there instead of printing them.")
 @seed_option
 @json_flag
 def spaced(
     ranks: tuple[str, ...],
     rows: str | None,
-    key: str | None,
+    keys: tuple[str, ...],
     out: str | None,
     seed: int | None,
     as_json: bool,
@@ -103,9 +109,9 @@ def spaced(
 
     RANKS is a shape such as 13x4 (thirteen ranks, four times each) or the ranks one by one.
     """
-    if rows is not None or key is not None or out is not None:
-        refuse(csv_fault(ranks, rows, key, as_json))
-        shuffle_rows(str(rows), str(key), out, read_rules(rules), generator(seed))
+    if rows is not None or keys or out is not None:
+        refuse(csv_fault(ranks, rows, keys, as_json))
+        shuffle_rows(str(rows), keys, out, read_rules(rules), generator(seed))
         return
     family = Spaced(read_ranks(ranks), **read_rules(rules))
     with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):
