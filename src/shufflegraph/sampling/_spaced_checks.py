@@ -7,8 +7,9 @@ from typing import Any
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling._spacing_faults import said_fault
 from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.spacing import Said, said_fault
+from shufflegraph.sampling.spacing import Said
 from shufflegraph.wording import shown
 
 

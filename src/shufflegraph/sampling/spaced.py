@@ -48,6 +48,7 @@ from shufflegraph.sampling._spaced_checks import (
     sizes_of,
     spaced_fault,
 )
+from shufflegraph.sampling._spacing_faults import said_fault
 from shufflegraph.sampling._states import (
     MOST_STATES,
     CountedStates,
@@ -77,7 +78,6 @@ from shufflegraph.sampling.spacing import (
     fixed_places,
     kinds_of,
     rules_said,
-    said_fault,
 )
 from shufflegraph.wording import joined, listed, shown
 
