@@ -600,5 +600,72 @@ Definition planning_windows_module : module := {|
     ("words_needed", "shufflegraph.planning.places.words_needed")];
   functions := [is_too_full_text] |}.
 
+(* shufflegraph.plans.checker *)
+
+Definition is_dealt_text : func :=
+  (pyFunctionDef "is_dealt" ["deck"; "owners"; "hand_at"; "sizes"; "talon"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "number"); (pyName "state")])] (pyCall (pyName "followed") [(pyName "deck"); (pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "rounds"); (pyName "piles")] []));
+    (pyAssign [(pyName "left")] (pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])]));
+    (pyReturn (Some (pyBoolOp pyAnd [(pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "rounds")] [])]); (pyCompare (pyName "left") [pyEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])])])))]).
+
+Definition followed_text : func :=
+  (pyFunctionDef "followed" ["deck"; "owners"; "hand_at"; "sizes"; "rounds"; "piles"] [(pyAssign [(pyName "receivers")] (pyList [(pyStarred (pyName "owners")); (pyConstant pyNone)]));
+    (pyAssign [(pyName "state")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
+    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "cards"); (pyName "named"); (pyName "given")])]) (pyCall (pyName "enumerate") [(pyName "rounds")] []) [(pyIf (pyBoolOp pyOr [(pyUnaryOp pyNot (pyName "named")); (pyCompare (pyCall (pyName "list") [(pyName "cards")] []) [pyNotEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "len") [(pyName "named")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "state")] [])]); (pyCompare (pyCall (pyName "min") [(pyName "named")] []) [pyLt] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "max") [(pyName "named")] []) [pyGtE] [(pyName "piles")])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyAssign [(pyTuple [(pyName "handed"); (pyName "after")])] (pyCall (pyName "whole_hands") [(pyName "hand_at"); (pyName "sizes"); (pyName "state"); (pyName "named")] []));
+    (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyCall (pyName "list") [(pyName "given")] [])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyAssign [(pyName "state")] (pyName "after"))] []);
+    (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))]).
+
+Definition whole_hands_text : func :=
+  (pyFunctionDef "whole_hands" ["hand_at"; "sizes"; "state"; "named"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
+    (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "sizes")] []));
+    (pyAssign [(pyName "handed")] (pyBinOp (pyList [(pyUnaryOp pyUSub (pyConstant (pyInt (1))))]) pyMult (pyCall (pyName "len") [(pyName "state")] [])));
+    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "position"); (pyName "pile")])]) (pyCall (pyName "enumerate") [(pyCall (pyName "zip") [(pyName "state"); (pyName "named")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []) [(pyExpr (pyCall (pyAttribute (pySubscript (pyName "table") (pyName "pile")) "append") [(pyName "position")] []));
+    (pyAssign [(pyName "hand")] (pySubscript (pyName "hand_at") (pyName "position")));
+    (pyIf (pyCompare (pyName "hand") [pyGtE] [(pyConstant (pyInt (0)))]) [(pyAugAssign (pySubscript (pyName "left") (pyName "hand")) pySub (pyConstant (pyInt (1))));
+    (pyIf (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "left") (pyName "hand")) [pyEq] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "len") [(pySubscript (pyName "table") (pyName "pile"))] []) [pyEq] [(pySubscript (pyName "sizes") (pyName "hand"))])]) [(pyAssign [(pyName "hands")] (pyListComp (pySubscript (pyName "hand_at") (pyName "other")) [(pycomprehension (pyName "other") (pySubscript (pyName "table") (pyName "pile")) [])]));
+    (pyIf (pyCompare (pyCall (pyAttribute (pyName "hands") "count") [(pyName "hand")] []) [pyEq] [(pySubscript (pyName "sizes") (pyName "hand"))]) [(pyAssign [(pySubscript (pyName "handed") (pyName "number"))] (pyName "hand"));
+    (pyAssign [(pySubscript (pyName "table") (pyName "pile"))] (pyList []))] [])] [])] [])] []);
+    (pyReturn (Some (pyTuple [(pyName "handed"); (pyListComp (pyName "position") [(pycomprehension (pyName "pile") (pyCall (pyName "sorted") [(pyName "table")] []) []); (pycomprehension (pyName "position") (pyCall (pyName "reversed") [(pySubscript (pyName "table") (pyName "pile"))] []) [])])])))]).
+
+Definition plans_checker_module : module := {|
+  title := "shufflegraph.plans.checker";
+  names := [
+    ("Columns", "shufflegraph.plans.checker.Columns");
+    ("Deck", "shufflegraph.deck.Deck");
+    ("Destination", "shufflegraph.deck.Destination");
+    ("Instruction", "shufflegraph.dealing.instructions.Instruction");
+    ("Layout", "shufflegraph.planning.layout.Layout");
+    ("Owner", "shufflegraph.deck.Owner");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Round", "shufflegraph.dealing.instructions.Round");
+    ("Sequence", "collections.abc.Sequence");
+    ("T", "shufflegraph.plans.checker.T");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("TypeAlias", "typing.TypeAlias");
+    ("TypeVar", "typing.TypeVar");
+    ("Word", "shufflegraph.planning.words.Word");
+    ("_deck_fault", "shufflegraph.plans.checker._deck_fault");
+    ("_end_fault", "shufflegraph.plans.checker._end_fault");
+    ("_hands_fault", "shufflegraph.plans.checker._hands_fault");
+    ("_piles_fault", "shufflegraph.plans.checker._piles_fault");
+    ("_words_of", "shufflegraph.plans.checker._words_of");
+    ("are_words_of", "shufflegraph.plans.checker.are_words_of");
+    ("columns_of", "shufflegraph.dealing.table.columns_of");
+    ("defaultdict", "collections.defaultdict");
+    ("followed", "shufflegraph.plans.checker.followed");
+    ("hands_at", "shufflegraph.planning.layout.hands_at");
+    ("hands_by_definition", "shufflegraph.plans.checker.hands_by_definition");
+    ("is_dealt", "shufflegraph.plans.checker.is_dealt");
+    ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
+    ("place", "shufflegraph.planning.words.place");
+    ("positions_by_owner", "shufflegraph.predicates.positions_by_owner");
+    ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
+    ("shown", "shufflegraph.numerals.shown");
+    ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
+  functions := [is_dealt_text; followed_text; whole_hands_text] |}.
+
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module].
+  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].

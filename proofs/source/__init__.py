@@ -39,6 +39,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "dealing.table": ("put_down",),
     "planning.places": ("words_needed",),
     "planning.windows": ("is_too_full",),
+    "plans.checker": ("is_dealt", "followed", "whole_hands"),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 
@@ -48,5 +49,8 @@ WORK: Final[dict[str, str]] = {
     "dealing.instructions.instructions": "dealing.instructions.steps",
     "dealing.table.deal_round": "dealing.table.put_down",
     "planning.windows.is_refuted": "planning.windows.is_too_full",
+    "plans.plan.plan": "plans.checker.is_dealt",
+    "plans.plan.Plan.from_json": "plans.checker.is_dealt",
 }
-"""The public functions that check their input and leave the work to an exported one."""
+"""The public functions that check their input and leave the work to an exported one; and those that give
+plans, which one has to accept."""

@@ -24,6 +24,7 @@ from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import RoundResult
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
+from shufflegraph.plans.checker import whole_hands
 
 ERRORS: Final = (
     TypeError, ValueError, IndexError, KeyError, ZeroDivisionError, UnboundLocalError,
@@ -312,11 +313,56 @@ def window(rng: Random) -> list[Any]:
     ]
 
 
+def laid_out(rng: Random) -> tuple[list[str | Talon], list[Any]]:
+    """A deck, and its owners, each position's owner by number, their sizes, and the talon's positions."""
+    cards = deck(rng)
+    owners = list(dict.fromkeys(card for card in cards if isinstance(card, str)))
+    hand_at = [owners.index(card) if isinstance(card, str) else -1 for card in cards]
+    sizes = [hand_at.count(hand) for hand in range(len(owners))]
+    places = sorted([(card.position, i) for i, card in enumerate(cards) if isinstance(card, Talon)])
+    return cards, [owners, hand_at, sizes, [position for _, position in places]]
+
+
+def positions_with_piles(rng: Random) -> list[Any]:
+    """A deck's hands, some of its positions, and a pile for each; seldom for one more."""
+    cards, (_, hand_at, sizes, _) = laid_out(rng)
+    state = rng.sample(range(len(cards)), rng.randint(0, len(cards)))
+    number = len(state) + (rng.random() < 0.05)
+    return [hand_at, sizes, state, [rng.randint(0, 1) for _ in range(number)]]
+
+
+def deck_with_rounds(rng: Random) -> list[Any]:
+    """A deck, its layout, and rounds on two piles; one in five has something wrong."""
+    cards, (owners, hand_at, sizes, talon) = laid_out(rng)
+    state, rounds = list(range(len(cards))), list[Any]()
+    for _ in range(rng.randint(0, 4) if cards else 0):
+        named = tuple(rng.randint(0, 1) for _ in state)
+        handed, after = whole_hands(hand_at, sizes, state, named)
+        given = [None if hand < 0 else owners[hand] for hand in handed]
+        left = [cards[position] for position in state]
+        if left and rng.random() < 0.2:
+            wrong: list[Any] = left if rng.random() < 0.5 else given
+            wrong[rng.randrange(len(left))] = rng.choice(["k3", None, "k9"])
+        rounds.append((tuple(left), named, tuple(given)))
+        state = after
+    piles = 1 if rng.random() < 0.1 else 2
+    return [tuple(cards), owners, hand_at, sizes, talon, rounds, piles]
+
+
+def followed_rounds(rng: Random) -> list[Any]:
+    """The same without the talon's positions."""
+    made = deck_with_rounds(rng)
+    return made[:4] + made[5:]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
     ("cards", "last"): cards_with_last_places,
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
+    ("hand_at", "sizes", "state", "named"): positions_with_piles,
+    ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
+    ("deck", "owners", "hand_at", "sizes", "talon", "rounds", "piles"): deck_with_rounds,
 }
 """What is made for several parameters at once."""
 

@@ -9,7 +9,7 @@ from shufflegraph import plan
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
 from shufflegraph.planning.layout import hands_at, layout
-from shufflegraph.plans.checker import Follower, are_words_of, hands_by_definition
+from shufflegraph.plans.checker import are_words_of, hands_by_definition, rounds_fault, whole_hands
 from tests.support.strategies import FALSY
 
 
@@ -18,7 +18,7 @@ def fault(deck: Any, rounds: list[tuple[Any, list[tuple[int, Any]]]], piles: int
     told = [
         Round(tuple(left), tuple(Instruction(*step) for step in steps)) for left, steps in rounds
     ]
-    return Follower(deck, layout(deck), piles).fault(told)
+    return rounds_fault(deck, layout(deck), told, piles)
 
 
 A, B, C = (0, "a"), (1, "b"), (2, "c")
@@ -77,7 +77,7 @@ def test_the_deck_of_every_round_is_compared() -> None:
     deck = "abcdefghabcdefgh"
     rounds = plan(deck, 2).rounds
     assert len(rounds) == 3
-    assert Follower(deck, layout(deck), 2).fault(rounds) is None
+    assert rounds_fault(deck, layout(deck), rounds, 2) is None
     for number, round_ in enumerate(rounds):
         left = round_.deck
         at = next(i for i in range(1, len(left)) if left[i] != left[i - 1])
@@ -89,9 +89,17 @@ def test_the_deck_of_every_round_is_compared() -> None:
             ((*left, "a"), f"{len(left) + 1} destinations and {len(left)} instructions"),
         ]:
             changed = [*rounds[:number], round_._replace(deck=wrong), *rounds[number + 1 :]]
-            found = Follower(deck, layout(deck), 2).fault(changed)
+            found = rounds_fault(deck, layout(deck), changed, 2)
             assert found is not None
             assert found.startswith(f"round {number + 1}: {message}")
+
+
+def test_a_pile_as_high_as_a_hand_with_another_card_is_no_hand() -> None:
+    """The second card of the first hand lands on one of the other."""
+    assert whole_hands([0, 1, 0], [2, 2], [0, 1, 2], [0, 1, 1]) == ([-1, -1, -1], [0, 2, 1])
+    mixed: list[tuple[int, Any]] = [(0, None), (1, None), (1, "a"), (1, None)]
+    message = "instruction 2 hands pile 1 to 'a', but it is not their complete hand"
+    assert message in str(fault("abab", [("abab", mixed)], 2))
 
 
 def test_piles_need_not_begin_with_the_first() -> None:

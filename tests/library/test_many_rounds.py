@@ -12,7 +12,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.errors import InvalidPlan
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution
-from shufflegraph.plans.checker import Follower
+from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
 from shufflegraph.plans.json import read, written
 from tests.support.planted.plan import changed
@@ -48,9 +48,8 @@ def bold(turned: Plan) -> Plan:
 def test_it_is_a_plan(turned: Plan) -> None:
     assert turned.execute("xy").talon == ("y", "x")
     assert turned.words[TWO.index(Talon(0))] == (0,) * ROUNDS
-    follower = Follower(TWO, Layout([], [], [], [], [1, 0]), 1)
-    assert follower.fault(turned.rounds) is None
-    assert follower.rounds == ROUNDS
+    assert len(turned.rounds) == ROUNDS
+    assert rounds_fault(TWO, Layout([], [], [], [], [1, 0]), turned.rounds, 1) is None
 
 
 def test_as_many_rounds_as_the_bound_is_optimal(turned: Plan) -> None:

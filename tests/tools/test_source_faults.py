@@ -53,6 +53,13 @@ PROOFS = {
         "PythonRuns",
         "PythonWindows",
     ],
+    "plans.checker": [
+        "PythonLists",
+        "PythonDicts",
+        "PythonTable",
+        "PythonWholeHands",
+        "PythonChecker",
+    ],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
@@ -135,6 +142,20 @@ MISTAKES = [
     ("planning.windows", "if begin <= first and last <= end", "if begin <= last and first <= end"),
     ("planning.windows", "0 if rounds == 1 else first, last, rounds", "first, last, rounds"),
     ("planning.windows", "+ needed > words", "+ needed >= words"),
+    ("plans.checker", "left[hand] -= 1", "left[hand] -= 2"),
+    ("plans.checker", "if hand >= 0:", "if hand > 0:"),
+    ("plans.checker", "len(table[pile]) == sizes[hand]", "len(table[pile]) >= sizes[hand]"),
+    ("plans.checker", "if hands.count(hand) == sizes[hand]:", "if hands.count(hand) > 0:"),
+    ("plans.checker", "handed[number] = hand", "handed[position] = hand"),
+    ("plans.checker", "                    table[pile] = []\n", ""),
+    ("plans.checker", "return handed, [position", "return handed, [pile"),
+    ("plans.checker", "receivers = [*owners, None]", "receivers = [None, *owners]"),
+    ("plans.checker", "if not named or list(cards)", "if list(cards)"),
+    ("plans.checker", "min(named) < 0 or max(named) >= piles", "min(named) < 0 or max(named) > piles"),
+    ("plans.checker", "handed] != list(given)", "handed] == list(given)"),
+    ("plans.checker", "        state = after\n", ""),
+    ("plans.checker", "number == len(rounds) and left", "number == len(rounds) or left"),
+    ("plans.checker", "for position in talon]", "for position in sorted(talon)]"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[11]

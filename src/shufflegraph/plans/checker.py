@@ -1,158 +1,184 @@
-"""The checker of plans: what the table does with the instructions, and the words they spell.
+"""The checker of plans: what the table does with the instructions.
 
-It knows nothing of how plans are found. It follows the positions of the cards round by round by the rules of
-the table alone, and checks the words of piles that it saw by their pairwise conditions, where the cards of
-each hand have one word. The order of play decides where a hand is split.
+It knows nothing of how plans are found, and nothing of words. It follows the positions of the cards round by
+round by the rules of the table alone.
 """
 
+from collections import defaultdict
 from collections.abc import Sequence
-from typing import TypeVar
+from typing import TypeAlias, TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
+from shufflegraph.dealing.table import columns_of
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
-from shufflegraph.planning.words import Word, Words, place, refined, words_fault
+from shufflegraph.planning.words import Word, place
 from shufflegraph.predicates import positions_by_owner
 
 T = TypeVar("T")
+Columns: TypeAlias = tuple[Sequence[Destination], Sequence[Pile], Sequence[Owner | None]]
 
 
-class Follower:
-    """The cards of a deck, by their positions in it, while instructions are followed.
+def rounds_fault(deck: Deck, cards: Layout, rounds: Sequence[Round], piles: int) -> str | None:
+    """Return what is wrong with the rounds, or None if they deal the deck.
 
     >>> from shufflegraph import plan
-    >>> follower = Follower("aa", Layout(["a"], [0], [1], [2], []), 2)
-    >>> follower.fault(plan("aa").rounds), follower.words()
-    (None, Words(hands=[(0,)], talon=[], cuts=()))
+    >>> cards = Layout(["a"], [0], [1], [2], [])
+    >>> rounds_fault("aa", cards, plan("aa").rounds, 2) is None, rounds_fault("aa", cards, [], 2)
+    (True, "the hand of 'a' is not handed over")
 
-    Complexity: O(n) to make for n cards.
+    :param cards: the layout of this deck.
+    Complexity: O(n r) for n cards and r rounds.
+    Proved: PythonChecker.is_dealt_text_delivers.
     """
-
-    def __init__(self, deck: Deck, cards: Layout, piles: int) -> None:
-        self.deck = deck
-        self.cards = cards
-        self.piles = piles
-        self.hand_at = hands_at(deck, cards)
-        self.state: Sequence[Position] = range(len(deck))
-        self.hand_words: list[list[Pile]] = [[] for _ in cards.owners]
-        self.talon_piles: list[list[Pile]] = []
-        self.rounds = 0
-        self.splits_hands = False
-
-    def fault(self, rounds: Sequence[Round]) -> str | None:
-        """Follow the rounds; return what is wrong with them, or None.
-
-        >>> Follower("aa", Layout(["a"], [0], [1], [2], []), 2).fault([])
-        "the hand of 'a' is not handed over"
-
-        Complexity: O(n r) for n cards and r rounds.
-        """
-        for round_ in rounds:
-            fault = self._deck_fault(round_) or self._round_fault(round_.instructions)
-            if fault is not None:
-                return f"round {self.rounds + 1}: {fault}"
-            self.rounds += 1
-        cards, words = refined(self.cards, self.words(), self.piles)
-        fault = self._end_fault(cards)
-        return fault if fault or self.splits_hands else words_fault(cards, words, self.piles)
-
-    def words(self) -> Words:
-        """Return the words that the instructions spelled; for a hand that was split that of its first cards.
-
-        >>> follower = Follower("a", Layout(["a"], [0], [0], [1], []), 2)
-        >>> follower.fault([Round(("a",), (Instruction(1, "a"),))]), follower.words()
-        (None, Words(hands=[(1,)], talon=[], cuts=()))
-
-        Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
-        """
-        hands: list[Word] = list(map(tuple, self.hand_words))
-        return Words(
-            hands, list(zip(*self.talon_piles, strict=True)) or [()] * len(self.cards.talon)
-        )
-
-    def _deck_fault(self, round_: Round) -> str | None:
-        deck, steps = round_
-        if len(deck) != len(self.state) or len(steps) != len(self.state) or not steps:
-            return (
-                f"{len(deck)} destinations and {len(steps)} instructions "
-                f"for the {len(self.state)} cards that are left"
-            )
-        expected = tuple([self.deck[position] for position in self.state])
-        if deck != expected:
-            at = next(i for i, card in enumerate(expected) if deck[i] != card)
-            return f"position {at} is {shown(deck[at])}, but {shown(expected[at])} lies there"
+    hand_at = hands_at(deck, cards)
+    told = [(left, *columns_of(steps)) for left, steps in rounds]
+    if is_dealt(deck, cards.owners, hand_at, cards.sizes, cards.talon, told, piles):
         return None
+    number, state = followed(deck, cards.owners, hand_at, cards.sizes, told, piles)
+    if number == len(rounds):
+        return _end_fault(deck, hand_at, state)
+    left, steps = rounds[number]
+    fault = _deck_fault([deck[position] for position in state], left, steps) or _piles_fault(
+        steps, piles
+    )
+    if fault is None:
+        handed, _ = whole_hands(hand_at, cards.sizes, state, told[number][1])
+        fault = _hands_fault(steps, [None if hand < 0 else cards.owners[hand] for hand in handed])
+    return f"round {number + 1}: {fault}"
 
-    def _round_fault(self, steps: Sequence[Instruction]) -> str | None:
-        """Deal one round; a pile is handed over exactly when it is its owner's complete hand."""
-        used = {pile for pile, _ in steps}
-        if not 0 <= min(used) <= max(used) < self.piles:
-            wrong = min(used) if min(used) < 0 else max(used)
-            return (
-                f"an instruction names pile {shown(wrong)}: piles are 0 … {shown(self.piles - 1)}"
-            )
-        table: dict[Pile, list[Position]] = {pile: [] for pile in used}
-        left = list(self.cards.sizes)
-        pile_at = [0] * len(self.deck) if self.cards.talon else []
-        for number, (position, (pile, hand_to)) in enumerate(zip(self.state, steps, strict=True)):
-            on_pile = table[pile]
-            on_pile.append(position)
-            hand = self.hand_at[position]
-            owner: Owner | None = None
-            if hand < 0:
-                pile_at[position] = pile
-            else:
-                word = self.hand_words[hand]
-                if len(word) == self.rounds:
-                    word.append(pile)
-                elif word[-1] != pile:
-                    self.splits_hands = True
-                left[hand] -= 1
-                if (
-                    left[hand] == 0
-                    and len(on_pile) == self.cards.sizes[hand]
-                    and not (self.splits_hands and self._is_mixed(hand, on_pile))
-                ):
-                    owner = self.cards.owners[hand]
+
+def is_dealt(
+    deck: Deck,
+    owners: Sequence[Owner],
+    hand_at: Sequence[int],
+    sizes: Sequence[int],
+    talon: Sequence[Position],
+    rounds: Sequence[Columns],
+    piles: int,
+) -> bool:
+    """Can all rounds be followed, and is what they leave the talon, place by place?
+
+    >>> is_dealt("aba", ["a", "b"], [0, 1, 0], [2, 1], [], [], 2)
+    False
+
+    :param talon: the positions of the talon's cards, place by place.
+    Complexity: O(n r) for n cards and r rounds.
+    Proved: PythonChecker.is_dealt_text_is_sound, PythonChecker.is_dealt_text_delivers.
+    """
+    number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
+    left = [deck[position] for position in state]
+    return number == len(rounds) and left == [deck[position] for position in talon]
+
+
+def followed(
+    deck: Deck,
+    owners: Sequence[Owner],
+    hand_at: Sequence[int],
+    sizes: Sequence[int],
+    rounds: Sequence[Columns],
+    piles: int,
+) -> tuple[int, list[Position]]:
+    """Return how many rounds can be followed, and the positions of the cards that they leave.
+
+    A round can be followed if its destinations are those of the cards that are left, its piles are there, and
+    a pile is handed over exactly when it is its owner's complete hand.
+
+    >>> followed("ab", ["a", "b"], [0, 1], [1, 1], [("ab", (1, 0), ("a", "b"))], 2)
+    (1, [])
+
+    :param hand_at: for each position the number of its owner, -1 for a card of the talon.
+    :param sizes: each owner's number of cards.
+    :param rounds: for each round its destinations, the pile of each card, and to whom that pile goes or None.
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    receivers = [*owners, None]
+    state = list(range(len(deck)))
+    for number, (cards, named, given) in enumerate(rounds):
+        if not named or list(cards) != [deck[position] for position in state]:
+            return number, state
+        if len(named) != len(state) or min(named) < 0 or max(named) >= piles:
+            return number, state
+        handed, after = whole_hands(hand_at, sizes, state, named)
+        if [receivers[hand] for hand in handed] != list(given):
+            return number, state
+        state = after
+    return len(rounds), state
+
+
+def whole_hands(
+    hand_at: Sequence[int], sizes: Sequence[int], state: Sequence[Position], named: Sequence[Pile]
+) -> tuple[list[int], list[Position]]:
+    """Return for each card which hand its pile then is, all of it and nothing else, or -1; and the next deck.
+
+    Such a pile is taken away.
+
+    >>> whole_hands([0, -1, 0], [2], [0, 1, 2], [0, 1, 0])
+    ([-1, -1, 0], [1])
+
+    :param state: the positions in the first deck of the cards that are left.
+    :param named: the pile of each card.
+    Complexity: O(n + p log p) for n cards on p different piles.
+    """
+    table: defaultdict[Pile, list[Position]] = defaultdict(list)
+    left = list(sizes)
+    handed = [-1] * len(state)
+    for number, (position, pile) in enumerate(zip(state, named, strict=True)):
+        table[pile].append(position)
+        hand = hand_at[position]
+        if hand >= 0:
+            left[hand] -= 1
+            if left[hand] == 0 and len(table[pile]) == sizes[hand]:
+                hands = [hand_at[other] for other in table[pile]]
+                if hands.count(hand) == sizes[hand]:
+                    handed[number] = hand
                     table[pile] = []
-            if hand_to is not None or owner is not None:
-                fault = _hand_over_fault(number, pile, hand_to, owner)
-                if fault is not None:
-                    return fault
-        self.talon_piles.append([pile_at[position] for position in self.cards.talon])
-        self.state = [card for pile in sorted(table) for card in reversed(table[pile])]
+    return handed, [position for pile in sorted(table) for position in reversed(table[pile])]
+
+
+def _deck_fault(expected: Sequence[Destination], deck: Deck, steps: Sequence[object]) -> str | None:
+    if len(deck) != len(expected) or len(steps) != len(expected) or not steps:
+        return (
+            f"{len(deck)} destinations and {len(steps)} instructions "
+            f"for the {len(expected)} cards that are left"
+        )
+    at = next((i for i, card in enumerate(expected) if deck[i] != card), None)
+    if at is None:
         return None
+    return f"position {at} is {shown(deck[at])}, but {shown(expected[at])} lies there"
 
-    def _is_mixed(self, hand: int, on_pile: Sequence[Position]) -> bool:
-        """Are there other cards than those of the hand on this pile?"""
-        return any(self.hand_at[position] != hand for position in on_pile)
 
-    def _end_fault(self, cards: Layout) -> str | None:
-        left = next((p for p in self.state if self.hand_at[p] >= 0), None)
-        if left is not None:
-            return f"the hand of {shown(self.deck[left])} is not handed over"
-        if tuple(self.state) != tuple(cards.talon):
-            return "the talon is not in order at the end"
+def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
+    used = [pile for pile, _ in steps]
+    if 0 <= min(used) <= max(used) < piles:
         return None
+    wrong = min(used) if min(used) < 0 else max(used)
+    return f"an instruction names pile {shown(wrong)}: piles are 0 … {shown(piles - 1)}"
 
 
-def _hand_over_fault(
-    number: int, pile: Pile, given: Owner | None, complete: Owner | None
-) -> str | None:
+def _hands_fault(steps: Sequence[Instruction], complete: Sequence[Owner | None]) -> str:
+    """Return what is wrong with the first step that does not hand over the hand that is complete there."""
+    number = next(i for i, (_, given) in enumerate(steps) if [given] != [complete[i]])
+    (pile, given), owner = steps[number], complete[number]
     if given is None:
         return (
-            f"instruction {number} has to hand pile {shown(pile)} to {shown(complete)}: "
+            f"instruction {number} has to hand pile {shown(pile)} to {shown(owner)}: "
             "their hand is complete"
         )
-    if complete is None:
+    if owner is None:
         return (
             f"instruction {number} hands pile {shown(pile)} to {shown(given)}, "
             "but it is not their complete hand"
         )
-    if given is complete or given == complete:
-        return None
-    return f"instruction {number} hands {shown(complete)}'s hand to {shown(given)}"
+    return f"instruction {number} hands {shown(owner)}'s hand to {shown(given)}"
+
+
+def _end_fault(deck: Deck, hand_at: Sequence[int], state: Sequence[Position]) -> str:
+    for position in state:
+        if hand_at[position] >= 0:
+            return f"the hand of {shown(deck[position])} is not handed over"
+    return "the talon is not in order at the end"
 
 
 def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Owner, tuple[T, ...]]:

@@ -18,7 +18,7 @@ from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_refuted
-from shufflegraph.plans.checker import Follower
+from shufflegraph.plans.checker import rounds_fault
 
 if TYPE_CHECKING:
     from shufflegraph.plans.plan import Plan
@@ -116,7 +116,7 @@ def _left_out_fault(plan: "Plan") -> str | None:
 def _dealt_fault(plan: "Plan") -> str | None:
     deck = dealt_deck(plan)
     cards = layout(deck, put_aside(plan))
-    return Follower(deck, cards, plan.piles).fault(plan.rounds) or _counts_fault(plan)
+    return rounds_fault(deck, cards, plan.rounds, plan.piles) or _counts_fault(plan)
 
 
 def _counts_fault(plan: "Plan") -> str | None:
