@@ -103,6 +103,7 @@ def measure_contracts(quick: bool) -> Result:
     """Contracts per call, import time, installed size."""
     return {
         "rows": list(collected(contracts.overheads(1 if quick else contracts.TURNS))),
+        "sweeps": list(collected(contracts.beside_a_sweep())),
         "package": {
             "processor_time_of_import_ms": contracts.import_milliseconds(3 if quick else 11),
             "installed_kB": contracts.installed_kilobytes(),

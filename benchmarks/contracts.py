@@ -1,4 +1,4 @@
-"""What contracts cost per public call, the time of an import, the installed size.
+"""What contracts cost per public call, and beside a sweep by hand; the time of an import, the installed size.
 
 The setting of the contracts is read at import, so every setting runs in a process of its own. What a
 function's contracts add is measured around a stand-in that only returns the function's result, each time
@@ -11,12 +11,17 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Sequence
+from functools import partial
 from pathlib import Path
 from statistics import median
 from time import perf_counter
 from types import CellType, FunctionType
 from typing import Any
+
+from benchmarks.decks import table_deck
+from benchmarks.measure import compare
+from shufflegraph import intervals, valid_colouring
 
 SETTINGS = ("inputs", "all")
 TURNS = 3
@@ -101,9 +106,10 @@ def contracts_alone(function: Callable[..., object], result: object) -> Callable
 
     if not hasattr(function, "__wrapped__"):
         return found  # no contract is on, or its check is part of the work
+    within = contracts_alone(function.__wrapped__, result)
     names = function.__code__.co_freevars
     held = dict(zip(names, function.__closure__ or (), strict=True))
-    held |= {name: CellType(found) for name in ("func", "function") if name in held}
+    held |= {name: CellType(within) for name in ("func", "function") if name in held}
     return FunctionType(
         function.__code__, function.__globals__, closure=tuple([held[name] for name in names])
     )
@@ -179,6 +185,73 @@ def overheads(turns: int = TURNS) -> list[dict[str, Any]]:
         plain = round(median(run[name][0] for run in runs["inputs"]), 2)
         times = {setting: round(plain + more, 2) for setting, more in added.items()}
         rows.append({"call": name, "off": plain, **times, "production_us": added["inputs"]})
+    return rows
+
+
+def plain_sweep(deck: Sequence[Hashable]) -> dict[Hashable, int]:
+    """Deck to valid colouring as one would write it by hand, in one sweep and without a check.
+
+    >>> plain_sweep("abacbc")
+    {'a': 0, 'b': 1, 'c': 0}
+    """
+    last = {owner: position for position, owner in enumerate(deck)}
+    colours: dict[Hashable, int] = {}
+    free: list[int] = []
+    used = 0
+    for position, owner in enumerate(deck):
+        if owner not in colours:
+            if free:
+                colours[owner] = free.pop()
+            else:
+                colours[owner] = used
+                used += 1
+        if last[owner] == position:
+            free.append(colours[owner])
+    return colours
+
+
+def library_sweep(deck: Sequence[Hashable]) -> dict[Hashable, int]:
+    """The same with the library.
+
+    >>> library_sweep("abacbc")
+    {'a': 0, 'b': 1, 'c': 0}
+    """
+    return valid_colouring(intervals(deck))
+
+
+def table_decks() -> dict[str, list[Hashable]]:
+    """Return decks of 52 cards of 8 owners, of different types."""
+    numbers = table_deck()
+    return {
+        "owners are numbers": [*numbers],
+        "owners are texts": ["abcdefgh"[owner] for owner in numbers],
+        "owners are tuples": [(owner, "seat") for owner in numbers],
+    }
+
+
+def by_a_sweep() -> list[dict[str, Any]]:
+    """Return a row per deck: deck to colouring by hand and with the library, as this process checks."""
+    found = []
+    for kind, deck in table_decks().items():
+        ours = partial(library_sweep, deck)
+        row = compare("", kind, ours, "by hand", partial(plain_sweep, deck), "", "")
+        found.append(
+            {
+                "deck": kind,
+                "sweep_us": round(row.peer_ms * 1000, 2),
+                "library_us": round(row.ours_ms * 1000, 2),
+                "times": round(1 / row.ratio, 2),
+            }
+        )
+    return found
+
+
+def beside_a_sweep() -> list[dict[str, Any]]:
+    """Return these rows as the library is shipped."""
+    code = (
+        "import json; from benchmarks.contracts import by_a_sweep; print(json.dumps(by_a_sweep()))"
+    )
+    rows: list[dict[str, Any]] = json.loads(_run(code))
     return rows
 
 

@@ -160,13 +160,16 @@ Definition are_all_text : func :=
 Definition deck_module : module := {|
   title := "shufflegraph.deck";
   names := [
+    ("Any", "typing.Any");
     ("Collection", "collections.abc.Collection");
     ("Deck", "shufflegraph.deck.Deck");
     ("Destination", "shufflegraph.deck.Destination");
     ("DestinationT", "shufflegraph.deck.DestinationT");
+    ("Final", "typing.Final");
     ("Hashable", "collections.abc.Hashable");
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
+    ("Iterable", "collections.abc.Iterable");
     ("Owner", "shufflegraph.deck.Owner");
     ("OwnerT", "shufflegraph.deck.OwnerT");
     ("Pile", "shufflegraph.deck.Pile");
@@ -175,10 +178,11 @@ Definition deck_module : module := {|
     ("Talon", "shufflegraph.deck.Talon");
     ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
-    ("_are_shared_places", "shufflegraph.deck._are_shared_places");
-    ("_destinations_fault", "shufflegraph.deck._destinations_fault");
-    ("_owner_fault", "shufflegraph.deck._owner_fault");
-    ("_talon_fault", "shufflegraph.deck._talon_fault");
+    ("_PLAIN", "shufflegraph.deck._PLAIN");
+    ("_are_places", "shufflegraph.deck._are_places");
+    ("_first_owner_fault", "shufflegraph.deck._first_owner_fault");
+    ("_owners_fault", "shufflegraph.deck._owners_fault");
+    ("_places_fault", "shufflegraph.deck._places_fault");
     ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
     ("are_all", "shufflegraph.deck.are_all");
     ("count", "itertools.count");

@@ -5,10 +5,10 @@ cards may share, in any order among themselves. A deck says where the card at ea
 card lies there is unknown and does not matter.
 """
 
-from collections.abc import Collection, Hashable, Sequence
+from collections.abc import Collection, Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from itertools import count, pairwise
-from typing import TypeAlias, TypeVar, final
+from typing import Any, Final, TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.numerals import shown
@@ -18,6 +18,9 @@ OwnerT = TypeVar("OwnerT", bound=Hashable)
 DestinationT = TypeVar("DestinationT", bound=Hashable)
 Position: TypeAlias = int
 Pile: TypeAlias = int
+
+_PLAIN: Final = frozenset({int, str})
+"""The types of destinations with which nothing can be wrong."""
 
 
 @final
@@ -80,7 +83,14 @@ each for one card or for several')
 
     Complexity: O(n) for n cards.
     """
-    return sequence_fault(deck) or _destinations_fault(deck, set(map(type, deck)))
+    fault = None if type(deck) is list else sequence_fault(deck)
+    if fault is not None:
+        return fault
+    special: list[Any] = [card for card in deck if type(card) not in _PLAIN]
+    places = [one.position for one in special if type(one) is Talon and type(one.position) is int]
+    if len(places) == len(special) and _are_places(places):
+        return None
+    return _owners_fault(deck, special) or _places_fault(deck)
 
 
 def sequence_fault(deck: Deck) -> InvalidDeckType | None:
@@ -113,21 +123,29 @@ def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]
     try:
         last = dict(zip(deck, range(len(deck)), strict=True))
     except TypeError:
-        raise _owner_fault(deck) or InvalidDeckType("a destination cannot be hashed") from None
-    fault = _destinations_fault(deck, set(map(type, last)))
-    if fault is not None:
-        raise fault
+        raise _first_owner_fault(deck) or InvalidDeckType(
+            "a destination cannot be hashed"
+        ) from None
+    kinds = set(map(type, last)) - _PLAIN
+    if kinds:
+        fault = None if kinds == {Talon} else _owners_fault(deck, last)
+        fault = fault or (_places_fault(deck) if Talon in kinds else None)
+        if fault is not None:
+            raise fault
     return last
 
 
-def _destinations_fault(deck: Deck, kinds: set[type]) -> InvalidDeck | None:
-    if kinds <= {int, str}:
-        return None
-    fault = None if kinds <= {int, str, Talon} else _owner_fault(deck)
-    return fault or (_talon_fault(deck) if Talon in kinds else None)
+def _owners_fault(deck: Deck, there: Iterable[Destination]) -> InvalidDeck | None:
+    """Return what is wrong with the first destination that cannot be one; `there` are all that might."""
+    try:
+        if {None, Talon}.isdisjoint([one for one in there if type(one) is not Talon]):
+            return None  # and all can be hashed
+    except TypeError:
+        pass
+    return _first_owner_fault(deck)
 
 
-def _owner_fault(deck: Deck) -> InvalidDeck | None:
+def _first_owner_fault(deck: Deck) -> InvalidDeckType | None:
     for position, destination in enumerate(deck):
         fault = owner_fault(destination, f"at deck position {position}")
         if fault is not None:
@@ -156,17 +174,19 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
     return None
 
 
-def _talon_fault(deck: Deck) -> InvalidDeck | None:
-    positions = [d.position for d in deck if type(d) is Talon]  # final, so this is enough
-    if are_all(int, positions):
-        positions.sort()
-        if positions == list(range(len(positions))) or _are_shared_places(positions):
-            return None
+def _places_fault(deck: Deck) -> InvalidDeck | None:
+    places = [card.position for card in deck if type(card) is Talon]  # final, so this is enough
+    if are_all(int, places) and _are_places(places):
+        return None
     return _talon_place_fault([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
 
 
-def _are_shared_places(positions: list[Position]) -> bool:
-    return positions[0] == 0 and all(lower <= upper + 1 for upper, lower in pairwise(positions))
+def _are_places(places: list[Position]) -> bool:
+    """Are there all places from 0 on, for one card or for several? They get sorted."""
+    places.sort()
+    if places == list(range(len(places))):
+        return True
+    return places[0] == 0 and all(lower <= upper + 1 for upper, lower in pairwise(places))
 
 
 def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:

@@ -6,7 +6,7 @@ Nothing is imported for it: an integer is what has ``__index__``, an array what 
 from collections.abc import Callable, ItemsView, Mapping
 from functools import wraps
 from inspect import signature
-from operator import index
+from operator import index, itemgetter
 from typing import Any, Protocol, TypeVar, cast
 
 KeyT_co = TypeVar("KeyT_co", covariant=True)
@@ -47,7 +47,7 @@ def sequence(value: Any) -> Any:
 
     Complexity: O(n) for n values of an array.
     """
-    read = None if isinstance(value, str | list | tuple) else getattr(value, "tolist", None)
+    read = None if isinstance(value, (str, list, tuple)) else getattr(value, "tolist", None)
     return read() if callable(read) else value
 
 
@@ -107,16 +107,21 @@ def takes(**readers: Reader) -> Callable[[F], F]:
 
     def decorated(function: F) -> F:
         places = {name: place for place, name in enumerate(signature(function).parameters)}
-        at = [(places[name], name, read) for name, read in readers.items()]
+        by_place = sorted(
+            [(places[name], read) for name, read in readers.items()], key=itemgetter(0)
+        )
 
         @wraps(function)
         def reading(*arguments: Any, **keywords: Any) -> Any:
             given = list(arguments)
-            for place, name, read in at:
-                if place < len(given):
-                    given[place] = read(given[place])
-                elif name in keywords:
-                    keywords[name] = read(keywords[name])
+            for place, read in by_place:
+                if place >= len(given):
+                    break
+                given[place] = read(given[place])
+            if not keywords:
+                return function(*given)  # quicker than with none
+            for name in readers.keys() & keywords.keys():
+                keywords[name] = readers[name](keywords[name])
             return function(*given, **keywords)
 
         return cast(F, reading)

@@ -34,14 +34,25 @@ from benchmarks import (
 )
 from docs.figures.growth import decades, growth
 from proofs.development import WANTED
-from shufflegraph import Partitions, Permutations, Plan, Spaced, Talon, chromatic_number, plan
+from shufflegraph import (
+    Partitions,
+    Permutations,
+    Plan,
+    Spaced,
+    Talon,
+    chromatic_number,
+    intervals,
+    plan,
+    valid_colouring,
+)
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidDeckType
+from shufflegraph.errors import InvalidDeckType, TooFewPiles
 from tests.support.planted.plan import changed
 
 MODULES = (
     "colouring",
+    "contracts",
     "dealers",
     "decks",
     "games",
@@ -292,12 +303,29 @@ def test_the_figure_says_what_is_recorded() -> None:
     assert decades(99, 101) == [50, 100, 200]
 
 
+@pytest.mark.parametrize("kind", contracts.table_decks())
+def test_the_plain_sweep_colours_as_the_library_does(kind: str) -> None:
+    deck = contracts.table_decks()[kind]
+    assert contracts.plain_sweep(deck) == valid_colouring(intervals(deck))
+    assert len(deck) == 52
+
+
 @pytest.mark.inputs
 def test_contracts_alone_are_the_contracts_of_the_function() -> None:
     alone = contracts.contracts_alone(chromatic_number, 0)
     assert alone({}) == 0
     with pytest.raises(InvalidDeckType):
         alone([])
+
+
+@pytest.mark.inputs
+def test_contracts_alone_are_those_within_as_well() -> None:
+    """What reads the values of other libraries lies around what asks for faults."""
+    made = plan("abab", 2)
+    alone = contracts.contracts_alone(plan, made)
+    assert alone("abab", 2) is made
+    with pytest.raises(TooFewPiles):
+        alone("abab", 0)
 
 
 @pytest.mark.results
