@@ -1,7 +1,7 @@
 """What a claim covers: every definition that its function and its harness lead to, through all imports.
 
-A fingerprint is a hash of these definitions without comments, docstrings and, in the library, contracts.
-It is blind to imports, to the order of definitions and to the modules in which they stand.
+A fingerprint is a hash of these definitions without comments, docstrings and, in the library, postconditions.
+What a function refuses is part of what it does. It is blind to imports, to the order of definitions and to the modules in which they stand.
 """
 
 import ast
@@ -15,7 +15,8 @@ from types import FunctionType
 
 from proofs import ROOT
 
-CONTRACTS = {"require", "ensure"}
+PROMISE = "ensure"
+"""The decorator of a postcondition, which is off in production."""
 LIBRARY = "shufflegraph"
 AROUND = ("proofs", "tests")
 """The packages around the library in which harnesses and tests are written."""
@@ -95,20 +96,20 @@ def without_texts(tree: ast.Module) -> ast.Module:
     return tree
 
 
-def without_contracts(tree: ast.Module) -> ast.Module:
-    """Strip contracts, in place."""
+def without_promises(tree: ast.Module) -> ast.Module:
+    """Strip postconditions, in place."""
     for node in ast.walk(tree):
         if isinstance(node, ast.FunctionDef):
-            node.decorator_list = [one for one in node.decorator_list if not is_contract(one)]
+            node.decorator_list = [one for one in node.decorator_list if not is_promise(one)]
     return tree
 
 
-def is_contract(decorator: ast.expr) -> bool:
-    """Is it ``require`` or ``ensure``?"""
+def is_promise(decorator: ast.expr) -> bool:
+    """Is it ``ensure``?"""
     return (
         isinstance(decorator, ast.Call)
         and isinstance(decorator.func, ast.Name)
-        and decorator.func.id in CONTRACTS
+        and decorator.func.id == PROMISE
     )
 
 
@@ -147,11 +148,11 @@ def program(path: Path) -> ast.Module:
 def defined(path: Path) -> dict[str, list[tuple[str, frozenset[str]]]]:
     """The statements of a file by the names that they define: as texts, with the names that they mention.
 
-    Contracts of the library are no part of it; in a harness they are the claim.
+    Postconditions of the library are no part of it; in a harness they are the claim.
     """
     tree = program(path)
     if path.is_relative_to(library()):
-        tree = without_contracts(tree)
+        tree = without_promises(tree)
     found: dict[str, list[tuple[str, frozenset[str]]]] = {}
     for node in tree.body:
         names = names_of(node)

@@ -111,16 +111,36 @@ def test_a_broken_line_anywhere_below_makes_every_record_stale(
     assert all(before["symbolic"][one] == now["symbolic"][one] for one in others)
 
 
-def test_a_changed_text_or_contract_makes_nothing_stale_and_changed_code_does(
+def test_a_changed_text_or_promise_makes_nothing_stale_and_changed_code_does(
     broken: Break,
 ) -> None:
     start = [definition_of("dealing.talon.talon_runs")]
     before = fingerprint(start)
     broken("dealing.talon", "Return the runs", "Give the runs")
-    broken("dealing.talon", "@ensure(", "@require(lambda: True)\n@ensure(")
+    broken("dealing.talon", "@ensure(", "@ensure(lambda: True)\n@ensure(")
     assert fingerprint(start) == before
     broken("dealing.talon", "rounds % 2", "rounds % 3")
     assert fingerprint(start) != before
+
+
+@pytest.mark.parametrize(
+    ("module", "piece", "instead"),
+    [
+        ("plans.plan", "@refuses(deck_and_piles_fault,", "@refuses(lambda deck: None,"),
+        ("plans.plan", "@refuses(one_pile", "@require(lambda deck: deck)\n@refuses(one_pile"),
+        ("plans.plan", "piles_fault(piles) or deck_fault(deck)", "deck_fault(deck)"),
+        ("dealing.colouring", "if piles >= 1 else", "if piles >= 0 else"),
+    ],
+)
+def test_what_is_refused_is_part_of_what_a_function_does(
+    module: str, piece: str, instead: str, broken: Break
+) -> None:
+    """In the decorator itself, in what it asks, and in what that asks."""
+    before = dict(records.symbolic())
+    plans = [what for what in before if what.startswith("plans.plan.plan: ")]
+    broken(module, piece, instead)
+    assert plans
+    assert all(before[one] != records.symbolic()[one] for one in plans)
 
 
 def test_a_changed_contract_of_the_harness_makes_the_claim_stale() -> None:
