@@ -1,7 +1,8 @@
 """What a claim covers: every definition that its function and its harness lead to, through all imports.
 
-A fingerprint is a hash of these definitions without comments, docstrings and, in the library, postconditions.
-What a function refuses is part of what it does. It is blind to imports, to the order of definitions and to the modules in which they stand.
+A fingerprint is a hash of these definitions without comments, docstrings and, in the library, postconditions;
+what a function refuses is part of what it does. It is blind to imports, to the order of definitions and to
+the modules in which they stand.
 """
 
 import ast

@@ -34,6 +34,13 @@ MUTATION = ROOT / "tools" / "mutation" / "results.json"
 PYTHON = (3, 11)
 """The version of Python that records are made with: under another the solver may take other paths."""
 KINDS = ("symbolic", "planted", "replay", "tests")
+ANSWERS = {
+    "symbolic": "confirmed",
+    "planted": "refuted",
+    "replay": "accepted",
+    "tests": "passed",
+}
+"""The answer that the library claims, by kind."""
 SOLVERS = ("crosshair-tool", "z3-solver")
 
 
@@ -204,19 +211,22 @@ LEAST = {"symbolic": 2, "mutation": 0}
 """A claim with one path shows nothing; a module may have nothing to change."""
 
 
+MOST = {"planted": 1000, "replay": 20_000, "tests": 100}
+"""So many paths no planted fault needs, so many cases no file has that Coq replays, so many parameters no
+test that takes long."""
+
+
 def implausible(kind: str, one: Record) -> str:
     """What is wrong with a record whatever the code says; nothing if it can be true."""
+    if kind in ANSWERS and one.result != ANSWERS[kind]:
+        return f"{kind}: {one.what}: {one.result}, not {ANSWERS[kind]}"
     if one.count < LEAST.get(kind, 1):
         return f"{kind}: {one.what}: {one.count} cases show nothing"
     if kind == "symbolic" and one.count > MOST_PATHS * limits().get(one.what, 0):
         return f"{kind}: {one.what}: {one.count} paths within {limits().get(one.what)} s"
-    if kind == "tests" and one.count > MOST_CASES:
-        return f"{kind}: {one.what}: {one.count} parameters"
+    if kind in MOST and one.count > MOST[kind]:
+        return f"{kind}: {one.what}: {one.count}, more than {MOST[kind]}"
     return ""
-
-
-MOST_CASES = 100
-"""So many parameters no test has that takes long."""
 
 
 @cache

@@ -20,9 +20,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from proofs import ROOT, records
-from proofs.records import Record, commit
-
-GOOD = ("confirmed", "refuted", "accepted", "passed")
+from proofs.records import ANSWERS, Record, commit
 
 
 class Job(NamedTuple):
@@ -116,7 +114,11 @@ def refresh(job: Job) -> list[str]:
     others = {what: one for what, one in kept[job.kind].items() if what not in before}
     records.write({**kept, job.kind: {**others, **answers}})
     return [
-        *(f"{what}: {one.result}" for what, one in answers.items() if one.result not in GOOD),
+        *(
+            f"{what}: {one.result}"
+            for what, one in answers.items()
+            if one.result != ANSWERS[job.kind]
+        ),
         *(
             f"{what}: {answers[what].count if what in answers else 0} instead of {one.count}"
             for what, one in before.items()
