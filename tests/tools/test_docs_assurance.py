@@ -1,0 +1,148 @@
+"""The reference says a contract before it shows code; the page about assurance has its picture and order."""
+
+import importlib
+import os
+import re
+from collections.abc import Iterator
+from html import unescape
+from importlib.util import find_spec
+from itertools import pairwise
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from proofs.rows import public_functions, rows
+
+if find_spec("sphinx") is None and not os.environ.get("CI"):
+    pytest.skip("needs Sphinx: pip install -e '.[docs]'", allow_module_level=True)
+
+from docs.extensions import contracts, evidence
+
+FOLDED = re.compile(
+    r'<li><p>(?P<sentence>(?:(?!<li>).)+?)</p>\s*<details class="condition"><summary>in Python</summary>'
+    r'<div class="highlight-python.*?</details>',
+    re.DOTALL,
+)
+"""A sentence, and code that is folded beneath it."""
+
+
+def text_of(html: str) -> str:
+    """What a piece of a page says, without its marks."""
+    return unescape(re.sub(r"<[^>]+>", "", html)).replace("\u200b", "")
+
+
+def words_of(html: str) -> list[str]:
+    """The words of a piece of a page: Sphinx makes other quotation marks of some."""
+    return re.findall(r"\w+", text_of(html))
+
+
+def stated(function: Any) -> list[str]:
+    """What a function requires and ensures, in words."""
+    groups = getattr(function, "__preconditions__", [])
+    required = [one.description for group in groups for one in group]
+    return [*required, *(one.description for one in getattr(function, "__postconditions__", []))]
+
+
+def unfolded(lines: list[str]) -> list[str]:
+    """The lines of a docstring's contracts that stand where nobody has unfolded anything."""
+    shown, is_open = [], True
+    for line in lines:
+        if line.strip().startswith("<details"):
+            assert " open" not in line
+            is_open = False
+        elif line.strip() == "</details>":
+            is_open = True
+        elif is_open and line.strip() and not line.strip().startswith(".. "):
+            shown.append(line.strip())
+    return shown
+
+
+@pytest.mark.results
+@pytest.mark.parametrize("name", public_functions())
+def test_contracts_are_sentences_and_their_code_is_folded(name: str) -> None:
+    function = public_functions()[name]
+    found = stated(contracts.stating(function))
+    shown = unfolded(contracts.contracts(function))
+    assert sorted(line.removeprefix("* ") for line in shown if line[0] == "*") == sorted(found)
+    assert {line for line in shown if line[0] != "*"} <= {":requires:", ":ensures:"}
+
+
+def test_code_that_is_not_folded_would_be_noticed() -> None:
+    assert unfolded(["* a sentence", "   x == 1", "<details>", "y", "</details>"]) == [
+        "* a sentence",
+        "x == 1",
+    ]
+
+
+@pytest.mark.results
+def test_pages_of_the_reference_show_the_sentence_first(built_docs: Path) -> None:
+    for page, names in (("dealing", ["intervals", "deal_round"]), ("plans", ["plan", "Plan"])):
+        html = (built_docs / "html" / "reference" / f"{page}.html").read_text("utf-8")
+        sentences = [words_of(one["sentence"]) for one in FOLDED.finditer(html)]
+        assert len(sentences) == html.count('class="condition"')
+        for name in names:
+            function = getattr(importlib.import_module("shufflegraph"), name)
+            for sentence in stated(contracts.stating(function)):
+                assert words_of(sentence) in sentences
+
+
+@pytest.fixture(scope="module")
+def assurance(built_docs: Path) -> str:
+    """The page about assurance."""
+    return (built_docs / "html" / "assurance" / "index.html").read_text("utf-8")
+
+
+def test_one_picture_comes_before_the_table(assurance: str) -> None:
+    head, table, _ = assurance.partition("<table")
+    pictures = re.findall(r'<svg[^>]*role="img".*?</svg>', head, re.DOTALL)
+    assert table
+    assert len(pictures) == 1
+    words = text_of(pictures[0])
+    for word in ("text", "replay", "model", "theorem", "tests"):
+        assert word in words.lower()
+
+
+def rows_of(table: str) -> list[str]:
+    """The names in the first column of a table."""
+    cells = re.findall(r"<tr[^>]*><td[^>]*>(.*?)</td>", table, re.DOTALL)
+    return [text_of(cell).strip() for cell in cells]
+
+
+def ledgers(assurance: str) -> Iterator[list[str]]:
+    """The names of the two tables of functions: those with evidence, and the trivial ones."""
+    before, _, folded = assurance.partition('<details class="trivial">')
+    start = before.rindex("<table")
+    yield rows_of(before[start : before.index("</table>", start)])
+    yield rows_of(folded[: folded.index("</table>")])
+
+
+def test_the_most_important_functions_come_first_with_full_names(assurance: str) -> None:
+    shown, trivial = ledgers(assurance)
+    table = rows()
+    names = {name: evidence.full_name(name).replace("\u200b", "") for name in table}
+    assert shown[0] == "plan"
+    for part, follows in pairwise(["plans.", "dealing.", "sampling.", "cards."]):
+        last = max(shown.index(names[name]) for name in within(table, part))
+        assert last < min(shown.index(names[name]) for name in within(table, follows))
+    for first, second in pairwise(within(table, "dealing.")):
+        ranks = sorted([first, second], key=lambda name: shown.index(names[name]))
+        assert len(table[ranks[0]]["proved"]) >= len(table[ranks[1]]["proved"])
+    assert sorted([*shown, *trivial]) == sorted(names.values())
+    assert "Game.hands" in [*shown, *trivial]
+
+
+def within(table: dict[str, Any], part: str) -> list[str]:
+    """The functions of a part of the library for which more than contracts and tests speaks."""
+    return [
+        name for name in table if name.startswith(part) and not evidence.is_trivial(table[name])
+    ]
+
+
+def test_trivial_functions_are_folded(assurance: str) -> None:
+    shown, trivial = ledgers(assurance)
+    kinds = ("proved", "replayed", "confirmed", "exhausted", "sampled")
+    bare = [name for name, row in rows().items() if not any(row[kind] for kind in kinds)]
+    assert len(bare) == len(trivial) > 10
+    assert f"<summary>{len(bare)} functions" in assurance
+    assert not set(shown) & set(trivial)
