@@ -183,7 +183,7 @@ def piles_renamed(draft: Draft) -> None:
     """The piles of a round have other numbers: in order that is the same plan on a larger table."""
     steps = draft.round()[1]
     draft.piles += 1
-    names = [*range(max(draft.piles, *[pile + 1 for pile, _ in steps]))]
+    names = [*range(max(draft.piles, *[pile + 2 for pile, _ in steps]))]
     if draft.rng.random() < 0.5:
         draft.rng.shuffle(names)
     else:
