@@ -844,13 +844,16 @@ def test_serving_a_number_of_seats_that_there_is_not() -> None:
     assert "has no 1 seats" in done.stderr
 
 
-def test_an_interrupt_ends_without_a_traceback(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_an_interrupt_ends_without_a_traceback(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
     def interrupted(**_: Any) -> None:
         raise click.Abort
 
     monkeypatch.setattr(commands.shufflegraph, "main", interrupted)
     with pytest.raises(SystemExit) as ended:
         cli.main()
+    assert capsys.readouterr().err == "shufflegraph: stopped\n"
     assert ended.value.code == 130
 
 

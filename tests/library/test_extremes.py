@@ -2,6 +2,7 @@
 
 import io
 import json
+import os
 import subprocess
 import sys
 import tracemalloc
@@ -9,10 +10,8 @@ from collections import Counter
 from collections.abc import Callable
 from decimal import Decimal
 from fractions import Fraction
-from functools import partial
 from math import factorial
 from pathlib import Path
-from typing import Any
 
 import pytest
 
@@ -239,14 +238,27 @@ def test_counting_that_takes_too_long_is_refused(sizes: list[int]) -> None:
             work()
 
 
-def test_what_is_counted_but_not_numbered() -> None:
-    family = Spaced(dict.fromkeys(range(40), 25))
-    word = tuple(range(40)) * 25
+def check_counted_but_not_numbered(ranks: int, cards: int) -> None:
+    family = Spaced(dict.fromkeys(range(ranks), cards))
+    word = tuple(range(ranks)) * cards
     assert family._count > 0
-    assert Counter(family.sample()) == family.ranks, "drawn by insertion"
+    assert family.method == "insertion"
+    assert Counter(family.sample()) == family.ranks
     for work in (lambda: family._number(word), lambda: family._outcome(0)):
-        with pytest.raises(InvalidParameter, match="1000 cards of 40 ranks take more than"):
+        with pytest.raises(
+            InvalidParameter, match=f"{ranks * cards} cards of {ranks} ranks take more"
+        ):
             work()
+
+
+def test_what_is_counted_but_not_numbered(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_effort, "MOST_EFFORT", 10**9)
+    check_counted_but_not_numbered(20, 12)
+
+
+@pytest.mark.long
+def test_a_large_pack_is_counted_but_not_numbered() -> None:
+    check_counted_but_not_numbered(40, 25)
 
 
 def test_the_estimates_end_where_a_minute_ends(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -285,30 +297,59 @@ def test_more_cards_than_are_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
     assert output("shuffle", "5").startswith("Shuffle: 5 cards")
 
 
+class Impatient:
+    """An event for which nobody waits long: its waits end with these answers."""
+
+    def __init__(self, answers: list[bool], seconds: list[float]) -> None:
+        self.answers, self.seconds = iter(answers), seconds
+
+    def wait(self, seconds: float) -> bool:
+        self.seconds.append(seconds)
+        return next(self.answers)
+
+    def set(self) -> None:
+        self.seconds.append(0)
+
+
 def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
-    class Impatient:
-        """A timer whose time is over when it is started."""
-
-        def __init__(self, seconds: float, say: Any, words: list[str], how: Any) -> None:
-            assert seconds == 5
-            self.said = partial(say, *words, **how)
-
-        def start(self) -> None:
-            self.said()
-
-        def cancel(self) -> None:
-            ended.append(True)
-
-    ended: list[bool] = []
-    monkeypatch.setattr(streams, "Timer", Impatient)
+    seconds: list[float] = []
+    monkeypatch.setattr(streams, "Event", lambda: Impatient([False], seconds))
     for arguments, doing in (
-        (["spaced", "A", "B"], ["arranging 2 cards"]),
+        (["spaced", "A", "B"], ["arranging 2 cards", "counting the arrangements"]),
         (["shuffle", "3"], ["assigning 3 cards", "planning 3 cards"]),
         (["deal", "skat"], ["planning 32 cards"]),
     ):
         said = [f"shufflegraph: {one} takes a while; Ctrl+C stops it\n" for one in doing]
         assert run(*arguments).stderr == "".join(said)
-    assert len(ended) == 4
+    assert sorted(seconds) == [0] * 5 + [5] * 5
+    monkeypatch.setattr(streams, "Event", lambda: Impatient([True], seconds))
+    assert run("spaced", "A", "B").stderr == ""
+
+
+def test_on_a_terminal_it_says_how_long_it_has_taken(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(streams, "Event", lambda: Impatient([False, False, False, True], []))
+    monkeypatch.setattr(streams, "is_terminal", lambda: True)
+    with streams.patience("counting"):
+        pass
+    said = "shufflegraph: counting takes a while; Ctrl+C stops it"
+    assert capsys.readouterr().err == f"{said}\r{said} (0 s)\r{said} (0 s)\n"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT for one process")
+def test_ctrl_c_ends_a_long_count_with_a_line() -> None:
+    """The count goes on for seconds, and is interrupted when the command says so."""
+    program = (
+        "import os, signal, threading\n"
+        "from shufflegraph import cli\n"
+        "threading.Timer(0.5, os.kill, [os.getpid(), signal.SIGINT]).start()\n"
+        "cli.main()\n"
+    )
+    command = [sys.executable, "-c", program, "spaced", "150x4", "--distance", "2"]
+    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    assert (done.returncode, done.stdout) == (130, "")
+    assert done.stderr.split() == ["shufflegraph:", "stopped"]
 
 
 # Streams --------------------------------------------------------------------------------------------

@@ -6,7 +6,7 @@ from shufflegraph.errors import ShufflegraphError
 
 
 def main() -> None:
-    """Run the command `shufflegraph`: exit code 0 is fine, 2 is bad input, told in one line."""
+    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line."""
     try:
         import click  # noqa: PLC0415 - the package works without it
 
@@ -21,8 +21,8 @@ def main() -> None:
     sys.set_int_max_str_digits(0)  # numbers are as long as the one who types them wants
     try:
         shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
-    except click.Abort:
-        sys.exit(130)
+    except (click.Abort, KeyboardInterrupt):
+        _fail("stopped", 130)
     except click.ClickException as error:
         _fail(error.format_message())
     except (ShufflegraphError, OSError, UnicodeError) as error:
@@ -31,8 +31,8 @@ def main() -> None:
         sys.set_int_max_str_digits(longest)
 
 
-def _fail(message: str) -> None:
-    """End with exit code 2 and one line on standard error, if there is one."""
+def _fail(message: str, code: int = 2) -> None:
+    """End with that exit code and one line on standard error, if there is one."""
     if sys.stderr is not None:
         print("shufflegraph:", " ".join(message.split()), file=sys.stderr)
-    sys.exit(2)
+    sys.exit(code)

@@ -5,7 +5,8 @@ import json
 import sys
 from collections.abc import Iterator
 from contextlib import contextmanager
-from threading import Timer
+from threading import Event, Thread
+from time import monotonic
 from typing import Any, Final
 
 import click
@@ -19,6 +20,8 @@ SPELT: Final = {
 """How letters are written that a terminal does not have; suits as :meth:`Card.parse` reads them."""
 PATIENCE: Final = 5.0
 """After so many seconds a command says that it is still at work."""
+EACH: Final = 1.0
+"""And so often, on a terminal, how long it has been."""
 
 
 def spell(error: UnicodeError) -> tuple[str, int]:
@@ -68,12 +71,28 @@ def print_utf8(text: str) -> None:
 
 @contextmanager
 def patience(doing: str) -> Iterator[None]:
-    """Say on standard error what is being done, if it takes long."""
-    said = f"shufflegraph: {doing} takes a while; Ctrl+C stops it"
-    timer = Timer(PATIENCE, click.echo, [said], {"err": True})
-    timer.daemon = True
-    timer.start()
+    """Say on standard error what is being done, if it takes long; on a terminal, how long it has taken."""
+    is_done = Event()
+    teller = Thread(target=_tell, args=[doing, is_done], daemon=True)
+    teller.start()
     try:
         yield
     finally:
-        timer.cancel()
+        is_done.set()
+        teller.join()
+
+
+def _tell(doing: str, is_done: Event) -> None:
+    begun = monotonic()
+    if is_done.wait(PATIENCE):
+        return
+    said = f"shufflegraph: {doing} takes a while; Ctrl+C stops it"
+    click.echo(said, err=True, nl=False)
+    while is_terminal() and not is_done.wait(EACH):
+        click.echo(f"\r{said} ({monotonic() - begun:.0f} s)", err=True, nl=False)
+    click.echo(err=True)
+
+
+def is_terminal() -> bool:
+    """Is standard error a terminal, where a line can be written again?"""
+    return sys.stderr is not None and sys.stderr.isatty()

@@ -116,22 +116,25 @@ def spaced(
     family = Spaced(read_ranks(ranks), **read_rules(rules))
     with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):
         drawn = list(map(str, family.sample(generator(seed))))
-    try:
-        figures = {
-            "count": exact(family.count),
-            "probability": exact(family.probability),
-            "entropy_bits": family.entropy_bits,
-        }
-        told = [
-            f"{counted(family.count)} arrangements, all equally likely ({family.entropy_bits} bits);",
-            f"an ordinary shuffle is one of them with probability {chance(family.probability)}.",
-        ]
-    except InvalidParameter:
-        figures = {"count": None, "probability": None, "entropy_bits": None}
-        told = [f"all arrangements equally likely, too many to count; drawn by {family.method}."]
+    with patience("counting the arrangements"):
+        figures, told = _spaced_figures(family)
     distance = family.distance if isinstance(family.distance, int) else dict(family.distance)
     value = {"arrangement": drawn, "distance": distance, **figures}
     show(as_json, value, [" ".join(drawn), "", picture(drawn), "", *told])
+
+
+def _spaced_figures(family: Spaced[Any]) -> tuple[dict[str, Any], list[str]]:
+    """Return what is counted, for JSON and for people."""
+    try:
+        bits, likely = family.entropy_bits, family.probability
+    except InvalidParameter:
+        told = f"all arrangements equally likely, too many to count; drawn by {family.method}."
+        return {"count": None, "probability": None, "entropy_bits": None}, [told]
+    figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
+    return figures, [
+        f"{counted(family.count)} arrangements, all equally likely ({bits} bits);",
+        f"an ordinary shuffle is one of them with probability {chance(likely)}.",
+    ]
 
 
 @click.command()
