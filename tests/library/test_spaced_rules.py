@@ -396,7 +396,7 @@ def test_a_table_that_is_far_too_large_is_refused_before_it_is_begun(
 ) -> None:
     monkeypatch.delattr(spaced, "counted_states")
     with pytest.raises(
-        InvalidParameter, match=r"some 10\^13 states are more than 2000000, about 800 MB"
+        InvalidParameter, match=r"an estimate of 10\^13 states is more than 2000000, about 800 MB"
     ):
         _ = Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}, 2).count
 
@@ -444,6 +444,26 @@ def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: i
     drawn = {family._groups.arrangement(index) for index in range(family.count)}
     numbers = {rank: number for number, rank in enumerate(family.ranks)}
     assert drawn == {tuple(numbers[rank] for rank in word) for word in family}
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rules"),
+    [
+        ("", {"max_run": 2}),
+        ("aaabbc", {"max_run": 2}),
+        ("aabbcd", {"distance": {"a": 3, "b": 1}}),
+        ("aaabbcc", {"limits": [(2, 4)], "barred": {"c": 0}}),
+        ("aabbcc", {"distance": 1, "cyclic": True, "fixed": {1: "b"}}),
+        ("aabbccddd", {"distance": {"a": 2}, "max_run": {"d": 2}, "fixed": {0: "d", -1: "d"}}),
+    ],
+)
+def test_many_under_rules_are_drawn_by_another_numbering(ranks: str, rules: dict[str, Any]) -> None:
+    family = Spaced(ranks, **rules)
+    draws = [family._ruled_draws.arrangement(index) for index in range(family.count)]
+    numbers = {rank: number for number, rank in enumerate(family.ranks)}
+    assert len(set(draws)) == family.count
+    assert set(draws) == {tuple(numbers[rank] for rank in word) for word in family}
+    assert all(word in family for word in family.samples(10, Random(1)))
 
 
 @pytest.mark.parametrize(
@@ -532,3 +552,35 @@ def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
             family.samples(1)
     with pytest.raises(InvalidParameter, match="rng is 3"):
         Spaced("ab").samples(1, 3)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("ranks", range(2, 7))
+@pytest.mark.parametrize("cards", [2, 4, 6])
+@pytest.mark.parametrize("limits", [(), ((1, 2),), ((2, 3),), ((2, 5),), ((2, 3), (3, 5))])
+def test_the_estimate_refuses_no_table_that_fits(
+    ranks: int, cards: int, limits: tuple[tuple[int, int], ...]
+) -> None:
+    sizes, kinds = [cards] * ranks, [Kind(limits, frozenset())] * ranks
+    cyclic = ranks * cards <= 12
+    states = len(Words(sizes, kinds, cyclic=cyclic).counts)
+    assert Words(sizes, kinds, cyclic=cyclic, most=states).count >= 0
+    with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
+        Words(sizes, kinds, cyclic=cyclic, most=states - 1)
+
+
+def test_what_cannot_be_counted_under_limits_is_refused_early(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Four ranks of twenty cards: refused with some of the million states."""
+    made = Counter[int]()
+    branches = Words._branches
+
+    def counting(self: Any, state: Any, place: int, *rest: Any) -> Any:
+        made[place] += 1
+        return branches(self, state, place, *rest)
+
+    monkeypatch.setattr(Words, "_branches", counting)
+    family = Spaced(dict.fromkeys("abcd", 20), limits=[(3, 8)])
+    with pytest.raises(InvalidParameter, match="more than 1000000 states to count, about 400 MB"):
+        _ = family.count
+    assert sum(made.values()) < 60_000

@@ -1,17 +1,21 @@
-"""Many draws from one table of spaced arrangements: how many cards the next rank has left, then its name.
+"""Many draws from one table of spaced arrangements: what the next rank has left or remembers, then its name.
 
-Drawing by the numbers of cards left is another numbering than the lexicographic one, and quicker: for each
-state it is kept which groups of ranks may come next, with the ends of their numbers. Ranks are 0, 1, … here.
+Drawing by groups of ranks that are alike to the state is another numbering than the lexicographic one, and
+quicker: for each state it is kept which groups may come next, with the ends of their numbers. Ranks are
+0, 1, … here.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
 
+from shufflegraph.sampling._machine import Words
 from shufflegraph.sampling._states import CountedStates
 
 Group = tuple[int, int, int, int]
 """Cards left, the first number of the group, the ways to go on with one of its ranks, the next state."""
+RuledGroup = tuple[int, int, int, int, int]
+"""A condition, the first number of its ranks, the ways to go on with one, the next state and condition."""
 
 
 class GroupDraws:
@@ -75,3 +79,54 @@ class GroupDraws:
                 totals.append(ranks * ways)
                 begin += ranks * ways
         return list(accumulate(totals)), groups
+
+
+class RuledDraws:
+    """Draws of the arrangements of a table under rules.
+
+    >>> from shufflegraph.sampling._machine import Kind
+    >>> draws = RuledDraws(Words([2, 2, 1], [Kind(((1, 2),), frozenset())] * 3))
+    >>> draws.arrangement(0), draws.arrangement(11)
+    ((0, 1, 0, 1, 2), (2, 1, 0, 1, 0))
+
+    Complexity: O(n m) for n cards of m ranks.
+    """
+
+    def __init__(self, words: Words) -> None:
+        self._words = words
+        self._groups: dict[int, tuple[list[int], list[RuledGroup]]] = {}
+
+    def draw(self, below: Callable[[int], int]) -> tuple[int, ...]:
+        """Return an arrangement, each equally likely."""
+        return self.arrangement(below(self._words.count))
+
+    def arrangement(self, index: int) -> tuple[int, ...]:
+        """Return the arrangement with the number `index`, in this numbering."""
+        conditions, missed = self._words.first, self._words.missed
+        groups, state = self._groups, 0
+        arranged: list[int] = []
+        for place in range(self._words.cards):
+            found = groups.get(state)
+            if found is None:
+                found = groups[state] = self._following(state, place)
+            ends, choices = found
+            condition, first, ways, state, hit = choices[bisect_right(ends, index)]
+            number, index = divmod(index - first, ways)
+            rank = conditions.index(condition)
+            for _ in range(number):
+                rank = conditions.index(condition, rank + 1)
+            conditions = [missed[one] for one in conditions]
+            conditions[rank] = hit
+            arranged.append(rank)
+        return tuple(arranged)
+
+    def _following(self, state: int, place: int) -> tuple[list[int], list[RuledGroup]]:
+        """Return the ends of the numbers of the groups that may come next, and the groups."""
+        words, groups, begin, ends = self._words, list[RuledGroup](), 0, list[int]()
+        for condition, ranks, after in words.branches[state]:
+            ways = words.counts[after]
+            if ways:
+                groups.append((condition, begin, ways, after, words.after_hit(condition, place)))
+                begin += ranks * ways
+                ends.append(begin)
+        return ends, groups

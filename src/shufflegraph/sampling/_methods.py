@@ -101,15 +101,16 @@ def states_bound(sizes: Sequence[int], distance: int) -> int:
 
 
 def refuse_states(sizes: Sequence[int], distance: int) -> None:
-    """Refuse a table that is certain to be too large before it is begun, as far as it can be told.
+    """Refuse a table that is too large by an estimate, before it is begun.
 
-    With many ranks most of the states of the bound occur, with few ranks hardly any.
+    With many ranks most of the states of the bound occurred wherever they were counted, with few ranks
+    hardly any; no theorem says how many do.
 
     >>> refuse_states([12] * 40, 2)
     Traceback (most recent call last):
     ...
-    shufflegraph.errors.InvalidParameter: some 10^13 states are more than 2000000, about 800 MB, which are \
-counted at most: take fewer ranks, fewer cards of a rank or a smaller distance
+    shufflegraph.errors.InvalidParameter: an estimate of 10^13 states is more than 2000000, about 800 MB, \
+which are counted at most: take fewer ranks, fewer cards of a rank or a smaller distance
 
     :raises InvalidParameter: if the bound is a thousand times the most.
     Complexity: that of :func:`states_bound`.
@@ -117,7 +118,7 @@ counted at most: take fewer ranks, fewer cards of a rank or a smaller distance
     bound = states_bound(sizes, distance)
     if len(sizes) >= 2 * distance + 2 and bound > 1000 * MOST_STATES:
         raise InvalidParameter(
-            f"some 10^{len(str(bound)) - 1} states are more than {MOST_STATES}, about "
+            f"an estimate of 10^{len(str(bound)) - 1} states is more than {MOST_STATES}, about "
             f"{MOST_STATES * BYTES_OF_A_STATE // 10**6} MB, which are counted at most: take fewer ranks, "
             "fewer cards of a rank or a smaller distance"
         )

@@ -11,6 +11,7 @@ from functools import lru_cache
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling._automata import BYTES_OF_A_STATE
 
 MOST_STATES: Final = 2_000_000
 """The largest table of counts, which takes about half a gigabyte."""
@@ -112,9 +113,10 @@ def _count_states(table: CountedStates, states: list[int]) -> None:
 
 def _refuse_states(number: int) -> None:
     if number > MOST_STATES:
+        memory = MOST_STATES * BYTES_OF_A_STATE // 10**6
         raise InvalidParameter(
-            f"more than {MOST_STATES} states to count: take fewer ranks, fewer cards of a rank "
-            "or a smaller distance"
+            f"more than {MOST_STATES} states to count, about {memory} MB: take fewer ranks, "
+            "fewer cards of a rank or a smaller distance"
         )
 
 

@@ -389,7 +389,7 @@ class Family(ABC, Generic[OutcomeT]):
         "that many outcomes of the family",
     )
     def samples(self, number: int, rng: Rng | None = None) -> list[OutcomeT]:
-        """Return `number` independent outcomes, each equally likely, mostly faster than one by one.
+        """Return `number` independent outcomes, each equally likely: as one by one, or faster.
 
         >>> from shufflegraph import Permutations
         >>> len(Permutations(5).samples(100, Random(1)))

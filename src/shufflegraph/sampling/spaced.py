@@ -27,7 +27,7 @@ from shufflegraph.sampling._blocks import (
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
 from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Words
-from shufflegraph.sampling._many import GroupDraws
+from shufflegraph.sampling._many import GroupDraws, RuledDraws
 from shufflegraph.sampling._methods import (
     MOST_CARDS,
     Method,
@@ -374,13 +374,17 @@ class Spaced(Family[tuple[RankT, ...]]):
     def _groups(self) -> GroupDraws:
         return GroupDraws(self._counted, self._sizes, self._gap)
 
+    @cached_property
+    def _ruled_draws(self) -> RuledDraws:
+        return RuledDraws(self._words)
+
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
         below = bounded_draws(rng)
         refuse(empty_fault(self))
         draw = self._way.draw
-        if self._is_plain and self._way.name == "table":
+        if self._way.name == "table":
             refuse_effort(self._effort, self._sizes)
-            draw = self._groups.draw
+            draw = self._groups.draw if self._is_plain else self._ruled_draws.draw
         name = self._ranks.__getitem__
         return [tuple(map(name, draw(below))) for _ in range(number)]
 
