@@ -198,6 +198,71 @@ def test_where_not_all_cuts_are_tried_nothing_is_said(monkeypatch: pytest.Monkey
     assert (len(found.rounds), found.lower_bound, found.proof) == (2, 1, "none")
 
 
+def keeps_order(groups: Sequence[Sequence[int]], runs: Sequence[int]) -> bool:
+    """Do these runs put the places in order? In one run the card of a later place lies above the others."""
+    cards = [(place, at) for place, group in enumerate(groups) for at in group]
+    return all(
+        place == later or run < later_run or (run == later_run and at > later_at)
+        for ((place, at), run), ((later, later_at), later_run) in combinations(
+            zip(cards, runs, strict=True), 2
+        )
+    )
+
+
+def begun(groups: Sequence[Sequence[int]], runs: Sequence[int]) -> tuple[int, ...]:
+    """Where runs begin, from the top down: each at its first card."""
+    first: dict[int, int] = {}
+    for position, run in zip(chain.from_iterable(groups), runs, strict=True):
+        first[run] = min(position, first.get(run, position))
+    return tuple(sorted(first.values()))
+
+
+def has_room(begins: Sequence[int], room: Sequence[int]) -> bool:
+    """Have nowhere more runs begun than there is room for?"""
+    return all(sum(at <= here for at in begins) <= most for here, most in enumerate(room))
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_runs_for_one_round_are_there_where_any_are_and_begin_as_late_as_may_be(seed: int) -> None:
+    """Of the runs that go up by one card after card, it is the list that is the least."""
+    rng = random.Random(seed)
+    for deck in rng.sample(list(talons(4)), 30):
+        groups, size = layout(deck).groups, len(deck)
+        every = [runs for runs in product(range(size), repeat=size) if keeps_order(groups, runs)]
+        rising = [runs for runs in every if all(0 <= b - a <= 1 for a, b in pairwise((0, *runs)))]
+        begins = {runs: begun(groups, runs) for runs in every}
+        different = set(begins.values())
+        for _ in range(12):
+            room = [rng.choice([-1, 0, *range(1, 6), 2, 3]) for _ in range(size)]
+            if rng.random() < 0.7:
+                room = [max(here, 1 + at // 2) for at, here in enumerate(room)]
+            runs, tried = one_round_runs(groups, room)
+            fitting = [one for one in rising if has_room(begins[one], room)]
+            assert runs == min(fitting, default=None), (deck, room)
+            assert (runs is not None) == any(has_room(one, room) for one in different)
+            assert tried
+
+
+@pytest.mark.parametrize(
+    ("places", "room", "runs"),
+    [
+        ([[0], [1], [2], [3]], [4] * 4, (0, 1, 2, 3)),
+        ([[1], [2], [0, 3], [4]], [4] * 5, (0, 1, 1, 2, 3)),
+        ([[1], [0, 2, 3]], [2] * 4, (0, 0, 1, 1)),
+        ([[2], [0, 1, 3, 4, 5]], [2] * 6, (0, 0, 0, 1, 1, 1)),
+        ([[3], [1, 4], [0]], [2] * 5, (0, 0, 1, 1)),
+        ([[3], [1, 4], [0]], [1, 1, 1, 2, 2], (0, 1, 1, 1)),
+        ([[0]], [-1], None),
+        ([[299 - place] for place in range(300)], [1] * 300, (0,) * 300),
+        ([[300], [*range(300)]], [1] * 301, (0,) * 301),
+    ],
+)
+def test_a_place_is_cut_rather_than_moved(
+    places: list[list[int]], room: list[int], runs: tuple[int, ...] | None
+) -> None:
+    assert one_round_runs(places, room) == (runs, True)
+
+
 # --- a talon alone ----------------------------------------------------------------------------------------
 
 
@@ -298,6 +363,16 @@ def test_words_that_a_window_needs_are_the_fewest_over_all_orders_of_each_place(
         for first, last in combinations(range(len(deck) + 1), 2):
             least = min([len(set(runs[first:last])) for runs in number])
             assert words_needed(layout(deck).groups, first, last - 1, rounds) == least, deck
+
+
+@pytest.mark.parametrize("seed", range(5))
+def test_words_that_a_window_needs_follow_from_odd_and_even_rounds(seed: int) -> None:
+    for deck in random.Random(seed).sample(list(talons(4)), 30):
+        for rounds in (1, 2, 3, 4):
+            number = [runs_of_single(single, rounds % 2) for single in refinements(deck)]
+            for first, last in combinations(range(len(deck) + 1), 2):
+                least = min([len(set(runs[first:last])) for runs in number])
+                assert words_needed(layout(deck).groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("size", range(1, 6))

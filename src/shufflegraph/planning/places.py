@@ -76,7 +76,6 @@ def one_round_runs(
     Complexity: at most MOST_CUTS steps of O(p log p) for p places.
     """
     least = list(accumulate(reversed(room), min))[::-1]
-    seen: set[tuple[int, Position | None, tuple[Position, ...]]] = set()
     stack = [(0, Cuts(None, (), ()))]
     for _ in range(MOST_CUTS):
         if not stack:
@@ -84,10 +83,8 @@ def one_round_runs(
         number, cuts = stack.pop()
         if number == len(places):
             return cuts.runs, True
-        for following in _cut(cuts, places[number], number == len(places) - 1):
-            key = (number, following.begun, following.others)
-            if key not in seen and _have_room(following, least):
-                seen.add(key)
+        for following in _cut(cuts, places[number]):
+            if _have_room(following, least):
                 stack.append((number + 1, following))
     return None, False
 
@@ -97,7 +94,7 @@ def _have_room(cuts: Cuts, least: Sequence[int]) -> bool:
     return all(least[at] > number for number, at in enumerate(sorted((*cuts.others, *begun))))
 
 
-def _cut(cuts: Cuts, place: Sequence[Position], is_last: bool) -> Iterator[Cuts]:
+def _cut(cuts: Cuts, place: Sequence[Position]) -> Iterator[Cuts]:
     """Yield the ways to go on with one more place; the one that is tried first comes last."""
     begun, others, runs = cuts
     run = len(others)
@@ -108,9 +105,8 @@ def _cut(cuts: Cuts, place: Sequence[Position], is_last: bool) -> Iterator[Cuts]
     if joining == len(place):
         yield Cuts(place[0], others, (*runs, *[run] * joining))
         return
-    if joining == 0 or not is_last:
-        moved = tuple(sorted((*others, begun)))
-        yield Cuts(place[0], moved, (*runs, *[run + 1] * len(place)))
+    moved = tuple(sorted((*others, begun)))
+    yield Cuts(place[0], moved, (*runs, *[run + 1] * len(place)))
     if joining > 0:
         split = tuple(sorted((*others, place[0])))
         rest = [run + 1] * (len(place) - joining)

@@ -71,4 +71,4 @@ def is_put_together(plan: "Plan") -> bool:
 
     Complexity: O(n r) for n cards and r rounds.
     """
-    return bool(plan.rounds) and (plan.tail > 0 or (plan.aside != () and bool(put_aside(plan))))
+    return bool(plan.rounds and (plan.tail or (plan.aside and put_aside(plan))))
