@@ -104,7 +104,7 @@ def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
     )
 
 
-@pytest.mark.parametrize("text", ["210", "543210", "0213", "01", "ab0ab1"])
+@pytest.mark.parametrize("text", ["12340", "210", "0213", "01", "ab0ab1"])
 def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
     laid = layouts(spelt(text), ())
     assert solve_aside(laid, 2) == (laid[0], solve(laid[0], 2))
