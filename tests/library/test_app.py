@@ -155,7 +155,7 @@ def test_licences_are_those_of_what_is_there() -> None:
         "dlmalloc": "CC0-1.0",
         "LLVM's compiler-rt": "Apache-2.0 WITH LLVM-exception",
         "stackframe and error-stack-parser": "MIT",
-        "OCaml's library and js_of_ocaml, in the proved checker": (
+        "OCaml's library and js_of_ocaml, in the checker of plans": (
             "LGPL-2.1-or-later WITH OCaml-LGPL-linking-exception"
         ),
         "mpdecimal": "BSD-2-Clause",

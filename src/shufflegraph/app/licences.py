@@ -76,7 +76,7 @@ def _always() -> list[Part]:
             ("pyodide.mjs",),
         ),
         _part(
-            "OCaml's library and js_of_ocaml, in the proved checker",
+            "OCaml's library and js_of_ocaml, in the checker of plans",
             _OCAML,
             f"{github}ocsigen/js_of_ocaml",
             f"Copyright (c) Jérôme Vouillon, CNRS, INRIA and contributors\n\n{_terms('OCaml')}",
