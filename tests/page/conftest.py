@@ -141,14 +141,21 @@ def app_server(app_folder: Path) -> Iterator[AppServer]:
     server.stop()
 
 
+@contextmanager
+def opened(driver: webdriver.Chrome, tmp_path: Path, address: str) -> Iterator[AppPhone]:
+    """A phone at this address, of the usual size, put away at the end."""
+    made = AppPhone(driver, tmp_path, address)
+    made.resize(360, 740)
+    yield made
+    made.put_away()
+
+
 @pytest.fixture
 def app(driver: webdriver.Chrome, tmp_path: Path, app_server: AppServer) -> Iterator[AppPhone]:
     """A phone that keeps the app's files, and nothing else."""
-    made = AppPhone(driver, tmp_path, app_server.address)
-    made.resize(360, 740)
-    made.forget()
-    yield made
-    made.put_away()
+    with opened(driver, tmp_path, app_server.address) as made:
+        made.forget()
+        yield made
 
 
 @pytest.fixture
@@ -162,7 +169,5 @@ def server(app_folder: Path) -> Iterator[AppServer]:
 @pytest.fixture
 def new_phone(driver: webdriver.Chrome, tmp_path: Path, server: AppServer) -> Iterator[AppPhone]:
     """A phone that has never been at that server's address."""
-    made = AppPhone(driver, tmp_path, server.address)
-    made.resize(360, 740)
-    yield made
-    made.put_away()
+    with opened(driver, tmp_path, server.address) as made:
+        yield made

@@ -1,16 +1,27 @@
 """What is said of spaced arrangements: checked, and copied so that it does not change any more."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
+from collections.abc import (
+    Callable,
+    Collection,
+    Container,
+    Hashable,
+    Iterable,
+    Iterator,
+    Mapping,
+    Sequence,
+)
+from fractions import Fraction
+from math import factorial, prod
 from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._spacing_faults import said_fault
-from shufflegraph.sampling.conflicts import distance_fault
-from shufflegraph.sampling.spacing import Said
-from shufflegraph.wording import shown
+from shufflegraph.sampling.conflicts import distance_fault, sequence_fault
+from shufflegraph.sampling.spacing import Broken, Said
+from shufflegraph.wording import listed, shown
 
 
 def numbers_fault(ranks: object) -> InvalidParameter | None:
@@ -100,3 +111,91 @@ def given_again(value: Any) -> Any:
 def frozen(value: Any) -> Any:
     """Return what is said as something to be compared and hashed."""
     return _copied(value, lambda told: tuple(told.items()))
+
+
+def method_fault(self: Any) -> InvalidParameter | None:
+    """Return why the arrangements of such a family cannot be drawn, or None if they can.
+
+    >>> from shufflegraph import Spaced, SpacedKinds
+    >>> method_fault(Spaced(dict.fromkeys(range(40), 12), 2)) is None
+    False
+    >>> method_fault(SpacedKinds([("square", "red"), ("circle", "blue")]))
+
+    Complexity: that of the table, if there is one.
+    """
+    try:
+        _ = self._way
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def length_fault(word: object, cards: int) -> InvalidParameter | None:
+    """Return why `word` is no sequence of so many cards, or None if it is one.
+
+    >>> length_fault("ab", 3)
+    InvalidParameter('2 cards instead of 3')
+
+    Complexity: O(1).
+    """
+    fault = sequence_fault(word)
+    if fault is None and isinstance(word, Sequence) and len(word) != cards:
+        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
+    return fault
+
+
+def cards_fault(
+    outcome: object, sizes: Mapping[Any, int], names: str | None = None
+) -> InvalidParameter | None:
+    """Return why `outcome` is no arrangement of these cards in any order, or None if it is one.
+
+    >>> cards_fault(("a", "c"), {"a": 1, "b": 1}), cards_fault(("a", "a"), {"a": 2})
+    (InvalidParameter("'c' is none of the ranks 'a', 'b'"), None)
+
+    :param names: what the cards are called; without it they are ranks, and listed.
+    Complexity: O(n) for n cards.
+    """
+    if not isinstance(outcome, tuple):
+        return InvalidParameterType(f"an arrangement is a tuple, not a {type(outcome).__name__}")
+    for card in outcome:
+        if not isinstance(card, Hashable) or card not in sizes:
+            known = f"ranks {listed(sizes)}" if names is None else names
+            return InvalidParameter(f"{shown(card)} is none of the {known}")
+    cards = Counter(outcome)
+    for card, size in sizes.items():
+        if cards[card] != size:
+            return InvalidParameter(
+                f"{shown(card)} has {shown(cards[card])} cards instead of {shown(size)}"
+            )
+    return None
+
+
+def is_told_broken(
+    family: Container[Any],
+    sizes: Mapping[Any, int],
+    word: Sequence[Any],
+    broken: Sequence[Broken],
+) -> bool:
+    """Does every entry name places of the word, and is there one just if the word breaks a rule?
+
+    >>> from shufflegraph import Spaced
+    >>> is_told_broken(Spaced("aab"), {"a": 2, "b": 1}, "aab", ())
+    False
+
+    Complexity: O(n^2) for n cards.
+    """
+    named = all(0 <= place < len(word) for one in broken for place in one.places)
+    if Counter(word) != sizes:
+        return named
+    return named and (not broken) == (tuple(word) in family)
+
+
+def legal_share(count: int, sizes: Collection[int]) -> Fraction:
+    """Return the share of the orders of different cards that are legal, if so many arrangements are.
+
+    >>> legal_share(2, [2, 2])
+    Fraction(1, 3)
+
+    Complexity: that of the factorials.
+    """
+    return Fraction(count * prod(map(factorial, sizes)), factorial(sum(sizes)))

@@ -13,6 +13,7 @@ import sys
 from abc import ABC, abstractmethod
 from array import array
 from collections.abc import Callable, Iterator
+from functools import partial
 from random import Random, SystemRandom
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
@@ -486,8 +487,15 @@ class Family(ABC, Generic[OutcomeT]):
             ]
         )
 
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        """What is said besides them by name, as it is given."""
+        return {}
+
     def __repr__(self) -> str:
-        return f"{type(self).__name__}({', '.join(map(numerals.shown, self._arguments))})"
+        given = [numerals.shown(value) for value in self._arguments]
+        given += [f"{name}={numerals.shown(value)}" for name, value in self._keywords.items()]
+        return f"{type(self).__name__}({', '.join(given)})"
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), self._arguments
+        return partial(type(self), **self._keywords), self._arguments

@@ -4,7 +4,7 @@ The numbering is lexicographic, with the kinds of cards in order of first appear
 """
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
@@ -12,7 +12,6 @@ from math import factorial, inf, prod
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._automata import TooManyStates
@@ -21,8 +20,15 @@ from shufflegraph.sampling._crossed_draws import Attribute, Crossed, KindMethod,
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
 from shufflegraph.sampling._methods import chance_refusal, refuse_cards
 from shufflegraph.sampling._rejection import log_chance
-from shufflegraph.sampling._spaced_checks import given_again, sizes_of
-from shufflegraph.sampling.conflicts import sequence_fault
+from shufflegraph.sampling._spaced_checks import (
+    cards_fault,
+    given_again,
+    is_told_broken,
+    legal_share,
+    length_fault,
+    method_fault,
+    sizes_of,
+)
 from shufflegraph.sampling.family import METHODS, Family, Rng, bounded_draws, empty_fault, rng_fault
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spacing import Broken
@@ -38,20 +44,6 @@ STEPS_OF_A_STATE: Final = 1 / 75
 Value = Any
 
 
-def crossed_method_fault(self: "SpacedKinds") -> InvalidParameter | None:
-    """Return why the family's arrangements cannot be drawn, or None if they can.
-
-    >>> crossed_method_fault(SpacedKinds([("square", "red"), ("circle", "blue")]))
-
-    Complexity: that of the table, if there is one.
-    """
-    try:
-        _ = self._way
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
 def kinds_word_fault(self: "SpacedKinds", word: object) -> InvalidParameter | None:
     """Return why `word` is no arrangement of as many cards with as many attributes, or None if it is one.
 
@@ -60,32 +52,16 @@ def kinds_word_fault(self: "SpacedKinds", word: object) -> InvalidParameter | No
 
     Complexity: O(n) for n cards.
     """
-    fault = sequence_fault(word)
+    fault = length_fault(word, sum(self.kinds.values()))
     if fault is not None or not isinstance(word, Sequence):
         return fault
-    cards, number = sum(self.kinds.values()), len(self._attributes)
-    if len(word) != cards:
-        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
+    number = len(self._attributes)
     for kind in word:
         if not isinstance(kind, tuple) or len(kind) != number:
             return InvalidParameterType(
                 f"{shown(kind)} is no kind of card: a tuple of {number} values is needed"
             )
     return None
-
-
-def is_told_of_kinds(family: "SpacedKinds", word: Sequence[Any], broken: Sequence[Broken]) -> bool:
-    """Does every entry name places of the word, and is there one just if the word breaks a rule?
-
-    >>> is_told_of_kinds(SpacedKinds([("square", "red")] * 2), [("square", "red")] * 2, ())
-    False
-
-    Complexity: O(n^2) for n cards.
-    """
-    named = all(0 <= place < len(word) for one in broken for place in one.places)
-    if Counter(word) != family.kinds:
-        return named
-    return named and (not broken) == (tuple(word) in family)
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -159,13 +135,6 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     @property
     def _arguments(self) -> tuple[Any, ...]:
         return dict(self.kinds), [given_again(family.distance) for family in self._attributes]
-
-    def __repr__(self) -> str:
-        words = [f", {name}={numerals.shown(value)}" for name, value in self._keywords.items()]
-        return f"{super().__repr__()[:-1]}{''.join(words)})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self), **self._keywords), self._arguments
 
     # Counting -----------------------------------------------------------------------------------------
 
@@ -275,7 +244,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         return KindMethod("table", lambda below: words.unrank(below(words.count)))
 
     @property
-    @refuses(crossed_method_fault, "arrangements that can be drawn")
+    @refuses(method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How arrangements are drawn: by a table, by rejection, or one attribute until the others fit.
@@ -316,8 +285,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
 
         Complexity: that of the count.
         """
-        alike = prod(map(factorial, self.kinds.values()))
-        return Fraction(self._count * alike, factorial(sum(self.kinds.values())))
+        return legal_share(self._count, self.kinds.values())
 
     # What is wrong ----------------------------------------------------------------------------------------
 
@@ -329,19 +297,9 @@ class SpacedKinds(Family[tuple[Values, ...]]):
             yield number, family, tuple([kind[number] for kind in word])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        if not isinstance(outcome, tuple):
-            return InvalidParameterType(
-                f"an arrangement is a tuple, not a {type(outcome).__name__}"
-            )
-        for kind in outcome:
-            if not isinstance(kind, Hashable) or kind not in self.kinds:
-                return InvalidParameter(f"{shown(kind)} is none of the kinds of cards")
-        cards = Counter(outcome)
-        for kind, size in self.kinds.items():
-            if cards[kind] != size:
-                return InvalidParameter(
-                    f"{shown(kind)} has {shown(cards[kind])} cards instead of {shown(size)}"
-                )
+        fault = cards_fault(outcome, self.kinds, "kinds of cards")
+        if fault is not None or not isinstance(outcome, tuple):
+            return fault
         for number, family, values in self._values(outcome):
             fault = family._fault(values)
             if fault is not None:
@@ -350,7 +308,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
 
     @refuses(kinds_word_fault, "an arrangement of as many cards")
     @ensure(
-        lambda self, word, result: is_told_of_kinds(self, word, result),
+        lambda self, word, result: is_told_broken(self, self.kinds, word, result),
         "what breaks a rule, and nothing where the word keeps all",
     )
     def broken(self, word: Sequence[Values]) -> tuple[Broken, ...]:

@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -110,9 +110,9 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     def __hash__(self) -> int:
         return hash(self._key())
 
-    def __repr__(self) -> str:
-        text = super().__repr__()
-        return f"{text[:-1]}, rules={list(self.rules)})" if self.rules else text
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        return {"rules": list(self.rules)} if self.rules else {}
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Let a terminal of IPython print who may hold which card; nothing is counted for it."""
@@ -125,9 +125,6 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         from shufflegraph.drawing.tables import partitions_table  # noqa: PLC0415 - only who draws
 
         return partitions_table(self.allowed, self.sizes)
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self), rules=self.rules), self._arguments
 
     @cached_property
     def _owned_rules(self) -> list[tuple[int, Rule]]:

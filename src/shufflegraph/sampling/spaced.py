@@ -14,9 +14,8 @@ from math import comb, factorial, prod
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.foreign import integer, ranks_of, takes
 from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, random_array
 from shufflegraph.sampling._blocks import (
@@ -42,9 +41,14 @@ from shufflegraph.sampling._methods import (
 from shufflegraph.sampling._reasons import contradiction_text, rank_alone
 from shufflegraph.sampling._residues import numpy_or_none
 from shufflegraph.sampling._spaced_checks import (
+    cards_fault,
     frozen,
     given_again,
+    is_told_broken,
     kept,
+    legal_share,
+    length_fault,
+    method_fault,
     sizes_of,
     spaced_fault,
 )
@@ -56,7 +60,7 @@ from shufflegraph.sampling._states import (
     arrangement_number,
     counted_states,
 )
-from shufflegraph.sampling.conflicts import repeats, sequence_fault
+from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.family import (
     METHODS,
     Family,
@@ -79,7 +83,7 @@ from shufflegraph.sampling.spacing import (
     kinds_of,
     rules_said,
 )
-from shufflegraph.wording import joined, listed, shown
+from shufflegraph.wording import joined, shown
 
 MOST_RULED: Final = 1_000_000
 """The largest table of arrangements under rules."""
@@ -101,21 +105,6 @@ def _places_needed(sizes: Sequence[int], distance: int) -> int:
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
-def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
-    """Return why the family's arrangements cannot be drawn, or None if they can.
-
-    >>> method_fault(Spaced(dict.fromkeys(range(40), 12), 2)) is None
-    False
-
-    Complexity: that of the table, if there is one.
-    """
-    try:
-        _ = self._way
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
 def word_fault(self: "Spaced[Any]", word: object) -> InvalidParameter | None:
     """Return why `word` is no arrangement of as many cards as the family's, or None if it is one.
 
@@ -124,25 +113,7 @@ def word_fault(self: "Spaced[Any]", word: object) -> InvalidParameter | None:
 
     Complexity: O(1).
     """
-    fault = sequence_fault(word)
-    cards = sum(self._sizes)
-    if fault is None and isinstance(word, Sequence) and len(word) != cards:
-        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
-    return fault
-
-
-def is_told_broken(family: "Spaced[Any]", word: Sequence[Any], broken: Sequence[Broken]) -> bool:
-    """Does every entry name places of the word, and is there one just if the word breaks a rule?
-
-    >>> is_told_broken(Spaced("aab"), "aab", ())
-    False
-
-    Complexity: O(n^2) for n cards.
-    """
-    named = all(0 <= place < len(word) for one in broken for place in one.places)
-    if Counter(word) != family.ranks:
-        return named
-    return named and (not broken) == (tuple(word) in family)
+    return length_fault(word, sum(self._sizes))
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -220,13 +191,6 @@ class Spaced(Family[tuple[RankT, ...]]):
             _said=tuple(map(frozen, said)),
             _rules=() if said.is_plain else rules_said(said, list(sizes), cards),
         )
-
-    def __repr__(self) -> str:
-        words = [f", {name}={numerals.shown(value)}" for name, value in self._keywords.items()]
-        return f"{super().__repr__()[:-1]}{''.join(words)})"
-
-    def __reduce__(self) -> tuple[Any, ...]:
-        return partial(type(self), **self._keywords), self._arguments
 
     @property
     def _keywords(self) -> dict[str, Any]:
@@ -491,19 +455,9 @@ class Spaced(Family[tuple[RankT, ...]]):
         return arrangement_number(self._counted, self._sizes, self._gap, arranged)
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        if not isinstance(outcome, tuple):
-            return InvalidParameterType(
-                f"an arrangement is a tuple, not a {type(outcome).__name__}"
-            )
-        for rank in outcome:
-            if not isinstance(rank, Hashable) or rank not in self.ranks:
-                return InvalidParameter(f"{shown(rank)} is none of the ranks {listed(self.ranks)}")
-        cards = Counter(outcome)
-        for rank, size in self.ranks.items():
-            if cards[rank] != size:
-                return InvalidParameter(
-                    f"{shown(rank)} has {shown(cards[rank])} cards instead of {shown(size)}"
-                )
+        fault = cards_fault(outcome, self.ranks)
+        if fault is not None or not isinstance(outcome, tuple):
+            return fault
         if not self._is_plain:
             return self._rule_fault(outcome)
         close = undecorated(repeats)(outcome, self._plain_distance)
@@ -523,7 +477,7 @@ class Spaced(Family[tuple[RankT, ...]]):
 
     @refuses(word_fault, "an arrangement of as many cards")
     @ensure(
-        lambda self, word, result: is_told_broken(self, word, result),
+        lambda self, word, result: is_told_broken(self, self.ranks, word, result),
         "what breaks a rule, and nothing where the word keeps all",
     )
     def broken(self, word: Sequence[Any]) -> tuple[Broken, ...]:
@@ -570,5 +524,4 @@ class Spaced(Family[tuple[RankT, ...]]):
         Complexity: that of the count.
         Proved: Spaced.legal_orders.
         """
-        alike = prod(map(factorial, self._sizes))
-        return Fraction(self._count * alike, factorial(sum(self._sizes)))
+        return legal_share(self._count, self._sizes)

@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.predicates import are_equal_cards
@@ -144,9 +144,7 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
-    fault = sequence_fault(cards) or _key_fault(key)
-    if fault is not None:
-        raise fault
+    refuse(sequence_fault(cards) or _key_fault(key))
     ranks = list(map(_as_one_key(key), cards))
     family = _family(ranks, key, Said(distance, max_run, limits, cyclic, fixed, barred))
     arranged = undecorated(Family.sample)(family, rng)
