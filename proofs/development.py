@@ -1,6 +1,5 @@
 """The Coq development: its files, its one build, and asking Coq about it."""
 
-import fcntl
 import os
 import re
 import shutil
@@ -69,6 +68,8 @@ class Development:
     def build(self, target: str = "all") -> str:
         """Build what changed, one process at a time, and return what the build printed."""
         with (self.folder / ".lock").open("w") as lock:
+            import fcntl  # noqa: PLC0415 - Windows has none, and no development that two could build
+
             fcntl.flock(lock, fcntl.LOCK_EX)
             return run(["make", "--no-print-directory", target], self.folder)
 

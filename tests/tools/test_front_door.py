@@ -1,10 +1,12 @@
 """What a contributor reads and runs is so: paths, commands, sessions, workflows, forms, versions, notes."""
 
+import ast
 import re
 import shlex
 import subprocess
 import sys
 import tomllib
+from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
@@ -325,3 +327,48 @@ def test_supported_pythons_are_the_tested_ones(nox: StandIn) -> None:
     said = [one.rpartition(" ")[2] for one in PROJECT["project"]["classifiers"] if ":: 3." in one]
     assert PROJECT["project"]["requires-python"] == f">={tested[0]}"
     assert set(said) <= set(tested)
+
+
+UNIX = {"fcntl", "grp", "pty", "pwd", "resource", "termios", "tty"}
+"""Modules that Windows does not have, where the library and its tests run too."""
+
+
+def needed_at_once(tree: ast.AST) -> Iterator[str]:
+    """The modules that a file imports when it is imported itself, from which it imports names too."""
+    for node in ast.iter_child_nodes(tree):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            yield from (str(node.module), *(f"{node.module}.{one.name}" for one in node.names))
+        elif not isinstance(node, ast.FunctionDef):
+            yield from needed_at_once(node)
+
+
+def unix_alone(starts: Iterable[Path]) -> dict[str, set[str]]:
+    """The files of this tree to which imports lead from these, and what they need that only Unix has."""
+    waiting, found = list(starts), dict[Path, set[str]]()
+    while waiting:
+        path = waiting.pop()
+        if path not in found:
+            names = set(needed_at_once(ast.parse(path.read_text("utf-8"))))
+            found[path] = names & UNIX
+            stems = [ROOT.joinpath(*name.split(".")) for name in names]
+            files = [
+                each for stem in stems for each in (stem.with_suffix(".py"), stem / "__init__.py")
+            ]
+            waiting += [one for one in files if one.is_file()]
+    return {str(path.relative_to(ROOT)): names for path, names in found.items() if names}
+
+
+def test_the_library_and_its_tests_can_be_imported_on_windows() -> None:
+    tests = [ROOT / "conftest.py", ROOT / "tests/conftest.py", *ROOT.glob("tests/library/*.py")]
+    assert unix_alone([*tests, *ROOT.glob("src/**/*.py")]) == {}
+
+
+def test_an_import_that_windows_does_not_have_is_noticed() -> None:
+    planted = "try:\n    from pwd import getpwnam\nfinally:\n    import tests.support.damage\n"
+    assert set(needed_at_once(ast.parse(planted))) == {
+        *("pwd", "pwd.getpwnam"),
+        "tests.support.damage",
+    }
+    assert set(needed_at_once(ast.parse("def f():\n    import fcntl\n"))) == set()
