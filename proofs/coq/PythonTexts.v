@@ -40,7 +40,7 @@ Definition sampling_permutations_module : module := {|
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
     ("Permutations", "shufflegraph.sampling.permutations.Permutations");
-    ("Rng", "shufflegraph.sampling.family.Rng");
+    ("Rng", "shufflegraph.sampling.randomness.Rng");
     ("Sequence", "collections.abc.Sequence");
     ("TypeVar", "typing.TypeVar");
     ("_NARROW", "shufflegraph.sampling.permutations._NARROW");
@@ -54,8 +54,8 @@ Definition sampling_permutations_module : module := {|
     ("cached_property", "functools.cached_property");
     ("chain", "itertools.chain");
     ("dataclass", "dataclasses.dataclass");
-    ("draw_below", "shufflegraph.sampling.family.draw_below");
-    ("draw_numbers", "shufflegraph.sampling.family.draw_numbers");
+    ("draw_below", "shufflegraph.sampling.randomness.draw_below");
+    ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
     ("factorial", "math.factorial");
     ("integer", "shufflegraph.foreign.integer");
@@ -63,7 +63,7 @@ Definition sampling_permutations_module : module := {|
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
-    ("rng_fault", "shufflegraph.sampling.family.rng_fault");
+    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
     ("sequence", "shufflegraph.foreign.sequence");
     ("shown", "shufflegraph.numerals.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");

@@ -7,7 +7,7 @@ from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, planted_in, term
 from shufflegraph import Permutations, shuffle
 from shufflegraph.contracts import undecorated
-from shufflegraph.sampling.family import draw_below
+from shufflegraph.sampling.randomness import draw_below
 
 
 class TooFewBits(Exception):

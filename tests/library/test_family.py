@@ -23,10 +23,11 @@ from shufflegraph.errors import (
     Unsolvable,
 )
 from shufflegraph.sampling.assignments import Assignments, assign
-from shufflegraph.sampling.family import Family, draw_below, draw_numbers
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
+from shufflegraph.sampling.randomness import draw_below, draw_numbers
 from shufflegraph.sampling.rules import Count
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spaced_orders import spaced_shuffle

@@ -32,7 +32,7 @@ from shufflegraph.connect_four import winner
 from shufflegraph.cut import commit
 from shufflegraph.foreign import integer, integers
 from shufflegraph.sampling.conflicts import picture
-from shufflegraph.sampling.family import draw_below, draw_numbers
+from shufflegraph.sampling.randomness import draw_below, draw_numbers
 from tests.support.extras import needed
 
 np = needed("numpy")

@@ -13,8 +13,8 @@ from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling import _crossed_draws, kinds
 from shufflegraph.sampling._crossed import KindWords
 from shufflegraph.sampling._crossed_draws import Crossed, method_of_crossed
-from shufflegraph.sampling.family import bounded_draws
 from shufflegraph.sampling.kinds import SpacedKinds
+from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from tests.support.families import check_family

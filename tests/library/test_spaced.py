@@ -15,7 +15,7 @@ from hypothesis import strategies as st
 from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _blocks, _states, spaced
+from shufflegraph.sampling import _arrangements, _blocks, _states
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spaced_orders import spaced_shuffle
@@ -311,8 +311,8 @@ def test_hundreds_of_cards_of_a_rank() -> None:
 
 def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
-    assert spaced._places_needed([], 3) == 0
-    assert spaced._places_needed([2, 1, 2], 3) == 6
+    assert _arrangements.places_needed([], 3) == 0
+    assert _arrangements.places_needed([2, 1, 2], 3) == 6
 
 
 @pytest.mark.parametrize(
@@ -324,7 +324,7 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
 ) -> None:
     """The states are counted by numbers of cards left, or by ranks, whichever are fewer."""
     for large in range(states - 2, states + 3):
-        monkeypatch.setattr(spaced, "LARGE_TABLE", large)
+        monkeypatch.setattr(_arrangements, "LARGE_TABLE", large)
         needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
         assert needs_none == [False, large < states, False, False]
 
@@ -339,7 +339,7 @@ def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> N
     assert accepted(Spaced("aaab", 1)) == [0]
     assert accepted(Spaced("aabb", 1)) == [2]
     assert accepted(Spaced("aabbccd", 2)) == [6, 12]
-    monkeypatch.setattr(spaced, "LARGE_TABLE", 0)
+    monkeypatch.setattr(_arrangements, "LARGE_TABLE", 0)
     assert accepted(Spaced("aabbcc", 1)) == [6, 12]
 
 

@@ -13,13 +13,13 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling import _arrays, _automata, _methods, _states, spaced
+from shufflegraph.sampling import _arrangements, _arrays, _automata, _methods, _states, spaced
 from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Kind, Words
 from shufflegraph.sampling._rejection import Rejection
 from shufflegraph.sampling._tail import ChainAndTail
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.family import bounded_draws
+from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import Spaced
 
 Word = tuple[str, ...]
@@ -394,7 +394,7 @@ def test_what_is_too_large_is_refused_with_the_chance() -> None:
 def test_a_table_that_is_far_too_large_is_refused_before_it_is_begun(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.delattr(spaced, "counted_states")
+    monkeypatch.delattr(_arrangements, "counted_states")
     with pytest.raises(
         InvalidParameter, match=r"an estimate of 10\^13 states is more than 2000000, about 800 MB"
     ):

@@ -9,8 +9,8 @@ from shufflegraph.contracts import ensure, refuses, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
-from shufflegraph.sampling.family import Rng, rng_fault
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.wording import hint, shown
 
 

@@ -17,10 +17,12 @@ from typing import Any, NamedTuple
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.sampling._family_faults import empty_fault, outcome_fault, sample_fault
 from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
-from shufflegraph.sampling.family import Family, Rng, empty_fault, outcome_fault, sample_fault
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.matching import Violation
 from shufflegraph.sampling.partitions import Partition, Partitions
+from shufflegraph.sampling.randomness import Rng
 from shufflegraph.sampling.rules import Count, Points, Rule
 from shufflegraph.wording import listed, shown
 

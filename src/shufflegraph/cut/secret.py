@@ -11,7 +11,7 @@ from shufflegraph.cut.spoken import fingerprint_of
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integers, numbers, takes
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
-from shufflegraph.sampling.family import Rng, draw_below, rng_fault
+from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.wording import shown
 
 FORMAT: Final = "shufflegraph-cut"

@@ -9,7 +9,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from shufflegraph.sampling._many import GroupDraws
-from shufflegraph.sampling.family import Rng, draw_numbers
+from shufflegraph.sampling.randomness import Rng, draw_numbers
 
 BITS: Final = 62
 MOST_ENTRIES: Final = 5_000_000

@@ -20,8 +20,9 @@ from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import Numbers, integers, numbers, takes
-from shufflegraph.sampling.family import Family, Rng, rng_fault
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.wording import listed, shown
 
 MOST_CARDS: Final = 10**7

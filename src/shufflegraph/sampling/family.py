@@ -1,248 +1,36 @@
-"""The protocol of the families, and the only place that draws random bits.
+"""The protocol of the families.
 
 A family is an immutable value that stands for a finite set of outcomes numbered 0 … count-1. A random
 outcome is one integer drawn uniformly below `count`, unranked: if `unrank` is a bijection, every outcome
-is equally likely, and no statistics are needed to see it.
-
-Of a generator only `getrandbits` is used, so that a seeded one gives the same outcomes on every Python
-version. Without one the operating system's generator is asked; the global generator is never touched.
+is equally likely, and no statistics are needed to see it. The integer is drawn in the module
+randomness.
 """
 
-import os
 import sys
 from abc import ABC, abstractmethod
-from array import array
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
-from random import Random, SystemRandom
 from types import MappingProxyType
-from typing import Any, ClassVar, Final, Generic, Protocol, TypeAlias, TypeVar
+from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from shufflegraph import numerals
 from shufflegraph.contracts import ensure, refuse, refuses
-from shufflegraph.errors import (
-    InvalidIndex,
-    InvalidLength,
-    InvalidParameter,
-    InvalidParameterType,
-    ShufflegraphError,
-    Unsolvable,
-)
+from shufflegraph.errors import InvalidLength, InvalidParameter, Unsolvable
 from shufflegraph.foreign import integer, takes
+from shufflegraph.sampling._family_faults import (
+    empty_fault,
+    index_fault,
+    number_fault,
+    outcome_fault,
+    sample_fault,
+    samples_fault,
+)
+from shufflegraph.sampling.randomness import Rng, draw_below
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
 """The ways to draw."""
-_SYSTEM = SystemRandom()
-
-
-class RandomBytes(Protocol):
-    """A source of random bytes, such as a `numpy.random.Generator`."""
-
-    def bytes(self, length: int, /) -> bytes:
-        """Return so many bytes."""
-
-
-Rng: TypeAlias = Random | RandomBytes
-"""A source of random bits."""
-
-
-def rng_fault(rng: object) -> InvalidParameterType | None:
-    """Return why `rng` is no source of random bits, or None if it is one.
-
-    >>> rng_fault(42)
-    InvalidParameterType('rng is 42: it has to be a random.Random, or None for the system generator')
-
-    Complexity: O(1).
-    """
-    if rng is None or isinstance(rng, Random) or callable(getattr(rng, "bytes", None)):
-        return None
-    return InvalidParameterType(
-        f"rng is {shown(rng)}: it has to be a random.Random, or None for the system generator"
-    )
-
-
-class _Bits(Random):
-    """The bits of a source of bytes, the first byte the lowest; the highest bits of the last go unused."""
-
-    def __new__(cls, source: RandomBytes) -> "_Bits":
-        return super().__new__(cls)
-
-    def __init__(self, source: RandomBytes) -> None:
-        self._bytes = source.bytes
-
-    def getrandbits(self, k: int, /) -> int:
-        return int.from_bytes(self._bytes((k + 7) // 8), "little") & ((1 << k) - 1)
-
-
-def _source(rng: Rng | None) -> Random:
-    if rng is None:
-        return _SYSTEM
-    return rng if isinstance(rng, Random) else _Bits(rng)
-
-
-def draw_below(count: int, rng: Rng | None = None) -> int:
-    """Return an integer drawn uniformly from 0 … count-1.
-
-    As many bits are taken as the largest of them needs, and taken anew until they are below `count`. The
-    bits are all that is used of `rng`, so that a seeded one gives the same integer on every Python version.
-
-    >>> draw_below(1)
-    0
-
-    :param count: at least 1.
-    :param rng: the source of bits; without one the operating system's generator.
-    Complexity: fewer than two draws of log2(count) bits on average.
-    Proved: Drawing.draws_equally_likely, Drawing.draws_tell_nothing_of_the_rest,
-    Drawing.more_than_half_accepted.
-    """
-    fault = None if rng is None else rng_fault(rng)
-    if fault is not None:
-        raise fault
-    bits = (count - 1).bit_length()
-    source = _source(rng)
-    index = source.getrandbits(bits)
-    while index >= count:
-        index = source.getrandbits(bits)
-    return index
-
-
-@ensure(
-    lambda count, width, result: (
-        len(result) == count and all(0 <= number < 256**width for number in result)
-    ),
-    "that many numbers of that width",
-)
-def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]":
-    """Return `count` independent uniform numbers of `width` bytes each.
-
-    One integer of all the bits is taken from a given `rng`; its lowest bits are the first number.
-
-    >>> len(draw_numbers(5, 2))
-    5
-
-    :param width: 1, 2 or 4.
-    :param rng: the source of bits; without one the operating system's generator.
-    Complexity: O(count).
-    """
-    fault = rng_fault(rng)
-    if fault is not None:
-        raise fault
-    size = count * width
-    is_system = rng is None
-    data = (
-        os.urandom(size)
-        if is_system
-        else _source(rng).getrandbits(8 * size).to_bytes(size, "little")
-    )
-    numbers = array({1: "B", 2: "H", 4: "I"}[width], data)
-    if sys.byteorder == "big":
-        numbers.byteswap()
-    return numbers
-
-
-def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
-    """Return why `index` is no number of an outcome, or None if it is one.
-
-    >>> from shufflegraph import Permutations
-    >>> index_fault(Permutations(3), 6)
-    InvalidIndex('index 6 is out of range: Permutations(3) has the indices 0 … 5')
-
-    Complexity: that of the count.
-    """
-    if type(index) is not int:
-        return InvalidParameterType(f"index {shown(index)} is not an integer")
-    if 0 <= index < self.count:
-        return None
-    if self.count == 0:
-        return InvalidIndex(f"index {shown(index)} is out of range: {self._obstacle()}")
-    return InvalidIndex(
-        f"index {shown(index)} is out of range: {shown(self)} has the indices 0 … {shown(self.count - 1)}"
-    )
-
-
-def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter | None:
-    """Return why `outcome` is none of the family's, or None if it is one.
-
-    >>> from shufflegraph import Permutations
-    >>> outcome_fault(Permutations(3), (0, 1, 1))
-    InvalidParameter('1 is repeated, at places 1 and 2: each comes once')
-
-    Complexity: that of the family's check.
-    """
-    return self._fault(outcome)
-
-
-def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
-    """Return why nothing can be drawn from the family with `rng`, or None if something can.
-
-    >>> from shufflegraph import Spaced
-    >>> sample_fault(Spaced("aa"), None)
-    Unsolvable("'a' too frequent: 2 cards, more than 1 apart, need 3 places, 1 more than there are cards (2)")
-
-    Complexity: that of the count.
-    """
-    return empty_fault(self) or rng_fault(rng)
-
-
-def empty_fault(self: "Family[Any]") -> Unsolvable | None:
-    """Return why the family has no outcome, or None if it has one.
-
-    >>> from shufflegraph import Permutations
-    >>> empty_fault(Permutations(3))
-
-    Complexity: that of the count.
-    """
-    return Unsolvable(self._obstacle()) if self._is_empty else None
-
-
-def number_fault(number: object) -> InvalidParameter | None:
-    """Return why that many outcomes cannot be drawn, or None if they can.
-
-    >>> number_fault(-1)
-    InvalidParameter('number is -1: that many samples are at least 0')
-
-    Complexity: O(1).
-    """
-    if type(number) is not int:
-        return InvalidParameterType(f"number is {shown(number)}: it has to be an integer")
-    if number < 0:
-        return InvalidParameter(f"number is {shown(number)}: that many samples are at least 0")
-    return None
-
-
-def samples_fault(self: "Family[Any]", number: object, rng: object) -> ShufflegraphError | None:
-    """Return why that many outcomes cannot be drawn from the family, or None if they can.
-
-    >>> from shufflegraph import Permutations
-    >>> samples_fault(Permutations(3), 1.0, None)
-    InvalidParameterType('number is 1.0: it has to be an integer')
-
-    Complexity: that of the count.
-    """
-    return number_fault(number) or sample_fault(self, rng)
-
-
-def bounded_draws(rng: Rng | None) -> Callable[[int], int]:
-    """Return what draws a uniform integer below a number, again and again; see `draw_below`.
-
-    >>> bounded_draws(None)(1)
-    0
-
-    Complexity: O(1); fewer than two draws of bits on average for each integer.
-    """
-    refuse(rng_fault(rng))
-    getrandbits = _source(rng).getrandbits
-
-    def below(count: int) -> int:
-        bits = (count - 1).bit_length()
-        index = getrandbits(bits)
-        while index >= count:
-            index = getrandbits(bits)
-        return index
-
-    return below
 
 
 class Family(ABC, Generic[OutcomeT]):
@@ -371,6 +159,7 @@ class Family(ABC, Generic[OutcomeT]):
     def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
 
+        >>> from random import Random
         >>> from shufflegraph import Permutations
         >>> Permutations(5).sample(Random(1))
         (0, 3, 4, 2, 1)
@@ -392,6 +181,7 @@ class Family(ABC, Generic[OutcomeT]):
     def samples(self, number: int, rng: Rng | None = None) -> list[OutcomeT]:
         """Return `number` independent outcomes, each equally likely: as one by one, or faster.
 
+        >>> from random import Random
         >>> from shufflegraph import Permutations
         >>> len(Permutations(5).samples(100, Random(1)))
         100

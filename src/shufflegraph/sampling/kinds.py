@@ -17,6 +17,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._automata import TooManyStates
 from shufflegraph.sampling._crossed import KindWords
 from shufflegraph.sampling._crossed_draws import Attribute, Crossed, KindMethod, method_of_crossed
+from shufflegraph.sampling._family_faults import empty_fault
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
 from shufflegraph.sampling._methods import chance_refusal, refuse_cards
 from shufflegraph.sampling._rejection import log_chance
@@ -29,7 +30,8 @@ from shufflegraph.sampling._spaced_checks import (
     method_fault,
     sizes_of,
 )
-from shufflegraph.sampling.family import METHODS, Family, Rng, bounded_draws, empty_fault, rng_fault
+from shufflegraph.sampling.family import METHODS, Family
+from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spacing import Broken
 from shufflegraph.wording import joined, shown

@@ -12,11 +12,13 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling import _partition_checks as checks
 from shufflegraph.sampling._counting import Counting, counting
+from shufflegraph.sampling._family_faults import empty_fault
 from shufflegraph.sampling._layers import Layer, best_layer, small_table
 from shufflegraph.sampling._rule_faults import checked_rules
-from shufflegraph.sampling.family import Family, Rng, draw_below, empty_fault
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.matching import Violation, find_violation, is_answer, violation_text
 from shufflegraph.sampling.problem import Problem, make_problem, solution_fault
+from shufflegraph.sampling.randomness import Rng, draw_below
 from shufflegraph.sampling.rules import (
     Rule,
     broken_rule_fault,

@@ -18,7 +18,8 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.numerals import shown
 from shufflegraph.predicates import are_equal_cards
-from shufflegraph.sampling.family import Family, Rng, draw_below, draw_numbers, rng_fault
+from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.randomness import Rng, draw_below, draw_numbers, rng_fault
 
 CardT = TypeVar("CardT")
 

@@ -4,41 +4,21 @@ The numbering is lexicographic, with the ranks in order of first appearance: of 
 that agree down to some position, those that continue with an earlier rank come first.
 """
 
-from collections import Counter
-from collections.abc import Callable, Hashable, Iterable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
-from math import comb, factorial, prod
+from functools import partial
+from math import factorial, prod
 from types import MappingProxyType
-from typing import Any, Final, TypeVar
+from typing import Any, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.foreign import integer, ranks_of, takes
+from shufflegraph.sampling._arrangements import Arrangements, places_needed
 from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, random_array
-from shufflegraph.sampling._blocks import (
-    arrangement_by_blocks,
-    arrangement_number_by_blocks,
-    count_without_neighbours,
-)
-from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
-from shufflegraph.sampling._insertion import Insertion, count_of_runs
-from shufflegraph.sampling._machine import Words
-from shufflegraph.sampling._many import GroupDraws, RuledDraws
-from shufflegraph.sampling._methods import (
-    MOST_CARDS,
-    Method,
-    Task,
-    longest_runs,
-    method_without_table,
-    refuse_cards,
-    refuse_states,
-    small_table,
-    states_bound,
-)
-from shufflegraph.sampling._reasons import contradiction_text, rank_alone
+from shufflegraph.sampling._family_faults import empty_fault, number_fault, samples_fault
+from shufflegraph.sampling._reasons import contradiction_text
 from shufflegraph.sampling._residues import numpy_or_none
 from shufflegraph.sampling._spaced_checks import (
     cards_fault,
@@ -53,25 +33,9 @@ from shufflegraph.sampling._spaced_checks import (
     spaced_fault,
 )
 from shufflegraph.sampling._spacing_faults import said_fault
-from shufflegraph.sampling._states import (
-    MOST_STATES,
-    CountedStates,
-    arrangement,
-    arrangement_number,
-    counted_states,
-)
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.family import (
-    METHODS,
-    Family,
-    Rng,
-    bounded_draws,
-    draw_below,
-    empty_fault,
-    number_fault,
-    rng_fault,
-    samples_fault,
-)
+from shufflegraph.sampling.family import METHODS
+from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spacing import (
     Broken,
     Limits,
@@ -79,30 +43,12 @@ from shufflegraph.sampling.spacing import (
     Rule,
     Said,
     broken_rules,
-    fixed_places,
-    kinds_of,
     rules_said,
 )
 from shufflegraph.wording import joined, shown
 
-MOST_RULED: Final = 1_000_000
-"""The largest table of arrangements under rules."""
-LARGE_TABLE: Final = 100_000
-"""From so many states on, distance 1 is counted without a table."""
-
 CardT = TypeVar("CardT")
 RankT = TypeVar("RankT", bound=Hashable)
-
-
-def _places_needed(sizes: Sequence[int], distance: int) -> int:
-    """Return the places that the most frequent ranks need.
-
-    Between the cards of the first of them there are `distance` others each time, and behind its last card
-    come the last cards of the others that are as frequent. If there are that many cards in all, an
-    arrangement exists: deal the cards by falling frequency into the gaps, one after the other.
-    """
-    most = max(sizes, default=0)
-    return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 
 
 def word_fault(self: "Spaced[Any]", word: object) -> InvalidParameter | None:
@@ -117,7 +63,7 @@ def word_fault(self: "Spaced[Any]", word: object) -> InvalidParameter | None:
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Spaced(Family[tuple[RankT, ...]]):
+class Spaced(Arrangements[RankT]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`.
 
     >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
@@ -198,125 +144,6 @@ class Spaced(Family[tuple[RankT, ...]]):
         said = {name: given_again(getattr(self, name)) for name in Said._fields[1:]}
         return {name: value for name, value in said.items() if value not in (None, (), False)}
 
-    @cached_property
-    def _gap(self) -> int:
-        """The distance, or 0 where no rank comes twice."""
-        return self._plain_distance if max(self._sizes, default=0) > 1 else 0
-
-    @property
-    def _plain_distance(self) -> int:
-        return self.distance if isinstance(self.distance, int) else 0
-
-    @property
-    def _is_plain(self) -> bool:
-        """Is nothing said but one distance for all ranks? Then the family is numbered as its proofs say."""
-        return not self._rules and isinstance(self.distance, int) and not self.cyclic
-
-    @cached_property
-    def _counted(self) -> CountedStates:
-        refuse_states(self._sizes, self._gap)
-        return counted_states(tuple(sorted(self._sizes)), self._gap)
-
-    @cached_property
-    def _needs_no_table(self) -> bool:
-        """Is it for distance 1, and would the table be large?"""
-        ranks, most = len(self._sizes), max(self._sizes, default=0)
-        by_histogram = comb(ranks + most, most) * most
-        by_rank = ranks * prod(size + 1 for size in self._sizes)
-        return self._gap == 1 and min(by_histogram, by_rank) > LARGE_TABLE
-
-    @cached_property
-    def _effort(self) -> int:
-        """How long it takes to find the arrangement with some number."""
-        return numbering_effort(self._sizes, self._needs_no_table)
-
-    @cached_property
-    def _task(self) -> Task:
-        rules = self._rules or rules_said(Said(self.distance), list(self.ranks), sum(self._sizes))
-        names = [name for name in Said._fields if getattr(self, name) not in (None, (), False, 0)]
-        return Task(
-            self._sizes,
-            tuple(kinds_of(rules, self.ranks)),
-            fixed_places(rules, self.ranks),
-            self.cyclic,
-            joined(names),
-        )
-
-    @cached_property
-    def _few_words(self) -> Words | None:
-        """All arrangements under rules, counted, if there are few states."""
-        return small_table(self._task)
-
-    @cached_property
-    def _words(self) -> Words:
-        """All arrangements under rules, counted."""
-        task = self._task
-        return self._few_words or Words(task.sizes, task.kinds, cyclic=self.cyclic, most=MOST_RULED)
-
-    @cached_property
-    def _longest(self) -> list[int] | None:
-        """The longest run of each rank, if the rules are about runs only."""
-        return longest_runs(self._task)
-
-    @cached_property
-    def _count(self) -> int:
-        if not self._is_plain:
-            return self._ruled_count
-        if _places_needed(self._sizes, self._plain_distance) > sum(self._sizes):
-            return 0
-        if self._gap == 1:
-            refuse_effort(counting_effort(self._sizes), self._sizes)
-            return count_without_neighbours(self._sizes)
-        return self._counted.counts[self._counted.start]
-
-    @property
-    def _ruled_count(self) -> int:
-        if self._is_empty:
-            return 0
-        if self._longest is None or (self.cyclic and len(self._sizes) < 2):
-            return self._words.count
-        refuse_effort(counting_effort(self._sizes), self._sizes)
-        return count_of_runs(self._sizes, self._longest, cyclic=self.cyclic)
-
-    @cached_property
-    def _is_empty(self) -> bool:
-        """Is there no arrangement? Asked before all are counted, which may take long or be refused."""
-        if self._is_plain:
-            return _places_needed(self._sizes, self._plain_distance) > sum(self._sizes)
-        refuse_cards(sum(self._sizes))
-        if rank_alone(self._rules, self.ranks):
-            return True
-        return self._few_words is not None and self._few_words.count == 0
-
-    @property
-    def _has_table(self) -> bool:
-        """Is the table of the numbering not too large?"""
-        few = sum(self._sizes) <= MOST_CARDS
-        return few and states_bound(self._sizes, self._gap) <= MOST_STATES
-
-    @cached_property
-    def _way(self) -> Method:
-        """How arrangements are drawn."""
-        table = Method("table", self._by_number)
-        if not self._is_plain:
-            return table if self._few_words else method_without_table(self._task)
-        if self._gap == 0 or (self._gap == 1 and not self._needs_no_table):
-            return table
-        if self._gap > 1 and self._has_table:
-            return table
-        try:
-            refuse_cards(sum(self._sizes))
-            return method_without_table(self._task)
-        except InvalidParameter:
-            if self._gap > 1:
-                raise
-            refuse_effort(self._effort, self._sizes)
-            return Method("numbering", self._by_number)
-
-    def _by_number(self, below: Callable[[int], int]) -> tuple[int, ...]:
-        refuse_effort(self._effort, self._sizes)
-        return self._arranged(below(self._count))
-
     @property
     @refuses(method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
@@ -333,24 +160,6 @@ class Spaced(Family[tuple[RankT, ...]]):
         Complexity: that of the table, if there is one.
         """
         return self._way.name
-
-    @cached_property
-    def _groups(self) -> GroupDraws:
-        return GroupDraws(self._counted, self._sizes, self._gap)
-
-    @cached_property
-    def _ruled_draws(self) -> RuledDraws:
-        return RuledDraws(self._words)
-
-    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
-        below = bounded_draws(rng)
-        refuse(empty_fault(self))
-        draw = self._way.draw
-        if self._way.name == "table":
-            refuse_effort(self._effort, self._sizes)
-            draw = self._groups.draw if self._is_plain else self._ruled_draws.draw
-        name = self._ranks.__getitem__
-        return [tuple(map(name, draw(below))) for _ in range(number)]
 
     @refuses(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
     @ensure(
@@ -399,61 +208,6 @@ class Spaced(Family[tuple[RankT, ...]]):
             self.__dict__["_arrays"] = found
         return found
 
-    def _draw(self, rng: Rng | None) -> tuple[Any, ...]:
-        refuse(rng_fault(rng))
-        refuse(empty_fault(self))
-        below = partial(draw_below, rng=rng) if self._way.name == "table" else bounded_draws(rng)
-        return tuple([self._ranks[rank] for rank in self._way.draw(below)])
-
-    def _is_count(self, count: int) -> bool:
-        if not self._is_plain:
-            return self._is_ruled_count(count)
-        return self._is_plain_count(count)
-
-    def _is_ruled_count(self, count: int) -> bool:
-        """Runs are counted in two ways; else ranks that keep the same can change places."""
-        if self._is_empty:
-            return count == 0
-        task = self._task
-        if self._longest is not None and self._few_words:
-            return count == self._few_words.count
-        if self._longest is not None and not self.cyclic:
-            with suppress(InvalidParameter):
-                return count == Insertion(self._sizes, self._longest).count
-        alike = Counter(zip(self._sizes, task.kinds, strict=True)).values()
-        return count >= 0 and count % prod(map(factorial, alike)) == 0
-
-    def _is_plain_count(self, count: int) -> bool:
-        if (count > 0) != (_places_needed(self._sizes, self._plain_distance) <= sum(self._sizes)):
-            return False
-        if self._gap == 0:
-            return count * prod(map(factorial, self._sizes)) == factorial(sum(self._sizes))
-        if self._gap == 1 and not self._needs_no_table:
-            return count == self._counted.counts[self._counted.start]
-        alike = prod(factorial(ranks) for ranks in Counter(self._sizes).values())
-        return count % alike == 0
-
-    def _outcome(self, index: int) -> tuple[RankT, ...]:
-        refuse_effort(self._effort, self._sizes)
-        return tuple([self._ranks[rank] for rank in self._arranged(index)])
-
-    def _arranged(self, index: int) -> tuple[int, ...]:
-        if not self._is_plain:
-            return self._words.unrank(index)
-        if self._needs_no_table:
-            return arrangement_by_blocks(self._sizes, index)
-        return arrangement(self._counted, self._sizes, self._gap, index)
-
-    def _number(self, outcome: tuple[RankT, ...]) -> int:
-        refuse_effort(self._effort, self._sizes)
-        numbers = {rank: number for number, rank in enumerate(self._ranks)}
-        arranged = [numbers[rank] for rank in outcome]
-        if not self._is_plain:
-            return self._words.rank(arranged)
-        if self._needs_no_table:
-            return arrangement_number_by_blocks(self._sizes, arranged)
-        return arrangement_number(self._counted, self._sizes, self._gap, arranged)
-
     def _fault(self, outcome: object) -> InvalidParameter | None:
         fault = cards_fault(outcome, self.ranks)
         if fault is not None or not isinstance(outcome, tuple):
@@ -498,7 +252,7 @@ class Spaced(Family[tuple[RankT, ...]]):
             return contradiction_text(self._rules, self.ranks, self.cyclic)
         most = max(self._sizes)
         frequent = [shown(rank) for rank, size in self.ranks.items() if size == most]
-        needed = _places_needed(self._sizes, self._plain_distance)
+        needed = places_needed(self._sizes, self._plain_distance)
         cards = sum(self._sizes)
         each = " each" if len(frequent) > 1 else ""
         return (

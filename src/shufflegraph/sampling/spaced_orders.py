@@ -7,10 +7,12 @@ from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.predicates import are_equal_cards
+from shufflegraph.sampling._family_faults import sample_fault
 from shufflegraph.sampling.conflicts import sequence_fault
-from shufflegraph.sampling.family import Family, Rng, sample_fault
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.sampling.randomness import Rng
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spacing import Limits, Places, Said
 from shufflegraph.wording import shown
