@@ -1,6 +1,7 @@
 """The rules of `spaced` on the command line, and CSV files."""
 
 import csv
+import json
 from itertools import pairwise
 from pathlib import Path
 
@@ -46,15 +47,31 @@ def test_several_columns_keep_rules_of_their_own(tmp_path: Path) -> None:
         assert one[2] != other[2]
     assert output(*command, "--distance", "1").splitlines()[1:] == rows, "a number holds for all"
     for wrong, reason in [
-        (["--limit", "2/5"], "--limit is for one --key"),
+        (["--limit", "2/5"], "--limit is '2/5': with several --key name the column: shape:2/5"),
+        (["--fixed", "size:0=s"], "with several --key name the column: shape:0=a"),
+        (["--fixed", "shape:0=x"], "attribute 0: fixed names 'x'"),
         (["--distance", "1,1,1"], "distance has 3 entries for 2 attributes"),
         (["--distance", "1,x"], "--distance is 'x'"),
-        (["--cyclic"], "cyclic is True: with several keys"),
         (["--key", "size"], "has no column 'size'"),
     ]:
         done = run(*command, *wrong)
         assert done.returncode == 2
         assert reason in done.stderr
+
+
+def test_several_columns_keep_all_rules(tmp_path: Path) -> None:
+    file = tmp_path / "stimuli.csv"
+    stimuli = [f"{shape},{colour}" for shape in "sct" for colour in ("r", "g", "r:g")]
+    file.write_text("\n".join(["a,a:b", *stimuli]), "utf-8")
+    command = ["spaced", "--csv", str(file), "--key", "a", "--key", "a:b", "--distance", "0,1"]
+    rules = ["--limit", "a:2/3", "--fixed", "a:0=s", "--fixed", "a:b:-1=r:g", "--barred", "a:s=1"]
+    for seed in "1234":
+        _, *rows = output(*command, *rules, "--cyclic", "--seed", seed).splitlines()
+        shapes, colours = zip(*[row.split(",") for row in rows], strict=True)
+        assert sorted(rows) == sorted(stimuli)
+        assert all(one != other for one, other in pairwise([*colours, colours[0]]))
+        assert all(len(set(shapes[-n:] + shapes[: 3 - n])) > 1 for n in range(3))
+        assert (shapes[0], colours[-1], shapes[1] == "s") == ("s", "r:g", False)
 
 
 def test_rules_for_ranks() -> None:
@@ -78,11 +95,20 @@ def test_rules_for_ranks() -> None:
 
 @pytest.mark.parametrize("shape", ["400x4", pytest.param("150x4", marks=pytest.mark.long)])
 def test_what_is_not_counted_is_drawn(shape: str) -> None:
-    """The larger table is refused before it is begun, the smaller one when it has two million states."""
-    drawn = data("spaced", shape, "--distance", "2", "--json", "--seed", "1")
-    assert drawn["count"] is None
-    text = output("spaced", shape, "--distance", "2", "--seed", "1")
-    assert text.endswith(
+    """The larger table is refused before it is begun, the smaller one when it has two million states.
+
+    That takes seconds, more on a busy computer: then a line says so.
+    """
+    arguments = ["spaced", shape, "--distance", "2", "--seed", "1"]
+    drawn, told = run(*arguments, "--json"), run(*arguments)
+    assert json.loads(drawn.stdout)["count"] is None
+    for done in (drawn, told):
+        assert done.returncode == 0
+        assert done.stderr in {
+            "",
+            "shufflegraph: counting the arrangements takes a while; Ctrl+C stops it\n",
+        }
+    assert told.stdout.endswith(
         "all arrangements equally likely, too many to count; drawn by rejection.\n"
     )
 

@@ -1,7 +1,8 @@
 """Cards with several attributes: against all arrangements of small problems, draws, reasons, bad input."""
 
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from functools import partial
 from itertools import permutations, product
 from math import inf, log
 from random import Random
@@ -10,9 +11,10 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling import _crossed_draws, kinds
+from shufflegraph.sampling import _crossed_draws, _kinds_reasons, kinds
 from shufflegraph.sampling._crossed import KindWords
 from shufflegraph.sampling._crossed_draws import Crossed, method_of_crossed
+from shufflegraph.sampling._machine import Kind
 from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import Spaced
@@ -23,36 +25,45 @@ Word = tuple[tuple[str, ...], ...]
 FACES = list(product("sc", "rgb"))
 
 
-def too_many(values: tuple[Any, ...], most: int, among: int, of: Any = None) -> bool:
+def too_many(
+    values: tuple[Any, ...], most: int, among: int, of: Any = None, cyclic: bool = False
+) -> bool:
     """Are there more than `most` equal values among some so many neighbours? By the definition."""
+    among = min(among, len(values))
+    around = values + values[: among - 1] * cyclic
     return any(
-        values[first : first + among].count(value) > most
+        around[first : first + among].count(value) > most
         for first in range(len(values))
         for value in set(values)
         if of in (None, value)
     )
 
 
-def keeps(word: Word, rules: dict[str, list[Any]]) -> bool:
+def keeps(word: Word, rules: dict[str, Any]) -> bool:
     """Does each attribute keep what is said about it?"""
+    cyclic = rules.get("cyclic", False)
+    names = ("distance", "max_run", "limits", "fixed", "barred")
     for number, values in enumerate(zip(*word, strict=True)):
-        apart, run, limits = (
-            rules[name][number] if name in rules else None
-            for name in ("distance", "max_run", "limits")
+        apart, run, limits, fixed, barred = (
+            rules[name][number] if name in rules else None for name in names
         )
         if apart is None:
             apart = 0 if run or limits else 1
         each = apart.items() if isinstance(apart, dict) else [(None, apart)]
-        if any(too_many(values, 1, gap + 1, value) for value, gap in each if gap):
+        if any(too_many(values, 1, gap + 1, value, cyclic) for value, gap in each if gap):
             return False
-        if run and too_many(values, run, run + 1):
+        if run and too_many(values, run, run + 1, None, cyclic):
             return False
-        if any(too_many(values, most, among) for most, among in limits or ()):
+        if any(too_many(values, most, among, None, cyclic) for most, among in limits or ()):
+            return False
+        if any(values[place] != value for place, value in (fixed or {}).items()):
+            return False
+        if any(values[place] == value for value, place in (barred or {}).items()):
             return False
     return True
 
 
-def random_problem(rng: Random) -> tuple[list[tuple[str, ...]], dict[str, list[Any]]]:
+def random_problem(rng: Random) -> tuple[list[tuple[str, ...]], dict[str, Any]]:
     """Up to seven cards with one to three attributes, and rules for some of them."""
     number = rng.choice([1, 2, 2, 2, 3])
     cards = [
@@ -62,16 +73,28 @@ def random_problem(rng: Random) -> tuple[list[tuple[str, ...]], dict[str, list[A
         )
         for _ in range(rng.randint(1, 7))
     ]
-    rules: dict[str, list[Any]] = {
+    values = [[card[one] for card in cards] for one in range(number)]
+    places = range(-len(cards), len(cards))
+    rules: dict[str, Any] = {
         "distance": [
-            rng.choice([None, 0, 1, 1, 2, {rng.choice(cards)[one]: rng.randint(1, 3)}])
-            for one in range(number)
+            rng.choice([None, 0, 1, 1, 2, {rng.choice(own): rng.randint(1, 3)}]) for own in values
         ]
     }
     if rng.random() < 0.3:
         rules["max_run"] = [rng.choice([None, 1, 2]) for _ in range(number)]
     if rng.random() < 0.3:
         rules["limits"] = [rng.choice([None, [(2, 3)], [(1, 2), (2, 4)]]) for _ in range(number)]
+    if rng.random() < 0.3:
+        rules["cyclic"] = True
+    if rng.random() < 0.3:
+        rules["fixed"] = [
+            rng.choice([None, {rng.choice(places): rng.choice(own)}]) for own in values
+        ]
+    elif rng.random() < 0.3:
+        rules["barred"] = [
+            rng.choice([None, {rng.choice(own): rng.choice([0, -1, rng.choice(places)])}])
+            for own in values
+        ]
     return cards, rules
 
 
@@ -84,23 +107,33 @@ def check_small_problems(seed: int, number: int) -> int:
         places = {kind: place for place, kind in enumerate(dict.fromkeys(cards))}
         words = sorted(set(permutations(cards)), key=lambda word: [places[kind] for kind in word])
         legal = [word for word in words if keeps(word, rules)]
-        assert list(family) == legal, (cards, rules)
+        assert list(family) == legal, (seed, cards, rules)
         assert [family.rank(word) for word in legal[:20]] == list(range(len(legal[:20])))
         for word in rng.sample(words, min(3, len(words))):
             assert (word in family) == keeps(word, rules) == (not family.broken(word))
         if legal:
             solvable += 1
-            assert family.sample(rng) in legal
+            assert all(word in legal for word in drawn_in_all_ways(family, rng)), (cards, rules)
         else:
             with pytest.raises(Unsolvable, match="attribute"):
                 family.sample()
     return solvable
 
 
+def drawn_in_all_ways(family: SpacedKinds, rng: Random) -> Iterator[Word]:
+    """Yield what is drawn by the table, by rejection and with each attribute alone."""
+    yield family.sample(rng)
+    below = bounded_draws(rng)
+    yield family._named(_crossed_draws._until_it_fits(family._crossed, below))
+    for number in range(len(family.distance)):
+        yield family._named(_crossed_draws._sifted(family._crossed, number).draw(below))
+
+
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.kinds.SpacedKinds",
-    bound="150 drawn packs of up to 7 cards with up to three attributes: every arrangement and its number",
+    bound="150 drawn packs of up to 7 cards with up to three attributes and all rules: every arrangement and "
+    "its number",
 )
 def test_counts_and_numbers_against_all_arrangements() -> None:
     assert check_small_problems(1, 150) > 60
@@ -110,7 +143,7 @@ def test_counts_and_numbers_against_all_arrangements() -> None:
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.kinds.SpacedKinds",
-    bound="3,000 drawn packs of up to 7 cards with up to three attributes: every arrangement",
+    bound="3,000 drawn packs of up to 7 cards with up to three attributes and all rules: every arrangement",
 )
 def test_thousands_of_packs_against_all_arrangements() -> None:
     assert check_small_problems(2, 3_000) > 1_200
@@ -189,6 +222,26 @@ def test_what_is_drawn_without_a_table(chances: list[float], name: str) -> None:
     assert method.name == name
     below = bounded_draws(Random(3))
     check_uniform(lambda: family._named(method.draw(below)), family.count, 12)
+
+
+def test_what_is_fixed_and_cyclic_is_drawn_alike_in_all_ways() -> None:
+    cards = [*FACES, FACES[0], FACES[1]]
+    rules: dict[str, Any] = {"fixed": [None, {0: "r"}], "barred": [{"c": -1}, None], "cyclic": True}
+    family = SpacedKinds(cards, [0, 1], max_run=[3, None], **rules)
+    legal = [
+        word
+        for word in set(permutations(cards))
+        if keeps(word, {"distance": [0, 1], "max_run": [3, None], **rules})
+    ]
+    assert family.count == len(legal)
+    below = bounded_draws(Random(4))
+    for way in range(3):
+        draw = (
+            _crossed_draws._sifted(family._crossed, way).draw
+            if way < 2
+            else partial(_crossed_draws._until_it_fits, family._crossed)
+        )
+        check_uniform(lambda draw=draw: draw(below), family.count, 12)  # type: ignore[misc]
 
 
 @pytest.mark.parametrize(
@@ -282,12 +335,13 @@ def test_an_attribute_that_cannot_be_drawn_alone_is_not_taken() -> None:
         (
             product("ab", "rg"),
             [1, 1],
-            "no arrangement keeps the rules of the attributes 0 and 1 together",
+            "no arrangement keeps the rules of the attributes 0 and 1 together: 'a' more than 1 apart; "
+            "'b' more than 1 apart; 'r' more than 1 apart; 'g' more than 1 apart",
         ),
         (
             product("ab", "rg", "1"),
             [1, 1, 0],
-            "no arrangement keeps the rules of the attributes 0 and 1 together",
+            "no arrangement keeps the rules of the attributes 0 and 1 together: ",
         ),
     ],
 )
@@ -298,6 +352,29 @@ def test_why_there_is_none(cards: Any, distance: Any, reason: str) -> None:
     with pytest.raises(Unsolvable) as caught:
         family.sample()
     assert str(caught.value).startswith(reason)
+
+
+def test_the_rules_that_contradict_are_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    """None of them can be left out; where there are too many states for that, all are named."""
+    cards = [("a", "r"), ("a", "g"), ("b", "r"), ("b", "b"), ("c", "g")]
+    places: dict[str, Any] = {"fixed": [{0: "a"}, None], "barred": [None, {"g": 0, "r": 0}]}
+    with pytest.raises(Unsolvable) as caught:
+        SpacedKinds(cards, [1, 0], **places).sample()
+    assert str(caught.value) == (
+        "no arrangement keeps the rules of the attributes 0 and 1 together: "
+        "place 0 is for 'a'; 'g' not at place 0; 'r' not at place 0"
+    )
+    circle = SpacedKinds([("a", "r"), ("b", "g"), ("a", "g"), ("b", "r")], [1, 0], cyclic=True)
+    assert circle.count == 8
+    narrow = SpacedKinds(
+        [("a", "r"), ("b", "g"), ("c", "r"), ("c", "g")], [{"c": 1}, 1], cyclic=True
+    )
+    assert narrow.count == 0
+    assert narrow._obstacle().endswith("'c' more than 1 apart; 'g' more than 1 apart, in a circle")
+    monkeypatch.setattr(_kinds_reasons, "MOST_STATES", 3)
+    assert narrow._obstacle().endswith(
+        "; 'r' more than 1 apart; 'g' more than 1 apart, in a circle"
+    )
 
 
 def test_a_value_that_fits_nowhere_is_seen_without_a_count() -> None:
@@ -371,6 +448,15 @@ def test_a_shuffle_with_several_keys() -> None:
     assert spaced_shuffle(items, key=keys, rng=Random(1)) == order, "1 for each is the default"
 
 
+def test_a_shuffle_with_several_keys_and_places() -> None:
+    items = [(shape, colour) for shape in "sct" for colour in "rgbw"]
+    keys: list[Callable[[Any], Any]] = [lambda item: item[0], lambda item: item[1]]
+    rules: dict[str, Any] = {"fixed": [{0: "s"}, {-1: "r"}], "barred": [None, {"g": 0}]}
+    order = spaced_shuffle(items, key=keys, cyclic=True, **rules, rng=Random(1))
+    assert sorted(order) == sorted(items)
+    assert keeps(tuple(order), {"cyclic": True, **rules})
+
+
 def test_all_orders_of_different_cards_are_drawn_alike() -> None:
     items = ["a1", "a1", "b2", "b2", "c1"]
     cards = list(enumerate(items))
@@ -391,8 +477,10 @@ def test_all_orders_of_different_cards_are_drawn_alike() -> None:
         ({"key": []}, "key is []: it is a function of a card"),
         ({"key": "ab"}, "key is 'ab'"),
         ({"key": [len, 3]}, "or a list of such functions"),
-        ({"key": [len], "cyclic": True}, "cyclic is True: with several keys"),
-        ({"key": [len], "fixed": {0: 1}}, "fixed is {0: 1}: with several keys"),
+        ({"key": [len], "cyclic": 1}, "cyclic is 1: it is True or False"),
+        ({"key": [len], "fixed": {0: 1}}, "fixed is {0: 1}: with several attributes it is a list"),
+        ({"key": [len], "fixed": [{0: 3}]}, "attribute 0: fixed names 3"),
+        ({"key": [len], "barred": [{1: 5}]}, "attribute 0: barred names the place 5"),
         ({"key": [len], "distance": [1, 2]}, "distance has 2 entries for 1 attributes"),
     ],
 )
@@ -403,7 +491,7 @@ def test_a_shuffle_with_wrong_keys_is_refused(rules: dict[str, Any], reason: str
 
 
 def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
-    rng, limits = Random(4), [((1, 2),)] * 4
+    rng, rules = Random(4), [Kind(((1, 2),), frozenset())] * 4
     for _ in range(20):
         cells: dict[tuple[int, ...], int] = {
             kind: rng.randint(1, 2) for kind in product(range(3), range(3)) if rng.random() < 0.6
@@ -412,5 +500,5 @@ def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
         other: dict[tuple[int, ...], int] = {
             (names[0][one], names[1][two]): size for (one, two), size in cells.items()
         }
-        counts = {KindWords(sizes, [limits, limits], 5_000).count for sizes in (cells, other)}
+        counts = {KindWords(sizes, [rules, rules], 5_000).count for sizes in (cells, other)}
         assert len(counts) == 1

@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from operator import itemgetter
 from pathlib import Path
 from random import Random
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -46,6 +46,9 @@ OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
         {"multiple": True, "metavar": "RANK=PLACE", "help": "The rank does not lie at that place."},
     ),
 )
+
+OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
+"""The options that are about one column where there are several, with examples."""
 
 
 def spacing_options(command: F) -> F:
@@ -118,6 +121,31 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
     return {name: value for name, value in rules.items() if type(value) is int or value}
 
 
+def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    """Return the rules that the options tell, for several columns; some options name the column first.
+
+    >>> rules_of_columns({"distance": "2,1", "fixed": ["artist:0=Abba"]}, ["artist", "genre"])
+    {'distance': [2, 1], 'fixed': [{0: 'Abba'}, None]}
+
+    :raises InvalidParameter: if one of them is not written as it should be.
+    Complexity: O(length of the texts).
+    """
+    rules = read_rules({name: text for name, text in texts.items() if name not in OF_A_COLUMN})
+    own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
+    for option, example in OF_A_COLUMN.items():
+        for text in texts.get(option) or ():
+            named = [key for key in keys if text.startswith(f"{key}:")]
+            if not named:
+                raise InvalidParameter(
+                    f"--{option} is {text!r}: with several --key name the column: {keys[0]}:{example}"
+                )
+            key = max(named, key=len)
+            own[key].setdefault(option, []).append(text[len(key) + 1 :])
+    each = [read_rules(own[key]) for key in keys]
+    names = dict.fromkeys([name for told in each for name in told])
+    return {**rules, **{name: [told.get(name) for told in each] for name in names}}
+
+
 def csv_fault(
     ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], as_json: bool
 ) -> InvalidParameter | None:
@@ -138,9 +166,9 @@ def csv_fault(
 
 
 def shuffle_rows(
-    file: str, keys: Sequence[str], out: str | None, rules: Mapping[str, Any], rng: Random | None
+    file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
 ) -> None:
-    """Write the rows of a CSV file in an order in which their keys keep the rules.
+    """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell.
 
     :raises InvalidParameter: if the file is no CSV with that column, or a rule makes no sense.
     Complexity: that of the shuffle.
@@ -151,10 +179,13 @@ def shuffle_rows(
             meant = hint(key, header, "columns")
             raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
     columns = [itemgetter(header.index(key)) for key in keys]
-    if len(keys) > 1 and "limits" in rules:
-        raise InvalidParameter("--limit is for one --key")
     with patience(f"arranging {len(rows)} rows"):
-        order = spaced_shuffle(rows, key=columns if len(keys) > 1 else columns[0], rng=rng, **rules)
+        order = spaced_shuffle(
+            rows,
+            key=columns if len(keys) > 1 else columns[0],
+            rng=rng,
+            **(rules_of_columns(texts, keys) if len(keys) > 1 else read_rules(texts)),
+        )
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows([header, *order])
     if out is None:

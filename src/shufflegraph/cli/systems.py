@@ -91,7 +91,8 @@ def _faces(
     "keys",
     metavar="COLUMN",
     multiple=True,
-    help="The column of the CSV file that has to be apart; several, each with its number: --distance 1,2.",
+    help="The column of the CSV file that has to be apart; several, each with its number: --distance 1,2, "
+    "and with its name before what is for one: --fixed artist:0=a.",
 )
 @click.option("--out", metavar="FILE", help="Write the rows there instead of printing them.")
 @seed_option
@@ -111,7 +112,7 @@ def spaced(
     """
     if rows is not None or keys or out is not None:
         refuse(csv_fault(ranks, rows, keys, as_json))
-        shuffle_rows(str(rows), keys, out, read_rules(rules), generator(seed))
+        shuffle_rows(str(rows), keys, out, rules, generator(seed))
         return
     family = Spaced(read_ranks(ranks), **read_rules(rules))
     with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):

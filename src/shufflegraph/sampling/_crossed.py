@@ -6,14 +6,17 @@ mostly; a state more costs time and changes no count. A kind is a tuple of value
 the numbering is lexicographic, with the kinds in the order in which they are given.
 """
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling._automata import Limit, TooManyStates, automaton
+from shufflegraph.sampling import _machine
+from shufflegraph.sampling._automata import TooManyStates
+from shufflegraph.sampling._machine import BARRED, Conditions
 
 Kind = tuple[int, ...]
 Labels = tuple[tuple[int, ...], ...]
-"""For each attribute, the conditions of its values: which limits it keeps, and what it remembers."""
+"""For each attribute, the conditions of its values with cards left: see :class:`Conditions`."""
 State = tuple[Labels, tuple[tuple[Kind, int], ...]]
 """The labels, and the kinds with cards left, each with their number."""
 Order = tuple[tuple[int, ...], ...]
@@ -28,34 +31,18 @@ class Branch(NamedTuple):
     order: Order
 
 
-class _Conditions:
-    """The conditions of values as numbers, and how they change."""
-
-    def __init__(self) -> None:
-        self.numbers: dict[tuple[Limit, ...], int] = {}
-        self.miss: list[int] = []
-        self.hit: list[int] = []
-
-    def first(self, limits: tuple[Limit, ...]) -> int:
-        """Return the condition of a value with these limits before the first card."""
-        if limits not in self.numbers:
-            begin = self.numbers[limits] = len(self.miss)
-            rules = automaton(limits)
-            self.miss += [begin + after for after in rules.miss]
-            self.hit += [begin + after if after >= 0 else -1 for after in rules.hit]
-        return self.numbers[limits]
-
-
 class KindWords:
     """The arrangements of cards of some kinds under rules for each attribute, counted.
 
-    >>> apart = [((1, 2),), ((1, 2),)]
+    >>> apart = [_machine.Kind(((1, 2),), frozenset())] * 2
+    >>> free = [_machine.Kind((), frozenset())] * 2
     >>> words = KindWords({(0, 0): 1, (0, 1): 1, (1, 0): 1, (1, 1): 1}, [apart, apart], 100)
-    >>> words.count, KindWords({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [[(), ()], apart], 100).count
+    >>> words.count, KindWords({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [free, apart], 100).count
     (0, 2)
 
-    :param limits: for each attribute, the limits of each of its values.
+    :param rules: for each attribute, what each of its values keeps.
     :param most: the most states that the table may have.
+    :param cyclic: are the last and the first neighbours?
     :raises TooManyStates: if there are more.
     Complexity: O(s k^2) for s states and k kinds; then O(n k) for an arrangement of n cards.
     """
@@ -63,16 +50,24 @@ class KindWords:
     def __init__(
         self,
         sizes: Mapping[Kind, int],
-        limits: Sequence[Sequence[tuple[Limit, ...]]],
+        rules: Sequence[Sequence[_machine.Kind]],
         most: int,
+        *,
+        cyclic: bool = False,
     ) -> None:
         self.sizes = {kind: size for kind, size in sizes.items() if size}
         self._places = {kind: place for place, kind in enumerate(sizes)}
         self._cards = sum(sizes.values())
-        self._conditions = _Conditions()
-        labels = [
-            dict(enumerate(map(self._conditions.first, of_attribute))) for of_attribute in limits
-        ]
+        different = list(dict.fromkeys([one for of_attribute in rules for one in of_attribute]))
+        self._conditions = Conditions(different, self._cards, cyclic)
+        labels: list[dict[int, int]] = [{} for _ in rules]
+        for number, of_attribute in enumerate(rules):
+            left: Counter[int] = Counter()
+            for kind, size in self.sizes.items():
+                left[kind[number]] += size
+            for value, size in left.items():
+                begin = (different.index(of_attribute[value]), size, 0, 0)
+                labels[number][value] = self._conditions.number(begin)
         start, self._first = canonical(self.sizes, labels)
         self._branches: list[dict[Kind, Branch]] = []
         self._counts = self._counted(start, most)
@@ -86,10 +81,10 @@ class KindWords:
     def _counted(self, start: State, most: int) -> list[int]:
         """Find the states level by level, then count from the last one back."""
         level, found = {start: 0}, 1
-        for _ in range(self._cards):
+        for place in range(self._cards):
             later: dict[State, int] = {}
             for state in level:
-                self._branches.append(self._branches_of(state, later, found))
+                self._branches.append(self._branches_of(state, place, later, found))
                 if found + len(later) > most:
                     raise TooManyStates(most)
             found += len(later)
@@ -99,23 +94,29 @@ class KindWords:
             counts[number] = sum([counts[one.after] for one in self._branches[number].values()])
         return counts
 
-    def _branches_of(self, state: State, later: dict[State, int], found: int) -> dict[Kind, Branch]:
-        hit, miss = self._conditions.hit, self._conditions.miss
+    def _branches_of(
+        self, state: State, place: int, later: dict[State, int], found: int
+    ) -> dict[Kind, Branch]:
+        after_hit, missed_of = self._conditions.after_hit, self._conditions.missed
         labels, cells = state
         left = dict(cells)
-        missed = [[miss[one] for one in of_attribute] for of_attribute in labels]
+        hit = [[after_hit(one, place) for one in of_attribute] for of_attribute in labels]
+        missed = [
+            dict(enumerate([missed_of[one] for one in of_attribute])) for of_attribute in labels
+        ]
         branches = {}
-        for kind, _ in cells:
-            after = [hit[of[value]] for of, value in zip(labels, kind, strict=True)]
-            if min(after) < 0:
+        for kind, number in cells:
+            after = [of[value] for of, value in zip(hit, kind, strict=True)]
+            if BARRED in after:
                 continue
-            now = [dict(enumerate(of_attribute)) for of_attribute in missed]
-            for of_attribute, value, condition in zip(now, kind, after, strict=True):
-                of_attribute[value] = condition
-            fewer = {one: number - (one == kind) for one, number in left.items()}
-            following, order = canonical(
-                {one: number for one, number in fewer.items() if number}, now
-            )
+            now = [
+                {**of_attribute, value: condition}
+                for of_attribute, value, condition in zip(missed, kind, after, strict=True)
+            ]
+            fewer = {**left, kind: number - 1}
+            if number == 1:
+                del fewer[kind]
+            following, order = canonical(fewer, now)
             branches[kind] = Branch(later.setdefault(following, found + len(later)), order)
         return branches
 
@@ -211,9 +212,9 @@ def _alike(marks: Sequence[Mapping[int, Any]]) -> tuple[int, int] | None:
 
 
 def _refined(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dict[int, Any]]:
-    """Return marks 0, 1, … that tell apart what the cells tell apart."""
-    classes = -1
-    while True:
+    """Return marks that tell apart what the cells tell apart."""
+    classes, values = _different(marks), sum(map(len, marks))
+    while classes < values:
         around: list[dict[int, list[Any]]] = [{value: [] for value in of} for of in marks]
         for kind, left in cells.items():
             mark = (left, *[of[value] for of, value in zip(marks, kind, strict=True)])
@@ -224,8 +225,13 @@ def _refined(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dic
             told = {value: (mark, tuple(sorted(cells_of[value]))) for value, mark in of.items()}
             numbers = {one: number for number, one in enumerate(sorted(set(told.values())))}
             finer.append({value: numbers[one] for value, one in told.items()})
-        found = sum([len(set(of.values())) for of in finer])
-        marks = finer
-        if found == classes:
-            return marks
-        classes = found
+        marks, before = finer, classes
+        classes = _different(marks)
+        if classes == before:
+            break
+    return marks
+
+
+def _different(marks: Sequence[Mapping[int, Any]]) -> int:
+    """Return how many different marks there are."""
+    return sum([len(set(of.values())) for of in marks])

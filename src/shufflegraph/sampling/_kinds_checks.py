@@ -4,9 +4,12 @@ from collections import Counter
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import Any
 
+from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._spaced_checks import numbers_fault, sizes_of, spaced_fault
+from shufflegraph.sampling._spacing_faults import said_fault
 from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spacing import Said
 from shufflegraph.wording import shown
 
 Values = tuple[Any, ...]
@@ -52,43 +55,48 @@ def _number_of_attributes(kinds: Collection[Values], distance: Any) -> int:
     return len(distance) if isinstance(distance, list | tuple) else 0
 
 
-def attributes_of(
-    sizes: Mapping[Values, int], distance: Any, max_run: Any, limits: Any
-) -> list[Spaced[Any]]:
+def attributes_of(sizes: Mapping[Values, int], said: Said) -> list[Spaced[Any]]:
     """Return the family of each attribute's values alone, or raise what is wrong with its rules.
 
-    >>> attributes_of({("square", "red"): 2}, [0, 1], None, None)
+    >>> attributes_of({("square", "red"): 2}, Said([0, 1], limits=None))
     [Spaced({'square': 2}, 0), Spaced({'red': 2}, 1)]
 
+    :param said: entries for each attribute, but one for `cyclic`.
     :raises InvalidParameter: if a kind is no tuple, or a rule makes no sense.
     Complexity: O(k) for k kinds.
     """
-    number = _number_of_attributes(sizes, distance)
-    said = zip(
-        each_attribute("distance", distance, number),
-        each_attribute("max_run", max_run, number),
-        each_attribute("limits", limits, number),
-        strict=True,
-    )
+    refuse(said_fault(Said(cyclic=said.cyclic), (), 0))
+    number = _number_of_attributes(sizes, said.distance)
+    each = {
+        name: [value] * number if name == "cyclic" else each_attribute(name, value, number)
+        for name, value in said._asdict().items()
+    }
     families = []
-    for attribute, (apart, run, pairs) in enumerate(said):
+    for attribute in range(number):
         values: Counter[Any] = Counter()
         for kind, size in sizes.items():
             values[kind[attribute]] += size
-        among = () if pairs is None else pairs
-        fault = spaced_fault(values, apart, run, among, False, None, None)
+        own = {name: entries[attribute] for name, entries in each.items()}
+        own["limits"] = () if own["limits"] is None else own["limits"]
+        fault = spaced_fault(values, **own)
         if fault is not None:
             raise type(fault)(f"attribute {attribute}: {fault}")
-        families.append(Spaced(values, apart, max_run=run, limits=among))
+        families.append(Spaced(values, own.pop("distance"), **own))
     return families
 
 
 def kinds_fault(
-    kinds: object, distance: object, max_run: object, limits: object
+    kinds: object,
+    distance: object,
+    max_run: object,
+    limits: object,
+    cyclic: object,
+    fixed: object,
+    barred: object,
 ) -> InvalidParameter | None:
     """Return why there is no such family, or None; kinds that can be read only once are not read.
 
-    >>> kinds_fault([("square", "red")], [1, 1, 1], None, None)
+    >>> kinds_fault([("square", "red")], [1, 1, 1], None, None, False, None, None)
     InvalidParameter('distance has 3 entries for 2 attributes: one for each is needed')
 
     Complexity: O(n) for n cards.
@@ -98,7 +106,7 @@ def kinds_fault(
     fault = numbers_fault(kinds)
     if fault is None:
         try:
-            attributes_of(sizes_of(kinds), distance, max_run, limits)
+            attributes_of(sizes_of(kinds), Said(distance, max_run, limits, cyclic, fixed, barred))
         except InvalidParameter as wrong:
             return wrong
     return fault

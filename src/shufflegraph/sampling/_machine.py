@@ -33,7 +33,7 @@ class Kind(NamedTuple):
     barred: frozenset[int]
 
 
-class _Conditions:
+class Conditions:
     """All conditions that occur, as numbers, and how they change."""
 
     def __init__(self, kinds: Sequence[Kind], cards: int, cyclic: bool) -> None:
@@ -112,7 +112,7 @@ class Words:
         self.sizes = sizes
         self.cards = sum(sizes)
         different = list(dict.fromkeys(kinds))
-        self._conditions = _Conditions(different, self.cards, cyclic)
+        self._conditions = Conditions(different, self.cards, cyclic)
         self.first = [
             self._conditions.number((different.index(kind), size, 0, 0)) if size else NONE_LEFT
             for kind, size in zip(kinds, sizes, strict=True)

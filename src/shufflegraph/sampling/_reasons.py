@@ -2,7 +2,7 @@
 
 from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from shufflegraph.sampling._automata import TooManyStates
 from shufflegraph.sampling._machine import Words
@@ -15,6 +15,8 @@ MOST_STATES: Final = 20_000
 MOST_RULES: Final = 40
 """Of more rules not all are tried."""
 
+RuleT = TypeVar("RuleT")
+
 
 def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> Any:
     """Return a rank whose cards do not fit even without the limits of the others, in a list; or an empty one.
@@ -26,6 +28,9 @@ def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> Any:
     """
     kinds, fixed = kinds_of(rules, ranks), fixed_places(rules, ranks)
     cards = sum(ranks.values())
+    absent = [rule.rank for rule in rules if rule.fixed and rule.rank not in ranks]
+    if absent:
+        return absent[:1]
     for number, (rank, size) in enumerate(ranks.items()):
         own = frozenset([place for place, other in fixed.items() if other == number])
         with suppress(TooManyStates):
@@ -62,13 +67,19 @@ def contradiction(
             return words.count == 0
 
     circle = cyclic and not impossible(rules, False)
-    return _needed(rules, circle, impossible), circle
+    return needed_rules(rules, circle, impossible), circle
 
 
-def _needed(
-    rules: Sequence[Rule], circle: bool, impossible: Callable[[Sequence[Rule], bool], bool]
-) -> tuple[Rule, ...]:
-    """Leave out, one after the other, the rules without which the others still contradict."""
+def needed_rules(
+    rules: Sequence[RuleT], circle: bool, impossible: Callable[[Sequence[RuleT], bool], bool]
+) -> tuple[RuleT, ...]:
+    """Leave out, one after the other, the rules without which the others still contradict.
+
+    >>> needed_rules([1, 2, 3], False, lambda some, circle: 2 in some)
+    (2,)
+
+    Complexity: one question for each rule.
+    """
     needed = list(rules)
     for rule in rules[:MOST_RULES]:
         others = [one for one in needed if one is not rule]
@@ -86,9 +97,19 @@ def contradiction_text(rules: Sequence[Rule], ranks: Mapping[Any, int], cyclic: 
     Complexity: one count for each rule.
     """
     needed, circle = contradiction(rules, ranks, cyclic)
-    text = "; ".join([rule.text for rule in needed[:8]]) + "; …" * (len(needed) > 8)
-    around = ", in a circle" if circle else ""
-    return f"no arrangement: {text}{around}{_places(needed, ranks) if not circle else ''}"
+    return f"no arrangement: {rules_text(needed, circle)}{_places(needed, ranks) if not circle else ''}"
+
+
+def rules_text(rules: Sequence[Rule], circle: bool) -> str:
+    """Return the rules, the first of them if they are many.
+
+    >>> rules_text([Rule("place 0 is for 'a'", "a")] * 9, True)[-54:]
+    "place 0 is for 'a'; place 0 is for 'a'; …, in a circle"
+
+    Complexity: O(1).
+    """
+    text = "; ".join([rule.text for rule in rules[:8]]) + "; …" * (len(rules) > 8)
+    return text + ", in a circle" * circle
 
 
 def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:

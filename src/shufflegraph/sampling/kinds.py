@@ -4,7 +4,7 @@ The numbering is lexicographic, with the kinds of cards in order of first appear
 """
 
 from collections import Counter
-from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
@@ -16,11 +16,17 @@ from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._automata import TooManyStates
 from shufflegraph.sampling._crossed import KindWords
-from shufflegraph.sampling._crossed_draws import Attribute, Crossed, KindMethod, method_of_crossed
+from shufflegraph.sampling._crossed_draws import (
+    Crossed,
+    KindMethod,
+    attribute_of,
+    least_seconds,
+    method_of_crossed,
+)
 from shufflegraph.sampling._family_faults import empty_fault
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
-from shufflegraph.sampling._methods import chance_refusal, refuse_cards
-from shufflegraph.sampling._rejection import log_chance
+from shufflegraph.sampling._kinds_reasons import together_text
+from shufflegraph.sampling._methods import LATER, chance_refusal, refuse_cards
 from shufflegraph.sampling._spaced_checks import (
     cards_fault,
     given_again,
@@ -33,8 +39,8 @@ from shufflegraph.sampling._spaced_checks import (
 from shufflegraph.sampling.family import METHODS, Family
 from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spacing import Broken
-from shufflegraph.wording import joined, shown
+from shufflegraph.sampling.spacing import Broken, Said
+from shufflegraph.wording import shown
 
 QUICK_TABLE: Final = 20_000
 """So many states are counted before anything is drawn, fewer of many kinds: about two seconds."""
@@ -87,6 +93,9 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     :param max_run: for each attribute, at most so many equal values in a row, or None; an integer holds
         for all.
     :param limits: for each attribute, pairs (m, w): at most m equal values among any w neighbours; or None.
+    :param cyclic: the last and the first card are neighbours, too.
+    :param fixed: for each attribute, place -> the value that lies there; or None.
+    :param barred: for each attribute, value -> the place or places where it does not lie; or None.
     :raises InvalidParameter: if a kind is no tuple, there are not as many rules as attributes, or a rule
         makes no sense; when the outcomes are first counted or drawn, if there are too many states: then
         the message says how likely a shuffle fits.
@@ -101,6 +110,9 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     distance: tuple[Any, ...] = field(compare=False)
     max_run: tuple[Any, ...] = field(compare=False)
     limits: tuple[Any, ...] = field(compare=False)
+    cyclic: bool = field(compare=False)
+    fixed: tuple[Any, ...] = field(compare=False)
+    barred: tuple[Any, ...] = field(compare=False)
     _sizes: tuple[tuple[Values, int], ...] = field(init=False)
     _attributes: tuple["Spaced[Any]", ...] = field(init=False)
 
@@ -112,14 +124,18 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         *,
         max_run: int | Sequence[Any] | None = None,
         limits: Sequence[Any] | None = None,
+        cyclic: bool = False,
+        fixed: Sequence[Any] | None = None,
+        barred: Sequence[Any] | None = None,
     ) -> None:
         sizes = sizes_of(kinds)
-        families = attributes_of(sizes, distance, max_run, limits)
+        said = Said(distance, max_run, limits, cyclic, fixed, barred)
+        families = attributes_of(sizes, said)
+        each = [name for name in Said._fields if name != "cyclic"]
         self.__dict__.update(
             kinds=MappingProxyType(sizes),
-            distance=tuple([family.distance for family in families]),
-            max_run=tuple([family.max_run for family in families]),
-            limits=tuple([family.limits for family in families]),
+            **{name: tuple([getattr(one, name) for one in families]) for name in each},
+            cyclic=cyclic,
             _sizes=tuple(sizes.items()),
             _attributes=tuple(families),
         )
@@ -127,12 +143,12 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     @property
     def _keywords(self) -> dict[str, Any]:
         """What is said besides the distances, as it is given."""
-        said = {"max_run": self.max_run, "limits": self.limits}
-        return {
-            name: [given_again(getattr(family, name)) for family in self._attributes]
-            for name, values in said.items()
-            if any(value not in (None, ()) for value in values)
-        }
+        said: dict[str, Any] = {"cyclic": True} if self.cyclic else {}
+        for name in ("max_run", "limits", "fixed", "barred"):
+            values = getattr(self, name)
+            if any(value not in (None, ()) for value in values):
+                said[name] = [given_again(value) for value in values]
+        return said
 
     @property
     def _arguments(self) -> tuple[Any, ...]:
@@ -148,12 +164,10 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     @cached_property
     def _crossed(self) -> Crossed:
         """The problem in numbers."""
-        attributes = []
-        for family in self._attributes:
-            task = family._task
-            chance = log_chance(task.sizes, task.kinds, {})
-            limits = [kind.limits for kind in task.kinds]
-            attributes.append(Attribute(limits, chance, partial(getattr, family, "_way")))
+        attributes = [
+            attribute_of(family._task, partial(getattr, family, "_way"))
+            for family in self._attributes
+        ]
         sizes = {self._numbered(kind): size for kind, size in self.kinds.items()}
         return Crossed(sizes, attributes)
 
@@ -164,21 +178,20 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         names = dict(zip(self._crossed.sizes, self.kinds, strict=True))
         return tuple([names[kind] for kind in words])
 
-    def _table(self, most: int, kept: Collection[int] | None = None) -> KindWords:
-        """Return all arrangements, counted, that keep the rules of all attributes, or of those."""
+    def _table(self, most: int) -> KindWords:
+        """Return all arrangements, counted."""
         states = int(most / max(len(self.kinds) ** 2 * STEPS_OF_A_STATE, 1))
-        limits = [
-            one.limits if kept is None or number in kept else [()] * len(one.limits)
-            for number, one in enumerate(self._crossed.attributes)
-        ]
-        return KindWords(self._crossed.sizes, limits, states)
+        rules = [one.rules for one in self._crossed.attributes]
+        return KindWords(self._crossed.sizes, rules, states, cyclic=self.cyclic)
 
     @cached_property
     def _few_words(self) -> KindWords | None:
         """All arrangements, counted, if there are few states."""
         refuse_cards(sum(self.kinds.values()))
         try:
-            return self._table(QUICK_TABLE)
+            return self._table(
+                QUICK_TABLE if least_seconds(self._crossed) <= LATER else MOST_STATES
+            )
         except TooManyStates:
             return None
 
@@ -188,7 +201,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         try:
             return self._few_words or self._table(MOST_STATES)
         except TooManyStates as wrong:
-            chance = sum([one.log_chance for one in self._crossed.attributes])
+            chance = self._crossed.log_chance
             cards = sum(self.kinds.values())
             raise InvalidParameter(
                 f"{wrong}; {chance_refusal(cards, chance, 'the rules of one attribute')}"
@@ -222,7 +235,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
                 others = (*kind[:number], *kind[number + 1 :], size)
                 cells.setdefault(kind[number], []).append(others)
             alike = Counter(
-                (tuple(sorted(of)), attribute.limits[value]) for value, of in cells.items()
+                (tuple(sorted(of)), attribute.rules[value]) for value, of in cells.items()
             )
             ways *= prod(map(factorial, alike.values()))
         return ways
@@ -336,10 +349,4 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         for number, family in enumerate(self._attributes):
             if family._is_empty:
                 return f"attribute {number}: {family._obstacle()}"
-        together = list(range(len(self._attributes)))
-        for number in range(len(self._attributes)):
-            fewer = [one for one in together if one != number]
-            if not self._table(MOST_STATES, fewer).count:
-                together = fewer
-        names = joined(map(str, together))
-        return f"no arrangement keeps the rules of the attributes {names} together"
+        return together_text(self._crossed.sizes, self._attributes, self.cyclic)

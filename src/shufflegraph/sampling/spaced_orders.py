@@ -43,14 +43,10 @@ def _family(ranks: Sequence[Any], key: Any, said: Said) -> Family[Any]:
     """Return the arrangements of the keys, or raise what is wrong with the rules."""
     if callable(key):
         return Spaced(ranks, said.distance, **dict(zip(said._fields[1:], said[1:], strict=True)))
-    for name, value in zip(said._fields[3:], said[3:], strict=True):
-        if value not in (False, None):
-            raise InvalidParameter(
-                f"{name} is {shown(value)}: with several keys there are distance, max_run and limits"
-            )
     limits = None if said.limits == () else said.limits
     distance = (None,) * len(key) if said.distance is None else said.distance
-    return SpacedKinds(ranks, distance, max_run=said.max_run, limits=limits)
+    said = said._replace(distance=distance, limits=limits)
+    return SpacedKinds(ranks, distance, **dict(zip(said._fields[1:], said[1:], strict=True)))
 
 
 def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
@@ -106,8 +102,8 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     max_run: int | Mapping[Any, int] | Sequence[Any] | None = None,
     limits: Limits | Sequence[Any] = (),
     cyclic: bool = False,
-    fixed: Mapping[int, Any] | None = None,
-    barred: Mapping[Any, Places] | None = None,
+    fixed: Mapping[int, Any] | Sequence[Any] | None = None,
+    barred: Mapping[Any, Places] | Sequence[Any] | None = None,
     rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
     """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
@@ -136,9 +132,9 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param max_run: at most so many equal keys in a row; with several keys a list.
     :param limits: pairs (m, w): at most m equal keys among any w neighbours; with several keys a list of
         such lists.
-    :param cyclic: the last and the first are neighbours, too; for one key, as are the next two.
-    :param fixed: place -> the key of the card that lies there.
-    :param barred: key -> the place or places where it does not lie.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the key of the card that lies there; with several keys a list of such mappings.
+    :param barred: key -> the place or places where it does not lie; with several keys a list.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
     :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.

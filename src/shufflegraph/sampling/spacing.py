@@ -142,7 +142,7 @@ def kinds_of(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> list[Kind]:
 
 
 def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, int]:
-    """Return which rank's number is fixed at which place.
+    """Return which rank's number is fixed at which place, of the ranks that have cards.
 
     >>> fixed_places([Rule("", "b", places=(0,), fixed=True)], {"a": 2, "b": 1})
     {0: 1}
@@ -150,7 +150,12 @@ def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, i
     Complexity: O(m + number of rules) for m ranks.
     """
     numbers = {rank: number for number, rank in enumerate(ranks)}
-    return {place: numbers[rule.rank] for rule in rules if rule.fixed for place in rule.places}
+    return {
+        place: numbers[rule.rank]
+        for rule in rules
+        if rule.fixed and rule.rank in numbers
+        for place in rule.places
+    }
 
 
 class Broken(NamedTuple):
