@@ -1,13 +1,14 @@
 """The mutation run: what a deletion is, how it is judged, and which tests are asked."""
 
+from itertools import product
 from typing import Any
 
 import pytest
 
 from proofs import ROOT
-from tools.mutation.__main__ import Run
-from tools.mutation.mutants import Mutant, changed_text, deletions, program
-from tools.mutation.sandbox import TESTS
+from tools.mutation.__main__ import EQUIVALENT, Run, excuses, read
+from tools.mutation.mutants import Mutant, changed_text, deletions, mutants, program
+from tools.mutation.sandbox import TESTS, source_of
 
 DELETED = Mutant(1, "x = 1", "", "")
 CHANGED = Mutant(1, "x = 1", "x = 2", "x = 2")
@@ -25,6 +26,48 @@ def test_a_deleted_line_is_another_program_that_compiles() -> None:
     assert all(one.is_deletion for one in found)
     assert all(len(one.source.splitlines()) == 7 for one in found)
     assert program("def one():\n") is None
+
+
+def test_exceptions_are_replaced_one_by_one_with_and_without_a_dot() -> None:
+    source = "try:\n    f()\nexcept (csv.Error, OSError):\n    pass\n"
+    assert [one.text for one in mutants(source) if one.line == 3] == [
+        "3: except (csv.Error, OSError):  ->  except (CosmicRayTestingException, OSError):",
+        "3: except (csv.Error, OSError):  ->  except (csv.Error, CosmicRayTestingException):",
+    ]
+    assert "CosmicRay" not in str(mutants("try:\n    f()\nexcept:\n    pass\n"))
+
+
+EXCUSED = sorted({one["module"] for one in read(EQUIVALENT)})
+MOST_LINES = 4
+"""No excuse is for a change of more lines."""
+
+
+def changeable(source: str) -> set[str]:
+    """What a mutant may take away: a few whole lines, without indentation."""
+    lines = [line.strip() for line in source.split("\n")]
+    sizes = range(1, MOST_LINES + 1)
+    return {" ".join(lines[at : at + size]) for at, size in product(range(len(lines)), sizes)}
+
+
+def stale_excuses(module: str, source: str) -> set[str]:
+    """What is excused in a module that does not say it."""
+    return {before for before, _ in excuses(module)} - changeable(source)
+
+
+@pytest.mark.parametrize("module", EXCUSED)
+def test_what_is_excused_is_in_the_module(module: str) -> None:
+    assert stale_excuses(module, (ROOT / source_of(module)).read_text(encoding="utf-8")) == set()
+
+
+def test_a_mutant_takes_away_whole_lines() -> None:
+    assert changeable("if x:\n    y = 1") == {"if x:", "y = 1", "if x: y = 1"}
+
+
+@pytest.mark.long
+@pytest.mark.parametrize("module", EXCUSED)
+def test_what_is_excused_is_a_mutant(module: str) -> None:
+    found = mutants((ROOT / source_of(module)).read_text(encoding="utf-8"))
+    assert excuses(module) <= {(one.before, one.after) for one in found}
 
 
 def test_changed_lines_of_a_mutant() -> None:

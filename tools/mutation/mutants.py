@@ -1,12 +1,16 @@
-"""All mutants of a module: those that cosmic-ray makes, and every line deleted."""
+"""All mutants of a module: those that cosmic-ray makes, every exception replaced, and every line deleted."""
 
 import ast
 from collections.abc import Iterator
 from importlib import import_module
 from itertools import accumulate
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from tools.mutation.differences import changed_lines
+
+NOTHING: Final = "CosmicRayTestingException"
+REPLACED: Final = "core/ExceptionReplacer"
+"""The operator of cosmic-ray that fails at a name with a dot; `exceptions` does its work."""
 
 
 def cosmic_ray(module: str) -> Any:
@@ -43,8 +47,8 @@ def mutants(source: str) -> list[Mutant]:
     starts = [0, *accumulate(len(line) for line in source.splitlines(keepends=True))]
     found = []
     for name in plugins.operator_names():
-        if plugins.get_operator(name).arguments():
-            continue  # it asks for names, and cosmic-ray does not use it unless told them
+        if name == REPLACED or plugins.get_operator(name).arguments():
+            continue  # one with arguments asks for names, and is not used unless told them
         operator = plugins.get_operator(name)()
         for node in nodes:
             line, column = node.get_start_pos_of_prefix()
@@ -53,7 +57,23 @@ def mutants(source: str) -> list[Mutant]:
                 old, new = mutated(operator, node, index, list(trees.ast_nodes(node)))
                 text = source[:start] + new + source[start + len(old) :]
                 found.append(Mutant(node.start_pos[0], *changed_text(source, text), text))
-    return sorted([*found, *deletions(source)], key=lambda one: one.line)
+    return sorted([*found, *exceptions(source), *deletions(source)], key=lambda one: one.line)
+
+
+def exceptions(source: str) -> Iterator[Mutant]:
+    """Every exception that is caught replaced by a name that nothing has.
+
+    >>> [one.after for one in exceptions("try: f()\\nexcept csv.Error: pass")]
+    ['except CosmicRayTestingException: pass']
+    """
+    lines = source.splitlines(keepends=True)
+    clauses = (node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.ExceptHandler))
+    for caught in (node.type for node in clauses if node.type is not None):
+        for one in caught.elts if isinstance(caught, ast.Tuple) else [caught]:
+            number, line = one.lineno, lines[one.lineno - 1].encode()
+            start, end = line[: one.col_offset].decode(), line[one.end_col_offset :].decode()
+            text = "".join([*lines[: number - 1], start + NOTHING + end, *lines[number:]])
+            yield Mutant(number, *changed_text(source, text), text)
 
 
 def deletions(source: str) -> Iterator[Mutant]:

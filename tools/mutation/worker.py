@@ -88,6 +88,7 @@ class Loaded(Plugin):
         self.importers: dict[Place, set[str]] = {}
         self.tests: list[Timed] = []
         self.kills: dict[str, float] = {}
+        self.failed: set[str] | None = None
 
     def watch(self, frame: FrameType, event: str, _: object) -> None:
         """Note which functions of the library are called while it or a file of tests is imported."""
@@ -118,7 +119,9 @@ class Loaded(Plugin):
         gc.collect()
         self.functions = [one for one in gc.get_objects() if type(one) is FunctionType]
         gc.freeze()  # so that children do not copy what they only look at
-        self.say({"tests": len(self.tests), "seconds": sum(test.seconds for test in self.tests)})
+        seconds = sum(test.seconds for test in self.tests)
+        told = {item.nodeid for item in session.items} - {test.name for test in self.tests}
+        self.say({"tests": len(self.tests), "seconds": seconds, "failed": sorted(told)})
         for line in sys.stdin:
             self.kills = {name: kills * 0.8 for name, kills in self.kills.items()}
             begun = time.monotonic()
@@ -145,6 +148,7 @@ class Loaded(Plugin):
         tracer = coverage.Coverage(data_file=None, config_file=False, source=[str(self.root)])
         caches = [one for one in gc.get_objects() if type(one) is CACHED]
         seconds = []
+        self.failed = set()
         tracer.start()
         for number, item in enumerate(items):
             for cache in caches:
@@ -166,9 +170,17 @@ class Loaded(Plugin):
         tests = [
             Timed(item.nodeid, took, ran[item.nodeid])
             for item, took in zip(items, seconds, strict=True)
+            if item.nodeid not in self.failed
         ]
         Path(path).write_text(json.dumps(tests), encoding="utf-8")
         return 0
+
+    def pytest_runtest_logreport(self, report: pytest.TestReport) -> None:
+        """While recording, note what fails as the library stands: such a test is never asked."""
+        if self.failed is None:
+            super().pytest_runtest_logreport(report)
+        elif report.failed:
+            self.failed.add(report.nodeid)
 
     def tests_by_line(self, file: str) -> dict[int, set[int]]:
         """Which tests, by number, run a line of a file; line 0 stands for any."""
