@@ -160,7 +160,11 @@ def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> No
             Spaced,
             "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, barred=None)",
         ),
-        (SpacedKinds, "(kinds, distance=None, *, max_run=None, limits=None)"),
+        (
+            SpacedKinds,
+            "(kinds, distance=None, *, max_run=None, limits=None, "
+            "cyclic=False, fixed=None, barred=None)",
+        ),
         (Partitions, "(allowed, sizes, *, rules=())"),
     ],
 )
