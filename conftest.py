@@ -1,8 +1,9 @@
 """Contracts are on in tests, unless the environment says otherwise; long work is begun early.
 
 A test with the marker ``begun(function, parameter)`` asks, by the fixture `verdict`, for what the function
-says of its parameter. All such work is begun with the first test, in two processes beside the tests, and
-asked for at their end.
+says of its parameter, and with ``begun.with_args(function)`` for what it says. All such work is begun with
+the first test, once even if several tests ask for it, in two processes beside the tests, and asked for at
+their end. The documentation is built so, too, if a test wants it.
 """
 
 import os
@@ -13,6 +14,7 @@ from typing import Any
 import pytest
 
 from proofs.pool import Job, begun
+from tests.support.built import docs_built
 
 os.environ.setdefault("SHUFFLEGRAPH_CONTRACTS", "all")
 
@@ -42,29 +44,40 @@ def turn(item: pytest.Item) -> tuple[bool, bool]:
     return waits, waits != (item.path.name in NEED_COQ)
 
 
+def work_of(item: pytest.Item) -> dict[str, Job]:
+    """The work that a test asks for, by its name; none if it is skipped."""
+    marker = item.get_closest_marker("begun")
+    skipped = any(mark.args[0] for mark in item.iter_markers("skipif"))
+    if marker is None or skipped or not isinstance(item, pytest.Function):
+        return {}
+    function, *parameters = marker.args
+    arguments = [item.callspec.params[parameter] for parameter in parameters]
+    return {f"{function.__module__}.{function.__qualname__}{arguments}": (function, arguments)}
+
+
 def jobs_of(items: list[pytest.Item]) -> dict[str, Job]:
-    """The work that these tests ask for, by their names; none for those that are skipped."""
-    found: dict[str, Job] = {}
-    for item in items:
-        marker = item.get_closest_marker("begun")
-        skipped = any(mark.args[0] for mark in item.iter_markers("skipif"))
-        if marker is not None and isinstance(item, pytest.Function) and not skipped:
-            function, parameter = marker.args
-            found[item.nodeid] = function, item.callspec.params[parameter]
-    return found
+    """The work that these tests ask for, in their order."""
+    return {name: job for item in items for name, job in work_of(item).items()}
 
 
 @pytest.fixture(scope="session", autouse=True)
-def verdicts(request: pytest.FixtureRequest) -> Iterator[dict[str, "Future[Any]"]]:
+def verdicts(
+    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[dict[str, "Future[Any]"]]:
     """The answers to all work that this run asks for, begun with its first test."""
-    with begun(jobs_of(request.session.items)) as futures:
+    items = request.session.items
+    jobs = jobs_of(items)
+    if any("built_docs" in getattr(item, "fixturenames", ()) for item in items):
+        jobs = {"built_docs": (docs_built, [tmp_path_factory.mktemp("docs").resolve()]), **jobs}
+    with begun(jobs) as futures:
         yield futures
 
 
 @pytest.fixture
 def verdict(request: pytest.FixtureRequest, verdicts: dict[str, "Future[Any]"]) -> Any:
     """The answer to the work that this test asks for."""
-    return verdicts[request.node.nodeid].result()
+    (name,) = work_of(request.node)
+    return verdicts[name].result()
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,7 +1,6 @@
 """Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long search; the built docs."""
 
-import subprocess
-import sys
+from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
@@ -33,13 +32,6 @@ settings.register_profile(
 
 
 @pytest.fixture(scope="session")
-def built_docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
+def built_docs(verdicts: dict[str, "Future[Path]"]) -> Path:
     """The folder of a fresh build of the documentation, made once; the pages are in its folder html."""
-    folder = tmp_path_factory.mktemp("docs").resolve()
-    command = [sys.executable, "-m", "docs", "html", str(folder)]
-    root = Path(__file__).parents[1]
-    done = subprocess.run(
-        command, cwd=root, capture_output=True, text=True, check=False, timeout=300
-    )
-    assert done.returncode == 0, done.stderr
-    return folder
+    return verdicts["built_docs"].result()

@@ -5,6 +5,7 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
+from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -123,11 +124,18 @@ def axe(node_modules: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """The app, as the command writes it, built once."""
+def app_folder(
+    request: pytest.FixtureRequest,
+    verdicts: dict[str, "Future[Path]"],
+    tmp_path_factory: pytest.TempPathFactory,
+) -> Path:
+    """The app, as the command writes it, built once: with the documentation, if a test wants that."""
     for program in ("npm", "node"):
         if shutil.which(program) is None:
             missing(f"{program} (Node.js)")
+    if "built_docs" in verdicts:
+        docs: Path = request.getfixturevalue("built_docs")
+        return docs / "html" / "app"
     folder = tmp_path_factory.mktemp("app")
     write_app(folder)
     return folder

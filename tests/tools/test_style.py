@@ -11,13 +11,9 @@ import pytest
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.mark.parametrize(
-    "command",
-    [["ruff", "format", "--check"], ["ruff", "check"], ["mypy"]],
-    ids=["ruff format", "ruff check", "mypy"],
-)
-def test_clean(command: list[str]) -> None:
-    done = subprocess.run(
+def ran(command: list[str]) -> subprocess.CompletedProcess[str]:
+    """Run a tool of Python's on the whole tree."""
+    return subprocess.run(
         [sys.executable, "-m", *command],
         cwd=ROOT,
         capture_output=True,
@@ -25,7 +21,16 @@ def test_clean(command: list[str]) -> None:
         check=False,
         timeout=600,
     )
-    assert done.returncode == 0, done.stdout + done.stderr
+
+
+@pytest.mark.begun(ran, "command")
+@pytest.mark.parametrize(
+    "command",
+    [["ruff", "format", "--check"], ["ruff", "check"], ["mypy"]],
+    ids=["ruff format", "ruff check", "mypy"],
+)
+def test_clean(command: list[str], verdict: subprocess.CompletedProcess[str]) -> None:
+    assert verdict.returncode == 0, verdict.stdout + verdict.stderr
 
 
 MISLEADING = {

@@ -7,6 +7,7 @@ import subprocess
 import sys
 from importlib.util import find_spec
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 import pytest
 
@@ -17,20 +18,24 @@ FOLDER = Path(program.__file__).parent
 MISTAKES = (FOLDER / "mistakes.txt").read_text("utf-8").splitlines()
 WRONG = {number for number, line in enumerate(MISTAKES, 1) if line.endswith("# WRONG")}
 SOURCE = str(Path(shufflegraph.__file__).parents[1])
+NAMES = ["program.py", "mistakes.py"]
+Found = set[tuple[str, int]]
+"""Files and lines."""
 
 
-def copied(name: str, folder: Path) -> str:
-    """Copy the program to a folder of its own, as somebody else would have it."""
-    kept = FOLDER / name if (FOLDER / name).exists() else (FOLDER / name).with_suffix(".txt")
-    return str(shutil.copy(kept, folder / name))
+def copied(folder: Path) -> None:
+    """Copy the program and its mistakes to a folder of their own, as somebody else would have them."""
+    for name in NAMES:
+        kept = FOLDER / name if (FOLDER / name).exists() else (FOLDER / name).with_suffix(".txt")
+        shutil.copy(kept, folder / name)
 
 
-def mypy(name: str, folder: Path) -> set[int]:
-    """Return the lines in which mypy finds something."""
+def mypy(folder: Path) -> Found:
+    """Where mypy finds something."""
     config = folder / "mypy.ini"
     config.write_text(f"[mypy]\nstrict = true\nmypy_path = {SOURCE}\n", "utf-8")
     done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--config-file", str(config), copied(name, folder)],
+        [sys.executable, "-m", "mypy", "--config-file", str(config), *NAMES],
         cwd=folder,
         capture_output=True,
         text=True,
@@ -38,16 +43,15 @@ def mypy(name: str, folder: Path) -> set[int]:
         timeout=300,
     )
     assert done.returncode in (0, 1), done.stdout + done.stderr
-    found = re.findall(rf"^{name}:(\d+): error:", done.stdout, re.MULTILINE)
+    found = re.findall(r"^(\S+):(\d+): error:", done.stdout, re.MULTILINE)
     assert (len(found) > 0) == (done.returncode == 1), done.stdout
-    return set(map(int, found))
+    return {(name, int(line)) for name, line in found}
 
 
-def pyright(name: str, folder: Path) -> set[int]:
-    """Return the lines in which pyright finds something."""
-    config = {"typeCheckingMode": "strict", "extraPaths": [SOURCE], "include": [name]}
+def pyright(folder: Path) -> Found:
+    """Where pyright finds something."""
+    config = {"typeCheckingMode": "strict", "extraPaths": [SOURCE], "include": NAMES}
     (folder / "pyrightconfig.json").write_text(json.dumps(config), "utf-8")
-    copied(name, folder)
     done = subprocess.run(
         [sys.executable, "-m", "pyright", "--outputjson", "-p", str(folder)],
         capture_output=True,
@@ -56,26 +60,36 @@ def pyright(name: str, folder: Path) -> set[int]:
         timeout=300,
     )
     told = json.loads(done.stdout)["generalDiagnostics"]
-    return {one["range"]["start"]["line"] + 1 for one in told}
+    return {(Path(one["file"]).name, one["range"]["start"]["line"] + 1) for one in told}
 
 
-CHECKERS = {
-    "mypy": mypy,
-    "pyright": pytest.param(
-        pyright, marks=pytest.mark.skipif(find_spec("pyright") is None, reason="needs pyright")
-    ),
-}
+CHECKERS = {"mypy": mypy, "pyright": pyright}
 
 
-@pytest.mark.parametrize("lines_found_by", CHECKERS.values(), ids=CHECKERS)
-def test_a_strict_checker_follows_the_program(lines_found_by, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
-    assert lines_found_by("program.py", tmp_path) == set()
+def found_by(checker: str) -> Found:
+    """Where the checker of that name finds something, in both files at once."""
+    with TemporaryDirectory() as folder:
+        copied(Path(folder))
+        return CHECKERS[checker](Path(folder))
 
 
-@pytest.mark.parametrize("lines_found_by", CHECKERS.values(), ids=CHECKERS)
-def test_a_strict_checker_finds_the_mistakes(lines_found_by, tmp_path: Path) -> None:  # type: ignore[no-untyped-def]
+WITHOUT_PYRIGHT = pytest.mark.skipif(find_spec("pyright") is None, reason="needs pyright")
+each_checker = pytest.mark.parametrize(
+    "checker", ["mypy", pytest.param("pyright", marks=WITHOUT_PYRIGHT)]
+)
+
+
+@pytest.mark.begun(found_by, "checker")
+@each_checker
+def test_a_strict_checker_follows_the_program(checker: str, verdict: Found) -> None:
+    assert [line for name, line in verdict if name == "program.py"] == []
+
+
+@pytest.mark.begun(found_by, "checker")
+@each_checker
+def test_a_strict_checker_finds_the_mistakes(checker: str, verdict: Found) -> None:
     assert WRONG
-    assert lines_found_by("mistakes.py", tmp_path) >= WRONG
+    assert {line for name, line in verdict if name == "mistakes.py"} >= WRONG
 
 
 def test_the_program_runs() -> None:
