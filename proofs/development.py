@@ -1,4 +1,4 @@
-"""The Coq development: its files, its one build, and asking Coq about it."""
+"""The Coq development: its files, its one build (`python -m proofs.development`), asking Coq about it."""
 
 import os
 import re
@@ -65,13 +65,17 @@ class Development:
         """The text of a module without its comments."""
         return COMMENT.sub("", (self.folder / f"{module}.v").read_text(encoding="utf-8"))
 
-    def build(self, target: str = "all") -> str:
-        """Build what changed, one process at a time, and return what the build printed."""
+    def build(self) -> None:
+        """Build what changed, two files at a time; another process that wants it built waits."""
         with (self.folder / ".lock").open("w") as lock:
             import fcntl  # noqa: PLC0415 - Windows has none, and no development that two could build
 
             fcntl.flock(lock, fcntl.LOCK_EX)
-            return run(["make", "--no-print-directory", target], self.folder)
+            self.make("all")
+
+    def make(self, target: str) -> str:
+        """Let `make` do what the Makefile says of a target, and return what it printed."""
+        return run(["make", "--no-print-directory", "--jobs=2", target], self.folder)
 
     def compile_file(self, file: Path) -> str:
         """Compile a file that builds on the development; return what Coq printed."""
@@ -91,3 +95,14 @@ class Development:
                 name: (folder / f"{name}.out").read_text(encoding="utf-8").strip()
                 for name in questions
             }
+
+
+def made(target: str) -> str:
+    """What `make` prints for a target when the development is built."""
+    development = Development()
+    development.build()
+    return development.make(target)
+
+
+if __name__ == "__main__":
+    Development().build()
