@@ -60,7 +60,9 @@ def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
     path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
     gate = [str(tmp_path / ".ci" / "run")]
     subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
-    assert (tmp_path / "called").read_text().splitlines()[1:] == [
+    called = (tmp_path / "called").read_text().splitlines()
+    called.remove(f"{stand_in} -m proofs.development")  # begun beside the others
+    assert called[1:] == [
         ".ci/.venv/bin/pip install --quiet --no-compile -e .[test,docs,evidence,bench,examples]",
         ".ci/.venv/bin/python -m pytest",
     ]
