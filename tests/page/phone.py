@@ -122,8 +122,17 @@ class Phone:
 
     def before_each_page(self, script: str) -> None:
         """Let the browser be another one: run `script` before every page."""
-        made = self.command("Page.addScriptToEvaluateOnNewDocument", source=script)
-        self._scripts.append(made["identifier"])
+        self._scripts.append(self._run_first(script))
+
+    def _run_first(self, script: str) -> str:
+        """Run a script before every page from now on; return what it is called when it is removed."""
+        made: str = self.command("Page.addScriptToEvaluateOnNewDocument", source=script)[
+            "identifier"
+        ]
+        return made
+
+    def _remove(self, identifier: str) -> None:
+        self.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
 
     def enlarge(self, percent: int = 100) -> None:
         """Let the dealer have set their browser to letters of this size."""
@@ -133,17 +142,18 @@ class Phone:
     def put_away(self) -> None:
         self.enlarge()
         for identifier in self._scripts:
-            self.command("Page.removeScriptToEvaluateOnNewDocument", identifier=identifier)
+            self._remove(identifier)
 
     def open(self, plan: Plan, **options: Any) -> None:
         """Open the page of a plan, as if for the first time."""
         self.open_document(page(plan, **options))
 
     def open_document(self, document: str) -> None:
+        """Open a page that finds nothing stored."""
         self.file.write_text(document, encoding="utf-8")
+        forgetting = self._run_first("try { localStorage.clear() } catch {}")
         self.visit(self.file.as_uri())
-        self.run("try { localStorage.clear() } catch {}")
-        self.reload()
+        self._remove(forgetting)
 
     def visit(self, address: str) -> None:
         self._load(partial(self.driver.get, address))
