@@ -9,7 +9,7 @@ from shufflegraph import assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.slips import Mended, WrongPile, plan_on
 
 CHECKER = "check_slip"

@@ -50,7 +50,7 @@ WORK: Final[dict[str, str]] = {
     "dealing.table.deal_round": "dealing.table.put_down",
     "planning.windows.is_refuted": "planning.windows.is_too_full",
     "plans.plan.plan": "plans.checker.is_dealt",
-    "plans.plan.Plan.from_json": "plans.checker.is_dealt",
+    "plans.record.Plan.from_json": "plans.checker.is_dealt",
 }
 """The public functions that check their input and leave the work to an exported one; and those that give
 plans, which one has to accept."""

@@ -21,7 +21,8 @@ from shufflegraph.dealing.table import deal_round
 from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.words import place, word_at
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
 
 # Talon cards at unbounded places: one path for each order, the number of rounds unbounded.
 

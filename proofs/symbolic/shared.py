@@ -14,7 +14,8 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
-from shufflegraph.plans.plan import Dealt, Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Dealt, Plan
 
 
 def deck_with_places(cards: Numbers) -> list[Any]:
@@ -196,7 +197,7 @@ CLAIMS = [
         "plan of shared places",
     ),
     Claim(
-        "plans.plan.Plan.execute",
+        "plans.record.Plan.execute",
         "Everybody has exactly their cards, and packets, what is left and the tail are the talon, its "
         "places in order.",
         execute_deals_places,

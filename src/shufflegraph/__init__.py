@@ -25,7 +25,8 @@ from shufflegraph.errors import (
     TooFewPiles,
     Unsolvable,
 )
-from shufflegraph.plans.plan import Dealt, Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Dealt, Plan
 
 if TYPE_CHECKING:
     from shufflegraph.analysis import *

@@ -51,7 +51,7 @@ def test_a_window_shows_that_two_rounds_are_not_possible_and_one_is_enough() -> 
 
 @pytest.mark.evidence(
     "exhausted",
-    of="plans.plan.Plan.is_optimal",
+    of="plans.record.Plan.is_optimal",
     bound="4 3 2 1 0 on two piles: all windows, 4 kinds of decks",
 )
 @pytest.mark.parametrize(("deck", "aside"), list(product([REVERSED, SHARED], [(), (0,), (1, 4)])))

@@ -22,7 +22,8 @@ from shufflegraph.cli.narration import narrate, round_end
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.plans.claims import put_aside
 from shufflegraph.plans.parts import Source, talon_parts
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 
 SOURCES = get_args(Source)

@@ -9,7 +9,7 @@ import pytest
 
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.cut import Cut, verify
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 from tests.library.test_cli import run
 
 CALLS = "7\n42\nBob's turn\n\n"

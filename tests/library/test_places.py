@@ -557,7 +557,7 @@ def played(made: Plan) -> tuple[dict[Any, list[int]], list[int]]:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.plan", "plans.plan.Plan.execute"),
+    of=("plans.plan.plan", "plans.record.Plan.execute"),
     bound="random decks with shared places, some put aside, and a tail, at the table",
 )
 @given(deals())
@@ -583,7 +583,7 @@ def test_a_dealer_who_follows_the_plan_deals_the_deck(deal: tuple[Deck, int, lis
 
 @pytest.mark.evidence(
     "sampled",
-    of="plans.plan.Plan.words",
+    of="plans.record.Plan.words",
     bound="random decks with shared places, some put aside, and a tail",
 )
 @given(deals())
@@ -601,7 +601,7 @@ def test_words_are_the_piles_of_each_card(deal: tuple[Deck, int, list[int]]) -> 
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.Plan.to_json", "plans.plan.Plan.from_json"),
+    of=("plans.record.Plan.to_json", "plans.record.Plan.from_json"),
     bound="random decks with shared places, some put aside, and a tail",
 )
 @given(deals())

@@ -1,6 +1,7 @@
 """Plans: examples, real games, the rounds against brute force, what a plan deals, errors."""
 
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -54,9 +55,9 @@ def test_known_decks_on_two_piles(text: str, rounds: int) -> None:
     "sampled",
     of=(
         "plans.plan.plan",
-        "plans.plan.Plan.execute",
-        "plans.plan.Plan.to_json",
-        "plans.plan.Plan.from_json",
+        "plans.record.Plan.execute",
+        "plans.record.Plan.to_json",
+        "plans.record.Plan.from_json",
     ),
     bound="drawn decks of up to 34 cards with a talon of up to 10, 1 to 8 piles",
 )
@@ -377,3 +378,12 @@ def test_a_plan_knows_its_rounds_its_hands_and_its_talon() -> None:
     nothing = plan([])
     assert (len(nothing), bool(nothing), nothing.hands, nothing.owners) == (0, True, {}, ())
     assert nothing.talon_sizes == ()
+
+
+def test_pickles_from_when_the_record_stood_beside_the_planner() -> None:
+    made = plan("abab", 2)
+    for value in (made, made.execute("wxyz")):
+        now = pickle.dumps(value, protocol=0)
+        before = now.replace(b"shufflegraph.plans.record", b"shufflegraph.plans.plan")
+        assert before != now
+        assert pickle.loads(before) == pickle.loads(now) == value

@@ -23,7 +23,7 @@ def tree() -> Any:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.Plan.to_json", "plans.plan.Plan.from_json"),
+    of=("plans.record.Plan.to_json", "plans.record.Plan.from_json"),
     bound="drawn decks of up to 34 cards, 2 to 8 piles",
 )
 @settings(deadline=None)
@@ -326,7 +326,7 @@ TEXTS = PLANS.map(Plan.to_json).flatmap(damaged_texts)
 
 @pytest.mark.evidence(
     "sampled",
-    of="plans.plan.Plan.from_json",
+    of="plans.record.Plan.from_json",
     bound="plans of drawn decks, 1 to 3 changes to what is written",
 )
 @times(4)
@@ -342,7 +342,7 @@ def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
 
 @pytest.mark.evidence(
     "sampled",
-    of="plans.plan.Plan.from_json",
+    of="plans.record.Plan.from_json",
     bound="plans of drawn decks, 1 to 3 changes to the text",
 )
 @times(5)
@@ -376,7 +376,7 @@ def test_more_memory_than_there_is_reason_for_is_noticed(monkeypatch: pytest.Mon
         read(GOOD.to_json())
 
 
-@pytest.mark.evidence("sampled", of="plans.plan.Plan.from_json", bound="drawn texts")
+@pytest.mark.evidence("sampled", of="plans.record.Plan.from_json", bound="drawn texts")
 @settings(deadline=None)
 @given(st.text())
 def test_any_text(text: str) -> None:

@@ -62,7 +62,7 @@ def check_rounds(deck: tuple[Any, ...], piles: int) -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    of=("plans.plan.plan", "plans.record.Plan.is_optimal"),
     bound="every deck of up to 4 cards, hands of 1 or 2, any talon, 2 and 3 piles: rounds",
 )
 @pytest.mark.parametrize("piles", [2, 3])
@@ -74,7 +74,7 @@ def test_rounds_are_the_fewest_for_all_decks_of_up_to_four_cards(piles: int) -> 
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    of=("plans.plan.plan", "plans.record.Plan.is_optimal"),
     bound="120 of the decks of 6 cards, 2 and 3 piles: rounds",
 )
 @pytest.mark.parametrize("piles", [2, 3])
@@ -86,7 +86,7 @@ def test_rounds_are_the_fewest_for_a_sample_of_larger_decks(piles: int) -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    of=("plans.plan.plan", "plans.record.Plan.is_optimal"),
     bound="every deck of up to 8 cards, hands of 1 or 2, any talon, 2 and 3 piles: rounds",
 )
 @pytest.mark.long
@@ -275,7 +275,7 @@ def rounds_needed(width: int, piles: int) -> int:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.plan", "plans.plan.Plan.is_optimal"),
+    of=("plans.plan.plan", "plans.record.Plan.is_optimal"),
     bound="drawn decks of up to 60 hands of up to 4 cards, 2 to 9 piles, against the formula",
 )
 @settings(deadline=None, max_examples=25)

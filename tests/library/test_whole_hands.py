@@ -125,7 +125,7 @@ def test_of_which_plans_the_bound_holds(
 
 @pytest.mark.evidence(
     "exhausted",
-    of=("plans.plan.plan", "plans.plan.Plan.is_bound_for_all"),
+    of=("plans.plan.plan", "plans.record.Plan.is_bound_for_all"),
     bound="every deck of up to 6 cards on 2 piles, of up to 4 on 3; plans that split hands, too",
 )
 @pytest.mark.parametrize(("most", "piles"), [(6, 2), (4, 3)])

@@ -56,7 +56,7 @@ def test_it_is_what_coq_extracts(development: Development, tmp_path: Path) -> No
 
 @pytest.mark.evidence(
     "sampled",
-    of=("plans.plan.Plan.from_json", "plans.plan.Plan.to_json"),
+    of=("plans.record.Plan.from_json", "plans.record.Plan.to_json"),
     bound="what the proved checker says of 200 plans of up to 27 cards",
 )
 @needs_node

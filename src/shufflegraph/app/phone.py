@@ -16,7 +16,8 @@ from shufflegraph.cut.spoken import WORDS, spoken
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.page.document import name_in, page_fault, written_deal
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
 from shufflegraph.slips import Moved, PickedUp, WrongPile, plan_on
 

@@ -10,7 +10,7 @@ from shufflegraph.cli.options import json_flag, lang_option
 from shufflegraph.cli.problems import read
 from shufflegraph.cli.streams import patience, print_json
 from shufflegraph.cli.texts import TEXTS
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 _SAID: Final = MappingProxyType(
     {

@@ -29,7 +29,8 @@ from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.numerals import shown
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 
 MOST_SHUFFLED = MOST_CARDS

@@ -13,7 +13,7 @@ from shufflegraph.cli.texts import TEXTS, Texts
 from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.wording import shown
 
 SAID: Final[Mapping[str, Mapping[str, str]]] = {

@@ -9,7 +9,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.numerals import shown
 from shufflegraph.plans.parts import is_put_together
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
 _PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))

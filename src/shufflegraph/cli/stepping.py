@@ -7,7 +7,7 @@ import click
 
 from shufflegraph.cli.narration import Step, picture, piles_drawn, round_end, steps
 from shufflegraph.cli.texts import Texts
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 BACK = ("b", "\x7f", "\x08", "\x1b[D")
 STOP = ("q", "\x1b", "\x03", "\x04", "")

@@ -7,7 +7,7 @@ from itertools import groupby
 from shufflegraph.cli.texts import Texts, counted
 from shufflegraph.deck import Position, Talon
 from shufflegraph.plans.parts import Part, is_put_together, talon_parts
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 
 def talon_lines(plan: Plan, talon: str, texts: Texts) -> list[str]:

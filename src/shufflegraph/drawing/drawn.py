@@ -14,7 +14,7 @@ from shufflegraph.drawing.svg import Drawing
 from shufflegraph.drawing.tables import draw_lists
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import sequence, takes
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.wording import shown
 
 

@@ -27,7 +27,7 @@ from shufflegraph.page.assembly import (
 )
 from shufflegraph.page.faces import are_faces_of, faces_fault, faces_of
 from shufflegraph.plans.parts import is_put_together, talon_parts
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 
 def faces_fault(plan: Plan, faces: object) -> InvalidParameter | None:

@@ -21,7 +21,7 @@ from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 
 if TYPE_CHECKING:
-    from shufflegraph.plans.plan import Plan
+    from shufflegraph.plans.record import Plan
 
 MOST_ASIDE: Final = 8
 """Of so many places all choices are tried."""

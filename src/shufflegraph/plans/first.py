@@ -10,7 +10,7 @@ from shufflegraph.planning.windows import Certificate
 from shufflegraph.plans.claims import bounded_by_inequalities
 
 if TYPE_CHECKING:
-    from shufflegraph.plans.plan import Plan
+    from shufflegraph.plans.record import Plan
 
 
 class Claims(NamedTuple):

@@ -49,7 +49,7 @@ from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.first import Claims, no_claims, with_claims
 
 if TYPE_CHECKING:
-    from shufflegraph.plans.plan import Plan
+    from shufflegraph.plans.record import Plan
 
 FORMAT = "shufflegraph-plan"
 VERSION = 2

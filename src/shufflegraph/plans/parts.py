@@ -8,7 +8,7 @@ from shufflegraph.deck import Position, Talon
 from shufflegraph.plans.claims import dealt_deck, put_aside
 
 if TYPE_CHECKING:
-    from shufflegraph.plans.plan import Plan
+    from shufflegraph.plans.record import Plan
 
 Source: TypeAlias = Literal["deck", "packet", "kept"]
 """The deck that is picked up last, a packet that was put aside, the tail that was kept in the hand."""

@@ -7,7 +7,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 
 
 class WrongPile(NamedTuple):

@@ -7,7 +7,8 @@ from dataclasses import dataclass, replace
 from shufflegraph.contracts import ensure, refuses, undecorated
 from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.errors import ShufflegraphError
-from shufflegraph.plans.plan import Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.slips.kinds import Slip, slips_fault
 from shufflegraph.slips.table import Lying, dealt_so_far
 

@@ -8,7 +8,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
-from shufflegraph.plans.plan import Plan
+from shufflegraph.plans.record import Plan
 from shufflegraph.slips.kinds import Moved, PickedUp, Slip, WrongPile
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]

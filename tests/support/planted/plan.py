@@ -9,7 +9,8 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.planning.words import Word
-from shufflegraph.plans.plan import Dealt, Plan, plan
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Dealt, Plan
 
 MIXED: list[Destination] = ["a", Talon(1), "b", Talon(0), "a", "b"]
 
