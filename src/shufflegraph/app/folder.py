@@ -78,6 +78,12 @@ def made(temporary: Path) -> dict[str, bytes]:
 
     It takes npm and Node.js; there is a test of what it makes.
 
+    >>> from unittest.mock import patch
+    >>> with patch.dict("os.environ", PATH=""):
+    ...     made(Path("an empty folder"))
+    Traceback (most recent call last):
+    FileNotFoundError: the app is built with npm and Node.js, and npm is not here
+
     :param temporary: an empty folder to work in.
     :raises OSError: if npm is missing or fails.
     Complexity: O(size).

@@ -91,6 +91,12 @@ def fetch(folder: Path) -> Path:
 
     What npm brings is compared with :data:`INTEGRITY` before it is unpacked.
 
+    >>> from unittest.mock import patch
+    >>> with patch.dict("os.environ", PATH=""):
+    ...     fetch(Path("an empty folder"))
+    Traceback (most recent call last):
+    FileNotFoundError: the app is built with npm and Node.js, and npm is not here
+
     :param folder: an empty folder.
     :raises OSError: if npm is missing or fails, or brings something else.
     Complexity: O(size).
@@ -113,6 +119,12 @@ def slim(pyodide: Path, archive: Path) -> dict[str, Any]:
     """Write what deals need of Python and the library into `archive`; return what is in it.
 
     The answer has the version of Python and the names of the modules, see ``slim.write``.
+
+    >>> from unittest.mock import patch
+    >>> with patch.dict("os.environ", PATH=""):
+    ...     slim(Path("pyodide"), Path("python.zip"))
+    Traceback (most recent call last):
+    FileNotFoundError: the app is built with npm and Node.js, and node is not here
 
     :param pyodide: the folder that :func:`fetch` returned.
     :param archive: the file to write.

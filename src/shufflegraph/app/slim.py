@@ -91,9 +91,11 @@ def place_of(spec: ModuleSpec) -> str:
 def write(archive: str) -> str:
     """Write the archive; return what is in it, as JSON: "python", "modules" and "built_in".
 
-    It is run by Pyodide, whose bytecode this is; there is a test of what it writes.
+    It is run by Pyodide, whose bytecode this is, and works nowhere else: elsewhere some modules are no
+    Python. There is a test of what it writes.
 
     :param archive: the file to write.
+    :raises OSError: if the archive cannot be written.
     Complexity: O(size).
     """
     deal_everything()

@@ -6,7 +6,22 @@ from shufflegraph.errors import ShufflegraphError
 
 
 def main() -> None:
-    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line."""
+    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line.
+
+    >>> from io import BytesIO, TextIOWrapper
+    >>> from unittest.mock import patch
+    >>> arguments = patch("sys.argv", ["shufflegraph", "deal", "skart"])
+    >>> out, err = TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO(), write_through=True)
+    >>> with arguments, patch("sys.stdout", out), patch("sys.stderr", err):
+    ...     main()
+    Traceback (most recent call last):
+    SystemExit: 2
+    >>> err.buffer.getvalue().decode().strip()
+    "shufflegraph: no game is called 'skart'; did you mean 'skat'?"
+
+    :raises SystemExit: with 2 or 130; where all is fine it returns.
+    Complexity: that of the command.
+    """
     try:
         import click  # noqa: PLC0415 - the package works without it
 

@@ -1,15 +1,10 @@
 """The commands: options in, text or JSON out; all thinking is in the library."""
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import replace
 from functools import wraps
-from itertools import combinations
-from pathlib import Path
-from secrets import token_hex
 from typing import Any, Final, TypeVar
 
 import click
-from click.core import ParameterSource
 
 from shufflegraph import __version__
 from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
@@ -18,15 +13,15 @@ from shufflegraph.cards.games import place_names
 from shufflegraph.cli.app import app
 from shufflegraph.cli.checking import check
 from shufflegraph.cli.cutting import deck_by_cut, verify_cut
-from shufflegraph.cli.narration import heading, narrate, summary
+from shufflegraph.cli.fitting import refuse_what_does_not_fit
 from shufflegraph.cli.options import generator, lang_option, seed_option
 from shufflegraph.cli.own_deal import MOST_CARDS, read_own_deal
 from shufflegraph.cli.problems import read, read_game
-from shufflegraph.cli.stepping import deal_step_by_step
-from shufflegraph.cli.streams import patience, print_utf8
+from shufflegraph.cli.showing import names_of, perform, phone_page, present
+from shufflegraph.cli.streams import patience
 from shufflegraph.cli.systems import COMMANDS
 from shufflegraph.cli.texts import TEXTS
-from shufflegraph.deck import Destination, Owner, Talon
+from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.numerals import shown
 from shufflegraph.plans.plan import plan
@@ -35,20 +30,6 @@ from shufflegraph.sampling.assignments import assign
 
 MOST_SHUFFLED = MOST_CARDS
 OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
-FITS: Final = {
-    "game": {"game"},
-    "seats": {"game"},
-    "hands": {"own"},
-    "talon": {"own"},
-    "cards": {"own"},
-    "aside": {"own"},
-    "plan_file": {"plan"},
-    "cut_file": {"game", "own"},
-    "piles": {"game", "own"},
-    "seed": {"game", "own"},
-}
-"""Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
-
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -62,7 +43,13 @@ def shufflegraph(context: click.Context) -> None:
 
 
 def dealing_options(command: F) -> F:
-    """Add the options of everything that is dealt on a table."""
+    """Add the options of everything that is dealt on a table.
+
+    >>> [one.name for one in click.command(dealing_options(lambda **options: None)).params]
+    ['piles', 'seed', 'json_file', 'html_file', 'step', 'language']
+
+    Complexity: O(1).
+    """
 
     @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
     @seed_option
@@ -137,7 +124,19 @@ def deal(
 
 
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
-    """Deal a game, with the places of its talon by their names."""
+    """Deal a game, with the places of its talon by their names.
+
+    >>> options = {"piles": 8, "seed": 7, "step": False, "language": "en"}
+    >>> deal_game(find_game("skat"), None, json_file=None, html_file=None, **options)
+    Skat: 32 cards, 8 piles, 1 round (no plan has fewer rounds), 32 cards to lay down
+    ...
+
+    :param cut_file: where the players' cut is kept; None where they do not cut.
+    :param options: those of :func:`~shufflegraph.cli.showing.perform`.
+    :raises InvalidParameter: if a number makes no sense.
+    :raises OSError: if a file cannot be written.
+    Complexity: that of :func:`~shufflegraph.cli.showing.perform`.
+    """
     deck = drawn_deck(game.hands, game.talon, cut_file, **options)
     names = place_names(game)
     perform(
@@ -155,7 +154,16 @@ def drawn_deck(
     language: str,
     **_: Any,
 ) -> tuple[Destination, ...]:
-    """Return a random deck for these hands and this talon, cut by the players where a file is named."""
+    """Return a random deck for these hands and this talon, cut by the players where a file is named.
+
+    >>> drawn_deck({"Ann": 2, "Bob": 1}, 1, None, seed=7, piles=8, language="en")
+    ('Ann', Talon(position=0), 'Bob', 'Ann')
+
+    :param cut_file: where the players' cut is kept; None where they do not cut.
+    :raises InvalidParameter: if a number makes no sense.
+    :raises OSError: if the file cannot be written.
+    Complexity: O(n) for n cards; with a cut that of :func:`~shufflegraph.plan`.
+    """
     deck = assign(hands, talon, generator(seed))
     if cut_file is None:
         return deck
@@ -163,28 +171,19 @@ def drawn_deck(
     return deck_by_cut(hands, talon, cut_file, language)
 
 
-def refuse_what_does_not_fit() -> None:
-    """Refuse options of :func:`deal` that do not go together, and too few to tell what is dealt."""
-    context = click.get_current_context()
-    given = [
-        name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
-    ]
-    if not given or set(given) <= {"seats", "aside", "piles", "seed", "cut_file"}:
-        raise InvalidParameter(
-            "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
-        )
-    for one, other in combinations(given, 2):
-        if not FITS[one] & FITS[other] or {one, other} == {"seed", "cut_file"}:
-            raise InvalidParameter(f"{_option(one)} and {_option(other)} do not go together")
-
-
-def _option(name: str) -> str:
-    named = {"game": "GAME", "plan_file": "--plan", "cut_file": "--cut"}
-    return named.get(name, f"--{name}")
-
-
 def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> None:
-    """Show a plan that was written before in the ways that were asked for."""
+    """Show a plan that was written before in the ways that were asked for.
+
+    >>> deal_plan("-", step=True, language="en")
+    Traceback (most recent call last):
+    shufflegraph.errors.InvalidParameter: --plan - and --step both read standard input: ...
+
+    :param options: the others of :func:`~shufflegraph.cli.showing.present`.
+    :raises InvalidPlan: if it is no plan, or claims too much.
+    :raises InvalidParameter: if its owners have names that cannot be read or told apart.
+    :raises OSError: if a file cannot be read or written.
+    Complexity: that of :meth:`~shufflegraph.Plan.from_json`, and of what is shown.
+    """
     if file == "-" and step:
         raise InvalidParameter(
             "--plan - and --step both read standard input: give the plan as a file"
@@ -198,7 +197,15 @@ def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> N
 
 
 def refuse_names(names: Sequence[str]) -> None:
-    """Refuse names that a dealer cannot read on a line or cannot tell apart."""
+    """Refuse names that a dealer cannot read on a line or cannot tell apart.
+
+    >>> refuse_names(["Ann", "Bob", "Ann"])
+    Traceback (most recent call last):
+    shufflegraph.errors.InvalidParameter: the plan has two owners that are called 'Ann'
+
+    :raises InvalidParameter: if there is one.
+    Complexity: O(n^2) for n names.
+    """
     for name in names:
         if not name.isprintable():
             raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
@@ -289,85 +296,6 @@ def shuffle(cards: int, **options: Any) -> None:
     with patience(f"assigning {cards:,} cards"):
         deck = assign({}, cards, generator(options["seed"]))
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
-
-
-def perform(
-    deck: Sequence[Destination],
-    title: str,
-    order: Sequence[Owner],
-    talon: str,
-    *,
-    piles: int,
-    seed: int | None,
-    aside: Sequence[int] = (),
-    **options: Any,
-) -> None:
-    """Plan the deal and show it in the ways that were asked for."""
-    with patience(f"planning {len(deck):,} cards"):
-        made = replace(plan(deck, piles, aside=aside), seed=seed)
-    present(made, title, order, talon, **options)
-
-
-def present(  # noqa: PLR0913 - the options of the command line
-    made: Plan,
-    title: str,
-    order: Sequence[Owner],
-    talon: str,
-    *,
-    places: Sequence[str] = (),
-    faces: Sequence[object] | None = None,
-    json_file: str | None,
-    html_file: str | None,
-    step: bool,
-    language: Language,
-) -> None:
-    """Show a plan in the ways that were asked for; `places` are the names of the talon's places.
-
-    The page shows `faces`, those of the pack, where it is known.
-    """
-    texts = replace(TEXTS[language], places=tuple(places))
-    if json_file is not None:
-        write(json_file, made.to_json())
-    if html_file is not None:
-        key, names = token_hex(8), names_of(places)
-        write(html_file, phone_page(made, title, talon, language, key, names=names, faces=faces))
-    if step:
-        click.echo("\n".join(heading(made, title, texts)))
-        if deal_step_by_step(made, talon, texts):
-            click.echo(summary(made, order, talon, texts))
-    elif "-" not in {json_file, html_file}:
-        click.echo("\n".join(narrate(made, title, order, talon, texts)))
-
-
-def names_of(places: Sequence[str]) -> dict[Talon, str]:
-    """Return the names of those places of the talon that have one."""
-    return {Talon(place): name for place, name in enumerate(places) if name}
-
-
-def phone_page(  # noqa: PLR0913 - what a page says
-    made: Plan,
-    title: str,
-    talon: str,
-    language: Language,
-    key: str,
-    new_deal: str | None = None,
-    *,
-    names: Mapping[Talon, str],
-    faces: Sequence[object] | None = None,
-) -> str:
-    """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
-    from shufflegraph.page import page  # noqa: PLC0415 - only where it is asked for
-
-    labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
-    return page(made, names, language, faces=faces, **labels)
-
-
-def write(file: str, text: str) -> None:
-    """Write `text` to a file, or print it where the file is called "-"."""
-    if file == "-":
-        print_utf8(text)
-    else:
-        Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")
 
 
 for command in (app, check, verify_cut, *COMMANDS):

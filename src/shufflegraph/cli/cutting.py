@@ -63,6 +63,15 @@ def deck_by_cut(
 
     What is shown and asked goes to standard error, since the plan may be printed.
 
+    >>> from io import StringIO
+    >>> from tempfile import TemporaryDirectory
+    >>> from unittest.mock import patch
+    >>> called = patch("sys.stdin", StringIO("seven"))
+    >>> with TemporaryDirectory() as folder, called, patch("sys.stderr", StringIO()):
+    ...     deck = deck_by_cut({"Ann": 2, "Bob": 1}, 0, f"{folder}/cut.json", "en")
+    ...     deck == Cut.from_json(Path(folder, "cut.json").read_text(encoding="utf-8")).deck
+    True
+
     :raises InvalidParameter: if an owner is no string, or a player called too much.
     :raises OSError: if the file cannot be written; nothing was shown then.
     Complexity: that of the count of the deals.
@@ -78,7 +87,17 @@ def deck_by_cut(
 
 
 def called_lines() -> list[str]:
-    """Return the lines of standard input up to an empty one."""
+    """Return the lines of standard input up to an empty one.
+
+    >>> from io import StringIO
+    >>> from unittest.mock import patch
+    >>> with patch("sys.stdin", StringIO(" seven\\ntop\\n\\nnobody asks\\n")):
+    ...     called_lines()
+    ['seven', 'top']
+
+    :raises OSError: if standard input cannot be read.
+    Complexity: O(length of the lines).
+    """
     called: list[str] = []
     for line in sys.stdin:
         if not line.strip():

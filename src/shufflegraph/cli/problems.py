@@ -133,6 +133,17 @@ def read(file: str) -> str:
     """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding.
 
     Some editors of Windows begin a file with a mark that says so; it is no part of the text.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     written = Path(folder, "cards.txt").write_bytes("\\ufeff♥A".encode())
+    ...     read(f"{folder}/cards.txt")
+    '♥A'
+
+    :param file: its name, or - for standard input.
+    :raises OSError: if it cannot be read.
+    :raises UnicodeDecodeError: if it is not UTF-8.
+    Complexity: O(length).
     """
     if file != "-":
         return Path(file).read_text("utf-8-sig")
@@ -154,7 +165,18 @@ def read_game(name: str, seats: int | None = None) -> Game:
 
 
 def read_own_game(file: str) -> Game:
-    """Return the game that a file tells, naming the file where it is wrong."""
+    """Return the game that a file tells, naming the file where it is wrong.
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     written = Path(folder, "skat.json").write_text(find_game("skat").to_json(), encoding="utf-8")
+    ...     read_own_game(f"{folder}/skat.json").seats
+    ('forehand', 'middlehand', 'rearhand')
+
+    :raises InvalidParameter: if it tells no game, or a name does not fit on a printed line.
+    :raises OSError: if it cannot be read.
+    Complexity: O(n) for n cards.
+    """
     try:
         game = Game.from_json(read(file))
     except InvalidParameter as error:

@@ -52,7 +52,13 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 
 
 def spacing_options(command: F) -> F:
-    """Add the options for rules; the command gets them by name."""
+    """Add the options for rules; the command gets them by name.
+
+    >>> [one.name for one in click.command(spacing_options(lambda: None)).params]
+    ['distance', 'max_run', 'limit', 'cyclic', 'fixed', 'barred']
+
+    Complexity: O(1).
+    """
     for name, settings in reversed(OPTIONS):
         command = click.option(name, **settings)(command)
     return command
@@ -170,6 +176,16 @@ def shuffle_rows(
 ) -> None:
     """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell.
 
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     written = Path(folder, "songs.csv").write_text("by\\nAnn\\nAnn\\nBob\\n", encoding="utf-8")
+    ...     shuffle_rows(f"{folder}/songs.csv", ["by"], None, {"distance": 1}, None)
+    by
+    Ann
+    Bob
+    Ann
+
+    :param out: the file to write; without one they are printed.
     :raises InvalidParameter: if the file is no CSV with that column, or a rule makes no sense.
     Complexity: that of the shuffle.
     """

@@ -1,21 +1,21 @@
 """The commands of the other systems: software deals, spaced shuffles, partitions, figures, Connect Four."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
-from math import factorial, prod
 from typing import Any
 
 import click
 
-from shufflegraph.analysis import entropy_bits, riffle_distance
-from shufflegraph.cards import PACKS, Game, deal_cards
+from shufflegraph.analysis import riffle_distance
+from shufflegraph.cards import Game, deal_cards
+from shufflegraph.cli.bits import game_entropy, packs_entropy
 from shufflegraph.cli.figures import chance, counted, exact
 from shufflegraph.cli.narration import seed_lines
 from shufflegraph.cli.options import generator, json_flag, lang_option, seed_option
 from shufflegraph.cli.problems import read, read_game, read_moves, read_partitions, read_ranks
 from shufflegraph.cli.spacing import csv_fault, read_rules, shuffle_rows, spacing_options
-from shufflegraph.cli.streams import patience, print_json
+from shufflegraph.cli.streams import patience
+from shufflegraph.cli.tables import show, table
 from shufflegraph.cli.texts import TEXTS
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.contracts import refuse
@@ -26,26 +26,6 @@ from shufflegraph.sampling.spaced import Spaced
 
 MOST_RIFFLED = 2000
 MOST_RIFFLES = 64
-
-
-def show(as_json: bool, value: Mapping[str, Any], lines: Sequence[str]) -> None:
-    """Print the value as JSON, or the lines for people."""
-    if as_json:
-        print_json(value)
-    else:
-        click.echo("\n".join(lines))
-
-
-def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return rows in columns; the first column is aligned left, the others right."""
-    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
-    return [
-        "  ".join(
-            [row[0].ljust(widths[0])]
-            + [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
-        ).rstrip()
-        for row in rows
-    ]
 
 
 @click.command()
@@ -198,49 +178,7 @@ def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str
 @json_flag
 def entropy(game: str | None, as_json: bool) -> None:
     """Show the random bits that a shuffle of each pack needs, or a deal of GAME, a name or FILE.json."""
-    if game is None:
-        value = {
-            name: {
-                "cards": len(pack),
-                "bits": entropy_bits(factorial(len(pack))),
-                "bits_of_faces": entropy_bits(orders_of_faces(pack)),
-            }
-            for name, pack in PACKS.items()
-        }
-        rows = [["pack", "cards", "bits", "equal cards alike"]]
-        rows += [[name, *map(str, row.values())] for name, row in value.items()]
-        show(as_json, value, table(rows))
-        return
-    found = read_game(game)
-    deals = factorial(found.size) // prod(map(factorial, (*found.hands.values(), found.talon_size)))
-    orders = factorial(found.size)
-    faces = orders_of_faces(found.cards)
-    figures = {
-        "game": found.name,
-        "cards": found.size,
-        "orders_bits": entropy_bits(orders),
-        "orders_of_faces_bits": entropy_bits(faces),
-        "deals": str(deals),
-        "deals_bits": entropy_bits(deals),
-    }
-    lines = [
-        f"{found.title}: {found.size} cards",
-        f"orders of the pack: {entropy_bits(orders)} bits"
-        + (f", {entropy_bits(faces)} with equal cards alike" if faces < orders else ""),
-        f"deals, the order within hands and {found.talon_name} aside: {deals:,}, {entropy_bits(deals)} bits",
-    ]
-    show(as_json, figures, lines)
-
-
-def orders_of_faces(pack: Sequence[Any]) -> int:
-    """Return the number of orders of a pack whose equal cards are not told apart.
-
-    >>> orders_of_faces(PACKS["doppelkopf"]) * 2**24 == factorial(48)
-    True
-
-    Complexity: O(n) multiplications for n cards.
-    """
-    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))
+    show(as_json, *(packs_entropy() if game is None else game_entropy(read_game(game))))
 
 
 @click.command()
