@@ -1,10 +1,11 @@
 """Cards, packs and games."""
 
+from shufflegraph.cards.copies import Copy
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.games import DealtCards, deal_cards, dealt_positions, find_game, game_deck
-from shufflegraph.cards.hidden import Copy, HiddenHands
+from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.known import freecell, known_deck
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.pbn import Board, read_boards, write_board

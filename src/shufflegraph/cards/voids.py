@@ -8,8 +8,9 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, TypeAlias
 
+from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
-from shufflegraph.cards.hidden import Copy, HiddenHands, by_copies, copies
+from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType

@@ -5,8 +5,9 @@ from collections.abc import Callable, Mapping
 from fractions import Fraction
 from typing import Any, cast
 
+from shufflegraph.cards.copies import Copy, copies
 from shufflegraph.cards.faces import Card, Rank, Suit
-from shufflegraph.cards.hidden import Copy, Hands, HiddenHands, copies
+from shufflegraph.cards.hidden import Hands, HiddenHands
 from shufflegraph.cards.trumps import TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_hands
 from shufflegraph.sampling.partitions import Partitions

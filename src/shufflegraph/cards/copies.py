@@ -1,0 +1,66 @@
+"""Copies of a card: equal cards are different pieces of cardboard, told apart by a number."""
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from typing import NamedTuple
+
+from shufflegraph.cards.faces import Card
+from shufflegraph.sampling.rules import Count, Points, Rule
+
+
+class Copy(NamedTuple):
+    """One of the hidden cards that have this face, numbered from 1.
+
+    >>> str(Copy(Card.parse("♣Q"), 2))
+    '♣Q'
+
+    Complexity: O(1).
+    """
+
+    card: Card
+    number: int = 1
+
+    def __str__(self) -> str:
+        return str(self.card)
+
+
+def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
+    """Return the cards, equal ones told apart by a number from 1.
+
+    >>> [copy.number for copy in copies(map(Card.parse, ["♣Q", "♠A", "♣Q"]))]
+    [1, 1, 2]
+
+    Complexity: O(n) for n cards.
+    """
+    seen: Counter[Card] = Counter()
+    numbered: list[Copy] = []
+    for card in cards:
+        seen[card] += 1
+        numbered.append(Copy(card, seen[card]))
+    return tuple(numbered)
+
+
+def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
+    """Return rules about faces as rules about all cards with these faces.
+
+    >>> queen = Card.parse("♣Q")
+    >>> by_copies([Count("Ann", (queen,), 1)], {queen: 2})[0].cards
+    (Copy(card=Card('♣Q'), number=1), Copy(card=Card('♣Q'), number=2))
+
+    Complexity: O(number of cards).
+    """
+
+    def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
+        return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])
+
+    found: list[Rule] = []
+    for rule in rules:
+        if isinstance(rule, Count):
+            found.append(rule._replace(cards=all_of(rule.cards)))
+        elif isinstance(rule, Points):
+            worth = dict(rule.points)
+            points = {copy: worth[copy.card] for copy in all_of(worth)}
+            found.append(rule._replace(points=points))
+        else:
+            found.append(rule._replace(classes=tuple(map(all_of, rule.classes))))
+    return found
