@@ -12,6 +12,7 @@ from decimal import Decimal
 from fractions import Fraction
 from math import factorial
 from pathlib import Path
+from typing import Final
 
 import pytest
 
@@ -337,8 +338,35 @@ def test_on_a_terminal_it_says_how_long_it_has_taken(
     assert capsys.readouterr().err == f"{said}\r{said} (0 s)\r{said} (0 s)\n"
 
 
+def test_ctrl_c_before_a_command_begins(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def interrupted() -> None:
+        raise KeyboardInterrupt
+
+    monkeypatch.setattr(streams, "prepare", interrupted)
+    with pytest.raises(SystemExit) as caught:
+        cli.main()
+    assert caught.value.code == 130
+    assert capsys.readouterr().err == "shufflegraph: stopped\n"
+
+
+SEVEN: Final = json.dumps(
+    {
+        "allowed": {
+            f"card {n}": [c for c in "ABCDEFG" if (n * ord(c)) % 10 < 7] for n in range(42)
+        },
+        "sizes": dict.fromkeys("ABCDEFG", 6),
+    }
+)
+
+
 @pytest.mark.skipif(os.name == "nt", reason="there is no SIGINT for one process")
-def test_ctrl_c_ends_a_long_count_with_a_line() -> None:
+@pytest.mark.parametrize(
+    ("arguments", "typed"),
+    [(["spaced", "150x4", "--distance", "2"], ""), (["partition", "-"], SEVEN)],
+)
+def test_ctrl_c_ends_a_long_count_with_a_line(arguments: list[str], typed: str) -> None:
     """It is interrupted where the command would begin to say that it takes a while."""
     program = (
         "import os, signal\n"
@@ -348,8 +376,14 @@ def test_ctrl_c_ends_a_long_count_with_a_line() -> None:
         "streams._tell = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
         "cli.main()\n"
     )
-    command = [sys.executable, "-c", program, "spaced", "150x4", "--distance", "2"]
-    done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+    done = subprocess.run(
+        [sys.executable, "-c", program, *arguments],
+        input=typed,
+        capture_output=True,
+        text=True,
+        timeout=60,
+        check=False,
+    )
     assert (done.returncode, done.stdout) == (130, "")
     assert done.stderr.split() == ["shufflegraph:", "stopped"]
 

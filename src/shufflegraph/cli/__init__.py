@@ -23,6 +23,13 @@ def main() -> None:
     Complexity: that of the command.
     """
     try:
+        _run()
+    except KeyboardInterrupt:  # also while the commands are imported
+        _fail("stopped", 130)
+
+
+def _run() -> None:
+    try:
         import click  # noqa: PLC0415 - the package works without it
 
         from shufflegraph.cli.commands import shufflegraph  # noqa: PLC0415
@@ -36,8 +43,8 @@ def main() -> None:
     sys.set_int_max_str_digits(0)  # numbers are as long as the one who types them wants
     try:
         shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
-    except (click.Abort, KeyboardInterrupt):
-        _fail("stopped", 130)
+    except click.Abort:
+        raise KeyboardInterrupt from None
     except click.ClickException as error:
         _fail(error.format_message())
     except (ShufflegraphError, OSError, UnicodeError) as error:
