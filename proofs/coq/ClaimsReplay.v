@@ -14,8 +14,10 @@
      least_shown how k r d n == r rounds lay down at least n cards: every card of a hand once and those of the talon
                             in each round, Kraft's inequality shows more, or a search for fewer does
      wide_shown k n d w  == the windows in w, if any, show that plans of any kind need n rounds
+     check_plain c       == the plan is accepted, and what it says is of one piece and holds for plans of any kind
      claims_agree c      == the plan is accepted, and everything that it says of all plans is shown
-     read_claims s       == the case that a text describes, if it does: a window is its two ends, a search is nothing
+     claims_of, read_claims
+                         == the case that a text describes, if it does: a window is its two ends, a search is nothing
      check_claims s      == the text describes a case that agrees *)
 
 From Coq Require Import Arith Bool List Lia.
@@ -61,15 +63,18 @@ Definition wide_shown (k n : nat) (d : deck) (w : option (FewestSpec.ends * Fewe
       end
   end.
 
-Definition check_case (c : claim_case) : bool :=
+Definition check_plain (c : claim_case) : bool :=
   let (d, k) := (dealt c, piles c) in
   (0 <? k) && check_plan k d (told c) &&
   suits (bound_by c) (length (told c)) (bound c) &&
   (match bound_by c with ByBounds => by_windows (bound c) (near c) (far c) | _ => true end) &&
-  two_reasons k (bound c) d (near c) (far c) &&
   suits (least_by c) (placements k d (told c)) (least c) &&
-  least_shown (least_by c) k (length (told c)) d (least c) &&
   wide_shown k (bound c) d (wide c).
+
+Definition check_case (c : claim_case) : bool :=
+  let (d, k) := (dealt c, piles c) in
+  check_plain c && two_reasons k (bound c) d (near c) (far c) &&
+  least_shown (least_by c) k (length (told c)) d (least c).
 
 (* ---- reading a case ---- *)
 
@@ -87,14 +92,16 @@ Fixpoint read_steps (l : list (list nat)) : plan :=
   | _ => []
   end.
 
-Definition read_claims (s : text) : option claim_case :=
-  match fields s with
+Definition claims_of (l : list (list nat)) : option claim_case :=
+  match l with
   | d :: [k; n; how; m; how'] :: a :: b :: w :: rs =>
       let d' := map destination_of d in
       Some (ClaimCase d' k (read_steps rs) n (shown_of how) (reason_of d' a) (reason_of d' b) m (shown_of how')
               (wide_of w))
   | _ => None
   end.
+
+Definition read_claims (s : text) : option claim_case := claims_of (fields s).
 
 Definition check_claims (s : text) : bool :=
   match read_claims s with Some c => check_case c | None => false end.
@@ -136,25 +143,42 @@ Qed.
 Lemma suits_equal how n m : suits how n m = true -> how <> Weaker -> m = n.
 Proof. intros S W. destruct how; [now apply Nat.eqb_eq..|easy]. Qed.
 
-Lemma check_case_agrees c : check_case c = true -> claims_agree c.
+Lemma plain_piles c : check_plain c = true -> 0 < piles c.
+Proof. unfold check_plain. rewrite !andb_true_iff. intros [[[[[H _] _] _] _] _]. now apply Nat.ltb_lt. Qed.
+
+Lemma plain_well_formed c : check_plain c = true -> TalonSpec.well_formed (dealt c).
 Proof.
-  intro H. unfold check_case in H.
+  unfold check_plain. rewrite !andb_true_iff. intros [[[[[_ H] _] _] _] _].
+  now apply check_plan_well_formed with (piles c) (told c).
+Qed.
+
+Lemma plain_agrees c : check_plain c = true ->
+  (forall r, solvable self (piles c) r (dealt c) -> bound c <= r) ->
+  (forall others, check_plan (piles c) (dealt c) others = true -> length others = length (told c) ->
+     least c <= placements (piles c) (dealt c) others) ->
+  (least_by c = ByBounds -> least_shown ByBounds (piles c) (length (told c)) (dealt c) (least c) = true) ->
+  claims_agree c.
+Proof.
+  intros H B L S. pose proof (plain_piles c H) as K. unfold check_plain in H.
   repeat match goal with X : _ && _ = true |- _ => apply andb_true_iff in X; destruct X end.
-  assert (K : 0 < piles c) by now apply Nat.ltb_lt.
-  assert (W : well_formed (dealt c)) by now apply check_plan_well_formed with (piles c) (told c).
-  assert (B : forall r, solvable self (piles c) r (dealt c) -> bound c <= r)
-    by now apply two_reasons_prove_fewest with (near c) (far c).
-  assert (L : forall others, check_plan (piles c) (dealt c) others = true -> length others = length (told c) ->
-    least c <= placements (piles c) (dealt c) others) by now apply least_shown_sound with (least_by c).
   unfold claims_agree. split; [now apply check_plan_sound|]. split; [exact B|]. split.
-  { intros N r S. now rewrite <- (suits_equal (bound_by c) (length (told c)) (bound c)) by easy; apply B. }
+  { intros N r P. now rewrite <- (suits_equal (bound_by c) (length (told c)) (bound c)) by easy; apply B. }
   split; [intro E; now rewrite E in *|]. split; [exact L|]. split.
   { intros N others P E.
     rewrite <- (suits_equal (least_by c) (placements (piles c) (dealt c) (told c)) (least c)) by easy. now apply L. }
   split; [|now apply wide_shown_sound].
-  intro E. rewrite E in *. unfold least_shown in *.
+  intro E. specialize (S E). unfold least_shown in S.
   destruct (Nat.leb_spec (least c) (length (dealt c) - talon_size (dealt c) + length (told c) * talon_size (dealt c)));
     [now left|right]. now destruct (check_kraft _ _ _ _ _).
+Qed.
+
+Lemma check_case_agrees c : check_case c = true -> claims_agree c.
+Proof.
+  unfold check_case. rewrite !andb_true_iff. intros [[H R] L].
+  pose proof (plain_piles c H) as K. pose proof (plain_well_formed c H) as W. apply plain_agrees; trivial.
+  - now apply two_reasons_prove_fewest with (near c) (far c).
+  - now apply least_shown_sound with (least_by c).
+  - intro E. now rewrite E in *.
 Qed.
 
 (* An accepted text describes a plan that works on any cards, and what it says of all plans is true: that none has

@@ -36,8 +36,8 @@ Inductive text : Type := End | Next (b : byte) (rest : text).
 
 Fixpoint scan (s : text) (plus : nat) (field : list nat) (before : list (list nat)) : list (list nat) :=
   match s with
-  | End => rev (rev field :: before)
-  | Next x20 rest => scan rest 0 [] (rev field :: before)
+  | End => rev_append (rev_append field [] :: before) []
+  | Next x20 rest => scan rest 0 [] (rev_append field [] :: before)
   | Next x7e rest => scan rest (90 + plus) field before
   | Next b rest => scan rest 0 (plus + (to_nat b - 35) :: field) before
   end.

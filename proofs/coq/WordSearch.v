@@ -19,31 +19,43 @@ Proof.
   intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
 Qed.
 
-(* An exhausted search for fewer than n placements shows that every plan of r rounds lays down at least n cards. *)
-Theorem check_search_sound k d rounds sites n : 0 < k -> check_plan k d rounds = true ->
-  check_search k (length rounds) d sites n = true -> n <= placements k d rounds.
+(* What bounds the cards laid down along all good words bounds those of all plans. *)
+Lemma plans_lay_down k d rounds n : check_plan k d rounds = true ->
+  (forall w, good k (length rounds) w d -> n <= placed (length rounds) d (fun p => length (w (Owner p)))) ->
+  n <= placements k d rounds.
 Proof.
-  intros K P C. pose proof (check_plan_well_formed k d rounds P) as W.
+  intros P B. pose proof (check_plan_well_formed k d rounds P) as W.
   apply check_plan_iff in P as (cs & L & -> & O). rewrite placements_are_word_lengths by easy.
   assert (Len : length (plan_of k cs d) = length cs).
   { clear. revert d. induction cs as [|c cs IH]; intro d; [easy|]. cbn [plan_of length]. now rewrite IH. }
-  rewrite Len in C. pose proof (plan_has_good_words k cs d W L O) as G.
-  apply (searched_words k _ _ d sites n K G) in C.
+  rewrite Len in B. pose proof (plan_has_good_words k cs d W L O) as G. specialize (B _ G).
   assert (E : placed (length cs) d (fun p => length (words_of k cs d (Owner p)))
               = list_sum (map (fun x => length (words_of k cs d x)) d)); [|lia].
   unfold placed. f_equal. apply map_ext_in. intros [p|t] Hx; [easy|]. now apply (proj1 G), suits_spec in Hx as [_ ->].
 Qed.
 
-(* An exhausted search for any number of placements that r rounds can have shows that no plan of r rounds exists. *)
-Theorem check_search_refutes k r d sites n : 0 < k -> r * length d < n -> check_search k r d sites n = true ->
-  ~ solvable self k r d.
+(* If more cards would be laid down than so many rounds can lay down, there is no plan. *)
+Lemma no_plan_lays_down k r d n : well_formed d -> r * length d < n ->
+  (forall w, good k r w d -> n <= placed r d (fun p => length (w (Owner p)))) -> ~ solvable self k r d.
 Proof.
-  intros K L C S. apply plan_iff_good_words in S as (w & G); [|now apply searched_well_formed with k r sites n].
-  pose proof (searched_words k r w d sites n K G C) as B. destruct G as [S _].
+  intros W L B S. apply plan_iff_good_words in S as (w & G); [|easy]. specialize (B w G). destruct G as [S _].
   assert (M : placed r d (fun p => length (w (Owner p))) <= r * length d); [|lia].
   clear - S. unfold placed. induction d as [|x d IH]; [simpl; lia|].
   specialize (IH (fun y Hy => S y (or_intror Hy))). specialize (S x (or_introl eq_refl)).
   apply suits_spec in S as [_ S]. cbn [map length]. rewrite KraftCheck.list_sum_cons. destruct x; lia.
+Qed.
+
+(* An exhausted search for fewer than n placements shows that every plan of r rounds lays down at least n cards. *)
+Theorem check_search_sound k d rounds sites n : 0 < k -> check_plan k d rounds = true ->
+  check_search k (length rounds) d sites n = true -> n <= placements k d rounds.
+Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply searched_words with k sites. Qed.
+
+(* An exhausted search for any number of placements that r rounds can have shows that no plan of r rounds exists. *)
+Theorem check_search_refutes k r d sites n : 0 < k -> r * length d < n -> check_search k r d sites n = true ->
+  ~ solvable self k r d.
+Proof.
+  intros K L C. apply no_plan_lays_down with n; trivial; [now apply searched_well_formed with k r sites n|].
+  intros w G. now apply searched_words with k sites.
 Qed.
 
 (* So a plan has the fewest placements of all plans of its number of rounds, if the search for fewer is exhausted. *)

@@ -456,25 +456,31 @@ Qed.
 Definition lengths_right (l : list (nat * nat)) : Prop :=
   forall p s, In (p, s) l -> In (Owner p) d /\ s = length (u p).
 
+Lemma valid_holds l groups : lengths_right l -> valid d l groups = true ->
+  Forall2 holds (map (group_of (book k r) d) groups) (map snd groups) /\ NoDup (concat (map snd groups)).
+Proof.
+  intros R V. apply andb_true_iff in V as [N V]. apply distinct_spec in N. rewrite forallb_forall in V.
+  split; [|now rewrite <- flat_map_concat_map].
+  assert (H : forall x, In x groups -> holds (group_of (book k r) d x) (snd x)).
+  { intros [s ps] Hx. specialize (V _ Hx). cbn [fst snd] in *. apply andb_true_iff in V as [V1 V2].
+    rewrite forallb_forall in V1, V2. apply group_holds.
+    - exact (NoDup_flat_map_each snd groups N (s, ps) Hx).
+    - intros p Hp. specialize (V1 p Hp). rewrite some_existsb in V1. apply existsb_exists in V1 as ([q s'] & Hq & E).
+      cbn [fst snd] in E. destruct (Nat.eqb_spec q p) as [->|]; [|easy]. apply Nat.eqb_eq in E as ->.
+      apply R in Hq as [I ->]. easy.
+    - intros p q Hp Hq D. specialize (V2 p Hp). rewrite forallb_forall in V2. specialize (V2 q Hq).
+      destruct (Nat.eqb_spec p q); [easy|exact V2]. }
+  clear - H. induction groups as [|x groups IH]; [constructor|]. cbn [map]. constructor; [apply H; now left|].
+  apply IH. intros; apply H; now right.
+Qed.
+
 Lemma none_for_false l groups : lengths_right l ->
   none_for d (book k r) (targets r d) (codes_of k r d) l groups = false.
 Proof.
-  intro R. unfold none_for. destruct (valid d l groups) eqn:V; [|easy]. apply andb_true_iff in V as [N V].
-  apply distinct_spec in N. rewrite forallb_forall in V.
-  assert (Hs : Forall2 holds (map (group_of (book k r) d) groups) (map snd groups)).
-  { assert (H : forall x, In x groups -> holds (group_of (book k r) d x) (snd x)).
-    { intros [s ps] Hx. specialize (V _ Hx). cbn [fst snd] in *. apply andb_true_iff in V as [V1 V2].
-      rewrite forallb_forall in V1, V2. apply group_holds.
-      - exact (NoDup_flat_map_each snd groups N (s, ps) Hx).
-      - intros p Hp. specialize (V1 p Hp). rewrite some_existsb in V1. apply existsb_exists in V1 as ([q s'] & Hq & E).
-        cbn [fst snd] in E. destruct (Nat.eqb_spec q p) as [->|]; [|easy]. apply Nat.eqb_eq in E as ->.
-        apply R in Hq as [I ->]. easy.
-      - intros p q Hp Hq D. specialize (V2 p Hp). rewrite forallb_forall in V2. specialize (V2 q Hq).
-        destruct (Nat.eqb_spec p q); [easy|exact V2]. }
-    clear - H. induction groups as [|x groups IH]; [constructor|]. cbn [map]. constructor; [apply H; now left|].
-    apply IH. intros; apply H; now right. }
+  intro R. unfold none_for. destruct (valid d l groups) eqn:V; [|easy].
+  destruct (valid_holds l groups R V) as [Hs N].
   destruct (tightest_holds _ _ Hs) as (pss & F & P & T). apply (refute_false _ _ pss); trivial.
-  - apply (Permutation_NoDup P). now rewrite <- flat_map_concat_map.
+  - now apply (Permutation_NoDup P).
   - now rewrite T.
   - apply codes_fit.
 Qed.

@@ -68,6 +68,9 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.record.Plan.is_optimal": (),
         "plans.record.Plan.is_bound_for_all": (),
     },
+    "trees": {
+        "plans.plan.Plan.is_optimal": (),
+    },
     "damaged": {
         "plans.plan.plan": ("broken plans",),
         "plans.record.Plan.from_json": ("broken plans as texts",),

@@ -28,8 +28,13 @@ NOTHING = (0, 0)
 
 def case(one: Plan) -> str:
     """What the library says of its plan, as a text; an empty field says that a search shows it."""
+    return text([*said(one), *steps_of(one)])
+
+
+def said(one: Plan) -> list[list[int]]:
+    """The deck, and what the plan says of all plans."""
     near, far = (*one.windows, NOTHING, NOTHING)[:2]
-    fields: list[list[int]] = [
+    return [
         codes(one.deck),
         [
             *(one.piles, one.lower_bound, SHOWN[one.proof]),
@@ -39,10 +44,15 @@ def case(one: Plan) -> str:
         [*(far or ())],
         wide_windows(one),
     ]
+
+
+def steps_of(one: Plan) -> list[list[int]]:
+    """The piles and the owners of the instructions, round by round."""
+    fields: list[list[int]] = []
     for _, steps in one.rounds:
         fields.append([step.pile for step in steps])
         fields.append([0 if step.hand_to is None else whole(step.hand_to) + 1 for step in steps])
-    return text(fields)
+    return fields
 
 
 def wide_windows(one: Plan) -> list[int]:

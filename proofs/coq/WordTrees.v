@@ -1,0 +1,41 @@
+(* Written trees: what an accepted tree shows. The theorems, the same as those of the verified search. *)
+
+From Coq Require Import Arith Bool List Lia.
+From Shufflegraph Require Import Deck TalonSpec TalonRound WordsSpec Words PlanSpec Plan KraftSpec Kraft
+  WordSearch WordTreesRun WordTreesProofs.
+From Shufflegraph Require IntervalFacts.
+Import ListNotations.
+
+Lemma tree_well_formed k r d t n : check_tree k r d t n = true -> well_formed d.
+Proof.
+  unfold check_tree. rewrite !andb_true_iff. intros [[[C _] _] _] x L. rewrite forallb_forall in C.
+  apply occurs_spec, C, in_seq. lia.
+Qed.
+
+Lemma tree_words k r w d t n : 0 < k -> good k r w d -> check_tree k r d t n = true ->
+  n <= placed r d (fun p => length (w (Owner p))).
+Proof.
+  intros K G C. pose proof (tree_well_formed k r d t n C) as W.
+  apply (check_tree_bound k r w d K W G t n); [|easy].
+  intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
+Qed.
+
+(* An accepted tree against fewer than n placements shows that every plan of r rounds lays down at least n cards. *)
+Theorem check_tree_sound k d rounds t n : 0 < k -> check_plan k d rounds = true ->
+  check_tree k (length rounds) d t n = true -> n <= placements k d rounds.
+Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply tree_words with k t. Qed.
+
+(* An accepted tree against any number of placements that r rounds can have shows that no plan of r rounds exists. *)
+Theorem check_tree_refutes k r d t n : 0 < k -> r * length d < n -> check_tree k r d t n = true ->
+  ~ solvable self k r d.
+Proof.
+  intros K L C. apply no_plan_lays_down with n; trivial; [now apply tree_well_formed with k r t n|].
+  intros w G. now apply tree_words with k t.
+Qed.
+
+(* So a plan has the fewest placements of all plans of its number of rounds, if a tree against fewer is accepted. *)
+Theorem tree_proves_fewest_placements k d rounds t : 0 < k ->
+  check_tree k (length rounds) d t (placements k d rounds) = true ->
+  forall others, check_plan k d others = true -> length others = length rounds ->
+  placements k d rounds <= placements k d others.
+Proof. intros K C others P L. apply check_tree_sound with t; trivial. now rewrite L. Qed.

@@ -1,0 +1,94 @@
+"""What plans say of all plans by a search, shown by written trees, so that Coq need not search."""
+
+from collections.abc import Iterable, Iterator
+from itertools import islice
+
+from proofs.replay.cases import CaseFile
+from proofs.replay.claims import said, steps_of
+from proofs.replay.decks import Place
+from proofs.replay.plans import Task, codes, game_tasks, random_tasks, undecided_tasks
+from proofs.replay.refutations import Writer
+from proofs.replay.texts import case_file, text
+from proofs.replay.written import Bounded, Written, numbers
+from shufflegraph import Plan, Talon, TooFewPiles
+from shufflegraph.plans.plan import whole_plan
+
+Trees = tuple[Written | None, Written | None, Written | None]
+"""Against one round fewer, two rounds fewer, and fewer placements; None where no search is needed."""
+
+
+def trees(one: Plan) -> Trees:
+    """The trees that show what the plan says by a search.
+
+    :raises ValueError: if one is not found.
+    """
+    near, far = [
+        refuted(one, one.lower_bound - less)
+        if less <= one.lower_bound and less <= len(one.windows) and one.windows[less - 1] is None
+        else None
+        for less in (1, 2)
+    ]
+    by_search = one.placements_proof == "search"
+    rounds = len(one.rounds)
+    return near, far, written(one, rounds, one.placements_lower_bound) if by_search else None
+
+
+def refuted(one: Plan, rounds: int) -> Written:
+    """A tree that shows that so many rounds are not possible."""
+    return written(one, rounds, rounds * len(one.deck) + 1)
+
+
+def written(one: Plan, rounds: int, fewer_than: int) -> Written:
+    """A tree that shows that so many rounds lay down no fewer cards.
+
+    :raises ValueError: if none is found.
+    """
+    deck: list[Place] = [Talon(n // 2) if n % 2 else n // 2 for n in codes(one.deck)]
+    tree = Writer(deck, one.piles, rounds, fewer_than).written()
+    if tree is None:
+        raise ValueError(f"no tree against {fewer_than} placements in {rounds} rounds for {one}")
+    return tree
+
+
+def case(one: Plan, shown: Trees) -> str:
+    """What the library says of its plan, with trees that show it, as a text."""
+    told = [[] if tree is None else numbers(tree) for tree in shown]
+    return text([*said(one), *told, *steps_of(one)])
+
+
+def searched(tasks: Iterable[Task]) -> Iterator[Plan]:
+    """The plans that say anything by a search."""
+    for deck, piles in tasks:
+        try:
+            one = whole_plan(deck, piles)
+        except TooFewPiles:
+            continue
+        if "search" in (one.proof, one.placements_proof):
+            yield one
+
+
+def file_of(name: str, texts: Iterable[str]) -> CaseFile:
+    """Claims of plans with trees."""
+    return case_file(name, "TreesReplay", "check_trees", texts)
+
+
+def told(name: str, tasks: Iterable[Task]) -> CaseFile:
+    """What the plans for these decks say by a search."""
+    return file_of(name, [case(one, trees(one)) for one in searched(tasks)])
+
+
+def case_files() -> list[CaseFile]:
+    """Plans of small decks, games and random decks that say anything by a search."""
+    return [
+        told("trees where windows do not decide", undecided_tasks()),
+        told("trees for games", game_tasks(1)),
+        told("trees for random decks", random_tasks(300)),
+    ]
+
+
+def planted() -> CaseFile:
+    """Three plans, in one of whose trees nothing is said but that the cards laid down are enough."""
+    one, other, last = islice(searched(game_tasks(1)), 3)
+    idle = [tree and tree._replace(tree=Bounded()) for tree in trees(other)]
+    shown = (trees(one), (idle[0], idle[1], idle[2]), trees(last))
+    return file_of("planted", map(case, (one, other, last), shown))
