@@ -570,7 +570,7 @@ BAD: list[tuple[list[str], str]] = [
     (["deal", "--plan", "PLAN", "skat"], "GAME and --plan do not go together"),
     (["deal", "--hands", "Ann:1", "--seats", "3"], "--seats and --hands do not go together"),
     (["deal", "--plan", "-", "--step"], "both read standard input"),
-    (["deal", "--plan", "/no/such/file"], "No such file or directory"),
+    (["deal", "--plan", "/no/such/file"], "shufflegraph: /no/such/file: No such file or directory"),
     (["deal", "--plan", "BROKEN"], "the plan is no JSON"),
     (["deal", "--plan", "BINARY"], "can't decode byte"),
     (["deal", "--plan", "MISSING"], "talon position 0 is missing"),

@@ -47,7 +47,10 @@ def _run() -> None:
         raise KeyboardInterrupt from None
     except click.ClickException as error:
         _fail(error.format_message())
-    except (ShufflegraphError, OSError, UnicodeError) as error:
+    except OSError as error:
+        told = error.strerror and error.filename is not None
+        _fail(f"{error.filename}: {error.strerror}" if told else str(error))
+    except (ShufflegraphError, UnicodeError) as error:
         _fail(str(error))
     finally:
         sys.set_int_max_str_digits(longest)
