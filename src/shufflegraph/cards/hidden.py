@@ -91,6 +91,7 @@ class HiddenHands:
 
     Cards are faces here, whether a face is hidden once or several times.
 
+    >>> from shufflegraph.cards.copies import copies
     >>> from random import Random
     >>> queen, ace = Card.parse("♣Q"), Card.parse("♠A")
     >>> three = {copy: ["Ann", "Bob"] for copy in copies([queen, ace, queen])}
@@ -162,6 +163,7 @@ class HiddenHands:
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
 
+        >>> from shufflegraph.cards.copies import copies
         >>> two = Partitions({copy: ["Ann"] for copy in copies([Card.parse("♣Q")] * 2)}, {"Ann": 2})
         >>> HiddenHands(two).faces(two.unrank(0))
         {'Ann': (Card('♣Q'), Card('♣Q'))}
@@ -222,6 +224,7 @@ class HiddenHands:
     def probability(self, *rules: Rule) -> Fraction:
         """Return the exact probability that the deal keeps all these rules; their cards are faces.
 
+        >>> from shufflegraph.cards.copies import copies
         >>> queen = Card.parse("♣Q")
         >>> two = Partitions({copy: ["Ann", "Bob"] for copy in copies([queen] * 2)}, {"Ann": 1, "Bob": 1})
         >>> HiddenHands(two).probability(Count("Ann", [queen], least=1, most=1))
