@@ -3,7 +3,7 @@
 from typing import Any
 
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.page.document import in_all_languages
+from shufflegraph.page.deal import in_all_languages
 
 
 def choices() -> list[dict[str, Any]]:

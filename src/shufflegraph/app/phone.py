@@ -15,7 +15,8 @@ from shufflegraph.cut import Cut, commit, join, verify
 from shufflegraph.cut.spoken import WORDS, spoken
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
-from shufflegraph.page.document import name_in, page_fault, written_deal
+from shufflegraph.page.deal import name_in, written_deal
+from shufflegraph.page.document import page_fault
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
