@@ -23,7 +23,7 @@ from shufflegraph.planning.layout import layout
 from shufflegraph.planning.places import words_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.plans.plan import whole_plan
-from shufflegraph.predicates import words_forced
+from shufflegraph.predicates.runs import words_forced
 
 Cards = tuple[int, ...]
 """Hands are 0, 1, …; place t of the talon is -1 - t."""

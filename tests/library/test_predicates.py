@@ -5,18 +5,20 @@ from collections.abc import Hashable
 import pytest
 
 from shufflegraph.deck import Talon
-from shufflegraph.predicates import (
-    are_as_put_down,
-    are_equal_cards,
+from shufflegraph.predicates.intervals import (
     are_first_and_last_positions,
-    are_runs,
-    are_same_cards,
-    deals_complete_hands,
     depth,
     is_clique,
     is_dense,
     is_proper,
     largest_load,
+)
+from shufflegraph.predicates.runs import are_runs
+from shufflegraph.predicates.table import (
+    are_as_put_down,
+    are_equal_cards,
+    are_same_cards,
+    deals_complete_hands,
 )
 from tests.support.strategies import FALSY
 

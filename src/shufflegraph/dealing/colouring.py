@@ -14,7 +14,7 @@ from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapp
 from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.numerals import shown
-from shufflegraph.predicates import (
+from shufflegraph.predicates.intervals import (
     depth,
     is_clique,
     is_dense,

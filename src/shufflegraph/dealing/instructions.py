@@ -19,7 +19,7 @@ from shufflegraph.deck import (
 )
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
 from shufflegraph.numerals import shown
-from shufflegraph.predicates import deals_complete_hands
+from shufflegraph.predicates.table import deals_complete_hands
 
 
 class Instruction(NamedTuple):

@@ -17,7 +17,7 @@ from shufflegraph.deck import (
 )
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.numerals import shown
-from shufflegraph.predicates import are_first_and_last_positions
+from shufflegraph.predicates.intervals import are_first_and_last_positions
 
 
 class Interval(NamedTuple):

@@ -7,7 +7,7 @@ from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
 from shufflegraph.numerals import shown
-from shufflegraph.predicates import are_runs
+from shufflegraph.predicates.runs import are_runs
 
 T = TypeVar("T")
 

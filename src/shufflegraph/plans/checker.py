@@ -14,7 +14,7 @@ from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, place
-from shufflegraph.predicates import positions_by_owner
+from shufflegraph.predicates.intervals import positions_by_owner
 
 T = TypeVar("T")
 Columns: TypeAlias = tuple[Sequence[Destination], Sequence[Pile], Sequence[Owner | None]]

@@ -31,11 +31,9 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.plans.parts import parts_of
-from shufflegraph.predicates import (
-    are_hands_together,
-    needs_no_whole_hands,
-    positions_by_owner,
-)
+from shufflegraph.predicates.intervals import positions_by_owner
+from shufflegraph.predicates.runs import needs_no_whole_hands
+from shufflegraph.predicates.table import are_hands_together
 
 CardT = TypeVar("CardT")
 
