@@ -19,11 +19,6 @@ Proof.
   destruct (Step x xs e H) as (o & E & [->|(e' & -> & H')]); rewrite E; cbn [bind]; [now left|now apply IH].
 Qed.
 
-(* The statements after the first one are put away. *)
-Ltac hold := match goal with |- context [block _ (_ :: ?l) _] => set (later := l) end.
-Ltac last_one := match goal with l := _ : list stmt |- _ => unfold l; clear l end.
-Ltac go_on := last_one; hold.
-
 Section Checker.
 Context {K : Type} (same : K -> K -> bool).
 Variables (name : destination -> @value K) (names : list destination) (d : deck) (m : nat).
@@ -164,7 +159,7 @@ Proof.
     destruct t as [e ins]. cbn [fst snd] in Ie, Ir. cbn [follows] in M.
     assert (Refused : can_follow k d state e ins = false -> answer = VTuple [VNat c; VList (nats state)]).
     { intros C. rewrite C in M. injection M as -> ->. unfold answer. now rewrite Nat.add_0_r. }
-    unfold body, item, loop. hold. cbn [fst snd]. unfold turn_value. cbn [fst snd]. steps.
+    unfold body, item, loop. cbn [fst snd]. unfold turn_value. cbn [fst snd]. steps.
     assert (Is : incl (map (at_ d) state) names).
     { intros x X. apply in_map_iff in X as (i & <- & I). apply Deck, nth_In, Inside, I. }
     destruct ins as [|s ins].
@@ -179,7 +174,7 @@ Proof.
     steps. rewrite same_decks by assumption. steps.
     destruct (same_deck e (map (at_ d) state)) eqn:Se; cbn [negb]; steps.
     2: { eexists. split; [reflexivity|]. left. rewrite Refused; [reflexivity|]. unfold can_follow. now rewrite Se. }
-    go_on. steps. rewrite !nats_length, map_length.
+    steps. rewrite !nats_length, map_length.
     replace (Z.of_nat (length all) =? Z.of_nat (length state))%Z with (length all =? length state)
       by (destruct (Z.eqb_spec (Z.of_nat (length all)) (Z.of_nat (length state))), (Nat.eqb_spec (length all) (length state)); lia || reflexivity).
     destruct (length all =? length state) eqn:Lens; cbn [negb]; steps.
@@ -195,10 +190,10 @@ Proof.
     destruct (forallb (fun i => Table.pile i <? k) all) eqn:Piles; cbn [negb]; steps.
     2: { eexists. split; [reflexivity|]. left. rewrite Refused; [reflexivity|]. unfold can_follow. now rewrite Piles, andb_false_r. }
     apply Nat.eqb_eq in Lens. rewrite forallb_forall in Piles.
-    go_on. steps. unfold hand_at_value, sizes_value in *. steps. rewrite Call; [|now rewrite map_length|exact Inside|].
+    steps. unfold hand_at_value, sizes_value in *. steps. rewrite Call; [|now rewrite map_length|exact Inside|].
     2: { intros i I. apply in_map_iff in I as (z & <- & I). now apply Nat.ltb_lt, Piles. }
     unfold handed_value. steps. set (after := snd (Table.deal_round k state (taken d state (map Table.pile all)))).
-    go_on. steps. cbn [comprehend within]. steps.
+    steps. cbn [comprehend within]. steps.
     assert (Taken : forall z p, In z (taken d state (map Table.pile all)) -> Table.hand_to z = Some p -> p < m)
       by (intros z p I E; now apply (taken_owners state (map Table.pile all) z p)).
     assert (Ls : length start = m) by (unfold start; now rewrite map_length, seq_length).
@@ -216,7 +211,7 @@ Proof.
     rewrite same_steps; [|apply takes_piles; now rewrite map_length|intros z p I E; now apply Owners, (Taken z)|exact Ir].
     steps. destruct (same_instructions (taken d state (map Table.pile all)) all) eqn:Si; cbn [negb]; steps.
     2: { eexists. split; [reflexivity|]. left. rewrite Refused; [reflexivity|]. unfold can_follow. now rewrite Si, andb_false_r. }
-    last_one. steps. eexists. split; [reflexivity|]. right. eexists. split; [reflexivity|].
+    steps. eexists. split; [reflexivity|]. right. eexists. split; [reflexivity|].
     assert (C : can_follow k d state e all = true).
     { unfold can_follow. rewrite Se, Si. replace (length all =? length state) with true by (symmetry; now apply Nat.eqb_eq).
       replace (forallb (fun i => Table.pile i <? k) all) with true by (symmetry; now apply forallb_forall). reflexivity. }

@@ -624,6 +624,50 @@ Definition comprehend (ev : env -> expr -> result value) (e : expr) : bool -> li
           if b then comprehend false gens' (mine ++ s) else Ok []) l
     end.
 
+(* A call f(...) of what the full name g stands for; `ev` gives the values of the arguments. *)
+Definition called (ev : expr -> result value) (s : env) (g : string) (args : list expr) (keywords : list keyword) : result value :=
+  match keywords with
+  | [] =>
+      (* map(f, l) and map(f, l, m), of some of Python's own functions f *)
+      if String.eqb g "map" then
+        match args with
+        | h :: rest =>
+            let* h' := match h with pyName x => global s x | _ => Outside "map of this" end in
+            let* vs := each ev rest in mapped h' vs
+        | _ => Raise TypeError
+        end
+      else let* l := displays ev args in python g l
+  | [pykeyword (Some key) e] =>
+      if String.eqb g "sorted" && String.eqb key "key" then
+        match args, e with
+        | [a], pyAttribute k how =>
+            if negb (String.eqb how "__getitem__") then Outside "key" else
+            let* v := ev a in let* k := ev k in let* table := table_of k in
+            let* l := items_of v in let* keyed := each (with_key (subscript table)) l in
+            Ok (VList (stable_sort keyed))
+        | _, _ => Outside "key"
+        end
+      else if String.eqb g "max" && String.eqb key "default" then
+        match args with
+        | [a] => let* w := ev a in let* v := ev e in let* l := items_of w in extreme_of Z.max l (Ok v)
+        | _ => Outside "max"
+        end
+      else if String.eqb g "zip" && String.eqb key "strict" then
+        match args, e with
+        | [a; b], pyConstant (pyBool true) =>
+            let* v := ev a in let* w := ev b in
+            let* l := items_of v in let* m := items_of w in
+            let* z := zip_strict l m in Ok (VIter z)
+        | [a; b; c], pyConstant (pyBool true) =>
+            let* u := ev a in let* v := ev b in let* w := ev c in
+            let* l := items_of u in let* m := items_of v in let* n := items_of w in
+            let* z := zip_three l m n in Ok (VIter z)
+        | _, _ => Outside "zip"
+        end
+      else Outside "keyword"
+  | _ => Outside "keyword"
+  end.
+
 Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   match e with
   | pyConstant pyNone => Ok VNone
@@ -649,49 +693,7 @@ Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   | pyTuple es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VRow "tuple" l)
   | pyDict [] [] => Ok (VDict [])
   | pyListComp e gens => let* l := comprehend eval e true gens s in Ok (VList l)
-  | pyCall (pyName f) args keywords =>
-      let* g := global s f in
-      match keywords with
-      | [] =>
-          (* map(f, l) and map(f, l, m), of some of Python's own functions f *)
-          if String.eqb g "map" then
-            match args with
-            | h :: rest =>
-                let* h' := match h with pyName x => global s x | _ => Outside "map of this" end in
-                let* vs := each (eval s) rest in mapped h' vs
-            | _ => Raise TypeError
-            end
-          else let* l := displays (eval s) args in python g l
-      | [pykeyword (Some key) e] =>
-          if String.eqb g "sorted" && String.eqb key "key" then
-            match args, e with
-            | [a], pyAttribute k how =>
-                if negb (String.eqb how "__getitem__") then Outside "key" else
-                let* v := eval s a in let* k := eval s k in let* table := table_of k in
-                let* l := items_of v in let* keyed := each (with_key (subscript table)) l in
-                Ok (VList (stable_sort keyed))
-            | _, _ => Outside "key"
-            end
-          else if String.eqb g "max" && String.eqb key "default" then
-            match args with
-            | [a] => let* w := eval s a in let* v := eval s e in let* l := items_of w in extreme_of Z.max l (Ok v)
-            | _ => Outside "max"
-            end
-          else if String.eqb g "zip" && String.eqb key "strict" then
-            match args, e with
-            | [a; b], pyConstant (pyBool true) =>
-                let* v := eval s a in let* w := eval s b in
-                let* l := items_of v in let* m := items_of w in
-                let* z := zip_strict l m in Ok (VIter z)
-            | [a; b; c], pyConstant (pyBool true) =>
-                let* u := eval s a in let* v := eval s b in let* w := eval s c in
-                let* l := items_of u in let* m := items_of v in let* n := items_of w in
-                let* z := zip_three l m n in Ok (VIter z)
-            | _, _ => Outside "zip"
-            end
-          else Outside "keyword"
-      | _ => Outside "keyword"
-      end
+  | pyCall (pyName f) args keywords => let* g := global s f in called (eval s) s g args keywords
   | pyCall (pyAttribute a m) args [] =>
       (* a function of a module or class, as chain.from_iterable, or a method of a value *)
       match a with

@@ -72,6 +72,7 @@ Proof.
   rewrite Es. steps.
   replace (map snd (fdict (goes_to key) names (fun x => VNat (c x)))) with (map (fun i => @VInt K (Z.of_nat i)) (map c names))
     by (unfold fdict; now rewrite !map_map).
+  change (VInt 0) with (@VInt K (Z.of_nat 0)).
   destruct (fromkeys same (fun i => VNat i) Nat.eqb (map c names) (pile_keys same _) (VNat 0) (map c names) (fun x X => X))
     as (piles & Ep & Np & Mp).
   rewrite Ep. steps. rewrite fdict_keys. steps. cbn [comprehend within]. steps. rewrite fdict_keys.
@@ -133,7 +134,16 @@ Proof.
     assert (Hx : height' (c x) = S (height (c x))) by (unfold height', Table.set; now rewrite Nat.eqb_refl).
     assert (Tx : is_talon (goes_to key x) = Deck.is_talon x) by now destruct x.
     rewrite Nx. unfold loop. steps. unfold numbers_for.
-    repeat (progress (rewrite ?As, ?St, ?Gn, ?Gd, ?Gs, ?Gp, ?Ss, ?Sp, ?Fs, ?Fp; steps)).
+    repeat (match goal with
+      | |- context [as_key (goes_to key x)] => rewrite As
+      | |- context [store (goes_to key x)] => rewrite St
+      | |- context [dict_get same (goes_to key x) (fdict _ names ?f)] => rewrite (Gn f)
+      | |- context [dict_get same (goes_to key x) (fdict _ dests ?f)] => rewrite (Gd f)
+      | |- context [dict_get same (goes_to key x) (fdict _ sized ?f)] => rewrite (Gs f)
+      | |- context [dict_get same (VNat (c x)) (fdict _ piles ?f)] => rewrite (Gp f)
+      | |- context [dict_set same (goes_to key x) ?w (fdict _ sized ?f)] => rewrite (Ss f w), Fs
+      | |- context [dict_set same (VNat (c x)) ?w (fdict _ piles ?f)] => rewrite (Sp f w), Fp
+      end; steps).
     rewrite !of_nat_eqb, Sx, Hx, Nat.add_0_l, Lx.
     assert (After : forall step h complete', Table.instruct c height (fun p => sizes (Owner p)) (x :: rest) =
         step :: Table.instruct c h (fun p => sizes' (Owner p)) rest ->

@@ -518,7 +518,7 @@ Proof.
   2: { intros [q i] I. steps. reflexivity. }
   steps. replace (flat_map (fun e => [fst e]) (cards_by_place d)) with (map fst (cards_by_place d))
     by (induction (cards_by_place d) as [|e l IH]; [reflexivity|cbn; now f_equal]).
-  unfold nats. rewrite zip_of by apply run_numbers_length. steps.
+  cbn [comprehend within]. steps. unfold nats. rewrite zip_of by apply run_numbers_length. steps.
   fold (numbered_talon r d). change (fun e : nat * nat => @VRow K "tuple" [VNat (fst e); talon_value (snd e)]) with (pair_of talon_value).
   rewrite G2. steps.
   match goal with |- context [collect ?one (map ?item ?l)] =>

@@ -34,8 +34,9 @@ Ltac enter f m :=
   try match goal with |- context [pyFor _ _ ?b []] => set (loop := b) end.
 
 (* Run the text as far as it goes; integers and lists of values stay as they are. What names stand for is looked up
-   apart, by Coq's virtual machine: the other way takes five times as long. *)
-Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays
+   apart, by Coq's virtual machine: the other way takes five times as long. A call waits for that. *)
+Arguments called {K} same names call ev s !g args keywords.
+Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays called
   chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of
@@ -48,7 +49,12 @@ Ltac look_up := match goal with
   | |- context [fields_of records ?f] =>
       let v := eval vm_compute in (fields_of records f) in change (fields_of records f) with v
   end.
-Ltac steps := step; repeat (progress repeat look_up; step).
+(* Statement by statement: those that are still to come are put away until their turn, since cbn would run them for every
+   value that the variables may have. *)
+Ltac put_away := repeat match goal with |- context [@cons stmt _ ?l] =>
+  lazymatch l with nil => fail | _ => tryif is_var l then fail else (let later := fresh "later" in set (later := l)) end end.
+Ltac take_out := match goal with |- context [block ?x ?l ?s] => is_var l; unfold l; try clear l end.
+Ltac steps := repeat take_out; put_away; step; repeat (progress (repeat look_up; repeat take_out; put_away); step).
 
 (* Meet a loop with the invariant I; first goal: one iteration, second: the start, third: what comes after. *)
 Ltac for_loop I :=

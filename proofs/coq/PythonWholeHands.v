@@ -112,9 +112,7 @@ Proof.
     assert (Sub1' : incl named' named) by (intros y Y; apply Sub'; now right).
     assert (Lx : x < length d) by (apply Inside, Sub; now left).
     assert (Li : i < k) by (apply Below, Sub'; now left).
-    cbn [fst snd]. unfold loop.
-    match goal with |- context [pyIf (pyBoolOp _ _) ?b []] => set (then_ := b) end.
-    match goal with |- context [pyIf ?t ?b []] => set (of_hand := b) end. steps.
+    cbn [fst snd]. unfold loop. steps.
     assert (Ec : forall j, ~ In j piles -> cards_on card t j = []) by (intros j J; unfold cards_on; now rewrite Et).
     rewrite (default_get same piles (cards_on card t) Ec). steps.
     destruct (default_set same piles (cards_on card t) Np i (cards_on card t i ++ [VNat x])) as (piles' & Es & Np' & Ii & Mp).
@@ -151,7 +149,7 @@ Proof.
       split; [exact Bt1|]. rewrite map_app, <- app_assoc. reflexivity. }
     destruct (at_ d x) as [p|q] eqn:X; cbn [hand_number]; steps.
     + assert (Lp : p < m) by (apply Players; rewrite <- X; now apply nth_In).
-      destruct (Z.leb_spec 0 (Z.of_nat p)); [|lia]. unfold of_hand. steps.
+      destruct (Z.leb_spec 0 (Z.of_nat p)); [|lia]. steps.
       rewrite place_of_nat by now rewrite map_length, seq_length. steps.
       rewrite (nth_seq (fun p => VInt (left p))) by exact Lp. steps.
       rewrite replace_seq by exact Lp.
@@ -169,7 +167,7 @@ Proof.
         by (intros a b; destruct (Z.eqb_spec (Z.of_nat a) (Z.of_nat b)), (Nat.eqb_spec a b); lia || reflexivity).
       rewrite Eq. destruct (length (x :: t i) =? size d p) eqn:High; steps.
       2: { eexists. split; [reflexivity|]. apply Stays. unfold whole. now rewrite X, Zero, High. }
-      unfold then_. steps. cbn [comprehend within]. steps. rewrite Gi. steps. unfold cards_on at 1.
+      cbn [comprehend within]. steps. rewrite Gi. steps. unfold cards_on at 1.
       rewrite (collect_each card (fun y => [hand_number (at_ d y)]) VInt).
       2: { intros y Y. apply in_rev, Bt1 in Y. steps. rewrite place_of_nat by now rewrite map_length. steps.
            now rewrite (nth_map_at (fun x => VInt (hand_number x))) by exact Y. }
