@@ -420,6 +420,27 @@ def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
     assert not repeats((*word, word[0]))
 
 
+@pytest.mark.parametrize(
+    ("sizes", "rules", "reason"),
+    [
+        ([30, 30, 14, 14], {"distance": 2}, "0 more than 2 apart; 1 more than 2 apart"),
+        ([13, *[2, 3] * 9, 3], {"distance": {0: 4}}, "0 more than 4 apart, in a circle"),
+    ],
+)
+def test_a_circle_without_room_is_empty(sizes: list[int], rules: Any, reason: str) -> None:
+    """The first was drawn from a count of 0, without an end, as its own table is large."""
+    family = Spaced(dict(enumerate(sizes)), cyclic=True, **rules)
+    assert family.count == 0
+    with pytest.raises(Unsolvable, match=reason):
+        family.sample()
+
+
+def test_what_a_small_table_shows_to_be_impossible_is_not_drawn() -> None:
+    rules = [Kind((), frozenset({0}))] * 2
+    with pytest.raises(InvalidParameter, match="hardly any arrangement, or none"):
+        _methods.method_for(_methods.Task((1, 1), tuple(rules), {}, False, "barred"))
+
+
 def test_the_probability_under_rules() -> None:
     assert Spaced("aab", cyclic=True, max_run=2).probability == 1
     assert Spaced("aabb", limits=[(1, 2)], cyclic=True).probability == Fraction(1, 3)

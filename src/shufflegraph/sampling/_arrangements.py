@@ -27,6 +27,7 @@ from shufflegraph.sampling._methods import (
     MOST_CARDS,
     Method,
     Task,
+    common_distance,
     longest_runs,
     method_without_table,
     refuse_cards,
@@ -182,9 +183,19 @@ class Arrangements(Family[tuple[RankT, ...]]):
         if self._is_plain:
             return places_needed(self._sizes, self._plain_distance) > sum(self._sizes)
         refuse_cards(sum(self._sizes))
-        if rank_alone(self._rules, self.ranks):
+        if rank_alone(self._rules, self.ranks) or (self.cyclic and self._fits_no_circle):
             return True
         return self._few_words is not None and self._few_words.count == 0
+
+    @property
+    def _fits_no_circle(self) -> bool:
+        """Has a rank more cards than its limits leave room for, or do some together need too many places?"""
+        task, cards = self._task, sum(self._sizes)
+        for kind, size in zip(task.kinds, task.sizes, strict=True):
+            if any(size * among > most * cards for most, among in kind.limits):
+                return True  # each card is in `among` of as many windows as there are cards
+        distance = common_distance(task)
+        return distance is not None and places_needed(task.sizes, distance) > cards
 
     def _is_count(self, count: int) -> bool:
         if not self._is_plain:

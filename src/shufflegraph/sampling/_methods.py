@@ -6,15 +6,16 @@ sifted: drawn again until the ends fit together, or the places. Else it is refus
 """
 
 from collections.abc import Callable, Mapping, Sequence
-from math import exp, log10, prod
+from math import exp, inf, log10, prod
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._automata import BYTES_OF_A_STATE, TooManyStates
 from shufflegraph.sampling._insertion import Below, Insertion
 from shufflegraph.sampling._machine import Kind, Words
+from shufflegraph.sampling._many import GroupDraws
 from shufflegraph.sampling._rejection import Rejection, log_chance, seconds_of_rejection
-from shufflegraph.sampling._states import MOST_STATES
+from shufflegraph.sampling._states import MOST_STATES, counted_states
 from shufflegraph.sampling._tail import TAIL, ChainAndTail
 from shufflegraph.wording import shown
 
@@ -153,6 +154,8 @@ def method_for(task: Task) -> Method:
     words = small_table(task)
     if words is None:
         return method_without_table(task)
+    if not words.count:
+        raise refusal(task, -inf)
     return Method("table", lambda below: words.unrank(below(words.count)))
 
 
@@ -169,7 +172,7 @@ def method_without_table(task: Task) -> Method:
     refuse_cards(task.cards)
     if task.cyclic:
         loose = task._replace(cyclic=False)
-        method = method_for(loose)
+        method = _by_groups(loose) or method_for(loose)
         seam = Rejection(task.sizes, task.kinds)
         return sifted(method, lambda word: not seam.breaks_at_the_seam(word), "the ends fit", task)
     seconds, log_p = _rejection_seconds(task)
@@ -189,6 +192,15 @@ def method_without_table(task: Task) -> Method:
     if task.has_places and _chance_of_places(task) >= LIKELY:
         return _with_places(task)
     raise refusal(task, log_p)
+
+
+def _by_groups(task: Task) -> Method | None:
+    """Return the way to draw by the table of one distance, if that is all that is said and it is small."""
+    distance = common_distance(task)
+    if not distance or states_bound(task.sizes, distance) > LARGE_TABLE:
+        return None
+    table = counted_states(tuple(sorted(task.sizes)), distance)
+    return Method("table", GroupDraws(table, task.sizes, distance).draw)
 
 
 def _rejection(task: Task) -> Method:

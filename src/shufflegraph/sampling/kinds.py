@@ -218,6 +218,8 @@ class SpacedKinds(Family[tuple[Values, ...]]):
             return True
         if any(family._is_plain and family._is_empty for family in self._attributes):
             return True
+        if self.cyclic and any(family._fits_no_circle for family in self._attributes):
+            return True
         return self._few_words is not None and self._few_words.count == 0
 
     def _is_count(self, count: int) -> bool:
