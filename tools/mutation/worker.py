@@ -154,6 +154,7 @@ class Loaded(Plugin):
             for cache in caches:
                 cache.cache_clear()
             self.judge.begin(number)
+            item.session.shouldfail = False  # or every fixture is made anew for each test
             tracer.switch_context(item.nodeid)
             begun = time.monotonic(), time.process_time()
             following = items[number + 1] if number + 1 < len(items) else None
