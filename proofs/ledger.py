@@ -62,9 +62,9 @@ def weaker(kept: dict[str, dict[str, Any]], now: dict[str, dict[str, Any]]) -> l
 def changed(table: dict[str, Row]) -> list[str]:
     """The functions of whose text something is proved, and whose text has changed since."""
     return [
-        f"{name}: the text of {row['text'][0]['of']} has changed since its proof"
+        f"{name}: the text of {of} has changed since its proof"
         for name, row in table.items()
-        if not all(one["current"] for one in row["text"])
+        for of in dict.fromkeys(one["of"] for one in row["text"] if not one["current"])
     ]
 
 

@@ -240,12 +240,12 @@ def _entry(name: str, row: Mapping[str, Any]) -> str:
     if row["proved"]:
         of = "Proved" if row["replayed"] else "Proved of the model, not tied to the program"
         lines.append(f"* *{of}:* {', '.join(_theorem(*item) for item in row['proved'].items())}")
-    if row["text"]:
-        first = row["text"][0]
-        links = ", ".join(_theorem(one["theorem"], "closed") for one in row["text"])
+    for of in dict.fromkeys(one["of"] for one in row["text"]):
+        about = [one for one in row["text"] if one["of"] == of]
+        links = ", ".join(_theorem(one["theorem"], "closed") for one in about)
         lines.append(
-            f"* *Proved of the text:* {links}: of `{first['of'].rpartition('.')[2]}` "
-            f"with the fingerprint `{first['text']}`{_stars(row['text'])}"
+            f"* *Proved of the text:* {links}: of `{of.rpartition('.')[2]}` "
+            f"with the fingerprint `{about[0]['text']}`{_stars(about)}"
         )
     lines += [
         f"* *Replayed:* {family}, {one['cases']:,} cases: {one['state']}{_star(one['current'])}"

@@ -410,6 +410,11 @@ Definition shared_runs_text : func :=
     (pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "begun") (pyConstant (pyInt (0)))) (pySubscript (pyName "begun") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))] [(pyAssign [(pyName "bound")] (pyIfExp (pyName "odd") (pySubscript (pyName "place") (pyConstant (pyInt (0)))) (pySubscript (pyName "place") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))))])] []);
     (pyReturn (Some (pyName "numbers")))]).
 
+Definition rounds_fault_text : func :=
+  (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [pyJoinedStr] [])))] []);
+    (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
 Definition runs_of_text : func :=
   (pyFunctionDef "runs_of" ["deck"; "rounds"] [(pyAssign [(pyName "cards")] (pyCall (pyName "sorted") [(pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "i")]) [(pycomprehension (pyTuple [(pyName "i"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])])])] []));
     (pyAssign [(pyName "runs")] (pyCall (pyName "shared_runs") [(pyCall (pyName "grouped") [(pyName "cards")] []); (pyName "rounds")] []));
@@ -442,7 +447,7 @@ Definition dealing_talon_module : module := {|
     ("shown", "shufflegraph.numerals.shown");
     ("talon_runs", "shufflegraph.dealing.talon.talon_runs");
     ("talon_runs_fault", "shufflegraph.dealing.talon.talon_runs_fault")];
-  functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; runs_of_text] |}.
+  functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; rounds_fault_text; runs_of_text] |}.
 
 (* shufflegraph.dealing.instructions *)
 
@@ -496,6 +501,18 @@ Definition dealing_instructions_module : module := {|
 
 (* shufflegraph.dealing.table *)
 
+Definition _lengths_fault_text : func :=
+  (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] [])] []);
+    (pyIf (pyCompare (pyCall (pyName "len") [(pyName "cards")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "instructions")] [])]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [pyJoinedStr] [])))] []);
+    (pyReturn (Some (pyConstant pyNone)))]).
+
+Definition deal_round_text : func :=
+  (pyFunctionDef "deal_round" ["cards"; "instructions"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "_lengths_fault") [(pyName "cards"); (pyName "instructions")] [])])] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Instruction"); (pyName "instructions")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
+    (pyAssign [(pyTuple [(pyName "named"); (pyName "owners")])] (pyCall (pyName "columns_of") [(pyName "instructions")] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "_are_sound") [(pyName "named"); (pyName "owners"); (pyName "piles")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
+    (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "named"); (pyName "owners")] [])))]).
+
 Definition put_down_text : func :=
   (pyFunctionDef "put_down" ["cards"; "named"; "owners"] [(pyAnnAssign (pyName "table") (Some (pyCall (pyName "defaultdict") [(pyName "list")] [])));
     (pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
@@ -538,7 +555,7 @@ Definition dealing_table_module : module := {|
     ("refuses", "shufflegraph.contracts.refuses");
     ("shown", "shufflegraph.numerals.shown");
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
-  functions := [put_down_text] |}.
+  functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.
 
 (* shufflegraph.planning.places *)
 

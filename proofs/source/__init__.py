@@ -34,23 +34,23 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
         "loads_fault",
         "loads",
     ),
-    "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "runs_of"),
+    "dealing.talon": ("breaks", "grouped", "run_numbers", "shared_runs", "rounds_fault", "runs_of"),
     "dealing.instructions": ("steps",),
-    "dealing.table": ("put_down",),
+    "dealing.table": ("_lengths_fault", "deal_round", "put_down"),
     "planning.places": ("words_needed",),
     "planning.windows": ("is_too_full",),
     "plans.checker": ("is_dealt", "followed", "whole_hands"),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 
-WORK: Final[dict[str, str]] = {
-    "dealing.intervals.intervals": "dealing.intervals.spans",
-    "dealing.talon.talon_runs": "dealing.talon.runs_of",
-    "dealing.instructions.instructions": "dealing.instructions.steps",
-    "dealing.table.deal_round": "dealing.table.put_down",
-    "planning.windows.is_refuted": "planning.windows.is_too_full",
-    "plans.plan.plan": "plans.checker.is_dealt",
-    "plans.record.Plan.from_json": "plans.checker.is_dealt",
+WORK: Final[dict[str, tuple[str, ...]]] = {
+    "dealing.intervals.intervals": ("dealing.intervals.spans",),
+    "dealing.talon.talon_runs": ("dealing.talon.runs_of", "dealing.talon.rounds_fault"),
+    "dealing.instructions.instructions": ("dealing.instructions.steps",),
+    "dealing.table.deal_round": ("dealing.table.put_down", "dealing.table.deal_round"),
+    "planning.windows.is_refuted": ("planning.windows.is_too_full",),
+    "plans.plan.plan": ("plans.checker.is_dealt",),
+    "plans.record.Plan.from_json": ("plans.checker.is_dealt",),
 }
-"""The public functions that check their input and leave the work to an exported one; and those that give
-plans, which one has to accept."""
+"""The public functions that check their input and leave the work to an exported one: that, and the exported
+checks; and those that give plans, which one has to accept."""

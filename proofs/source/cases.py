@@ -296,6 +296,25 @@ def cards_and_columns(rng: Random) -> list[Any]:
     return [[f"k{card}" for card in range(size)], named, given]
 
 
+def cards_with_instructions(rng: Random) -> list[Any]:
+    """Cards and instructions, mostly not one for each; or what is no sequence."""
+    made: list[Any] = [
+        [f"k{card}" for card in range(rng.randint(0, 3))],
+        tuple(Instruction(rng.randint(0, 2), None) for _ in range(rng.randint(0, 3))),
+    ]
+    if rng.random() < 0.3:
+        made[rng.randrange(2)] = rng.choice([None, 3, {}, Talon(0)])
+    return made
+
+
+def cards_to_refuse(rng: Random) -> list[Any]:
+    """The same with a number of piles; seldom is nothing wrong."""
+    made = cards_with_instructions(rng)
+    if rng.random() < 0.5:
+        return [*made, rng.choice([0, -1, True, None, [1]])]
+    return [["k9", *made[0]] if isinstance(made[0], list) else made[0], (), 2]
+
+
 def window(rng: Random) -> list[Any]:
     """Hands and places of a deck, a window, and numbers of rounds and piles; seldom unequal lists."""
     spans = [sorted(rng.choices(range(12), k=2)) for _ in range(rng.randint(0, 9))]
@@ -358,6 +377,9 @@ def followed_rounds(rng: Random) -> list[Any]:
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
+    ("cards", "instructions"): cards_with_instructions,
+    ("cards", "instructions", "piles"): cards_to_refuse,
+    ("rounds",): lambda rng: [rng.choice([None, True, [1], Talon(1), *range(-4, 4)])],
     ("cards", "last"): cards_with_last_places,
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
     ("hand_at", "sizes", "state", "named"): positions_with_piles,

@@ -101,12 +101,16 @@ def stale(instead: Mapping[str, str] | None = None) -> list[str]:
 
 
 def of_text(function: str) -> list[dict[str, Any]]:
-    """What is proved of the text of a public function, or of the function that does its work."""
-    work = WORK.get(function, function)
-    if work not in exported_names():
-        return []
-    current = fingerprint(work) == kept().get(work)
+    """What is proved of the text of a public function, or of those that do its work and its checks."""
+    known = set(exported_names())
     return [
-        {"theorem": one, "of": work, "text": kept().get(work, ""), "current": current}
-        for one in theorems()[work]
+        {
+            "theorem": theorem,
+            "of": one,
+            "text": kept().get(one, ""),
+            "current": fingerprint(one) == kept().get(one),
+        }
+        for one in WORK.get(function, (function,))
+        if one in known
+        for theorem in theorems()[one]
     ]
