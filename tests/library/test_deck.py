@@ -6,6 +6,7 @@ from typing import Any
 import pytest
 
 import shufflegraph as sg
+from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import reducing_colouring, valid_colouring
 from shufflegraph.dealing.instructions import instructions
 from shufflegraph.dealing.intervals import intervals
@@ -57,6 +58,9 @@ TAKE_A_DECK: list[Callable[[Any], object]] = [
     intervals,
     talon_runs,
     lambda deck: instructions(deck, {}),
+    undecorated(intervals),
+    undecorated(talon_runs),
+    lambda deck: undecorated(instructions)(deck, {}),
 ]
 
 

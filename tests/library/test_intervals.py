@@ -91,6 +91,7 @@ def test_equal_owners_are_one_owner() -> None:
         ({"a": Interval(*"01")}, InvalidDeckType, "an Interval of two integers"),
         ({"a": Interval(0, HALF)}, InvalidDeckType, "an Interval of two integers"),
         ({"a": Interval(False, True)}, InvalidDeckType, "an Interval of two integers"),
+        ([Interval(0, 1)], InvalidDeckType, "a mapping from owners to Intervals, not a list"),
     ],
 )
 def test_what_are_no_intervals(value: Any, error: type[Exception], message: str) -> None:

@@ -7,7 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.dealing.talon import talon_runs
+from shufflegraph.dealing.talon import breaks, grouped, shared_runs, talon_runs
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidParameter
 from tests.support.strategies import decks
@@ -62,6 +62,22 @@ def test_runs_depend_on_rounds_being_odd_or_even_only(rounds: int) -> None:
     of="dealing.talon.talon_runs",
     bound="drawn decks of up to 34 cards with a talon of up to 10, 0 to 7 rounds",
 )
+@pytest.mark.parametrize("rounds", range(7))
+def test_a_run_breaks_where_it_ascends_or_descends(rounds: int) -> None:
+    assert breaks(0, 1, rounds) == (rounds % 2 == 1)
+    assert breaks(1, 0, rounds) == (rounds % 2 == 0)
+
+
+@pytest.mark.parametrize("rounds", [1, 2])
+def test_the_outermost_card_of_a_place_bounds_its_run(rounds: int) -> None:
+    assert shared_runs([[1, 4], [2]], rounds) == [0, 0, 1]
+    assert shared_runs([[2 if rounds == 1 else 9], [3, 5], [4]], rounds) == [0, 1, 1, 2]
+
+
+def test_hundreds_of_runs() -> None:
+    assert grouped([(run, "card") for run in range(300)]) == [["card"]] * 300
+
+
 @given(decks(), st.integers(0, 5))
 def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int) -> None:
     size = sum(isinstance(card, Talon) for card in deck)
