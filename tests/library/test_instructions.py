@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import intervals
@@ -89,9 +90,12 @@ def test_owners_that_count_as_false_get_their_hands(owner: Hashable) -> None:
         ("ab", InvalidPlanType, "a colouring is a mapping from destinations to piles, not a str"),
     ],
 )
-def test_bad_colourings_are_refused(colouring: Any, error: type[Exception], message: str) -> None:
+@pytest.mark.parametrize("take", [instructions, undecorated(instructions)])
+def test_bad_colourings_are_refused(
+    take: Any, colouring: Any, error: type[Exception], message: str
+) -> None:
     with pytest.raises(error, match=message):
-        instructions(["a", Talon(0)], colouring)
+        take(["a", Talon(0)], colouring)
 
 
 def test_a_hand_of_hundreds_of_cards_is_handed_over() -> None:

@@ -7,6 +7,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.table import RoundResult, deal_round
 from shufflegraph.deck import Destination
@@ -121,8 +122,9 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
         ("", [], 1.5, InvalidPlanType, "the number of piles is an integer"),
     ],
 )
+@pytest.mark.parametrize("deal", [deal_round, undecorated(deal_round)])
 def test_bad_rounds_are_refused(
-    cards: Any, steps: Any, number: Any, error: type[Exception], message: str
+    deal: Any, cards: Any, steps: Any, number: Any, error: type[Exception], message: str
 ) -> None:
     with pytest.raises(error, match=message):
-        deal_round(cards, steps, number)
+        deal(cards, steps, number)
