@@ -9,6 +9,7 @@ from typing import Any
 import pytest
 from hypothesis import given
 
+from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import (
     chromatic_number,
     clique,
@@ -226,6 +227,11 @@ TAKE_INTERVALS: list[Callable[[Any], object]] = [
     valid_colouring,
     lambda found: reducing_colouring(found, 2),
     lambda found: loads(found, dict.fromkeys(found, 0)),
+    undecorated(chromatic_number),
+    undecorated(clique),
+    undecorated(valid_colouring),
+    lambda found: undecorated(reducing_colouring)(found, 2),
+    lambda found: undecorated(loads)(found, dict.fromkeys(found, 0)),
 ]
 
 
@@ -248,16 +254,18 @@ def test_what_is_no_mapping_is_refused(take: Callable[[Any], object]) -> None:
 
 
 @pytest.mark.inputs
+@pytest.mark.parametrize("colour", [reducing_colouring, undecorated(reducing_colouring)])
 @pytest.mark.parametrize(
     ("number", "error"),
     [(0, TooFewPiles), (-3, TooFewPiles), (2.0, TypeError), ("2", TypeError), (True, TypeError)],
 )
-def test_bad_numbers_of_piles_are_refused(number: Any, error: type[Exception]) -> None:
+def test_bad_numbers_of_piles_are_refused(colour: Any, number: Any, error: type[Exception]) -> None:
     with pytest.raises(error, match="piles"):
-        reducing_colouring({"a": Interval(0, 1)}, number)
+        colour({"a": Interval(0, 1)}, number)
 
 
 @pytest.mark.inputs
+@pytest.mark.parametrize("load", [loads, undecorated(loads)])
 @pytest.mark.parametrize(
     ("colouring", "error", "message"),
     [
@@ -268,9 +276,11 @@ def test_bad_numbers_of_piles_are_refused(number: Any, error: type[Exception]) -
         ([0], InvalidPlanType, "a colouring is a mapping"),
     ],
 )
-def test_bad_colourings_are_refused(colouring: Any, error: type[Exception], message: str) -> None:
+def test_bad_colourings_are_refused(
+    load: Any, colouring: Any, error: type[Exception], message: str
+) -> None:
     with pytest.raises(error, match=message):
-        loads({"a": Interval(0, 1)}, colouring)
+        load({"a": Interval(0, 1)}, colouring)
 
 
 @pytest.mark.parametrize("piles", [(8, 1), (64, 3, 0), (1000, 512, 8, 1, 0)])
