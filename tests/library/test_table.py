@@ -7,9 +7,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.contracts import undecorated
+from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.dealing.instructions import Instruction, instructions
-from shufflegraph.dealing.table import RoundResult, deal_round
+from shufflegraph.dealing.table import RoundResult, deal_round, steps_fault
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, TooFewPiles
 from tests.support.oracles import play_round
@@ -86,6 +86,7 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
         ("AB", [Instruction(0)], 2, InvalidPlan, "1 instructions for 2 cards"),
         ("A", [Instruction(0)] * 2, 2, InvalidPlan, "2 instructions for 1 cards"),
         ("A", [Instruction(2)], 2, InvalidPlan, "instruction 0 names pile 2: with 2 piles"),
+        ("A", [Instruction(5)], 2, InvalidPlan, "names pile 5"),
         ("A", [Instruction(4)], 4, InvalidPlan, "with 4 piles they are numbered 0 … 3"),
         ("A", [Instruction(-1)], 2, InvalidPlan, "names pile -1"),
         ("A", [Instruction("0")], 2, InvalidPlanType, "a pile is an integer"),  # type: ignore[arg-type]
@@ -122,7 +123,10 @@ def test_against_the_rules_played_card_by_card(deck: list[Destination], rng: Any
         ("", [], 1.5, InvalidPlanType, "the number of piles is an integer"),
     ],
 )
-@pytest.mark.parametrize("deal", [deal_round, undecorated(deal_round)])
+@pytest.mark.parametrize(
+    "deal",
+    [deal_round, undecorated(deal_round), lambda *given: refuse(steps_fault(*given))],
+)
 def test_bad_rounds_are_refused(
     deal: Any, cards: Any, steps: Any, number: Any, error: type[Exception], message: str
 ) -> None:
