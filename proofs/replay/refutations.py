@@ -12,7 +12,7 @@ from proofs.replay.word_trees import WordSearch, lying
 from proofs.replay.written import Bounded, Rounds, Tried, Written
 
 BRANCHES = 50_000
-GLANCE = 60
+GLANCE = 8
 """So many branches are looked at where some hands have no round yet."""
 
 
