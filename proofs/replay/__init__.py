@@ -78,6 +78,10 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
     "permutations": {"sampling.permutations.Permutations": ()},
     "assignments": {"sampling.assignments.Assignments": ()},
     "spaced": {"sampling.spaced.Spaced": (), "sampling.spaced.Spaced.probability": ()},
+    "kinds": {
+        "sampling.spaced.Spaced": ("rules of ranks",),
+        "sampling.kinds.SpacedKinds": ("several attributes",),
+    },
     "partitions": {
         "sampling.partitions.Partitions": ("small problems", "large problems"),
         "sampling.partitions.Partitions.marginal": ("small problems", "large problems"),

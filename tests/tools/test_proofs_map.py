@@ -27,7 +27,6 @@ NOT_PROVED = {
     "sampling.partitions.Partitions.method": "a name; tested",
     "sampling.partitions.Partitions.marginals": "all that marginal gives, at once",
     "sampling.spaced.Spaced.broken": "its definition is its program; tested",
-    "sampling.kinds.SpacedKinds": "compared with all arrangements of small packs",
     "sampling.kinds.SpacedKinds.broken": "its definition is its program; tested",
     "sampling.kinds.SpacedKinds.method": "a name",
     "sampling.kinds.SpacedKinds.probability": "a quotient of counts; tested",

@@ -85,7 +85,8 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     >>> SpacedKinds(product(range(4), range(4)), [1, 1]).count
     10206047232
 
-    No theorem is about several attributes; the counts are compared with all arrangements of small packs.
+    The theorems of Kinds are about a machine that keeps these rules and tells all values apart; that states
+    which differ in the names of values are made one is compared with all arrangements of small packs.
 
     :param kinds: the kinds of the cards, or kind -> number of cards.
     :param distance: for each attribute, how far equal values are apart, as in :class:`Spaced`; an integer
@@ -102,6 +103,8 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     Complexity: the first use makes the table, O(s k v) for s states, k kinds and v values; then `unrank` and
     `rank` take O(n k log k) for n cards. Sixteen cards of four shapes and four colours have 1,312 states.
     What is too large to be counted may be drawn all the same: see `method`.
+    Proved: Kinds.number_is_number_of_arrangements, Kinds.unrank_arranges, Kinds.rank_unrank,
+    Kinds.unrank_rank, Kinds.rank_of_others.
     """
 
     __match_args__ = ("kinds", "distance")

@@ -71,8 +71,9 @@ class Spaced(Arrangements[RankT]):
     >>> Spaced({"a": 3, "b": 1}).count
     0
 
-    The theorems of Spaced are about one distance for all ranks, those of Fair about limits and about draws
-    without counts; families with other rules are tested against all arrangements of small packs.
+    The theorems of Spaced are about one distance for all ranks, those of Kinds about all rules, with ranks
+    told apart, those of Fair about draws without counts; families with rules, which make ranks that are alike
+    one, are tested against all arrangements of small packs.
 
     :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
     :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
@@ -91,7 +92,8 @@ class Spaced(Arrangements[RankT]):
     packs whose table would be large are numbered without it, in O(n^2 r^2) operations. What is too large
     to be numbered may be drawn all the same: see `method`.
     Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
-    Spaced.unrank_rank, Spaced.too_frequent, Fair.fair, Fair.memory_is_enough.
+    Spaced.unrank_rank, Spaced.too_frequent, Kinds.number_is_number_of_arrangements, Kinds.unrank_arranges,
+    Kinds.rank_unrank, Kinds.unrank_rank, Fair.fair, Fair.memory_is_enough.
     Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
     """
 
