@@ -179,7 +179,7 @@ def shuffle_rows(
     >>> from tempfile import TemporaryDirectory
     >>> with TemporaryDirectory() as folder:
     ...     written = Path(folder, "songs.csv").write_text("by\\nAnn\\nAnn\\nBob\\n", encoding="utf-8")
-    ...     shuffle_rows(f"{folder}/songs.csv", ["by"], None, {"distance": 1}, None)
+    ...     shuffle_rows(f"{folder}/songs.csv", ["by"], None, {"distance": "1"}, None)
     by
     Ann
     Bob
