@@ -7,8 +7,9 @@ import pytest
 
 from proofs import ROOT
 from tools.mutation.__main__ import EQUIVALENT, Run, excuses, read
+from tools.mutation.child import LOOK_AT_ALL
 from tools.mutation.mutants import Mutant, changed_text, deletions, mutants, program
-from tools.mutation.sandbox import TESTS, source_of
+from tools.mutation.sandbox import COMPLETENESS, TESTS, source_of
 
 DELETED = Mutant(1, "x = 1", "", "")
 CHANGED = Mutant(1, "x = 1", "x = 2", "x = 2")
@@ -78,6 +79,12 @@ def test_changed_lines_of_a_mutant() -> None:
 def test_the_tests_that_are_asked_are_there() -> None:
     assert all((ROOT / name).exists() for name in TESTS)
     assert list((ROOT / "tests" / "library").glob("test_*.py"))
+
+
+@pytest.mark.parametrize("name", [*COMPLETENESS, LOOK_AT_ALL])
+def test_a_test_that_is_named_is_there(name: str) -> None:
+    file, _, test = name.partition("::")
+    assert f"def {test}(" in (ROOT / file).read_text(encoding="utf-8")
 
 
 class Tree:

@@ -12,6 +12,8 @@ import pytest
 
 MEMORY: Final = 6 << 30
 """Bytes that a changed library may take."""
+LOOK_AT_ALL: Final = "tests/tools/test_planted.py::test_who_refuses_input_states_a_precondition"
+"""It looks at what all modules define, and runs nothing of it."""
 OUTCOMES: Final[dict[int, str]] = {
     0: "survived",
     -signal.SIGPROF: "timed out",

@@ -37,13 +37,11 @@ import pytest
 HERE: Final = Path(__file__).parent
 sys.path.append(str(HERE.parents[1]))
 
-from tools.mutation.child import Judge, Plugin, Timed, allow  # noqa: E402
+from tools.mutation.child import LOOK_AT_ALL, Judge, Plugin, Timed, allow  # noqa: E402
 from tools.mutation.differences import Change, Place, differences, place_of  # noqa: E402
 
 LOADING: Final = 10.0
 """Seconds of processor time that a changed library may take to load."""
-LOOK_AT_ALL: Final = "tests/tools/test_planted.py::test_who_refuses_input_states_a_precondition"
-"""It looks at what all modules define, and runs nothing of it."""
 CACHED: Final = type(functools.cache(len))
 
 
