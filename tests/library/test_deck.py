@@ -11,7 +11,7 @@ from shufflegraph.dealing.colouring import reducing_colouring, valid_colouring
 from shufflegraph.dealing.instructions import instructions
 from shufflegraph.dealing.intervals import intervals
 from shufflegraph.dealing.talon import talon_runs
-from shufflegraph.deck import Talon, deck_fault
+from shufflegraph.deck import Talon, are_all, deck_fault, last_positions, owner_fault, tail_of
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 
 
@@ -25,6 +25,13 @@ class Unhashable:
         return self is other
 
 
+class Array:
+    """Like those of packages for numbers, which are no sequences."""
+
+    def tolist(self) -> list[int]:
+        return [1, 2]
+
+
 NO_DECKS: list[tuple[Any, type[Exception], str]] = [
     (
         [Talon(1)],
@@ -33,7 +40,11 @@ NO_DECKS: list[tuple[Any, type[Exception], str]] = [
     ),
     ([Talon(0), "a", Talon(2)], InvalidDeck, "talon position 1 is missing"),
     ([Talon(0), "a", Talon(2), Talon(0)], InvalidDeck, "talon position 1 is missing"),
-    (["a", Talon(-1)], InvalidDeck, r"Talon\(-1\) at deck position 1 is negative"),
+    (
+        ["a", Talon(-1)],
+        InvalidDeck,
+        r"Talon\(-1\) at deck position 1 is negative: talon positions count from 0$",
+    ),
     (["a", Talon("x")], InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
     ([Talon(True)], InvalidDeckType, "a talon position is an integer"),
     ([Talon(0), Talon(True)], InvalidDeckType, r"Talon\(True\) at deck position 1"),
@@ -50,8 +61,9 @@ NO_DECKS: list[tuple[Any, type[Exception], str]] = [
     (["a", None], InvalidDeckType, "None at deck position 1"),
     ([Talon], InvalidDeckType, "Talon without a position at deck position 0"),
     (7, InvalidDeckType, "a deck is a sequence .* not a int"),
-    ({"a", "b"}, InvalidDeckType, "not a set"),
+    ({"a", "b"}, InvalidDeckType, "not a set$"),
     (iter("ab"), InvalidDeckType, "a deck is a sequence"),
+    (Array(), InvalidDeckType, r"not a Array: write \.tolist\(\)$"),
 ]
 
 TAKE_A_DECK: list[Callable[[Any], object]] = [
@@ -86,7 +98,14 @@ def test_the_fault_of_a_deck_says_what_is_wrong(
 
 @pytest.mark.parametrize(
     "deck",
-    [[], "abca", ("a", 1, 2.5, ("b", 3), frozenset(), int), [Talon(1), Talon(0)], range(5)],
+    [
+        [],
+        "abca",
+        [*map(Talon, (0, 1, 2, 2))],
+        ("a", 1, 2.5, ("b", 3), frozenset(), int),
+        [Talon(1), Talon(0)],
+        range(5),
+    ],
 )
 def test_decks_of_all_kinds_are_taken(deck: Any) -> None:
     assert deck_fault(deck) is None
@@ -94,6 +113,36 @@ def test_decks_of_all_kinds_are_taken(deck: Any) -> None:
 
 def test_a_talon_place_is_small() -> None:
     assert not hasattr(Talon(0), "__dict__")
+
+
+def test_large_numbers_are_compared_by_value() -> None:
+    assert are_all(int, range(300))
+    assert tail_of([*map(Talon, range(300)), Talon(int("299"))]) == 2
+
+
+def test_an_owner_that_is_hashed_the_second_time_is_refused() -> None:
+    class Moody:
+        hashed = 0
+
+        def __hash__(self) -> int:
+            self.hashed += 1
+            if self.hashed == 1:
+                raise TypeError
+            return 1
+
+    with pytest.raises(InvalidDeckType, match="a destination cannot be hashed"):
+        last_positions([Moody()])
+
+
+def test_the_tail_is_of_the_last_place() -> None:
+    assert tail_of(["a", Talon(0), Talon(0)]) == 2
+    assert tail_of([Talon(1), Talon(0), Talon(0)]) == 0
+
+
+def test_a_class_is_an_owner_but_talon_which_has_no_subclass() -> None:
+    assert owner_fault(int, "here") is None
+    assert owner_fault(Talon, "here") is not None
+    assert vars(Talon)["__final__"]
 
 
 def test_own_player_objects_are_owners() -> None:
