@@ -57,11 +57,6 @@ def test_runs_depend_on_rounds_being_odd_or_even_only(rounds: int) -> None:
     assert len(talon_runs(deck, rounds)) == (2 if rounds % 2 else 3)
 
 
-@pytest.mark.evidence(
-    "sampled",
-    of="dealing.talon.talon_runs",
-    bound="drawn decks of up to 34 cards with a talon of up to 10, 0 to 7 rounds",
-)
 @pytest.mark.parametrize("rounds", range(7))
 def test_a_run_breaks_where_it_ascends_or_descends(rounds: int) -> None:
     assert breaks(0, 1, rounds) == (rounds % 2 == 1)
@@ -78,6 +73,11 @@ def test_hundreds_of_runs() -> None:
     assert grouped([(run, "card") for run in range(300)]) == [["card"]] * 300
 
 
+@pytest.mark.evidence(
+    "sampled",
+    of="dealing.talon.talon_runs",
+    bound="drawn decks of up to 34 cards with a talon of up to 10, 0 to 7 rounds",
+)
 @given(decks(), st.integers(0, 5))
 def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int) -> None:
     size = sum(isinstance(card, Talon) for card in deck)
