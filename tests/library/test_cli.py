@@ -31,6 +31,10 @@ ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "input
 ENVIRONMENT.pop("PYTHONDONTWRITEBYTECODE", None)  # a process for each test: do not compile in each
 
 
+PATIENT = 60.0
+"""So many seconds a command is waited for in silence here: the computer may be busy."""
+
+
 class Done(NamedTuple):
     """What a command left behind."""
 
@@ -49,6 +53,7 @@ def run(*arguments: str, keys: str = "") -> Done:
     streams = {"stdin": stream(keys), "stdout": stream(), "stderr": stream()}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["shufflegraph", *arguments])
+        patch.setattr("shufflegraph.cli.streams.PATIENCE", PATIENT)
         for name, one in streams.items():
             patch.setattr(sys, name, one)
         code: Any = 0

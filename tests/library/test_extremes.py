@@ -45,7 +45,7 @@ from shufflegraph.dealing.intervals import Interval
 from shufflegraph.numerals import digits, shown
 from shufflegraph.page import serve
 from shufflegraph.sampling import _effort, _states
-from tests.library.test_cli import ENVIRONMENT, output, run, run_process
+from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 
 HUGE = 10**5000
 LONG = "integer of 5,001 digits"
@@ -322,7 +322,8 @@ def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     ):
         said = [f"shufflegraph: {one} takes a while; Ctrl+C stops it\n" for one in doing]
         assert run(*arguments).stderr == "".join(said)
-    assert sorted(seconds) == [0] * 5 + [5] * 5
+    assert sorted(seconds) == [0] * 5 + [PATIENT] * 5
+    assert streams.PATIENCE == 5
     monkeypatch.setattr(streams, "Event", lambda: Impatient([True], seconds))
     assert run("spaced", "A", "B").stderr == ""
 
