@@ -52,12 +52,25 @@ def readable(statement: str) -> str:
     return "\n".join(line.removeprefix("     ") for line in text.splitlines())
 
 
+@cache
+def subjects() -> dict[str, str]:
+    """Return what each file is about, in reading order: `dealing`, `families` or the `text`."""
+    found: dict[str, str] = {}
+    for module in DEVELOPMENT.modules():
+        before = next(reversed(found.values()), "dealing")
+        is_first = module == "PermutationsSpec"
+        found[module] = (
+            "text" if module.startswith("Python") else "families" if is_first else before
+        )
+    return found
+
+
 def page(about: str) -> str:
-    """Return the list of the theorems about the `model`, or the `text`, as MyST, a section per file."""
+    """Return the list of the theorems about this subject as MyST, a section per file."""
     parts: list[str] = []
     answers = recorded()
     for module, source in DEVELOPMENT.sources().items():
-        stated = theorems(source) if module.startswith("Python") == (about == "text") else []
+        stated = theorems(source) if subjects()[module] == about else []
         if stated:
             said = one_line(opening(source)).replace("*", chr(92) + "*")
             first = first_sentence(said)
@@ -97,7 +110,7 @@ class CoqFiles(SphinxDirective):
 
 
 class Theorems(CoqFiles):
-    """All theorems about the model, or about the text, a section for each Coq file."""
+    """All theorems about `dealing`, `families` or the `text`, a section for each Coq file."""
 
     required_arguments = 1
     made = page

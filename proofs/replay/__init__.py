@@ -69,7 +69,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.record.Plan.is_bound_for_all": (),
     },
     "trees": {
-        "plans.plan.Plan.is_optimal": (),
+        "plans.record.Plan.is_optimal": (),
     },
     "damaged": {
         "plans.plan.plan": ("broken plans",),
