@@ -106,7 +106,7 @@ class AppPhone(Phone):
     def make_deal(self) -> None:
         """Press the button, and wait for the deal."""
         self.press("#makeDeal")
-        self.wait_for("return !document.getElementById('start').hidden", 20)
+        self.wait_for("return !document.getElementById('start').hidden", 60)
 
     def running(self) -> Mapping[str, Any]:
         """The deal that is going on, as the page keeps it."""

@@ -87,7 +87,7 @@ def test_what_the_library_refuses_is_told(app: AppPhone) -> None:
     hands = [{"name": "", "size": 2} for _ in range(3)]
     choose(app, game="own", cards=6, hands=hands, places=[], piles=1)
     app.press("#makeDeal")
-    app.wait_for("return document.getElementById('fault').textContent !== ''", 20)
+    app.wait_for("return document.getElementById('fault').textContent !== ''", 60)
     assert app.text("#fault").startswith("That cannot be dealt: ")
     assert "pile" in app.text("#fault")
     app.choose(pileCount="2")
