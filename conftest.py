@@ -9,6 +9,7 @@ their end. The documentation is built so, too, if a test wants it.
 import os
 from collections.abc import Iterator
 from concurrent.futures import Future
+from importlib.util import find_spec
 from typing import Any
 
 import pytest
@@ -32,6 +33,8 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
             item.add_marker(pytest.mark.skip(reason="bad input is not checked: contracts are off"))
         if setting != "all" and item.get_closest_marker("results"):
             item.add_marker(pytest.mark.skip(reason="postconditions are off"))
+        if item.name.endswith(".Spaced.array") and find_spec("numpy") is None:
+            item.add_marker(pytest.mark.skip(reason="the example needs numpy"))
     items.sort(key=turn)
 
 

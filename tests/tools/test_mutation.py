@@ -30,6 +30,7 @@ def test_a_deleted_line_is_another_program_that_compiles() -> None:
 
 
 def test_exceptions_are_replaced_one_by_one_with_and_without_a_dot() -> None:
+    pytest.importorskip("cosmic_ray")
     source = "try:\n    f()\nexcept (csv.Error, OSError):\n    pass\n"
     assert [one.text for one in mutants(source) if one.line == 3] == [
         "3: except (csv.Error, OSError):  ->  except (CosmicRayTestingException, OSError):",
