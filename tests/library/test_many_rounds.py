@@ -14,7 +14,8 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
-from shufflegraph.plans.json import read, written
+from shufflegraph.plans.reading import read
+from shufflegraph.plans.writing import written
 from tests.support.planted.plan import changed
 
 ROUNDS = 257

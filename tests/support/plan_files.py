@@ -13,7 +13,7 @@ from typing import Any
 from proofs.development import Development
 from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.deck import Destination
-from shufflegraph.plans.json import read
+from shufflegraph.plans.reading import read
 
 LARGEST = 60
 """Numbers up to this are written as Coq terms; they are unary there."""

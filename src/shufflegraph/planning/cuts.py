@@ -23,7 +23,8 @@ from typing import NamedTuple
 from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.codebook import Codebook
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.search import EVERYTHING, Search
+from shufflegraph.planning.search import Search
+from shufflegraph.planning.sharing import ALL_CARDS
 from shufflegraph.planning.words import Word, Words, place
 
 
@@ -246,7 +247,7 @@ class CutSearch(Search):
             return None
 
         everything = {hand: choices[hand].mask for hand in self.order}
-        open_ = extend(everything, [EVERYTHING] * self.codes)
+        open_ = extend(everything, [ALL_CARDS] * self.codes)
         if open_ is None:
             return None
         taken = [one for one in chosen if one is not None]

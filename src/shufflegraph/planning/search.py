@@ -6,16 +6,14 @@ that is possible, hand by hand: first with these words, then with all. Where not
 first search finds it out soon.
 """
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator
 from itertools import chain, pairwise
 from typing import NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.sharing import ALL_CARDS, SharedPlaces, bits
 from shufflegraph.planning.words import Word, Words
-
-EVERYTHING = -1
-"""All talon cards, as bits."""
 
 
 class OutOfSteps(Exception):
@@ -54,8 +52,8 @@ class Search:
         hands = range(len(cards.owners))
         self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
-        self.after = [_bits(at > last for at in cards.talon) for last in cards.lasts]
-        self.before = [_bits(at < first for at in cards.talon) for first in cards.firsts]
+        self.after = [bits(at > last for at in cards.talon) for last in cards.lasts]
+        self.before = [bits(at < first for at in cards.talon) for first in cards.firsts]
         self.runs = [] if cards.places else self._runs(rounds)
         self.shared = SharedPlaces(cards, rounds) if cards.places else None
         self._fits = self._talon_fits if self.shared is None else self.shared.fit
@@ -171,7 +169,7 @@ class Search:
                             chosen[depth] = number
                             yield from extend(depth + 1, later, left)
 
-        yield from extend(0, masks, [EVERYTHING] * self.codes)
+        yield from extend(0, masks, [ALL_CARDS] * self.codes)
 
     def _step(self) -> None:
         self.steps += 1
@@ -234,92 +232,3 @@ class Search:
                     code += 1
                 words.append(self.book.by_code[code])
         return words
-
-
-class SharedPlaces:
-    """Which words the talon takes, for given words of the hands, where cards share places.
-
-    Every card takes the first code that is open to it and not before the last one of an earlier place; it
-    shares that one only where it faces the right way. Talon cards are bits, place by place.
-
-    >>> from shufflegraph import Talon
-    >>> from shufflegraph.planning.layout import layout
-    >>> shared = SharedPlaces(layout([Talon(1), Talon(0), Talon(1)]), 1)
-    >>> shared.fit([7, 7]), shared.fit([7]), shared.codes([7, 7])
-    (True, False, [0, 0, 1])
-
-    Complexity: O(t^2) to make for t talon cards.
-    """
-
-    def __init__(self, cards: Layout, rounds: int) -> None:
-        self.odd = rounds % 2 == 1
-        self.places: list[int] = []
-        self.beside: list[int] = []
-        self.talon = len(cards.talon)
-        begun = 0
-        for group, following in pairwise([*cards.groups, []]):
-            self.places.append(((1 << len(group)) - 1) << begun)
-            begun += len(group)
-            for position in group:
-                right = _bits([(other < position) == self.odd for other in following])
-                self.beside.append(right << begun)
-
-    def taken(self, open_: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """Yield which cards take which code, until all have one or no code is left.
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> list(SharedPlaces(layout([Talon(1), Talon(0), Talon(1)]), 1).taken([7, 7]))
-        [(0, 1), (0, 2), (1, 4)]
-
-        Complexity: O(c + p) for c codes and p places.
-        """
-        number = 0
-        left = self.places[0]
-        for code, mask in enumerate(open_):
-            may = EVERYTHING
-            while (common := left & mask & may) == left:
-                yield code, common
-                number += 1
-                if number == len(self.places):
-                    return
-                outermost = common & -common if self.odd else 1 << common.bit_length() - 1
-                may = self.beside[outermost.bit_length() - 1]
-                left = self.places[number]
-            if common:
-                yield code, common
-            left ^= common
-
-    def fit(self, open_: Sequence[int]) -> bool:
-        """Can the talon be dealt if each code is open to these cards only?
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> SharedPlaces(layout([Talon(0), Talon(0)]), 1).fit([1, 2])
-        True
-
-        Complexity: that of `taken`.
-        """
-        return sum([cards for _, cards in self.taken(open_)]) == (1 << self.talon) - 1
-
-    def codes(self, open_: Sequence[int]) -> list[int]:
-        """Return the code of each card, if the talon can be dealt.
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> SharedPlaces(layout([Talon(0), Talon(0)]), 1).codes([1, 2])
-        [0, 1]
-
-        Complexity: that of `taken`, and O(c t) for c codes and t cards.
-        """
-        codes = [0] * self.talon
-        for code, cards in self.taken(open_):
-            for card in range(self.talon):
-                if cards >> card & 1:
-                    codes[card] = code
-        return codes
-
-
-def _bits(members: Iterable[bool]) -> int:
-    """Return the numbers of those that are true, as bits."""
-    return sum([1 << number for number, is_member in enumerate(members) if is_member])

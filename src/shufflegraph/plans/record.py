@@ -29,8 +29,9 @@ from shufflegraph.plans.claims import (
     plan_fault,
     put_aside,
 )
-from shufflegraph.plans.json import read, writing_fault, written
 from shufflegraph.plans.parts import parts_of
+from shufflegraph.plans.reading import read
+from shufflegraph.plans.writing import writing_fault, written
 from shufflegraph.predicates.intervals import positions_by_owner
 from shufflegraph.predicates.runs import needs_no_whole_hands
 from shufflegraph.predicates.table import are_hands_together
