@@ -84,8 +84,8 @@ def test_what_cannot_be_dealt_is_told_before(app: AppPhone, language: str) -> No
 
 
 def test_what_the_library_refuses_is_told(app: AppPhone) -> None:
-    hands = [{"name": "", "size": 2} for _ in range(3)]
-    choose(app, game="own", cards=6, hands=hands, places=[], piles=1)
+    hands = [{"name": "", "size": 6} for _ in range(3)]  # one pile deals 6 of 17,153,136 decks
+    choose(app, game="own", cards=18, hands=hands, places=[], piles=1)
     app.press("#makeDeal")
     app.wait_for("return document.getElementById('fault').textContent !== ''", 60)
     assert app.text("#fault").startswith("That cannot be dealt: ")
