@@ -151,8 +151,14 @@ def defined(path: Path) -> dict[str, list[tuple[str, frozenset[str]]]]:
 
     Postconditions of the library are no part of it; in a harness they are the claim.
     """
-    tree = program(path)
-    if path.is_relative_to(library()):
+    return statements(path.read_text(encoding="utf-8"), path.is_relative_to(library()))
+
+
+@cache
+def statements(text: str, is_ours: bool) -> dict[str, list[tuple[str, frozenset[str]]]]:
+    """The same for a file that says `text`, kept by what it says: a copy of the library is soon read."""
+    tree = without_texts(ast.parse(text))
+    if is_ours:
         tree = without_promises(tree)
     found: dict[str, list[tuple[str, frozenset[str]]]] = {}
     for node in tree.body:
@@ -187,7 +193,7 @@ def mentioned(statement: ast.stmt) -> frozenset[str]:
 def imported(path: Path) -> dict[str, Definition]:
     """The names that a file imports, anywhere in it: from which module, and as what; modules as a whole."""
     found: dict[str, Definition] = {}
-    for node in ast.walk(program(path)):
+    for node in imports(path.read_text(encoding="utf-8")):
         if isinstance(node, ast.ImportFrom) and node.module and not node.level:
             for one in node.names:
                 whole_name = f"{node.module}.{one.name}"
@@ -197,6 +203,13 @@ def imported(path: Path) -> dict[str, Definition]:
         elif isinstance(node, ast.Import):
             found |= {one.asname or one.name.split(".")[0]: (one.name, "") for one in node.names}
     return found
+
+
+@cache
+def imports(text: str) -> list[ast.Import | ast.ImportFrom]:
+    """The imports anywhere in a file that says `text`, in the order of a walk through it."""
+    nodes = ast.walk(ast.parse(text))
+    return [node for node in nodes if isinstance(node, ast.Import | ast.ImportFrom)]
 
 
 def origin_of(module: str, name: str) -> Definition:
