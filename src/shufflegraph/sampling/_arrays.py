@@ -6,6 +6,8 @@ more bits are taken, and held against the exact ends: so no rounding makes an ar
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from importlib import import_module
+from types import ModuleType
 from typing import Any, Final
 
 from shufflegraph.sampling._many import GroupDraws
@@ -17,6 +19,17 @@ MOST_ENTRIES: Final = 5_000_000
 
 Numbers = Callable[[int, int], Any]
 """A number of random integers, and their bytes, 4 or 8 -> as many in a numpy array."""
+
+
+def numpy_or_none() -> ModuleType | None:
+    """Return numpy, if it is installed.
+
+    Complexity: O(1).
+    """
+    try:
+        return import_module("numpy")  # only who asks for arrays waits for it
+    except ImportError:
+        return None
 
 
 def random_array(numpy: Any, rng: Rng | None, number: int, width: int) -> Any:

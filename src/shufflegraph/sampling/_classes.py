@@ -18,6 +18,8 @@ from shufflegraph.sampling._steps import Card, CardClass, Last, Step
 
 MOST_STATES: Final = 500_000
 """The largest table of counts."""
+BYTES_OF_A_STATE: Final = 200
+"""About what a state takes."""
 
 
 class Deal(NamedTuple):
@@ -146,8 +148,9 @@ def _reachable(start: int, flat: Sequence[Step], classes: int) -> list[list[int]
         total += len(states)
         if total > MOST_STATES:
             raise InvalidParameter(
-                f"more than {MOST_STATES} states to count for {classes} classes of cards: "
-                "the partitions are too many to be counted; partition and violation work at any size"
+                f"more than {MOST_STATES} states to count for {classes} classes of cards, about "
+                f"{MOST_STATES * BYTES_OF_A_STATE // 10**6} MB: let more cards have the same owners, or take "
+                "fewer owners; partition and violation work at any size"
             )
         levels.append(list(states))
     return levels

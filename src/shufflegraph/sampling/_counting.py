@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb
 from typing import Any, Protocol
 
-from shufflegraph.sampling import _classes, _residues, _rooms
+from shufflegraph.sampling import _classes, _rooms
 from shufflegraph.sampling._cells import dealing
 from shufflegraph.sampling._classes import (
     card_classes,
@@ -15,7 +15,6 @@ from shufflegraph.sampling._classes import (
     number_of,
 )
 from shufflegraph.sampling._numbered import CountedCells
-from shufflegraph.sampling._residues import CountedResidues, numpy_or_none
 from shufflegraph.sampling._rooms import CountedRooms, most_states
 from shufflegraph.sampling._steps import Card, CardClass
 from shufflegraph.sampling._vectors import counted
@@ -111,10 +110,6 @@ def counting(problem: Problem, rules: Sequence[tuple[int, Rule]]) -> Counting:
     classes = card_classes(list(problem.cards.items()), len(problem.sizes))
     bound = states_by_classes(classes, problem.sizes)
     rooms = most_states(problem.sizes)
-    if bound > _classes.MOST_STATES and bound > rooms:
-        if rooms <= _rooms.MOST_STATES:
-            return CountedRooms(problem.cards, problem.sizes)
-        numpy = numpy_or_none() if rooms <= _residues.MOST_STATES else None
-        if numpy is not None:
-            return CountedResidues(numpy, problem.cards, problem.sizes)
+    if bound > _classes.MOST_STATES and rooms < bound and rooms <= _rooms.MOST_STATES:
+        return CountedRooms(problem.cards, problem.sizes)
     return CountedByClasses(classes, problem.sizes)

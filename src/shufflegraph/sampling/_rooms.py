@@ -1,24 +1,26 @@
 """Counting partitions card by card: a state is no more than the room of every owner.
 
 Cards with few owners come first. The rooms add up to the cards that are left, so that there are at most as
-many states as there are rooms up to the sizes, over all cards together; no coefficients are needed.
+many states as there are rooms up to the sizes, over all cards together; no coefficients are needed. The rooms
+are the digits of a state, which is its place in one list: the first owner's digit is the lowest.
 """
 
-from abc import ABC, abstractmethod
+from array import array
 from collections.abc import Mapping, Sequence
 from fractions import Fraction
+from itertools import accumulate
 from math import prod
+from operator import add, mul
 from typing import Any, Final
 
-from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._steps import Card
 
-MOST_STATES: Final = 1_000_000
-"""The largest table of Python's integers, which takes about a fifth of a gigabyte."""
+MOST_STATES: Final = 12_000_000
+"""The largest table, which takes about 800 megabytes."""
 
 
 def most_states(sizes: Sequence[int]) -> int:
-    """Return a bound of the states of a table card by card.
+    """Return the states of a table card by card.
 
     >>> most_states([6] * 7)
     823543
@@ -28,38 +30,73 @@ def most_states(sizes: Sequence[int]) -> int:
     return prod([size + 1 for size in sizes])
 
 
-class CardByCard(ABC):
-    """Partitions counted and numbered card by card; how the counts are kept is left open.
+def levels(sizes: Sequence[int]) -> "list[array[int]]":
+    """Return the states with room for 0, 1, … cards.
+
+    >>> [sorted(level) for level in levels([2, 1])]
+    [[0], [1, 3], [2, 4], [5]]
+
+    Complexity: O(s m) for s states of m owners.
+    """
+    found = [array("i", [0])]
+    unit = 1
+    for size in sizes:
+        longer = [array("i") for _ in range(len(found) + size)]
+        for left, states in enumerate(found):
+            for room in range(size + 1):
+                longer[left + room].extend([state + room * unit for state in states])
+        found = longer
+        unit *= size + 1
+    return found
+
+
+class CountedRooms:
+    """Partitions counted and numbered card by card.
+
+    >>> CountedRooms({"ace": 3, "king": 3, "ten": 3}, [2, 1]).total
+    3
 
     :param cards: the cards, each with its owners as bits.
-    :param sizes: the number of cards of each owner.
-    :param units: what a card that an owner takes is worth in a state.
-    Complexity: O(n m) to make for n cards and m owners.
+    :param sizes: the number of cards of each owner; they add up to the number of cards.
+    Complexity: O(s m) to make for s states and m owners.
     """
 
-    name: str
+    name = "card by card"
 
-    def __init__(
-        self, cards: Mapping[Card, int], sizes: Sequence[int], units: Sequence[int]
-    ) -> None:
+    def __init__(self, cards: Mapping[Card, int], sizes: Sequence[int]) -> None:
         self.sizes = sizes
-        self.units = units
+        self.units = list(accumulate([size + 1 for size in sizes], mul, initial=1))
+        """What a card is worth in a state that its owner takes."""
         ordered = sorted(cards.items(), key=lambda card: card[1].bit_count())
         self.cards = [card for card, _ in ordered]
         self.owners = [
-            [owner for owner in range(len(sizes)) if mask >> owner & 1] for _, mask in ordered
+            [owner for owner, size in enumerate(sizes) if size and mask >> owner & 1]
+            for _, mask in ordered
         ]
-        """The owners of each card."""
-        self.start = sum([size * unit for size, unit in zip(sizes, units, strict=True)])
-        self.total = 0
+        """The owners of each card, those who get any."""
+        self.levels = levels(sizes)
+        self.counts = self._counts()
+        """By state, in how many ways the last cards can be dealt, as many as there is room for."""
+        self.total = self.counts[-1]
 
-    @abstractmethod
-    def _ways(self, place: int, state: int) -> int:
-        """Return the count of a state, all rooms of which are at least 0, before the card at that place."""
+    def _counts(self) -> list[int]:
+        """Return the counts of all states, from those with the least room.
 
-    @abstractmethod
-    def _sums(self) -> list[list[int]]:
-        """Return, for each card, in how many partitions each of its owners holds it."""
+        An owner without room borrows from the next ones, or from the end of the list: that is a state with
+        as much room or more, which is not counted yet, so that it adds 0.
+        """
+        counts = [0] * most_states(self.sizes)
+        counts[0] = 1
+        for states, own in zip(self.levels[1:], reversed(self.owners), strict=True):
+            ways = [0] * len(states)
+            for unit in [self.units[owner] for owner in own]:
+                ways = [
+                    number + counts[state - unit]
+                    for number, state in zip(ways, states, strict=True)
+                ]
+            for state, number in zip(states, ways, strict=True):
+                counts[state] = number
+        return counts
 
     def hands(self, index: int) -> list[list[Card]]:
         """Return each owner's cards in the partition with the number `index`.
@@ -67,13 +104,13 @@ class CardByCard(ABC):
         Complexity: O(n m) for n cards and m owners.
         """
         hands: list[list[Card]] = [[] for _ in self.sizes]
-        rest, state = index, self.start
-        for place, owners in enumerate(self.owners):
+        rest, state = index, len(self.counts) - 1
+        for card, owners in zip(self.cards, self.owners, strict=True):
             for owner in owners:  # pragma: no branch - one of them is chosen
                 if len(hands[owner]) < self.sizes[owner]:
-                    ways = self._ways(place + 1, state - self.units[owner])
+                    ways = self.counts[state - self.units[owner]]
                     if rest < ways:
-                        hands[owner].append(self.cards[place])
+                        hands[owner].append(card)
                         state -= self.units[owner]
                         break
                     rest -= ways
@@ -85,15 +122,15 @@ class CardByCard(ABC):
         Complexity: O(n m) for n cards and m owners.
         """
         rooms = list(self.sizes)
-        index, state = 0, self.start
-        for place, card in enumerate(self.cards):
-            for owner in self.owners[place]:  # pragma: no branch - one of them holds it
+        index, state = 0, len(self.counts) - 1
+        for card, owners in zip(self.cards, self.owners, strict=True):
+            for owner in owners:  # pragma: no branch - one of them holds it
                 if card in hands[owner]:
                     state -= self.units[owner]
                     rooms[owner] -= 1
                     break
                 if rooms[owner]:
-                    index += self._ways(place + 1, state - self.units[owner])
+                    index += self.counts[state - self.units[owner]]
         return index
 
     def odds(self, owners: Sequence[Any]) -> dict[Card, dict[Any, Fraction]]:
@@ -110,93 +147,25 @@ class CardByCard(ABC):
             found[card] = row
         return found
 
-
-class CountedRooms(CardByCard):
-    """A table in dictionaries: fields of one integer for the rooms, each with a bit to spare on top.
-
-    A state that does not fit has such a bit set, and is in no dictionary.
-
-    >>> CountedRooms({"ace": 3, "king": 3, "ten": 3}, [2, 1]).total
-    3
-
-    :raises InvalidParameter: if more states occur than the table may have.
-    Complexity: O(s m) to make for s states and m owners.
-    """
-
-    name = "card by card"
-
-    def __init__(self, cards: Mapping[Card, int], sizes: Sequence[int]) -> None:
-        width = max(len(cards), *sizes, 1).bit_length() + 1
-        super().__init__(cards, sizes, [1 << (width * owner) for owner in range(len(sizes))])
-        self.counts: list[dict[int, int]] = [{} for _ in range(len(cards) + 1)]
-        self._spare = sum(self.units) << (width - 1)
-        levels = self._reachable()
-        self.counts[-1] = dict.fromkeys(levels[-1], 1)
-        for place in range(len(cards) - 1, -1, -1):
-            states = levels.pop(place)
-            ways = [0] * len(states)
-            get = self.counts[place + 1].get
-            for owner in self.owners[place]:
-                unit = self.units[owner]
-                ways = [
-                    number + get(state - unit, 0)
-                    for number, state in zip(ways, states, strict=True)
-                ]
-            self.counts[place] = {
-                state: number for state, number in zip(states, ways, strict=True) if number
-            }
-        self.total = self.counts[0].get(self.start, 0)
-
-    def _reachable(self) -> list[list[int]]:
-        """Return the states before each card and after the last for which the later cards may do."""
-        levels = [[self.start]]
-        total = 1
-        later = sum([self.units[owner] for own in self.owners for owner in own])
-        needed = sum([self.units[own[0]] for own in self.owners if len(own) == 1])
-        for own in self.owners:
-            later -= sum([self.units[owner] for owner in own])
-            needed -= self.units[own[0]] if len(own) == 1 else 0
-            found: set[int] = set()
-            for owner in own:
-                unit = self.units[owner]
-                found.update([state - unit for state in levels[-1]])
-            levels.append(self._fitting(found, later, needed))
-            total += len(levels[-1])
-            if total > MOST_STATES:
-                raise InvalidParameter(
-                    f"more than {MOST_STATES} states to count for {len(self.sizes)} owners: "
-                    "the partitions are too many to be counted; partition and violation work at any size"
-                )
-        return levels
-
-    def _fitting(self, states: set[int], later: int, needed: int) -> list[int]:
-        """Return those of the states in which each room is from what is needed to what can still come."""
-        spare, most, least = self._spare, later + self._spare, self._spare - needed
-        fitting = [state for state in states if not state & spare]
-        if (most - self.start) & spare != spare:
-            fitting = [state for state in fitting if (most - state) & spare == spare]
-        if needed:
-            fitting = [state for state in fitting if (state + least) & spare == spare]
-        return fitting
-
-    def _ways(self, place: int, state: int) -> int:
-        return self.counts[place].get(state, 0)
-
     def _sums(self) -> list[list[int]]:
+        """Return, for each card, in how many partitions each of its owners holds it.
+
+        The ways to come to a state are found from those with the most room. An owner whose room is full
+        carries over to the next ones: to a state with as much room or less, to which no ways lead yet.
+        """
+        reached = [0] * len(self.counts)
+        reached[-1] = 1
         sums: list[list[int]] = []
-        reached = {self.start: 1}
-        for place, own in enumerate(self.owners):
-            following = self.counts[place + 1]
-            after: dict[int, int] = {}
-            row = [0] * len(own)
-            for number, owner in enumerate(own):
-                unit = self.units[owner]
-                for state, come in reached.items():
-                    to = state - unit
-                    ways = following.get(to)
-                    if ways:
-                        row[number] += come * ways
-                        after[to] = after.get(to, 0) + come
+        for states, own in zip(reversed(self.levels[:-1]), self.owners, strict=True):
+            following = [self.counts[state] for state in states]
+            row: list[int] = []
+            come = [0] * len(states)
+            for owner in own:
+                before = self.units[owner] - len(reached)
+                taken = [reached[state + before] for state in states]
+                row.append(sum(map(mul, taken, following)))
+                come = list(map(add, come, taken))
+            for state, number in zip(states, come, strict=True):
+                reached[state] = number
             sums.append(row)
-            reached = after
         return sums

@@ -14,7 +14,9 @@ from shufflegraph.sampling._cells import Dealing
 from shufflegraph.sampling._machines import BROKEN
 
 MOST_STATES: Final = 1_000_000
-"""The largest table, which takes about a fifth of a gigabyte."""
+"""The largest table."""
+BYTES_OF_A_STATE: Final = 200
+"""About what a state, or a step, takes."""
 RULE_BITS: Final = 32
 """The width of a rule's field."""
 
@@ -201,8 +203,8 @@ def _reachable(levels: Sequence[Level], states: list[int], mask: int, most: int)
 
 def _too_many(most: int) -> str:
     return (
-        f"more than {most} states and steps to count, which take over {most // 5000} megabytes: "
-        "the partitions are too many to be counted; partition and violation work at any size"
+        f"more than {most} states and steps to count, about {most * BYTES_OF_A_STATE // 10**6} MB: leave out "
+        "a rule, or take fewer owners; partition and violation work at any size"
     )
 
 

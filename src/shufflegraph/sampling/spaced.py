@@ -16,10 +16,9 @@ from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.foreign import integer, ranks_of, takes
 from shufflegraph.sampling._arrangements import Arrangements, places_needed
-from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, random_array
+from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, numpy_or_none, random_array
 from shufflegraph.sampling._family_faults import empty_fault, number_fault, samples_fault
 from shufflegraph.sampling._reasons import contradiction_text
-from shufflegraph.sampling._residues import numpy_or_none
 from shufflegraph.sampling._spaced_checks import (
     cards_fault,
     frozen,
