@@ -6,6 +6,7 @@ import os
 import pickle
 import random
 import sys
+from collections import Counter
 from collections.abc import Callable
 from dataclasses import FrozenInstanceError, dataclass
 from random import Random
@@ -27,7 +28,7 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.randomness import draw_below, draw_numbers
+from shufflegraph.sampling.randomness import bounded_draws, draw_below, draw_numbers
 from shufflegraph.sampling.rules import Count
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spaced_orders import spaced_shuffle
@@ -232,6 +233,19 @@ def test_without_a_generator_a_draw_is_what_the_system_gives(
     assert drawn in (int.from_bytes(piece, "big"), int.from_bytes(piece, "little"))
 
 
+def test_without_a_generator_many_small_draws_are_cut_from_the_words_of_one(
+    system: list[bytes],
+) -> None:
+    below = bounded_draws(None)
+    drawn = [below(256) for _ in range(5)]
+    (piece,) = system
+    assert bytes(drawn) == piece[3:20:4]  # the highest byte of each word
+    assert below(2**64) in (int.from_bytes(system[1], "big"), int.from_bytes(system[1], "little"))
+    for _ in range(1024):
+        below(256)
+    assert len(system) == 3
+
+
 @pytest.mark.parametrize("width", [1, 2, 4])
 def test_without_a_generator_numbers_are_what_the_system_gives(
     width: int, system: list[bytes]
@@ -345,3 +359,27 @@ def test_a_length_beyond_that_of_python_is_a_named_error() -> None:
         f"Coins({sys.maxsize + 1}) has {sys.maxsize + 1} outcomes: "
         f"len() goes up to {sys.maxsize}, count is exact"
     )
+
+
+@pytest.mark.parametrize(
+    "family",
+    [
+        Permutations(3),
+        Assignments({"Ann": 2, "Bob": 1}, talon=1),
+        Assignments({"Ann": 2, "Bob": 2}, talon=[2]),
+        Spaced("aab", 0),
+        Spaced("abc"),
+        Spaced("aabb", max_run=1, cyclic=True),
+        Partitions({card: ["Ann", "Bob"] for card in "abcd"}, {"Ann": 3, "Bob": 1}),
+        SpacedKinds([(0, 0), (0, 1), (1, 0), (1, 2), (2, 1)], [1, 0]),
+    ],
+    ids=repr,
+)
+def test_many_samples_are_outcomes_that_come_equally_often(family: Family[Any]) -> None:
+    """Chi-squared with a fixed seed is as it has to be, and every outcome comes."""
+    drawn = Counter(map(family.rank, family.samples(200 * family.count, Random(5))))
+    assert drawn.keys() == set(range(family.count))
+    chi = sum((number - 200) ** 2 / 200 for number in drawn.values())
+    assert chi < family.count + 5 * (2 * family.count) ** 0.5
+    with pytest.raises(InvalidParameter):
+        family.samples(0, 7)  # type: ignore[arg-type]

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Iterator
 from fractions import Fraction
 from functools import partial
-from itertools import permutations
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -16,6 +16,7 @@ from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling import _arrangements, _arrays, _automata, _methods, _states, spaced
 from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Kind, Words
+from shufflegraph.sampling._many import RuledDraws
 from shufflegraph.sampling._rejection import Rejection
 from shufflegraph.sampling._tail import ChainAndTail
 from shufflegraph.sampling.conflicts import repeats
@@ -413,6 +414,34 @@ def test_a_try_that_never_fits_ends() -> None:
         Rejection([1, 1], kinds, tries=50).draw(bounded_draws(Random(1)))
 
 
+def test_a_try_lays_every_order_for_equally_many_words() -> None:
+    """Of 12^4 fair words, four in each, every legal order comes from as many."""
+    apart = Rejection([2, 1, 1], [Kind(((1, 2),), frozenset())] * 3)
+    orders = Counter(
+        tuple(order)
+        for words in product(range(12), repeat=4)
+        if (order := apart._try_apart(iter(words))) is not None
+    )
+    assert len(orders) == 6
+    assert set(orders.values()) == {12**4 // 12}
+
+
+def test_a_word_that_is_not_fair_is_left_out() -> None:
+    apart = Rejection([1, 1, 1], [Kind(((1, 2),), frozenset())] * 3)
+    last = 2**32 - 1  # the only one that is too many for three cards left
+    assert apart._try_apart(iter([last, last, 1, last, 0])) == [1, 2, 0]
+
+
+@pytest.mark.parametrize(("ranks", "distance"), [("aabbccd", 1), ("aabbccd", 2), ("aabbccdde", 3)])
+def test_the_seam_of_one_distance_is_found_by_itself(ranks: str, distance: int) -> None:
+    family = Spaced(ranks, distance, cyclic=True)
+    task = family._task
+    fits, seam = _methods._seam(task), Rejection(task.sizes, task.kinds)
+    words = {tuple("abcde".index(rank) for rank in word) for word in Spaced(ranks, distance)}
+    assert {fits(word) for word in words} == {True, False}
+    assert all(fits(word) != seam.breaks_at_the_seam(word) for word in words)
+
+
 def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
     family = Spaced(dict.fromkeys(range(13), 4), cyclic=True)
     assert family.method == "table, again until the ends fit"
@@ -462,9 +491,7 @@ def test_the_longest_table_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
 )
 def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: int) -> None:
     family = Spaced(ranks, distance)
-    drawn = {family._groups.arrangement(index) for index in range(family.count)}
-    numbers = {rank: number for number, rank in enumerate(family.ranks)}
-    assert drawn == {tuple(numbers[rank] for rank in word) for word in family}
+    assert {family._groups.arrangement(index) for index in range(family.count)} == set(family)
 
 
 @pytest.mark.parametrize(
@@ -480,7 +507,8 @@ def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: i
 )
 def test_many_under_rules_are_drawn_by_another_numbering(ranks: str, rules: dict[str, Any]) -> None:
     family = Spaced(ranks, **rules)
-    draws = [family._ruled_draws.arrangement(index) for index in range(family.count)]
+    ruled = RuledDraws(family._words)
+    draws = [ruled.arrangement(index) for index in range(family.count)]
     numbers = {rank: number for number, rank in enumerate(family.ranks)}
     assert len(set(draws)) == family.count
     assert set(draws) == {tuple(numbers[rank] for rank in word) for word in family}

@@ -11,7 +11,7 @@ from functools import cached_property, partial
 from math import comb, factorial, prod
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import refuse
+from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._blocks import (
     arrangement_by_blocks,
@@ -20,7 +20,7 @@ from shufflegraph.sampling._blocks import (
 )
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
 from shufflegraph.sampling._family_faults import empty_fault
-from shufflegraph.sampling._insertion import Insertion, count_of_runs
+from shufflegraph.sampling._insertion import Below, Insertion, count_of_runs
 from shufflegraph.sampling._machine import Words
 from shufflegraph.sampling._many import GroupDraws, RuledDraws
 from shufflegraph.sampling._methods import (
@@ -44,6 +44,7 @@ from shufflegraph.sampling._states import (
     counted_states,
 )
 from shufflegraph.sampling.family import Family
+from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spacing import (
     Rule,
@@ -281,21 +282,26 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _groups(self) -> GroupDraws:
-        return GroupDraws(self._counted, self._sizes, self._gap)
+        return GroupDraws(self._counted, self._sizes, self._gap, self._ranks)
 
     @cached_property
-    def _ruled_draws(self) -> RuledDraws:
-        return RuledDraws(self._words)
-
-    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
-        below = bounded_draws(rng)
-        refuse(empty_fault(self))
+    def _drawn_often(self) -> Callable[[Below], tuple[Any, ...]]:
+        """What draws arrangements where many are needed: by groups of ranks, if there is a table."""
         draw = self._way.draw
         if self._way.name == "table":
             refuse_effort(self._effort, self._sizes)
-            draw = self._groups.draw if self._is_plain else self._ruled_draws.draw
+            if self._is_plain:
+                return self._groups.draw
+            draw = RuledDraws(self._words).draw
         name = self._ranks.__getitem__
-        return [tuple(map(name, draw(below))) for _ in range(number)]
+        return lambda below: tuple(map(name, draw(below)))
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
+        if self._is_plain and not self._gap:
+            deck = [rank for rank, size in self.ranks.items() for _ in range(size)]
+            return [undecorated(shuffle)(deck, rng) for _ in range(number)]
+        below, draw = bounded_draws(rng), self._drawn_often
+        return [draw(below) for _ in range(number)]
 
     def _draw(self, rng: Rng | None) -> tuple[Any, ...]:
         refuse(rng_fault(rng))

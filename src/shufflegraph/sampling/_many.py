@@ -8,13 +8,18 @@ quicker: for each state it is kept which groups may come next, with the ends of 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from itertools import accumulate
+from typing import Any, TypeAlias
 
 from shufflegraph.sampling._machine import Words
 from shufflegraph.sampling._states import CountedStates
 
-Group = tuple[int, int, int, int]
+Group: TypeAlias = tuple[int, int, int, int]
 """Cards left, the first number of the group, the ways to go on with one of its ranks, the next state."""
-RuledGroup = tuple[int, int, int, int, int]
+Node: TypeAlias = tuple[list[int], list["Edge"], int]
+"""The ends of the groups' numbers, the groups, the state; without ends where it was not asked for yet."""
+Edge: TypeAlias = tuple[int, int, int, Node]
+"""A group, with what follows instead of the next state."""
+RuledGroup: TypeAlias = tuple[int, int, int, int, int]
 """A condition, the first number of its ranks, the ways to go on with one, the next state and condition."""
 
 
@@ -26,43 +31,55 @@ class GroupDraws:
     >>> draws.arrangement(0), draws.arrangement(11)
     ((2, 0, 1, 0, 1), (1, 0, 1, 0, 2))
 
+    :param names: what stands for the ranks in an arrangement; 0, 1, … where nothing is said.
     Complexity: O(n) divisions for n cards.
     """
 
-    def __init__(self, table: CountedStates, sizes: Sequence[int], distance: int) -> None:
+    def __init__(
+        self,
+        table: CountedStates,
+        sizes: Sequence[int],
+        distance: int,
+        names: Sequence[Any] | None = None,
+    ) -> None:
         self._table, self.sizes, self.distance = table, sizes, distance
         self.start = table.start
-        self._groups: dict[int, tuple[list[int], list[Group]]] = {}
+        self._names = range(len(sizes)) if names is None else names
+        self._nodes: dict[int, Node] = {}
 
-    def draw(self, below: Callable[[int], int]) -> tuple[int, ...]:
+    def draw(self, below: Callable[[int], int]) -> tuple[Any, ...]:
         """Return an arrangement, each equally likely."""
         return self.arrangement(below(self._table.counts[self._table.start]))
 
-    def arrangement(self, index: int) -> tuple[int, ...]:
+    def arrangement(self, index: int) -> tuple[Any, ...]:
         """Return the arrangement with the number `index`, in this numbering."""
-        left = list(self.sizes)
-        free: list[list[int]] = [[] for _ in range(max(left, default=0) + 1)]
-        for rank, cards in enumerate(left):
-            free[cards].append(rank)
-        groups, distance, state = self._groups, self.distance, self.start
-        arranged: list[int] = []
-        for position in range(sum(left)):
-            found = groups.get(state)
-            if found is None:
-                found = groups[state] = self.following(state)
-            ends, choices = found
-            cards, first, ways, state = choices[bisect_right(ends, index)]
+        free: list[list[Any]] = [[] for _ in range(max(self.sizes, default=0) + 1)]
+        for name, cards in zip(self._names, self.sizes, strict=True):
+            free[cards].append(name)
+        before = self.distance + 1
+        arranged: list[Any] = [None] * before
+        homes = [free[0]] * before  # where each rank goes that may come again
+        node = self._node(self.start)
+        for _, again, home in zip(range(sum(self.sizes)), arranged, homes):  # noqa: B905 - they grow
+            home.append(again)
+            ends, edges, _ = node
+            if not ends:
+                self._find(node)
+            cards, first, ways, node = edges[bisect_right(ends, index)]
             number, index = divmod(index - first, ways)
-            ranks = free[cards]
-            rank = ranks[number]
-            ranks[number] = ranks[-1]
-            ranks.pop()
-            left[rank] = cards - 1
-            arranged.append(rank)
-            if position >= distance:  # the oldest of the last ranks may come again
-                oldest = arranged[position - distance]
-                free[left[oldest]].append(oldest)
-        return tuple(arranged)
+            arranged.append(free[cards].pop(number))
+            homes.append(free[cards - 1])
+        return tuple(arranged[before:])
+
+    def _node(self, state: int) -> Node:
+        return self._nodes.setdefault(state, ([], [], state))
+
+    def _find(self, node: Node) -> None:
+        """Find the groups that may come next."""
+        ends, edges, state = node
+        found, groups = self.following(state)
+        ends += found
+        edges += [(cards, first, ways, self._node(after)) for cards, first, ways, after in groups]
 
     def following(self, state: int) -> tuple[list[int], list[Group]]:
         """Return the ends of the numbers of the groups that may come next, and the groups."""

@@ -173,8 +173,7 @@ def method_without_table(task: Task) -> Method:
     if task.cyclic:
         loose = task._replace(cyclic=False)
         method = _by_groups(loose) or method_for(loose)
-        seam = Rejection(task.sizes, task.kinds)
-        return sifted(method, lambda word: not seam.breaks_at_the_seam(word), "the ends fit", task)
+        return sifted(method, _seam(task), "the ends fit", task)
     seconds, log_p = _rejection_seconds(task)
     if seconds <= SOON:
         return _rejection(task)
@@ -192,6 +191,16 @@ def method_without_table(task: Task) -> Method:
     if task.has_places and _chance_of_places(task) >= LIKELY:
         return _with_places(task)
     raise refusal(task, log_p)
+
+
+def _seam(task: Task) -> Callable[[tuple[int, ...]], bool]:
+    """Return what says whether the end of an arrangement fits its beginning."""
+    distance = common_distance(task)
+    if distance:
+        places = range(distance)
+        return lambda word: not any(word[place] in word[place - distance :] for place in places)
+    seam = Rejection(task.sizes, task.kinds)
+    return lambda word: not seam.breaks_at_the_seam(word)
 
 
 def _by_groups(task: Task) -> Method | None:

@@ -4,9 +4,10 @@ A try lays a random one of the cards that are left at each place in turn. Every 
 the same probability, so all legal ones do. Ranks are 0, 1, … here.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
 from math import comb, exp, log
+from struct import unpack
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
@@ -14,10 +15,25 @@ from shufflegraph.sampling._automata import TooManyStates, automaton
 from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._machine import Kind
 
+WORDS: Final = 1 << 32
+"""There are so many words."""
 MOST_STEPS: Final = 5_000_000
 """A rank is not counted alone if that takes more steps."""
 STEP_SECONDS: Final = 0.4e-6
 """About what it takes to lay a card."""
+
+
+def endless_words(below: Below) -> Iterator[int]:
+    """Yield uniform integers below 2^32 without end, from what draws integers below a number.
+
+    >>> from random import Random
+    >>> next(endless_words(Random(1).randrange)) < WORDS
+    True
+
+    Complexity: O(1) for each.
+    """
+    while True:
+        yield from unpack("<256I", below(1 << 8192).to_bytes(1024, "little"))
 
 
 class Rejection:
@@ -55,22 +71,28 @@ class Rejection:
 
     def draw(self, below: Below) -> tuple[int, ...]:
         """Return one of the words, each equally likely."""
+        words = endless_words(below)
         for _ in range(self._tries):
-            word = self._try(below) if self._distance is None else self._try_apart(below)
+            word = self._try(below) if self._distance is None else self._try_apart(words)
             if word is not None and not (self._cyclic and self.breaks_at_the_seam(word)):
                 return tuple(word)
         raise InvalidParameter(
             f"no arrangement was found in {self._tries} tries: the rules leave hardly any, or none; relax one"
         )
 
-    def _try_apart(self, below: Below) -> list[int] | None:
-        order, distance = list(self._free), self._distance or 0
-        size = len(order)
-        for place in range(size):
-            other = place + below(size - place)
+    def _try_apart(self, words: Iterator[int]) -> list[int] | None:
+        order, distance, size = list(self._free), self._distance or 0, len(self._free)
+        last = [-size] * len(self._sizes)  # the last place of each rank
+        fair = WORDS - size  # up to here a word is fair whatever is left
+        for place, word in zip(range(size), words):  # noqa: B905 - there is always another word
+            left = size - place
+            while word > fair and word >= WORDS - WORDS % left:
+                word = next(words)  # noqa: PLW2901
+            other = place + word % left
             card = order[other]
-            if card in order[max(place - distance, 0) : place]:
+            if place - last[card] <= distance:
                 return None
+            last[card] = place
             order[other] = order[place]
             order[place] = card
         return order

@@ -218,6 +218,17 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         symbols = [self._symbols[destination] for destination in outcome]
         return _arrangement_number(self._sizes, self._count, symbols)
 
+    @property
+    def _deck(self) -> list[OwnerT | Talon]:
+        """All destinations, each as often as there are cards for it."""
+        destinations = zip(self._destinations, self._sizes, strict=True)
+        return [destination for destination, size in destinations for _ in range(size)]
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[OwnerT | Talon, ...]]:
+        """Shuffle all destinations: every deck comes from equally many orders of them."""
+        deck = self._deck
+        return [undecorated(shuffle)(deck, rng) for _ in range(number)]
+
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):
             return InvalidParameterType(f"a deck is a tuple here, not a {type(outcome).__name__}")
@@ -286,6 +297,4 @@ def assign(
     family = Assignments(hands, talon)
     if sum(family._sizes) <= _LARGE:
         return undecorated(Family.sample)(family, rng)
-    destinations = zip(family._destinations, family._sizes, strict=True)
-    deck = [destination for destination, size in destinations for _ in range(size)]
-    return undecorated(shuffle)(deck, rng)
+    return undecorated(shuffle)(family._deck, rng)

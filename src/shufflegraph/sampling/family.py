@@ -8,7 +8,7 @@ randomness.
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -18,14 +18,12 @@ from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidLength, InvalidParameter, Unsolvable
 from shufflegraph.foreign import integer, takes
 from shufflegraph.sampling._family_faults import (
-    empty_fault,
     index_fault,
-    number_fault,
     outcome_fault,
     sample_fault,
     samples_fault,
 )
-from shufflegraph.sampling.randomness import Rng, draw_below
+from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
@@ -194,7 +192,7 @@ class Family(ABC, Generic[OutcomeT]):
         :raises Unsolvable: if there is no outcome; the message says why.
         Complexity: that of `number` times `unrank`.
         """
-        refuse(number_fault(number))
+        refuse(samples_fault(self, number, rng))
         return self._draw_many(number, rng)
 
     def _draw(self, rng: Rng | None) -> OutcomeT:
@@ -204,8 +202,12 @@ class Family(ABC, Generic[OutcomeT]):
         return self._outcome(draw_below(count, rng))
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[OutcomeT]:
-        refuse(empty_fault(self))
-        return [self._draw(rng) for _ in range(number)]
+        below = bounded_draws(rng)
+        return [self._drawn(below) for _ in range(number)]
+
+    def _drawn(self, below: Callable[[int], int]) -> OutcomeT:
+        """Return an outcome, each equally likely; `below` draws uniform integers."""
+        return self._outcome(below(self._count))
 
     @property
     @ensure(lambda self, result: result.startswith(METHODS), "a name of a way to draw")

@@ -23,7 +23,8 @@ from shufflegraph.sampling._crossed_draws import (
     least_seconds,
     method_of_crossed,
 )
-from shufflegraph.sampling._family_faults import empty_fault
+from shufflegraph.sampling._family_faults import sample_fault
+from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
 from shufflegraph.sampling._kinds_reasons import together_text
 from shufflegraph.sampling._methods import LATER, chance_refusal, refuse_cards
@@ -37,7 +38,7 @@ from shufflegraph.sampling._spaced_checks import (
     sizes_of,
 )
 from shufflegraph.sampling.family import METHODS, Family
-from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spacing import Broken, Said
 from shufflegraph.wording import shown
@@ -280,14 +281,11 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         return self._way.name
 
     def _draw(self, rng: Rng | None) -> tuple[Values, ...]:
-        refuse(rng_fault(rng))
-        refuse(empty_fault(self))
-        return self._named(self._way.draw(bounded_draws(rng)))
+        refuse(sample_fault(self, rng))
+        return self._drawn(bounded_draws(rng))
 
-    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Values, ...]]:
-        below = bounded_draws(rng)
-        refuse(empty_fault(self))
-        return [self._named(self._way.draw(below)) for _ in range(number)]
+    def _drawn(self, below: Below) -> tuple[Values, ...]:
+        return self._named(self._way.draw(below))
 
     @property
     @ensure(

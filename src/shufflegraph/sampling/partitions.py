@@ -1,9 +1,9 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property
+from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
@@ -156,8 +156,13 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     def _draw(self, rng: Rng | None) -> Partition:
         if self._layer is None:
             return super()._draw(rng)
-        hands = self._layer.draw(lambda count: draw_below(count, rng))
-        return dict(zip(self._problem.owners, map(frozenset, hands), strict=True))
+        return self._drawn(partial(draw_below, rng=rng))
+
+    def _drawn(self, below: Callable[[int], int]) -> Partition:
+        if self._layer is None:
+            return super()._drawn(below)
+        hands = map(frozenset, self._layer.draw(below))
+        return dict(zip(self._problem.owners, hands, strict=True))
 
     @property
     @ensure(lambda self, result: result.startswith("table"), "a table, and what else")

@@ -12,7 +12,7 @@ from itertools import chain
 from math import factorial, prod
 from typing import Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, sequence, takes
@@ -110,6 +110,9 @@ class Permutations(Family[tuple[int, ...]]):
 
     def _number(self, outcome: tuple[int, ...]) -> int:
         return _order_number(outcome)
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[int, ...]]:
+        return [undecorated(shuffle)(range(self.n), rng) for _ in range(number)]
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):

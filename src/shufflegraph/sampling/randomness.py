@@ -7,15 +7,17 @@ version. Without one the operating system's generator is asked; the global gener
 import os
 import sys
 from array import array
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from random import Random, SystemRandom
-from typing import Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.wording import shown
 
 _SYSTEM = SystemRandom()
+_POOL: Final = 1024
+"""So many words are asked of the operating system at once."""
 
 
 class RandomBytes(Protocol):
@@ -123,6 +125,23 @@ def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]"
     return numbers
 
 
+def _pooled_bits() -> Callable[[int], int]:
+    """Return what gives bits of the operating system, which is asked for many small numbers at once."""
+    words: Iterator[int] = iter(())
+
+    def getrandbits(bits: int) -> int:
+        nonlocal words
+        if bits > 32:
+            return _SYSTEM.getrandbits(bits)
+        word = next(words, None)
+        if word is None:
+            words = iter(draw_numbers(_POOL, 4))
+            word = next(words)
+        return word >> (32 - bits)
+
+    return getrandbits
+
+
 def bounded_draws(rng: Rng | None) -> Callable[[int], int]:
     """Return what draws a uniform integer below a number, again and again; see `draw_below`.
 
@@ -132,7 +151,7 @@ def bounded_draws(rng: Rng | None) -> Callable[[int], int]:
     Complexity: O(1); fewer than two draws of bits on average for each integer.
     """
     refuse(rng_fault(rng))
-    getrandbits = _source(rng).getrandbits
+    getrandbits = _pooled_bits() if rng is None else _source(rng).getrandbits
 
     def below(count: int) -> int:
         bits = (count - 1).bit_length()
