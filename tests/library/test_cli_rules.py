@@ -69,6 +69,23 @@ def test_wrong_rules_are_one_line(rules: Any, fault: str) -> None:
     code, printed, said = run("partition", "-", keys=told(rules))
     assert (code, printed, said.count("\n")) == (2, "", 1)
     assert fault in said
+    assert said.count("standard input") <= 1
+
+
+def test_a_card_that_is_given_twice_is_not_lost() -> None:
+    problem = '{"allowed": {"♣Q": ["Ann"], "♣Q": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
+    assert run("partition", "-", keys=problem) == (
+        2,
+        "",
+        "shufflegraph: standard input: '♣Q' is given 2 times in one object: equal cards need names of "
+        "their own, such as '♣Q 1' and '♣Q 2'\n",
+    )
+
+
+def test_one_way_is_not_said_to_be_several() -> None:
+    problem = '{"allowed": {"♣Q": ["Ann"]}, "sizes": {"Ann": 1}}'
+    assert output("partition", "-", keys=problem).startswith("1 way (0 bits).")
+    assert "1 arrangement (0 bits);" in output("spaced", "A", "B", "A")
 
 
 def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:

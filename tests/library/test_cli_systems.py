@@ -72,7 +72,7 @@ A B A
 A . A
 . B .
 
-1 arrangements, all equally likely (0 bits);
+1 arrangement (0 bits);
 an ordinary shuffle is one of them with probability 0.333333333.
 """
 PROBLEM = {

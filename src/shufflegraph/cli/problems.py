@@ -31,7 +31,9 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
     Complexity: O(length of the text).
     """
     try:
-        problem = json.loads(text)
+        problem = json.loads(text, object_pairs_hook=_object)
+    except InvalidParameter as twice:
+        raise InvalidParameter(f"{source}: {twice}") from None
     except (ValueError, RecursionError) as error:
         raise InvalidParameter(f"{source} is no JSON: {error}") from None
     if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
@@ -39,10 +41,22 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
             f'{source} needs exactly "allowed" and "sizes", and "rules" if there are any, such as {EXAMPLE}'
         )
     allowed, sizes = _allowed(problem["allowed"], source), _sizes(problem["sizes"], source)
+    rules = _rules(problem.get("rules", []), source)
     try:
-        return Partitions(allowed, sizes, rules=_rules(problem.get("rules", []), source))
+        return Partitions(allowed, sizes, rules=rules)
     except InvalidParameter as wrong:
         raise type(wrong)(f"{source}: {wrong}") from None
+
+
+def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """Return the object; of a card that is there twice, the first would be lost."""
+    for key, number in Counter([key for key, _ in pairs]).items():
+        if number > 1:
+            raise InvalidParameter(
+                f"{shown(key)} is given {number} times in one object: equal cards need names of their own, "
+                f"such as {shown(f'{key} 1')} and {shown(f'{key} 2')}"
+            )
+    return dict(pairs)
 
 
 def _allowed(value: Any, source: str) -> dict[str, list[str]]:

@@ -195,13 +195,12 @@ def shuffle_rows(
             meant = hint(key, header, "columns")
             raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
     columns = [itemgetter(header.index(key)) for key in keys]
+    if len(keys) == 1:
+        what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
+    else:
+        what = {"key": columns, **rules_of_columns(texts, keys)}
     with patience(f"arranging {len(rows)} rows"):
-        order = spaced_shuffle(
-            rows,
-            key=columns if len(keys) > 1 else columns[0],
-            rng=rng,
-            **(rules_of_columns(texts, keys) if len(keys) > 1 else read_rules(texts)),
-        )
+        order = spaced_shuffle(rows, rng=rng, **what)
     text = io.StringIO(newline="")
     csv.writer(text, lineterminator="\n").writerows([header, *order])
     if out is None:

@@ -113,9 +113,13 @@ def _spaced_figures(family: Spaced[Any]) -> tuple[dict[str, Any], list[str]]:
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
     return figures, [
-        f"{counted(family.count)} arrangements, all equally likely ({bits} bits);",
+        f"{_equally_likely(family.count, 'arrangement')} ({bits} bits);",
         f"an ordinary shuffle is one of them with probability {chance(likely)}.",
     ]
+
+
+def _equally_likely(count: int, what: str) -> str:
+    return f"1 {what}" if count == 1 else f"{counted(count)} {what}s, all equally likely"
 
 
 @click.command()
@@ -152,7 +156,7 @@ def partition(file: str, seed: int | None, as_json: bool) -> None:
         "sample": drawn,
     }
     lines = [
-        f"{counted(family.count)} ways, all equally likely ({family.entropy_bits} bits).",
+        f"{_equally_likely(family.count, 'way')} ({family.entropy_bits} bits).",
         "",
         *_odds_table(odds, list(family.sizes)),
         "",
