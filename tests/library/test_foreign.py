@@ -28,7 +28,7 @@ from shufflegraph import (
     spaced_shuffle,
 )
 from shufflegraph.cards import GAMES, Game, deal_cards, game_deck
-from shufflegraph.connect_four import winner
+from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.cut import commit
 from shufflegraph.foreign import integer, integers
 from shufflegraph.sampling.conflicts import picture
@@ -88,6 +88,7 @@ def test_integers_of_any_library_are_integers(three: Any) -> None:
     assert type(ours.hand_size) is int
     assert ours == Game("a", "A", "skat", ("Ann",), 3, "talon", (1, 2), talon_after=1)
     assert winner([three] * 3) is None
+    assert types_in(one.column for one in stones([three] * 3)) == {int}
     assert commit({"Ann": three}, three, Random(1)).hands == {"Ann": 3}
 
 
@@ -126,7 +127,9 @@ def test_arrays_and_series_are_decks_and_cards(make: Any) -> None:
     assert Spaced(make(["a", "a", "b"])).ranks == {"a": 2, "b": 1}
     assert repeats(make([1, 1])) == ((0, 1),)
     assert picture(make(["a", "a"])) == picture(["a", "a"])
-    assert winner(make([3, 3])) is None
+    game = [1, 2] * 3 + [1]
+    for told in (board, legal_columns, stones, winner):
+        assert told(make(game)) == told(game)
 
 
 @pytest.mark.inputs

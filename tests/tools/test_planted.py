@@ -4,8 +4,8 @@ import importlib
 import inspect
 import pkgutil
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from importlib.util import find_spec
-from typing import Any
+from importlib.util import find_spec, module_from_spec
+from typing import Any, cast
 
 import icontract
 import pytest
@@ -13,7 +13,7 @@ import pytest
 import shufflegraph
 import tests.support.planted
 from proofs.rows import PUBLIC
-from shufflegraph import Spaced, partition
+from shufflegraph import Spaced, contracts, partition
 from shufflegraph.contracts import SETTING, undecorated
 from shufflegraph.errors import ShufflegraphError
 from tests.support.planted import Planted, postconditions, preconditions
@@ -133,6 +133,34 @@ def test_precondition_rejects_the_planted_arguments(entry: Planted) -> None:
         assert not contract.condition(_ARGS=entry.arguments, _KWARGS=entry.keywords)
     with pytest.raises(ShufflegraphError):
         entry.function(*entry.arguments, **entry.keywords)
+
+
+def as_users_have_it(
+    function: Callable[..., Any], monkeypatch: pytest.MonkeyPatch
+) -> Callable[..., Any]:
+    """A function with the contracts of the default setting, from its module loaded anew."""
+    monkeypatch.setattr(contracts, "SETTING", "inputs")
+    spec = find_spec(function.__module__)
+    assert spec is not None
+    assert spec.loader is not None
+    module = module_from_spec(spec)
+    spec.loader.exec_module(module)
+    found: Any = module
+    for name in function.__qualname__.split("."):
+        found = inspect.getattr_static(found, name)
+    found = getattr(found, "fget", found)  # of a property
+    return cast(Callable[..., Any], getattr(found, "__func__", found))
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("entry", BAD_INPUT, ids=entry_name)
+def test_the_planted_arguments_are_refused_by_default(
+    entry: Planted, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    function = as_users_have_it(entry.function, monkeypatch)
+    assert not postconditions(function)
+    with pytest.raises(ShufflegraphError):
+        function(*entry.arguments, **entry.keywords)
 
 
 @pytest.mark.results
