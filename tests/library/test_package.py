@@ -3,6 +3,7 @@
 import subprocess
 import sys
 from importlib import import_module
+from inspect import ismodule
 
 import pytest
 
@@ -56,6 +57,17 @@ def test_every_public_name_is_there() -> None:
     code = "from shufflegraph import *; import shufflegraph; names = set(globals())"
     loaded_after(f"{code}\nassert set(shufflegraph.__all__) <= names")
     assert {name for name, _ in LATER} < set(shufflegraph.__all__) <= set(dir(shufflegraph))
+
+
+FACES = ("analysis", "cards", "connect_four", "cut", "drawing", "sampling", "slips")
+"""The packages that say nothing but what they give."""
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_a_star_brings_all_that_a_package_gives(name: str) -> None:
+    package = import_module(f"shufflegraph.{name}")
+    given = {one for one, value in vars(package).items() if not ismodule(value)}
+    assert {one for one in given if not one.startswith("_")} == set(package.__all__)
 
 
 def test_errors_can_be_caught_by_the_names_that_python_has_for_them() -> None:
