@@ -14,6 +14,7 @@ does not depend on them. The changed file lies on the disk in both cases.
 import contextlib
 import functools
 import gc
+import importlib
 import importlib.util
 import json
 import os
@@ -39,6 +40,10 @@ sys.path.append(str(HERE.parents[1]))
 
 from tools.mutation.child import LOOK_AT_ALL, Judge, Plugin, Timed, allow  # noqa: E402
 from tools.mutation.differences import Change, Place, differences, place_of  # noqa: E402
+
+for extra in ("numpy", "pandas"):  # take long to import, and do not depend on the library
+    with contextlib.suppress(ImportError):
+        importlib.import_module(extra)
 
 LOADING: Final = 10.0
 """Seconds of processor time that a changed library may take to load."""
@@ -117,7 +122,8 @@ class Loaded(Plugin):
         self.silent = {number for number, test in enumerate(self.tests) if not test.lines}
         self.tests = [test._replace(lines={}) for test in self.tests]
         gc.collect()
-        self.functions = [one for one in gc.get_objects() if type(one) is FunctionType]
+        found = [one for one in gc.get_objects() if type(one) is FunctionType]
+        self.functions = [one for one in found if one.__code__.co_filename in self.sources]
         gc.freeze()  # so that children do not copy what they only look at
         seconds = sum(test.seconds for test in self.tests)
         told = {item.nodeid for item in session.items} - {test.name for test in self.tests}
@@ -216,10 +222,13 @@ class Loaded(Plugin):
         if change.pairs is not None and now:
             pairs = change.pairs
             outcome, last = self.judge.fork(lambda: self.run_with(pairs, now))
-        if outcome == "survived" and afresh:
-            self.afresh.send(afresh)
-            outcome, last = self.afresh.recv()
-            now = afresh
+        first = [test for test in afresh if test.file == afresh[0].file]
+        rest = [test for test in afresh if test.file != afresh[0].file]
+        for some in (first, rest):  # few files are loaded sooner
+            if outcome == "survived" and some:
+                self.afresh.send(some)
+                outcome, last = self.afresh.recv()
+                now = some
         return {**self.answer(outcome, now, last), "asked": len(tests), "afresh": len(afresh)}
 
     def answer(self, outcome: str, tests: list[Timed], last: int) -> dict[str, Any]:
