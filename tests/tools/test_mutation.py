@@ -95,7 +95,10 @@ class Tree:
         self.accepted = accepted
         self.path = ROOT
 
-    def judge(self, _file: str, _source: str) -> dict[str, Any]:
+        self.asked: list[float] = []
+
+    def judge(self, _file: str, _source: str, seconds: float) -> dict[str, Any]:
+        self.asked.append(seconds)
         return {"outcome": "survived", "by": "import"}
 
     def is_well_typed(self, _file: str, source: str) -> bool:
@@ -108,7 +111,7 @@ def judged(monkeypatch: pytest.MonkeyPatch) -> Any:
     monkeypatch.setattr("tools.mutation.__main__.mutants", lambda _: [])
 
     def judge(mutant: Mutant, *accepted: str) -> str:
-        run = Run(Tree(accepted), "deck")  # type: ignore[arg-type]
+        run = Run(Tree(accepted), "deck", [0.5])  # type: ignore[arg-type]
         run.source = "x = 1"
         return str(run.judge(mutant)["outcome"])
 
@@ -124,3 +127,13 @@ def test_a_deletion_that_no_test_misses_is_shown_to_mypy(judged: Any) -> None:
 def test_a_module_that_mypy_refuses_as_it_is_ends_the_run(judged: Any) -> None:
     with pytest.raises(SystemExit, match="mypy does not accept"):
         judged(DELETED)
+
+
+def test_what_no_reason_excuses_is_shown_to_more_tests(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("tools.mutation.__main__.mutants", lambda _: [])
+    run = Run(Tree(()), "deck", [0.5, 6])  # type: ignore[arg-type]
+    assert run.judge(CHANGED)["outcome"] == "survived"
+    assert run.tree.asked == [0.5, 6]  # type: ignore[attr-defined]
+    run.known = {(CHANGED.before, CHANGED.after)}
+    assert run.judge(CHANGED)["outcome"] == "survived"
+    assert run.tree.asked == [0.5, 6, 0.5]  # type: ignore[attr-defined]

@@ -10,6 +10,7 @@ import subprocess
 import sys
 import time
 from collections import Counter
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
@@ -37,8 +38,9 @@ def excuses(module: str) -> set[tuple[str, str]]:
 class Run:
     """The mutants of one module, what became of them, and which test noticed."""
 
-    def __init__(self, tree: Sandbox, module: str) -> None:
-        self.tree, self.module = tree, module
+    def __init__(self, tree: Sandbox, module: str, asked: Sequence[float]) -> None:
+        self.tree, self.module, self.asked = tree, module, asked
+        self.known = excuses(module)
         self.outcomes: Counter[str] = Counter()
         self.alive: list[Mutant] = []
         self.deletions = 0
@@ -62,8 +64,11 @@ class Run:
 
     def judge(self, mutant: Mutant) -> dict[str, Any]:
         """What becomes of it; mypy is asked of a deleted line that no test misses, such as an annotation."""
-        answer = self.tree.judge(self.file, mutant.source)
-        if answer["outcome"] != "survived" or not mutant.is_deletion:
+        for seconds in self.asked[: 1 if self.is_excused(mutant) else None]:
+            answer = self.tree.judge(self.file, mutant.source, seconds)
+            if answer["outcome"] != "survived":
+                return answer
+        if not mutant.is_deletion:
             return answer
         if self.well_typed is None:
             self.well_typed = self.tree.is_well_typed(self.file, self.source)
@@ -72,10 +77,14 @@ class Run:
         is_typed = self.tree.is_well_typed(self.file, mutant.source)
         return answer if is_typed else {**answer, "outcome": "killed", "by": "mypy"}
 
+    def is_excused(self, mutant: Mutant) -> bool:
+        """Is it known to make no difference?"""
+        return (mutant.before, mutant.after) in self.known
+
     def summary(self) -> dict[str, Any]:
         """Counts, and the survivors that no reason excuses; a mutant that is the same program is none."""
-        known = excuses(self.module)
-        left = [one for one in self.alive if (one.before, one.after) not in known]
+        self.known = excuses(self.module)  # meanwhile there may be more
+        left = [one for one in self.alive if not self.is_excused(one)]
         same = self.outcomes["same"]
         return {
             "mutants": len(self.all) - same,
@@ -91,24 +100,23 @@ class Run:
         }
 
 
-def first_run(tree: Sandbox, module: str, seconds: float) -> dict[str, Any]:
+def first_run(run: Run, seconds: float) -> dict[str, Any]:
     """Try all mutants of a module."""
-    run = Run(tree, module)
     run.try_all(run.all, seconds)
     return run.summary()
 
 
-def another_run(tree: Sandbox, module: str, seconds: float) -> dict[str, Any]:
+def another_run(run: Run, seconds: float) -> dict[str, Any]:
     """Try the survivors again, with the tests as they are now."""
+    module = run.module
     old: dict[str, Any] = read(RESULTS)[module]
-    changed = ["git", "-C", str(ROOT), "diff", "--quiet", old["commit"], tree.commit, "--"]
+    changed = ["git", "-C", str(ROOT), "diff", "--quiet", old["commit"], run.tree.commit, "--"]
     if subprocess.run([*changed, source_of(module)], check=False).returncode != 0:
         raise SystemExit(
             f"{module} has changed since {old['commit']}: all mutants have to be tried"
         )
     if not old["survivors"]:
         return old
-    run = Run(tree, module)
     known = Counter(old["survivors"])
     chosen = [one for one in run.all if one.text in known]
     if Counter(one.text for one in chosen) != known:
@@ -145,7 +153,13 @@ def main(arguments: list[str] | None = None) -> int:
     parser = argparse.ArgumentParser(prog="python -m tools.mutation", description=__doc__)
     parser.add_argument("modules", nargs="*", metavar="MODULE")
     parser.add_argument("--minutes", type=float, default=60.0, help="at most, per module")
-    parser.add_argument("--seconds", type=float, default=0.5, help="of tests, at most, per mutant")
+    parser.add_argument(
+        "--seconds",
+        type=float,
+        nargs="+",
+        default=[0.5],
+        help="of tests, at most, per mutant; after that, for one that no reason excuses",
+    )
     parser.add_argument("--files", nargs="+", default=[], help="with tests; otherwise all")
     parser.add_argument("--again", action="store_true", help="only the survivors that are recorded")
     options = parser.parse_args(arguments)
@@ -153,9 +167,9 @@ def main(arguments: list[str] | None = None) -> int:
     once = another_run if options.again else first_run
     failed = False
     with Sandbox() as tree:
-        print(tree.start(options.seconds, options.files), flush=True)
+        print(tree.start(options.files), flush=True)
         for module in modules:
-            result = once(tree, module, 60 * options.minutes)
+            result = once(Run(tree, module, options.seconds), 60 * options.minutes)
             record(module, result)
             survivors = result["survivors"]
             print(module, {k: v for k, v in result.items() if k != "survivors"}, flush=True)

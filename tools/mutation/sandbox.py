@@ -94,10 +94,9 @@ class Sandbox:
             "SHUFFLEGRAPH_CONTRACTS": "all",
         }
 
-    def start(self, enough: float, files: Sequence[str] = ()) -> dict[str, Any]:
+    def start(self, files: Sequence[str] = ()) -> dict[str, Any]:
         """Start the worker that holds the library and its tests; how many, and the seconds they take.
 
-        :param enough: seconds of tests that a change is shown to, the quickest first.
         :param files: the files with the tests; `TESTS` if there are none.
         """
         bytecode = [sys.executable, "-m", "compileall", "-q", "src", "tests", "conftest.py"]
@@ -106,7 +105,6 @@ class Sandbox:
             sys.executable,
             str(WORKER),
             "src",
-            str(enough),
             *QUICK,
             "--",
             *(files or TESTS),
@@ -138,12 +136,15 @@ class Sandbox:
         finally:
             path.write_text(whole, encoding="utf-8")
 
-    def judge(self, file: str, source: str) -> dict[str, Any]:
-        """What becomes of the library if this file says that: "killed", by which test, or "survived" …"""
+    def judge(self, file: str, source: str, seconds: float) -> dict[str, Any]:
+        """What becomes of the library if this file says that: "killed", by which test, or "survived" …
+
+        :param seconds: of tests that are asked, the quickest first.
+        """
         assert self._worker is not None
         assert self._worker.stdin is not None
         with self.changed(file, source) as path:
-            print(path.resolve(), file=self._worker.stdin, flush=True)
+            print(seconds, path.resolve(), file=self._worker.stdin, flush=True)
             return self._answer()
 
     def is_well_typed(self, file: str, source: str) -> bool:

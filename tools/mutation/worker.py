@@ -1,6 +1,6 @@
 """A test runner that judges broken copies of the library quickly.
 
-``python worker.py SOURCES SECONDS OPTION … -- FILE …`` loads the library and all its tests once, and records
+``python worker.py SOURCES OPTION … -- FILE …`` loads the library and all its tests once, and records
 which test runs which line of the library and how long it takes. Then it reads, line by line, the names of
 files that were changed, and answers for each with a line of JSON: what became of the change, and which test
 noticed it. Only tests that run a changed line are asked, the quickest first, up to the first that fails or
@@ -82,15 +82,14 @@ def serve_afresh(requests: Connection, judge: Judge, options: list[str]) -> None
 class Loaded(Plugin):
     """Holds the library and its tests, and answers what is asked."""
 
-    def __init__(
-        self, judge: Judge, sources: Path, enough: float, answers: TextIO, afresh: Connection
-    ) -> None:
+    def __init__(self, judge: Judge, sources: Path, answers: TextIO, afresh: Connection) -> None:
         super().__init__(judge)
-        self.enough, self.answers, self.afresh = enough, answers, afresh
+        self.answers, self.afresh = answers, afresh
         self.sources = {str(path): path.read_text("utf-8") for path in sources.rglob("*.py")}
         self.root = sources
         self.at_import: set[Place] = set()
         self.importers: dict[Place, set[str]] = {}
+        self.enough = 0.0
         self.tests: list[Timed] = []
         self.kills: dict[str, float] = {}
         self.failed: set[str] | None = None
@@ -131,7 +130,9 @@ class Loaded(Plugin):
         for line in sys.stdin:
             self.kills = {name: kills * 0.8 for name, kills in self.kills.items()}
             begun = time.monotonic()
-            answer = self.judge_file(line.strip())
+            enough, _, file = line.strip().partition(" ")
+            self.enough = float(enough)
+            answer = self.judge_file(file)
             self.say({**answer, "seconds": round(time.monotonic() - begun, 3)})
         return True
 
@@ -284,7 +285,7 @@ class Loaded(Plugin):
         return self.run([self.items[test.name] for test in tests], tests)
 
 
-def main(sources: str, enough: float, options: list[str], files: list[str]) -> None:
+def main(sources: str, options: list[str], files: list[str]) -> None:
     """Start both processes and answer."""
     answers = os.fdopen(os.dup(1), "w")
     os.dup2(2, 1)
@@ -295,11 +296,11 @@ def main(sources: str, enough: float, options: list[str], files: list[str]) -> N
         serve_afresh(there, judge, options)
         os._exit(0)
     there.close()
-    plugin = Loaded(judge, Path(sources).resolve(), enough, answers, here)
+    plugin = Loaded(judge, Path(sources).resolve(), answers, here)
     sys.setprofile(plugin.watch)
     sys.exit(pytest.main([*options, *files], plugins=[plugin]))
 
 
 if __name__ == "__main__":
     at = sys.argv.index("--")
-    main(sys.argv[1], float(sys.argv[2]), sys.argv[3:at], sys.argv[at + 1 :])
+    main(sys.argv[1], sys.argv[2:at], sys.argv[at + 1 :])
