@@ -592,6 +592,22 @@ def test_games_are_found_by_any_spelling() -> None:
     assert find_game(GAMES["skat"]) is GAMES["skat"]
 
 
+@pytest.mark.parametrize(
+    ("said", "name"),
+    [
+        ("Mau mau long", "mau-mau-long"),
+        ("MauMau-Long", "mau-mau-long"),
+        ("rummy", "romme"),
+        ("Rommy", "romme"),
+        ("patience", "solitaire"),
+        ("Doko", "doppelkopf"),
+        ("Texas Hold'em", "poker"),
+    ],
+)
+def test_games_are_found_by_their_other_names(said: str, name: str) -> None:
+    assert find_game(said) is GAMES[name]
+
+
 @pytest.mark.inputs
 @pytest.mark.parametrize(
     ("name", "message"),
