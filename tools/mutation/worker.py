@@ -242,7 +242,7 @@ class Loaded(Plugin):
     def tests_for(self, change: Change, file: str, last: set[str]) -> list[Timed]:
         """Those that run a changed line, the quickest first; those that caught changes lately before.
 
-        The tests of some files come last: their library has to be loaded afresh.
+        The tests of some files come last, with as much time for them: their library has to be loaded afresh.
         """
         by_line = self.lines[file]
         numbers: set[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
@@ -257,11 +257,11 @@ class Loaded(Plugin):
             test.name: test.seconds / (1 + 10 * self.kills.get(test.name, 0)) for test in chosen
         }
         chosen.sort(key=lambda test: (test.file in last, effort[test.name]))
-        spent, enough = 0.0, []
+        enough, spent = [], {False: 0.0, True: 0.0}
         for test in chosen:
-            if spent < self.enough:
+            if spent[test.file in last] < self.enough:
                 enough.append(test)
-            spent += test.seconds
+            spent[test.file in last] += test.seconds
         return enough
 
     def import_anew(self, file: str, source: str) -> int:
