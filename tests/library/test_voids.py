@@ -15,7 +15,7 @@ import pytest
 from shufflegraph import Count, Partitions, Violation
 from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
-from shufflegraph.cards.voids import hidden_hands
+from shufflegraph.cards.voids import hidden_fault, hidden_hands
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 
 
@@ -412,11 +412,18 @@ def test_wrong_types_are_refused() -> None:
         ({"voids": {"Ann": ["clubs"]}}, "voids of 'Ann' has 'clubs' among the suits"),
         ({"lacks": {"Ann": [TRUMP]}}, "lacks of 'Ann' has 'trump' among the cards"),
         ({"holds": {"Ann": [Suit.CLUBS]}}, "holds of 'Ann' has .* among the cards"),
+        ({"holds": {"Ann": ["clubs"]}}, "holds of 'Ann' has 'clubs' among the cards$"),
     ],
 )
 def test_what_is_no_suit_or_card_is_refused(knowledge: dict[str, Any], reason: str) -> None:
     with pytest.raises(InvalidParameterType, match=reason):
         hidden_hands([card("CA")], {"Ann": 1}, **knowledge)
+
+
+def test_trumps_matter_only_where_there_are_cards() -> None:
+    said = (None, None, None, None)
+    assert hidden_fault([], {"Ann": 0}, *said, "jokers") is None
+    assert str(hidden_fault([card("CA")], {"Ann": 1}, *said, "jokers")).startswith("no trumps are")
 
 
 def test_all_names_of_trumps_are_written_alike() -> None:
