@@ -185,6 +185,7 @@ KNOWLEDGE: list[dict[str, Any]] = [
     {"lacks": {"Ann": [Q], "Bob": [Q]}},
     {"lacks": {"Ann": [Q]}, "voids": {"Bob": [Suit.HEARTS]}},
     {"lacks": {"Ann": [Q]}, "holds": {"Ann": [Q]}},
+    {"lacks": {"Ann": [Q]}, "seen": {"Ann": [Q]}},
     {"holds": {"Ann": [Q]}, "voids": {"Ann": [Suit.CLUBS]}},
     {"holds": {"Ann": [Q, A, K]}},
 ]
