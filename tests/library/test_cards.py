@@ -3,7 +3,7 @@
 import unicodedata
 from collections import Counter
 from dataclasses import FrozenInstanceError
-from itertools import combinations
+from itertools import combinations, product
 from random import Random, getstate
 from typing import Any, get_args
 
@@ -147,7 +147,14 @@ def test_cards_and_their_suits_and_ranks_sort() -> None:
     assert max(Rank) is Rank.JOKER
     assert Rank.TWO < Rank.TEN < Rank.JACK <= Rank.JACK < Rank.ACE
     assert Suit.CLUBS < Suit.SPADES < Suit.HEARTS < Suit.DIAMONDS
-    with pytest.raises(TypeError):
+
+
+def test_suits_and_ranks_are_compared_with_their_like() -> None:
+    for kind in (Suit, Rank):
+        for (i, one), (j, other) in product(enumerate(kind), repeat=2):
+            said = (one < other, one <= other, one > other, one >= other)
+            assert said == (i < j, i <= j, i > j, i >= j)
+    with pytest.raises(TypeError, match="not supported between instances of 'Suit' and 'Rank'"):
         assert Suit.CLUBS < Rank.ACE
 
 

@@ -12,10 +12,11 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Count, Partitions, Violation
+from shufflegraph import Count, Partitions, Points, Shape, Violation
 from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_fault, hidden_hands
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 
 
@@ -178,6 +179,7 @@ KNOWLEDGE: list[dict[str, Any]] = [
     {"seen": {"Ann": [Q]}},
     {"seen": {"Ann": [Q, Q]}},
     {"seen": {"Ann": [Q], "Bob": [Q]}},
+    {"seen": {"Ann": [Q]}, "lacks": {"Bob": [Q], "Cid": [Q]}},
     {"holds": {"Ann": [Q]}, "seen": {"Ann": [Q]}},
     {"holds": {"Ann": [Q, Q]}, "seen": {"Ann": [Q]}},
     {"holds": {"Bob": [Q]}, "seen": {"Ann": [Q]}},
@@ -254,6 +256,23 @@ def test_what_is_known_against_all_deals(cards: list[Card], known: dict[str, Any
         assert hidden.given(rule).count == exactly
         if number == 0:
             assert hidden.marginals[face][owner] == 1 - Fraction(exactly, len(deals))
+
+
+def test_points_and_shapes_count_every_double() -> None:
+    """Of all deals, those in which Ann has so many points, and those in which she has two of a kind."""
+    hidden = hidden_hands(DOUBLES, THREE)
+    worth = {Q: 3, A: 11, K: 4}
+    everything = list(all_deals(6, THREE))
+    points = [sum(worth[DOUBLES[place]] for place in deal["Ann"]) for deal in everything]
+    for least, most in ((7, 7), (8, None), (None, 14), (22, 22)):
+        kept = [most is None or one <= most for one in points if least is None or least <= one]
+        assert hidden.given(Points("Ann", worth, least, most)).count == sum(kept)
+    pairs = [number_of(DOUBLES, deal["Ann"], Q) in (0, 2) for deal in everything]
+    assert hidden.given(Shape("Ann", [[Q], [A, K]], [(2, 0), (0, 2)])).count == sum(pairs)
+
+
+def test_what_was_seen_needs_no_rule() -> None:
+    assert hidden_hands(DOUBLES, THREE, seen={"Ann": [Q]}).deals.rules == ()
 
 
 def test_exactly_one_is_said_afterwards() -> None:
@@ -338,6 +357,7 @@ def test_what_is_equal_is_the_same() -> None:
         sizes={seat: 1, "Bob": 2},
         voids={"Bob": ["".join("trump")]},
         holds={same_seat: [card("S9")]},
+        seen={same_seat: [card("S9")]},
         trumps="trump-spades",
     )
     assert hidden.allowed == {
@@ -383,8 +403,9 @@ def test_nothing_known_is_every_split() -> None:
     ],
 )
 def test_bad_knowledge_is_refused(knowledge: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        hidden_hands([card("CA")], {"Ann": 1}, **knowledge)
+    for refusing in (hidden_hands, undecorated(hidden_hands)):
+        with pytest.raises(InvalidParameter, match=reason):
+            refusing([card("CA")], {"Ann": 1}, **knowledge)
 
 
 def test_wrong_types_are_refused() -> None:
@@ -417,8 +438,14 @@ def test_wrong_types_are_refused() -> None:
     ],
 )
 def test_what_is_no_suit_or_card_is_refused(knowledge: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameterType, match=reason):
-        hidden_hands([card("CA")], {"Ann": 1}, **knowledge)
+    for refusing in (hidden_hands, undecorated(hidden_hands)):
+        with pytest.raises(InvalidParameterType, match=reason):
+            refusing([card("CA")], {"Ann": 1}, **knowledge)
+
+
+def test_what_is_known_is_given_by_name() -> None:
+    with pytest.raises(TypeError, match="positional argument"):
+        hidden_hands([card("CA")], {"Ann": 1}, {"Ann": [TRUMP]})  # type: ignore[call-arg]
 
 
 def test_trumps_matter_only_where_there_are_cards() -> None:
