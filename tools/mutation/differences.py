@@ -75,6 +75,17 @@ def statements(source: str) -> list[ast.stmt]:
     return [node for node in ast.walk(ast.parse(source)) if isinstance(node, ast.stmt)]
 
 
+@cache
+def heads(source: str) -> list[int]:
+    """The lines with the module's own imports: only who imports the module runs them.
+
+    >>> heads("import x\\nif x:\\n    import y\\nfrom z import a")
+    [1, 4]
+    """
+    body = ast.parse(source).body
+    return [node.lineno for node in body if isinstance(node, ast.Import | ast.ImportFrom)]
+
+
 def differences(before: str, after: str, file: str, at_import: Container[Place]) -> Change | None:
     """What changes from one source to the other, or None if nothing does.
 

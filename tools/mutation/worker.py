@@ -39,7 +39,7 @@ HERE: Final = Path(__file__).parent
 sys.path.append(str(HERE.parents[1]))
 
 from tools.mutation.child import LOOK_AT_ALL, Judge, Plugin, Timed, allow  # noqa: E402
-from tools.mutation.differences import Change, Place, differences, place_of  # noqa: E402
+from tools.mutation.differences import Change, Place, differences, heads, place_of  # noqa: E402
 
 for extra in ("numpy", "pandas"):  # take long to import, and do not depend on the library
     with contextlib.suppress(ImportError):
@@ -242,11 +242,13 @@ class Loaded(Plugin):
     def tests_for(self, change: Change, file: str, last: set[str]) -> list[Timed]:
         """Those that run a changed line, the quickest first; those that caught changes lately before.
 
-        The tests of some files come last, with as much time for them: their library has to be loaded afresh.
+        A test that imports the module anew does not say who needs a line that runs then. The tests of some
+        files come last, with as much time for them: their library has to be loaded afresh.
         """
         by_line = self.lines[file]
         numbers: set[int] = set().union(*(by_line.get(line, ()) for line in change.lines))
-        if not numbers and change.pairs is None:
+        anew = {number for line in heads(self.sources[file]) for number in by_line.get(line, ())}
+        if numbers <= anew and change.pairs is None:
             numbers = (by_line[0] or set(range(len(self.tests)))) | self.silent
         chosen = [self.tests[number] for number in numbers]
         if change.pairs is None:
