@@ -3,12 +3,15 @@
 import subprocess
 import sys
 from importlib import import_module
-from inspect import ismodule
+from inspect import ismodule, signature
+from typing import Any
 
 import pytest
 
 import shufflegraph
 from shufflegraph import errors
+from shufflegraph.cards import Card, hidden_hands
+from shufflegraph.page import page, serve
 
 
 def loaded_after(code: str) -> set[str]:
@@ -68,6 +71,27 @@ def test_a_star_brings_all_that_a_package_gives(name: str) -> None:
     package = import_module(f"shufflegraph.{name}")
     given = {one for one, value in vars(package).items() if not ismodule(value)}
     assert {one for one in given if not one.startswith("_")} == set(package.__all__)
+
+
+PROBLEM = ["max_run", "limits", "cyclic", "fixed", "barred"]
+BY_NAME: list[tuple[Any, list[str]]] = [
+    (shufflegraph.plan, ["aside"]),
+    (shufflegraph.Partitions, ["rules"]),
+    (shufflegraph.Spaced, PROBLEM),
+    (shufflegraph.SpacedKinds, PROBLEM),
+    (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "rng"]),
+    (Card.name, ["german_suits"]),
+    (hidden_hands, ["voids", "holds", "seen", "lacks", "trumps"]),
+    (page, ["title", "talon", "new_deal", "key", "faces"]),
+    (serve, ["language", "announce"]),
+]
+"""What is given by its name only, so that more can be added."""
+
+
+@pytest.mark.parametrize(("function", "names"), BY_NAME)
+def test_what_is_given_by_name(function: Any, names: list[str]) -> None:
+    parameters = signature(function).parameters.values()
+    assert [one.name for one in parameters if one.kind is one.KEYWORD_ONLY] == names
 
 
 def test_errors_can_be_caught_by_the_names_that_python_has_for_them() -> None:

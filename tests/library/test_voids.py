@@ -443,11 +443,6 @@ def test_what_is_no_suit_or_card_is_refused(knowledge: dict[str, Any], reason: s
             refusing([card("CA")], {"Ann": 1}, **knowledge)
 
 
-def test_what_is_known_is_given_by_name() -> None:
-    with pytest.raises(TypeError, match="positional argument"):
-        hidden_hands([card("CA")], {"Ann": 1}, {"Ann": [TRUMP]})  # type: ignore[call-arg]
-
-
 def test_trumps_matter_only_where_there_are_cards() -> None:
     said = (None, None, None, None)
     assert hidden_fault([], {"Ann": 0}, *said, "jokers") is None
