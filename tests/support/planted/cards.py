@@ -1,5 +1,6 @@
 """Wrong variants of games and cards."""
 
+from collections.abc import Callable
 from dataclasses import replace
 from random import Random
 from typing import Any
@@ -11,6 +12,8 @@ from shufflegraph.cards import (
     Card,
     DealtCards,
     Game,
+    Rank,
+    Suit,
     deal_cards,
     dealt_positions,
     find_game,
@@ -131,6 +134,11 @@ def a_layout_without_its_last_row(number: int) -> tuple[tuple[Card, ...], ...]:
     return freecell(number)[:-1]
 
 
+def next_to_the_ten(rank: Rank) -> Callable[[str], Card]:
+    """Takes the letter of the ten for that of another rank."""
+    return lambda text: Card(Suit.HEARTS, rank)
+
+
 def no_boards(text: str) -> list[Board]:
     """Nothing is read."""
     return []
@@ -220,4 +228,8 @@ PLANTED = [
         always_the_first_card,
         (str(PACKS["skat"][-1]),),
     ),
+    *[
+        Planted(Card.parse, "the card is spelt as the text", next_to_the_ten(rank), ("TH",))
+        for rank in (Rank.NINE, Rank.JACK)
+    ],
 ]
