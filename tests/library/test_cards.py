@@ -509,6 +509,22 @@ def test_a_game_for_any_number_is_made_at_once() -> None:
     assert Game(**{**many, "seat_numbers": range(1, 10**12), "places": places}).talon == (32,)
 
 
+def test_places_fit_every_number_of_seats() -> None:
+    """Three hands leave six of twelve cards; two leave eight, and the table has no place for two of them."""
+    fields = {**OURS, "pack": tuple(range(12)), "seats": ("a", "b", "c"), "hand_size": 2}
+    fields |= {"packets": (2,), "places": (TalonPlace("table", 6),), "seat_numbers": range(0)}
+    assert Game(**fields).talon == (6,)
+    with pytest.raises(InvalidParameter, match="places of 6 cards are 6 in all: the talon has 8"):
+        Game(**{**fields, "seat_numbers": range(2, 4)})
+
+
+def test_hundreds_may_play() -> None:
+    seats = tuple(f"seat {number}" for number in range(300))
+    fields = {**OURS, "pack": tuple(range(300)), "seats": seats, "hand_size": 1, "packets": (1,)}
+    many = Game(**{**fields, "talon_after": None})
+    assert many.with_seats(int("300")) is many
+
+
 def test_the_rest_may_be_empty() -> None:
     cards = tuple(range(9))
     board = (TalonPlace("flop", 3), TalonPlace("rest", aside=True))

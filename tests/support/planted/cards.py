@@ -35,6 +35,11 @@ def of_the_first_suit(self: Card) -> str:
     return f"C{self.rank.sign}"
 
 
+def of_the_last_suit(self: Card) -> str:
+    """The rank is right, but all cards are diamonds."""
+    return f"D{self.rank.sign}"
+
+
 def of_no_suit() -> Card:
     """A card whose suit is a text, made past the check."""
     made = object.__new__(Card)
@@ -222,6 +227,7 @@ PLANTED = [
     Planted(
         vars(Card)["pbn"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
     ),
+    Planted(vars(Card)["pbn"].fget, "the card is read back", of_the_last_suit, (PACKS["skat"][0],)),
     Planted(
         Card.parse,
         "the card is spelt as the text",
