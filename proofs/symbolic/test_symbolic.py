@@ -11,6 +11,7 @@ import pytest
 from icontract import ensure
 
 from proofs import records
+from proofs.symbolic import places
 from proofs.symbolic.__main__ import key_of
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Verdict, decide, refute
@@ -49,6 +50,22 @@ def test_wrong_variant_is_refuted(claim: Claim) -> None:
     with pytest.raises(icontract.ViolationError):
         claim.harness(claim.wrong, *claim.refuted_at)(*arguments)
     claim.harness(claim.implementation, *claim.refuted_at)(*arguments)
+
+
+@pytest.mark.parametrize(
+    ("states", "decided"),
+    [
+        (["CANNOT_CONFIRM", "CONFIRMED"], "CONFIRMED"),
+        (["CANNOT_CONFIRM", "CANNOT_CONFIRM"], "CANNOT_CONFIRM"),
+        (["POST_FAIL", "CONFIRMED"], "POST_FAIL"),
+    ],
+)
+def test_only_what_has_no_answer_is_asked_again(
+    states: list[str], decided: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    answers = [Verdict(state, 2, 0.0, "") for state in states]
+    monkeypatch.setattr(places, "confirm", lambda claim, size: answers.pop(0))
+    assert verdict_at((0, 0)).state == decided
 
 
 def test_a_false_claim_is_not_confirmed() -> None:
