@@ -28,6 +28,8 @@ import shufflegraph
 TURNS = 7
 LEAST = 0.02
 """Seconds that a side takes in a turn, at least."""
+AT_ONCE = 20
+"""So many are drawn where many are drawn at once."""
 LEAST_RANDOM = 0.25
 LONGEST = 12.0
 """Seconds that a row may take: slow peers get fewer turns than TURNS, but at least three."""
@@ -112,6 +114,11 @@ def compare(  # noqa: PLR0913, PLR0917 - a row of a table
         ours_quality,
         peer_quality,
     )
+
+
+def repeated(draw: Callable[[], object], number: int = AT_ONCE) -> list[object]:
+    """Draw as many, one by one."""
+    return [draw() for _ in range(number)]
 
 
 def turns_for(once: float) -> int:

@@ -21,12 +21,14 @@ from benchmarks.dealers import (
     void_suits,
 )
 from benchmarks.measure import (
+    AT_ONCE,
     LEAST,
     LEAST_RANDOM,
     Row,
     chi_squared,
     compare,
     library_caches,
+    repeated,
     with_chi_squared,
 )
 from shufflegraph import Partitions, partition
@@ -82,6 +84,20 @@ def draw_rows(each: int) -> Iterator[Row]:
                 least=LEAST_RANDOM if "rejection" in peer.name else LEAST,
             )
             yield with_chi_squared(row, ours, drawn, len(outcomes))
+
+
+def many_rows() -> Iterator[Row]:
+    """Samples many at once, against as many single calls."""
+    family = Partitions(*void_suits())
+    yield compare(
+        f"partition, {AT_ONCE} samples, seeded",
+        SIZE,
+        partial(family.samples, AT_ONCE, random.Random(1)),
+        "single calls",
+        partial(repeated, partial(family.sample, random.Random(1))),
+        "uniform",
+        "uniform",
+    )
 
 
 def find_rows() -> Iterator[Row]:
@@ -174,6 +190,7 @@ def listed_rows() -> Iterator[Row]:
 def rows(each: int) -> Iterator[Row]:
     """Yield all measurements; chi-squared with `each` draws expected for an outcome."""
     yield from draw_rows(each)
+    yield from many_rows()
     yield from find_rows()
     yield from marginal_rows()
     yield from free_rows()

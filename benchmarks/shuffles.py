@@ -10,7 +10,7 @@ from functools import partial
 from math import comb
 from typing import Any
 
-from benchmarks.measure import Row, chi_squared, compare, with_chi_squared
+from benchmarks.measure import AT_ONCE, Row, chi_squared, compare, repeated, with_chi_squared
 from shufflegraph import Assignments, Permutations, assign, shuffle
 
 UNIFORM = "uniform"
@@ -157,6 +157,10 @@ def deals() -> Iterator[Row]:
     ):
         theirs = partial(shuffled_labels, generator)
         yield compare("deal at random", size, ours, peer, theirs, UNIFORM, quality)
+    at_once = partial(family.samples, AT_ONCE, random.Random(1))
+    single = partial(repeated, partial(family.sample, random.Random(1)))
+    task = f"deal at random, {AT_ONCE} samples, seeded"
+    yield compare(task, size, at_once, "single calls", single, "uniform", "uniform")
 
 
 def rows(quick: bool, each: int) -> Iterator[Row]:

@@ -10,11 +10,13 @@ from functools import partial
 from typing import Any, NamedTuple
 
 from benchmarks.measure import (
+    AT_ONCE,
     LEAST_RANDOM,
     Row,
     chi_squared,
     compare,
     library_caches,
+    repeated,
     with_chi_squared,
 )
 from shufflegraph import Spaced
@@ -24,7 +26,8 @@ CARDS = tuple(range(RANKS)) * 4
 SIZE = "13 × 4"
 PAIRS = (0, 1, 2, 0, 1, 2)
 """The cards for chi-squared: 30 arrangements at distance 1."""
-AT_ONCE = 20
+ROWS = 1000
+"""So many rows an array has."""
 Draw = Callable[[], tuple[int, ...]]
 Cards = Sequence[int]
 
@@ -275,11 +278,16 @@ def many_rows(distance: int) -> Iterator[Row]:
             "uniform",
             least=LEAST_RANDOM,
         )
-
-
-def repeated(draw: Callable[[], object]) -> list[object]:
-    """Draw as many as are drawn at once."""
-    return [draw() for _ in range(AT_ONCE)]
+    family.array(ROWS)
+    yield compare(
+        f"spaced, distance {distance}, {ROWS:,} rows of an array, seeded",
+        SIZE,
+        partial(family.array, ROWS, random.Random(1)),
+        "single calls",
+        partial(repeated, partial(family.sample, random.Random(1)), ROWS),
+        "uniform",
+        "uniform",
+    )
 
 
 def solver_rows(distance: int) -> Iterator[Row]:
