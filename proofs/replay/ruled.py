@@ -1,6 +1,6 @@
-"""Partitions with rules: how many there are, with counts and points of one or several owners."""
+"""Partitions with rules, counts and points of one or several owners: how many there are, and some of them."""
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from random import Random
 
@@ -18,8 +18,12 @@ def signed(number: int) -> int:
     return 2 * number if number >= 0 else -2 * number - 1
 
 
-def ruled_case(rng: Random) -> Value:
-    """A problem of up to seven cards and three owners with one or two rules, and the count."""
+def ruled_cases(rng: Random) -> Iterator[Value]:
+    """A problem of up to seven cards and three owners with one or two rules: its count, and some outcomes.
+
+    The count is that of the family and that which the probability of the rules says: one case, unless
+    they differ. An outcome is a problem in which each card has one owner, and which has one solution.
+    """
     owners = rng.randint(1, 3)
     allowed, sizes = problem(rng, rng.randint(0, 7), owners, 3, True)
     rules: list[Rule] = []
@@ -35,8 +39,15 @@ def ruled_case(rng: Random) -> Value:
             rules.append(Count(owner, list(points), low, low + more))
         worths = [signed(points.get(card, 0)) for card in allowed]
         told.append((owner, worths, signed(low), signed(low + more)))
-    count = Partitions(allowed, sizes, rules=rules).count
-    return [list(own) for own in allowed.values()], list(sizes.values()), told, count
+    family, held = Partitions(allowed, sizes), list(sizes.values())
+    ruled = family.given(*rules)
+    for count in {ruled.count, int(family.probability(*rules) * family.count)}:
+        yield [list(own) for own in allowed.values()], held, told, count
+    for index in sorted({0, ruled.count // 2, ruled.count - 1} & set(range(ruled.count))):
+        hands = ruled.unrank(index)
+        if ruled.rank(hands) != index:
+            raise ValueError(f"{ruled!r} has two numbers for {hands}")
+        yield [[next(o for o in sizes if card in hands[o])] for card in allowed], held, told, 1
 
 
 def ruled_file(cases: Iterable[Value]) -> CaseFile:
@@ -47,7 +58,8 @@ def ruled_file(cases: Iterable[Value]) -> CaseFile:
 
 def case_files() -> list[CaseFile]:
     """Random problems, each with a generator of its own."""
-    return [ruled_file([ruled_case(seeded(1000 + number)) for number in range(PROBLEMS)])]
+    cases = [case for number in range(PROBLEMS) for case in ruled_cases(seeded(1000 + number))]
+    return [ruled_file(cases)]
 
 
 def planted() -> CaseFile:

@@ -7,7 +7,6 @@ quicker: for each state it is kept which groups may come next, with the ends of 
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from itertools import accumulate
 from typing import Any, TypeAlias
 
 from shufflegraph.sampling._machine import Words
@@ -87,15 +86,15 @@ class GroupDraws:
         window = state & table.mask
         others = state - window
         changes = table.windows[window]
-        totals, groups, begin = [], list[Group](), 0
+        ends, groups, begin = list[int](), list[Group](), 0
         for cards, ranks in table.others[others]:
             after = others + changes[cards]
             ways = table.counts[after]
             if ways:
                 groups.append((cards, begin, ways, after))
-                totals.append(ranks * ways)
                 begin += ranks * ways
-        return list(accumulate(totals)), groups
+                ends.append(begin)
+        return ends, groups
 
 
 class RuledDraws:
