@@ -2,7 +2,7 @@
    Coq are Python's. *)
 
 From Coq Require Import String List ZArith Lia.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonParts.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -24,9 +24,10 @@ Proof.
     exists e2. split; [|exact H2]. unfold for_each in *. now rewrite E1; cbn [bind].
 Qed.
 
-(* Begin: no name is changed that has a second one; the local variables are computed; the body of a loop is put away. *)
+(* Begin: the interpreter is taken by its parts; no name is changed that has a second one; the local variables are
+   computed; the body of a loop is put away. *)
 Ltac enter f m :=
-  unfold apply; let t := eval hnf in f in change f with t; cbv beta iota;
+  unfold apply; rewrite executed_is_exec; let t := eval hnf in f in change f with t; cbv beta iota;
   match goal with |- context [faults ?n ?g] =>
     let l := eval vm_compute in (faults n g) in change (faults n g) with l end; cbv beta iota;
   match goal with |- context [locals ?p ?b] =>
@@ -36,7 +37,11 @@ Ltac enter f m :=
 (* Run the text as far as it goes; integers and lists of values stay as they are. What names stand for is looked up
    apart, by Coq's virtual machine: the other way takes five times as long. A call waits for that. *)
 Arguments called {K} same names call ev s !g args keywords.
-Ltac step := cbn [apply bind_all block exec evaluate eval assign get set name global lookup bind each unstar displays called
+Ltac step := cbn [constant_value binary negated minus chosen compared subscripted listed tupled empty_dict comprehended
+  called_name called_method place_attribute evaluated
+  changed seen changing_call appending_call carried_out put spread assigned assign_to augmented for_all branch expression
+  returned raised executed
+  apply bind_all block get set name global lookup bind each unstar displays called
   chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of
