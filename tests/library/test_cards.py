@@ -509,6 +509,12 @@ def test_a_game_for_any_number_is_made_at_once() -> None:
     assert Game(**{**many, "seat_numbers": range(1, 10**12), "places": places}).talon == (32,)
 
 
+def test_who_has_a_small_hand_gets_the_rest_of_it() -> None:
+    fields = {**UNEQUAL, "hand_size": 7, "hand_sizes": (7, 5, 3), "packets": (3, 4), "places": None}
+    table = (("a", 3), ("b", 3), ("c", 3), (None, 5), ("a", 4), ("b", 2))
+    assert Game(**fields).patterns["table"] == table
+
+
 def test_places_fit_every_number_of_seats() -> None:
     """Three hands leave six of twelve cards; two leave eight, and the table has no place for two of them."""
     fields = {**OURS, "pack": tuple(range(12)), "seats": ("a", "b", "c"), "hand_size": 2}
