@@ -26,6 +26,7 @@ from shufflegraph.cards import (
     game_deck,
 )
 from shufflegraph.cards.table import GameName
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
@@ -662,8 +663,9 @@ def test_wrong_types_and_patterns_are_refused() -> None:
 
 
 def test_seats_a_game_does_not_have() -> None:
-    with pytest.raises(InvalidParameter, match="Skat has no 4 seats; it has 3"):
-        GAMES["skat"].with_seats(4)
+    for with_seats in (Game.with_seats, undecorated(Game.with_seats)):
+        with pytest.raises(InvalidParameter, match="Skat has no 4 seats; it has 3"):
+            with_seats(GAMES["skat"], 4)
     with pytest.raises(InvalidParameter, match="Texas hold'em poker has no 1 seats; it has 2 … 10"):
         GAMES["poker"].with_seats(1)
     with pytest.raises(InvalidParameterType, match="a number of seats is an integer"):

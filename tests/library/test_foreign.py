@@ -27,7 +27,8 @@ from shufflegraph import (
     shuffle,
     spaced_shuffle,
 )
-from shufflegraph.cards import GAMES, Game, deal_cards, game_deck
+from shufflegraph.analysis import riffle_separation, shelf_distance
+from shufflegraph.cards import GAMES, PACKS, Game, deal_cards, freecell, game_deck, hidden_hands
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.cut import commit
 from shufflegraph.foreign import integer, integers
@@ -73,6 +74,9 @@ def test_integers_of_any_library_are_integers(three: Any) -> None:
     assert repeats("abca", three) == ((0, 3),)
     assert entropy_bits(three) == 2
     assert riffle_distance(three, three) == riffle_distance(3, 3)
+    assert riffle_separation([three, 2], three) == riffle_separation([3, 2], 3)
+    assert shelf_distance(three, three) == shelf_distance(3, 3)
+    assert freecell(three) == freecell(3)
     assert plan("abab", three).piles == 3
     assert type(plan("abab", three).piles) is int
     assert plan([Talon(0), "a", Talon(1), "a"], three, aside=[np.int64(1)]).aside == (1,)
@@ -143,6 +147,8 @@ def test_the_functions_of_a_single_round_name_what_makes_a_list_of_an_array() ->
 def test_a_series_is_numbers_of_cards_by_name() -> None:
     assert Assignments(pd.Series({"Ann": 2, "Bob": 1})) == Assignments({"Ann": 2, "Bob": 1})
     assert Partitions({"x": ["Ann"]}, pd.Series({"Ann": 1})).count == 1
+    assert partition({"x": ["Ann"]}, pd.Series({"Ann": 1})) == {"Ann": {"x"}}
+    assert hidden_hands(PACKS["skat"][:2], pd.Series({"Ann": 1, "Bob": 1})).count == 2
 
 
 @pytest.mark.inputs

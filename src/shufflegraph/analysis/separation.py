@@ -7,6 +7,7 @@ from math import comb, factorial, prod
 from shufflegraph.analysis.riffles import riffles_fault
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, integers, takes
 from shufflegraph.numerals import shown
 
 
@@ -90,6 +91,7 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
     return Fraction(ways * faces, 2 ** (riffles * sum(groups)))
 
 
+@takes(groups=integers, riffles=integer)
 @refuses(groups_fault, "sizes and a number that count", before=True)
 @ensure(
     lambda groups, riffles, result: (

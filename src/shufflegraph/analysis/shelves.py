@@ -6,6 +6,7 @@ from math import comb
 from shufflegraph.analysis.riffles import is_variation, riffles_fault, variation
 from shufflegraph.contracts import ensure, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integer, takes
 from shufflegraph.numerals import shown
 
 
@@ -63,6 +64,7 @@ def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
     return is_variation(valley_numbers(cards), _probabilities(cards, shelves), result)
 
 
+@takes(cards=integer, shelves=integer)
 @refuses(shelves_fault, "numbers that count", before=True)
 @ensure(
     lambda cards, shelves, result: _is_total_variation(cards, shelves, result),

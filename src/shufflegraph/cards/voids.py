@@ -14,6 +14,7 @@ from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.problem import sizes_fault
 from shufflegraph.sampling.rules import Count
@@ -174,6 +175,7 @@ def _has_all_deals(
     return hidden.count == all_of_them.count
 
 
+@takes(sizes=numbers)
 @refuses(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
 @ensure(
     lambda cards, seen, result: _has_cards(result, cards, seen),
@@ -234,17 +236,17 @@ def hidden_hands(
     refuse(_told_fault(cards, sizes, voids, holds, seen, lacks))
     needed = _needed(holds, seen)
     refuse(_needed_fault(cards, needed))
-    numbers = Counter(cards)
+    times = Counter(cards)
     holders = _seen_copies(seen)
     rules: list[Count] = []
     for (owner, face), (number, of_seen) in needed.items():
-        if number == numbers[face]:
+        if number == times[face]:
             holders.update({Copy(face, n + 1): owner for n in range(number)})
         elif number > of_seen:
             rules.append(Count(owner, (face,), number))
-    free = _free(numbers, sizes, voids, lacks, trumps)
+    free = _free(times, sizes, voids, lacks, trumps)
     allowed = {
         copy: [owner for owner in free[copy.card] if holders.get(copy, owner) == owner]
         for copy in copies(cards)
     }
-    return HiddenHands(Partitions(allowed, sizes, rules=by_copies(rules, numbers)))
+    return HiddenHands(Partitions(allowed, sizes, rules=by_copies(rules, times)))
