@@ -258,6 +258,13 @@ def test_what_is_known_against_all_deals(cards: list[Card], known: dict[str, Any
             assert hidden.marginals[face][owner] == 1 - Fraction(exactly, len(deals))
 
 
+def test_a_hand_without_cards_to_fill_it() -> None:
+    nothing = HiddenHands(Partitions({}, {"Ann": 1}))
+    for marginals in (HiddenHands.marginals.fget, undecorated(HiddenHands.marginals.fget)):  # type: ignore[attr-defined]
+        with pytest.raises(Unsolvable):
+            marginals(nothing)
+
+
 def test_points_and_shapes_count_every_double() -> None:
     """Of all deals, those in which Ann has so many points, and those in which she has two of a kind."""
     hidden = hidden_hands(DOUBLES, THREE)
@@ -330,6 +337,10 @@ def test_why_the_cards_cannot_lie_so() -> None:
     ("ask", "reason"),
     [
         (lambda hidden: hidden.marginal(card("H7"), "Ann"), "♥7 is none of the cards ♣Q, ♠A"),
+        (
+            lambda hidden: undecorated(HiddenHands.marginal)(hidden, card("H7"), "Ann"),
+            "♥7 is none of the cards ♣Q, ♠A",
+        ),
         (lambda hidden: hidden.marginal([], "Ann"), "is none of the cards"),
         (lambda hidden: hidden.marginal(Q, "Zoe"), "'Zoe'"),
         (lambda hidden: hidden.marginal(A, "Zoe"), "'Zoe'"),

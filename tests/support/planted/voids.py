@@ -106,6 +106,11 @@ def against_what_is_allowed(self: HiddenHands, *_: Any) -> Hands:
     return {"Ann": (JACK, ACE), "Bob": (TEN,)}
 
 
+def a_queen_too_many(self: HiddenHands, *_: Any) -> Hands:
+    """Everybody has as many cards as they get, and may hold them."""
+    return {"Ann": (QUEEN, QUEEN), "Bob": (QUEEN, ACE)}
+
+
 def the_same(self: HiddenHands, *rules: Count) -> HiddenHands:
     """Forgets the rules."""
     return self
@@ -127,6 +132,11 @@ def product_of_shares(self: HiddenHands, *rules: Count) -> Fraction:
     for rule in rules:
         product *= self.probability(rule)
     return product
+
+
+def certainty(self: HiddenHands, *rules: Count) -> Fraction:
+    """As if all deals kept them."""
+    return Fraction(1)
 
 
 def share_of_the_first_copy(self: HiddenHands, card: Card, owner: Any) -> Fraction:
@@ -151,6 +161,16 @@ def shares_of_first_copies(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]
 def one_face_forgotten(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
     """Right, but for the last card."""
     return dict(list(self.marginals.items())[:-1])
+
+
+def one_face_more(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
+    """Right, and something of a card that is not hidden."""
+    return {**self.marginals, JACK: {}}
+
+
+def one_owner_more(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
+    """Right, and something of somebody who is not there."""
+    return {card: {**row, "Cid": Fraction(0)} for card, row in self.marginals.items()}
 
 
 def one_owner_forgotten(self: HiddenHands) -> dict[Card, dict[Any, Fraction]]:
@@ -267,5 +287,15 @@ PLANTED = [
     Planted(HiddenHands.marginal, SHARE, expected_number, (HIDDEN_HANDS, QUEEN, "Ann")),
     Planted(getter("marginals"), SHARES, shares_of_first_copies, (WITH_RULE,)),
     Planted(getter("marginals"), SHARES, one_face_forgotten, (HIDDEN_HANDS,)),
-    Planted(getter("marginals"), SHARES, one_owner_forgotten, (HIDDEN_HANDS,)),
+    *[
+        Planted(getter("marginals"), SHARES, wrong, (HIDDEN_HANDS,))
+        for wrong in (one_owner_forgotten, one_face_more, one_owner_more)
+    ],
+    Planted(HiddenHands.sample, CARDS, a_queen_too_many, (HIDDEN_HANDS,)),
+    Planted(
+        HiddenHands.probability,
+        "the share of the deals that keep the rules",
+        certainty,
+        (HIDDEN_HANDS, BOTH),
+    ),
 ]
