@@ -109,6 +109,24 @@ def test_hands_that_are_not_the_packs_are_refused() -> None:
         known_deck([], [], [])  # type: ignore[arg-type]
 
 
+def test_a_card_that_nobody_gets_is_named() -> None:
+    with pytest.raises(InvalidParameter, match="'king' is dealt 0 times: the pack has it 1 times"):
+        known_deck({"Ann": ["ace"]}, [], ["ace", "king"])
+
+
+def test_equal_cards_go_to_owners_in_their_order() -> None:
+    assert known_deck({"Ann": ["x"], "Bob": ["x"]}, ["x"], "xxx") == ("Ann", "Bob", Talon(0))
+    assert known_deck({"Ann": "x" * 300}, [], "x" * 300) == ("Ann",) * 300
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("number", [-1, 0, 2**31, 2**31 + 1, 2**32, 2**40])
+def test_layouts_have_31_bits(number: int) -> None:
+    assert len(freecell(2**31 - 1)) == 7
+    with pytest.raises(InvalidParameter, match="layouts of FreeCell have the numbers 1 … 21474836"):
+        freecell(number)
+
+
 def test_equal_cards_and_a_talon_in_order() -> None:
     cards = ["x", "y", "x", "x", "z"]
     deck = known_deck({"Ann": ["x", "x"]}, ["z", "x", "y"], cards)

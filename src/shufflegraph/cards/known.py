@@ -52,12 +52,14 @@ def _cards_fault(hands: Sequence[Any], cards: Any) -> InvalidParameter | None:
 def _deals(
     deck: Sequence[Any], hands: Mapping[Any, Any], talon: Sequence[Any], cards: Sequence[Any]
 ) -> bool:
+    if len(deck) != len(cards):
+        return False
     own: dict[Any, list[Any]] = {}
     for destination, card in zip(deck, cards, strict=True):
         own.setdefault(destination, []).append(card)
-    return all(Counter(own.get(owner, [])) == Counter(hand) for owner, hand in hands.items()) and [
-        own[Talon(place)] for place in range(len(talon))
-    ] == [[card] for card in talon]
+    return all(
+        Counter(own.get(owner, [])) == Counter(hand) for owner, hand in hands.items()
+    ) and all(own.get(Talon(place)) == [card] for place, card in enumerate(talon))
 
 
 @refuses(known_fault, "hands and a talon of exactly the cards of the pack", before=True)

@@ -134,9 +134,29 @@ def everything_to_ann(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
     return tuple("Ann" for _ in cards)
 
 
+def one_card_more_than_there_are(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """Ann waits for a card that is not in the pack."""
+    return (*known_deck(hands, talon, cards), "Ann")
+
+
+def one_card_to_a_stranger(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """The first card goes to somebody who is not there."""
+    return ("Zoe", *known_deck(hands, talon, cards)[1:])
+
+
+def the_talon_from_below(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """Its last card is the top one."""
+    return known_deck(hands, talon[::-1], cards)
+
+
 def a_layout_without_its_last_row(number: int) -> tuple[tuple[Card, ...], ...]:
     """Four cards are missing."""
     return freecell(number)[:-1]
+
+
+def a_layout_of_one_card(number: int) -> tuple[tuple[Card, ...], ...]:
+    """The lowest card, 52 times."""
+    return tuple(tuple(min(PACKS["solitaire-short"]) for _ in row) for row in freecell(number))
 
 
 def next_to_the_ten(rank: Rank) -> Callable[[str], Card]:
@@ -172,8 +192,19 @@ PLANTED = [
         everything_to_ann,
         ({"Ann": ["ace"], "Bob": ["king"]}, [], ["ace", "king"]),
     ),
+    *[
+        Planted(
+            known_deck,
+            "everybody gets their cards, and the talon is in order",
+            wrong,
+            ({"Ann": ["ace"]}, talon, ["ace", "king", "ten"]),
+        )
+        for wrong in (one_card_more_than_there_are, one_card_to_a_stranger, the_talon_from_below)
+        for talon in (["king", "ten"], ["ten", "king"])
+    ],
     Planted(freecell, "the number of a layout", None, (0,)),
     Planted(freecell, "every card once", a_layout_without_its_last_row, (1,)),
+    Planted(freecell, "every card once", a_layout_of_one_card, (1,)),
     Planted(read_boards, "boards with four hands of thirteen cards", None, ("",)),
     Planted(read_boards, "boards of whole packs", no_boards, (write_board(BOARD),)),
     Planted(write_board, "a board of four hands of thirteen cards", None, (Board({}),)),
