@@ -20,6 +20,7 @@ from shufflegraph.cards import (
     Rank,
     Suit,
     TalonPlace,
+    Trumps,
     deal_cards,
     dealt_positions,
     find_game,
@@ -196,6 +197,12 @@ def test_hands_are_sorted_as_players_hold_them(name: str) -> None:
     pack = sorted(shuffle(PACKS["skat"], Random(1)), key=TRUMPS[name].key)
     assert " ".join(map(str, pack)).startswith(ORDERS[name])
     assert len({TRUMPS[name].key(card) for card in pack}) == len(pack)
+
+
+def test_twos_may_be_trumps() -> None:
+    twos = Trumps(frozenset({Rank.TWO}), Suit.HEARTS)
+    pack = sorted(PACKS["romme-short-no-jokers"], key=twos.key)
+    assert [str(card) for card in pack[:6]] == ["♣2", "♠2", "♥2", "♦2", "♥A", "♥K"]
 
 
 def test_doppelkopf_begins_with_the_tens_of_hearts() -> None:

@@ -32,6 +32,16 @@ def trumps_last(self: Trumps, card: Card) -> tuple[int, int, int, int]:
     return 1 - Trumps.key(self, card)[0], 0, 0, 0
 
 
+def trumps_before_the_first(self: Trumps, card: Card) -> tuple[int, int, int, int]:
+    """No trump has the first number."""
+    return Trumps.key(self, card)[0] - 1, 0, 0, 0
+
+
+def all_are_trumps(self: Trumps, card: Card) -> tuple[int, int, int, int]:
+    """Plain suits among the trumps."""
+    return 0, *Trumps.key(self, card)[1:]
+
+
 def no_rank_is_trump(self: Trumps, card: Card) -> tuple[int, int, int, int]:
     """Sorted as if a jack belonged to its suit."""
     return self._replace(ranks=frozenset()).key(card)
@@ -201,6 +211,8 @@ PLANTED = [
     ),
     Planted(Trumps.key, "trumps come first", trumps_last, (TRUMPS["skat-grand"], JACK)),
     Planted(Trumps.key, "trumps come first", no_rank_is_trump, (TRUMPS["skat-grand"], JACK)),
+    Planted(Trumps.key, "trumps come first", trumps_before_the_first, (TRUMPS["skat-grand"], JACK)),
+    Planted(Trumps.key, "trumps come first", all_are_trumps, (TRUMPS["skat-grand"], TEN)),
     Planted(
         hidden_hands, HIDDEN, nothing_known, ([JACK, ACE, TEN], SIZES), {"seen": {"Bob": [ACE]}}
     ),
