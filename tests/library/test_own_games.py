@@ -14,6 +14,7 @@ import pytest
 
 from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
+from shufflegraph.cards.json import MOST_CARDS, writing_fault
 from tests.library.test_cli import output, run
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -65,6 +66,31 @@ def test_every_game_is_read_back(game: Game) -> None:
     assert Game.from_json(few.to_json()) == few
 
 
+def test_the_text_is_short_and_shows_suits() -> None:
+    pack = (Card.parse("♠A"), "Rommé", "Rommé")
+    written = replace(Game.from_json(json.dumps(LEAST)), pack=pack).to_json()
+    assert '"pack": ["♠A", {"card": "Rommé", "copies": 2}], "hands": {"Ann": 2' in written
+
+
+def test_a_million_cards_are_written_and_no_more() -> None:
+    nobody = replace(GAMES["solitaire"], pack=(Card.parse("♠A"),) * MOST_CARDS)
+    assert writing_fault(nobody) is None
+    more = replace(nobody, pack=(*nobody.cards, "x"))
+    assert str(writing_fault(more)).startswith("the pack has 1000001 cards: at most 1,000,000")
+
+
+def test_hundreds_may_play() -> None:
+    hands = {f"seat {number}": 0 for number in range(300)}
+    ours = Game.from_json(json.dumps({**LEAST, "hands": hands}))
+    assert ours.hands == hands
+    assert Game.from_json(ours.to_json()) == ours
+
+
+def test_the_key_that_is_given_twice_is_named() -> None:
+    with pytest.raises(InvalidParameter, match="the key 'name' is given twice"):
+        Game.from_json('{"format": "shufflegraph-game", "name": "ours", "name": "yours"}')
+
+
 def test_what_is_left_out_has_a_meaning() -> None:
     ours = Game.from_json(json.dumps(LEAST))
     assert ours == Game(
@@ -86,6 +112,8 @@ def test_cards_are_cards_where_they_are_written_as_such() -> None:
     ("change", "said"),
     [
         ({"format": "plan"}, "the format of the game is 'plan': it has to be 'shufflegraph-game'"),
+        ({"version": 2}, "the version of the game is 2: it has to be 1"),
+        ({"version": 0}, "the version of the game is 0: it has to be 1"),
         ({"version": True}, "the version of the game is True: it has to be 1"),
         ({"ttile": "Ours"}, "the game has an unknown 'ttile': did you mean 'title'?"),
         ({"name": 3}, "name is 3: it has to be a string"),
