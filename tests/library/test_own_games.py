@@ -86,6 +86,24 @@ def test_hundreds_may_play() -> None:
     assert Game.from_json(ours.to_json()) == ours
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ({}, "the game has no hands: it has to have either hands, or seats and hand_size"),
+        ({"hand_size": 3}, "the game has hand_size: it has to have either"),
+        ({"seats": ["a"]}, "the game has seats: it has to have either"),
+        (
+            {"seats": ["a"], "hands": {"a": 1}},
+            "the game has seats and hands: it has to have either",
+        ),
+    ],
+)
+def test_hands_are_told_in_one_of_two_ways(given: dict[str, Any], said: str) -> None:
+    others = {key: value for key, value in LEAST.items() if key != "hands"}
+    with pytest.raises(InvalidParameter, match=said):
+        Game.from_json(json.dumps({**others, **given}))
+
+
 def test_the_key_that_is_given_twice_is_named() -> None:
     with pytest.raises(InvalidParameter, match="the key 'name' is given twice"):
         Game.from_json('{"format": "shufflegraph-game", "name": "ours", "name": "yours"}')
