@@ -14,7 +14,7 @@ import pytest
 
 from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
-from shufflegraph.cards.json import MOST_CARDS, writing_fault
+from shufflegraph.cards.json import MOST_CARDS, read, writing_fault
 from tests.library.test_cli import output, run
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -75,6 +75,8 @@ def test_the_text_is_short_and_shows_suits() -> None:
 def test_a_million_cards_are_written_and_no_more() -> None:
     nobody = replace(GAMES["solitaire"], pack=(Card.parse("♠A"),) * MOST_CARDS)
     assert writing_fault(nobody) is None
+    text = json.dumps({**LEAST, "pack": [{"card": "x", "copies": MOST_CARDS}]})
+    assert read(text, Game).size == MOST_CARDS
     more = replace(nobody, pack=(*nobody.cards, "x"))
     assert str(writing_fault(more)).startswith("the pack has 1000001 cards: at most 1,000,000")
 
@@ -117,6 +119,7 @@ def test_what_is_left_out_has_a_meaning() -> None:
     assert Game.from_json(ours.to_json()) == ours
     nobody = {**LEAST, "hands": {}}
     assert Game.from_json(json.dumps(nobody)).talon == 3
+    assert Game.from_json(json.dumps(nobody)).hand_size == 0
 
 
 def test_cards_are_cards_where_they_are_written_as_such() -> None:
