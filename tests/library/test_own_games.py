@@ -106,6 +106,12 @@ def test_hands_are_told_in_one_of_two_ways(given: dict[str, Any], said: str) -> 
         Game.from_json(json.dumps({**others, **given}))
 
 
+def test_the_fewest_may_be_the_most() -> None:
+    three = {"hands": None, "seats": ["a", "b", "c"], "hand_size": 1, "seat_numbers": [3, 3]}
+    given = {key: value for key, value in {**LEAST, **three}.items() if value is not None}
+    assert Game.from_json(json.dumps(given)).seat_numbers == range(3, 4)
+
+
 def test_the_key_that_is_given_twice_is_named() -> None:
     with pytest.raises(InvalidParameter, match="the key 'name' is given twice"):
         Game.from_json('{"format": "shufflegraph-game", "name": "ours", "name": "yours"}')
@@ -123,10 +129,10 @@ def test_what_is_left_out_has_a_meaning() -> None:
 
 
 def test_cards_are_cards_where_they_are_written_as_such() -> None:
-    pack = ["♥10", "H10", {"card": "♠A", "copies": 2}, {"card": "x", "copies": 0}, "Ann"]
+    pack = ["♥10", "H10", "♥T", {"card": "♠A", "copies": 2}, {"card": "x", "copies": 0}, "Ann"]
     ours = Game.from_json(json.dumps({**LEAST, "pack": pack}))
     ten, ace = Card.parse("♥10"), Card.parse("♠A")
-    assert ours.cards == (ten, "H10", ace, ace, "Ann")
+    assert ours.cards == (ten, "H10", "♥T", ace, ace, "Ann")
 
 
 @pytest.mark.parametrize(
@@ -163,6 +169,10 @@ def test_cards_are_cards_where_they_are_written_as_such() -> None:
         ({"packets": 2}, "packets is 2: it has to be an array"),
         ({"talon_after": 3}, "talon_after is 3: it comes after 0 … 2 packets"),
         ({"seat_numbers": [2]}, "seat_numbers is [2]: it has to be the fewest and the most, such"),
+        (
+            {"seat_numbers": [2, 3, 4]},
+            "seat_numbers is [2, 3, 4]: it has to be the fewest and the m",
+        ),
         ({"seat_numbers": [3, 2]}, "seat_numbers is [3, 2]: it has to be the fewest and the most"),
         ({"seat_numbers": [0, 2]}, "one of seat_numbers is 0: it has to be at least 1"),
         ({"seat_numbers": [1, 2]}, "seat_numbers is range(1, 3): it has to be empty where there"),
