@@ -99,6 +99,8 @@ def test_what_is_no_board_is_refused(text: Any, said: str) -> None:
 def test_hands_that_are_not_the_packs_are_refused() -> None:
     with pytest.raises(InvalidParameter, match="hands are for 'Ann': Bridge has north"):
         write_board(Board({"Ann": ()}))
+    with pytest.raises(InvalidParameter, match=r"hands are \[\]: a mapping from seats to cards"):
+        write_board(Board([]))  # type: ignore[arg-type]
     with pytest.raises(InvalidParameter, match="'x' is no card of Bridge"):
         write_board(Board(dict.fromkeys(("north", "east", "south", "west"), ("x",))))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="the cards of 'Ann' are a sequence, not a int"):
@@ -107,6 +109,23 @@ def test_hands_that_are_not_the_packs_are_refused() -> None:
         known_deck({"Ann": [[]]}, [], [[]])
     with pytest.raises(TypeError, match="hands are a mapping"):
         known_deck([], [], [])  # type: ignore[arg-type]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("name", ["number", "dealer", "vulnerable"])
+def test_what_a_board_is_called_has_no_quotes(name: str) -> None:
+    (board, _) = read_boards(RECORD)
+    with pytest.raises(InvalidParameter, match=f"the {name} of the board is 'N\"': it has to be a"):
+        write_board(board._replace(**{name: 'N"'}))  # type: ignore[arg-type]
+
+
+@pytest.mark.inputs
+def test_the_first_hand_of_another_size_is_named() -> None:
+    (board, _) = read_boards(RECORD)
+    north, east = board.hands["north"], board.hands["east"]
+    hands = {**board.hands, "north": (*north, east[0]), "east": east[1:]}
+    with pytest.raises(InvalidParameter, match="north has 14 cards, not 13"):
+        write_board(Board(hands))
 
 
 def test_a_card_that_nobody_gets_is_named() -> None:
