@@ -48,6 +48,11 @@ def test_boards_are_read_with_their_tags() -> None:
     assert one.hands["west"][:2] == (Card.parse("S6"), Card.parse("HJ"))
 
 
+def test_an_event_begins_a_board() -> None:
+    two_deals = f'[Deal "{DEAL}"]\n[Event "#"]\n[Dealer "E"]\n[Deal "{DEAL}"]\n'
+    assert [board.dealer for board in read_boards(two_deals)] == ["N", "E"]
+
+
 @pytest.mark.parametrize("seed", range(5))
 def test_a_board_is_written_and_read_back(seed: int) -> None:
     board = Board(deal_cards("bridge", Random(seed)).hands, str(seed), "S", "Both")
@@ -74,6 +79,10 @@ def test_a_known_board_takes_one_round_and_a_placement_a_card(board: Board) -> N
     [
         ("", 'no [Deal "…"] in the text: a board needs one'),
         ('[Deal "X:"]', "the deal is 'X:': it has to be a seat, such as N:, and four hands"),
+        (f'[Deal "X{DEAL[1:]}"]', "the deal is 'X:AKQJ"),
+        (f'[Deal "{DEAL[1:]}"]', "the deal is ':AKQJ"),
+        (f'[Deal "{DEAL} -"]', "the deal is 'N:AKQJ"),
+        ('[Deal "N:A.B.C.D . ."]', "the deal is 'N:A.B.C.D . .'"),
         ('[Deal "N:A.B.C.D . . ."]', "a hand is 'A.B.C.D': it has to be four suits with dots"),
         ('[Deal "N:A... ... ... ..."]', "♣2 is dealt 0 times: each card once"),
         (f'[Deal "{DEAL.replace(" 6.", " 64.", 1)}"]', "♠4 is dealt 2 times: each card once"),
