@@ -123,7 +123,8 @@ def around(source: str, line: int, at_import: bool) -> set[int]:
     """The lines that say which tests this line matters to: its statement, or the head of its statement.
 
     What belongs to the head of a function, and so runs at import, matters where the function is run. A word
-    between two blocks, such as `else`, is never run itself: it matters where the whole statement is.
+    between two blocks, such as `else`, is never run itself: it matters where the whole statement is. So does
+    what says whose a name is.
 
     >>> sorted(around("def f(x=1):\\n    y = (x +\\n        1)\\n    return y", 3, at_import=False))
     [2, 3]
@@ -131,9 +132,12 @@ def around(source: str, line: int, at_import: bool) -> set[int]:
     [1, 2]
     >>> sorted(around("x = 0\\nif x:\\n    y = 1\\nelse:\\n    y = 2", 4, at_import=False))
     [2, 3, 4, 5]
+    >>> sorted(around("def f():\\n    global x\\n    x = 1", 2, at_import=False))
+    [1, 2, 3]
     """
     found = {line}
     within = [node for node in statements(source) if line in span(node)]
+    within = [node for node in within if not isinstance(node, ast.Global | ast.Nonlocal)]
     inner = min(within, key=lambda node: len(span(node)), default=None)
     for node in within:
         body = getattr(node, "body", None)
