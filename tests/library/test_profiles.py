@@ -262,3 +262,16 @@ def test_profiles_cheaper_than_what_is_known(cap: int) -> None:
 def test_the_cheapest_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_PROFILES", 1)
     assert started("aaabba", 2).candidates(None)[1] == 8
+
+
+def test_what_was_not_tried_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The steps are used up by the first of two hands that may have the short word."""
+    search = started("abab", 2)
+
+    def words(lengths: list[int], _: int) -> tuple[None, bool]:
+        search.search.steps += 10**12 * (lengths == [1, 2])
+        return None, True
+
+    monkeypatch.setattr(search.search, "words", words)
+    assert not search.best(None).exhausted
+    assert [[2, 1]] in [candidate.lengths for candidate in search.todo]
