@@ -9,7 +9,7 @@ import pytest
 from shufflegraph import Talon
 from shufflegraph.planning import profiles as module
 from shufflegraph.planning.layout import layout
-from shufflegraph.planning.profiles import Candidate, Found, ProfileSearch
+from shufflegraph.planning.profiles import Candidate, Found, ProfileSearch, bounded_placements
 from shufflegraph.planning.windows import runs_inside, windows
 from shufflegraph.planning.words import Words
 
@@ -262,6 +262,17 @@ def test_profiles_cheaper_than_what_is_known(cap: int) -> None:
 def test_the_cheapest_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_PROFILES", 1)
     assert started("aaabba", 2).candidates(None)[1] == 8
+
+
+def test_the_bound_counts_the_talon_in_every_round() -> None:
+    """A hand of two with one placement a card, one with two; the talon's card has two as well."""
+    cards = layout(["a", "b", Talon(0), "a", "b"])
+    assert bounded_placements(cards, 2, 2) == 2 * 1 + 2 * 2 + 1 * 2
+
+
+def test_so_many_candidates_are_enough() -> None:
+    found, left_out = started("abab", 2).candidates(None, 1)
+    assert ([candidate.cost for candidate in found], left_out) == ([4], 6)
 
 
 def test_what_was_not_tried_stays_open(monkeypatch: pytest.MonkeyPatch) -> None:
