@@ -24,6 +24,7 @@ from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import RoundResult
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
+from shufflegraph.planning.layout import layout
 from shufflegraph.plans.checker import whole_hands
 
 ERRORS: Final = (
@@ -213,8 +214,16 @@ def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
     else:
         made = [MAKERS[name.rstrip("0123456789")](rng) for name in parameters]
     if made and rng.random() < 0.05:
-        made[rng.randrange(len(made))] = rng.choice([None, 3, [1], (2, 2), True])
+        first = parameters in ONLY_SHOWN
+        made[rng.randrange(first, len(made))] = rng.choice([None, 3, [1], (2, 2), True])
     return made
+
+
+ONLY_SHOWN: Final = {
+    ("owners", "firsts", "lasts", "talon", "hands", "words", "piles"),
+    ("owners", "firsts", "lasts", "hands", "piles"),
+}
+"""Parameters of which the first is only shown in messages, which the meaning does not write."""
 
 
 def small(rng: Random) -> int:
@@ -374,6 +383,42 @@ def followed_rounds(rng: Random) -> list[Any]:
     return made[:4] + made[5:]
 
 
+def one_word(rng: Random, length: int, piles: int) -> tuple[int, ...]:
+    """A word; seldom is it empty, or names a pile that is not there."""
+    found = tuple(rng.randrange(piles) for _ in range(length))
+    return found if rng.random() < 0.97 else rng.choice([(), (piles,), (-1,)])
+
+
+def layout_with_words(rng: Random) -> dict[str, Any]:
+    """A deck's layout, words of its hands and of its talon, and stays; seldom is there a word too many."""
+    talon = [Talon(place) for place in range(rng.randint(0, 3))]
+    cards: list[Any] = [*(f"k{rng.randint(0, 3)}" for _ in range(rng.randint(0, 6))), *talon]
+    found = layout(rng.sample(cards, len(cards)))
+    rounds, piles = rng.randint(1, 3), rng.randint(1, 3)
+    hands = [one_word(rng, rng.randint(1, rounds), piles) for _ in found.owners]
+    words = [one_word(rng, rounds, piles) for _ in found.talon]
+    stays = [
+        (word, len(word), place, place + rng.randint(0, 3)) for place, word in enumerate(words)
+    ]
+    if rng.random() < 0.05:
+        rng.choice([hands, words]).append((0,))
+    return {
+        "owners": found.owners,
+        "firsts": found.firsts,
+        "lasts": found.lasts,
+        "talon": found.talon,
+        "hands": hands,
+        "words": words,
+        "longer": [*stays, *stays[::-1]],
+        "piles": piles,
+    }
+
+
+def worded(*parameters: str) -> tuple[tuple[str, ...], Callable[[Random], list[Any]]]:
+    """These parameters, and how a layout with words gives them."""
+    return parameters, lambda rng: [*map(layout_with_words(rng).__getitem__, parameters)]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
@@ -385,6 +430,15 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "owners", "hand_at", "sizes", "talon", "rounds", "piles"): deck_with_rounds,
+    **dict(
+        [
+            worded("owners", "firsts", "lasts", "talon", "hands", "words", "piles"),
+            worded("owners", "talon", "hands", "words", "piles"),
+            worded("owners", "firsts", "lasts", "hands", "piles"),
+            worded("talon", "words", "piles"),
+            worded("longer", "piles"),
+        ]
+    ),
 }
 """What is made for several parameters at once."""
 

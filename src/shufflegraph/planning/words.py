@@ -12,7 +12,7 @@ from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.dealing.talon import breaks
-from shufflegraph.deck import Pile, Position
+from shufflegraph.deck import Owner, Pile, Position
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout
 
@@ -139,92 +139,163 @@ def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
     Proved: Words.plan_iff_good_words, Words.check_words_iff.
     """
-    return (
-        _shape_fault(cards, words, piles)
-        or _twins_fault(cards, words.hands)
-        or _longer_fault(cards, words, piles)
-        or _talon_fault(cards.talon, words.talon, piles)
+    return conditions_fault(
+        cards.owners, cards.firsts, cards.lasts, cards.talon, words.hands, words.talon, piles
     )
 
 
-def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
-    if len(words.hands) != len(cards.owners) or len(words.talon) != len(cards.talon):
+def conditions_fault(
+    owners: Sequence[Owner],
+    firsts: Sequence[Position],
+    lasts: Sequence[Position],
+    talon: Sequence[Position],
+    hands: list[Word],
+    words: list[Word],
+    piles: int,
+) -> str | None:
+    """Return why these words of hands and of talon cards are no plan, or None if they are one.
+
+    >>> conditions_fault("ab", [0, 1], [2, 3], [], [(0,), (1,)], [], 2) is None
+    True
+
+    :param owners: the owners of the hands, in the order of their first cards.
+    :param firsts: where the hands begin.
+    :param lasts: where they end.
+    :param talon: where the talon's cards lie, place by place.
+    :param hands: the words of the hands.
+    :param words: the words of the talon's cards.
+    :param piles: how many piles there are.
+    :returns: what is wrong, as :func:`words_fault` tells it.
+    Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
+    Proved: PythonWordsCheck.conditions_fault_text_is_the_model.
+    """
+    fault = _shape_fault(owners, talon, hands, words, piles)
+    if fault is None:
+        fault = _twins_fault(owners, firsts, lasts, hands, piles)
+    if fault is None:
+        fault = _longer_fault(owners, firsts, lasts, talon, hands, words, piles)
+    if fault is None:
+        fault = _talon_fault(talon, words, piles)
+    return fault
+
+
+def _shape_fault(
+    owners: Sequence[Owner],
+    talon: Sequence[Position],
+    hands: list[Word],
+    words: list[Word],
+    piles: int,
+) -> str | None:
+    if len(hands) != len(owners) or len(words) != len(talon):
         return "there is not one word per hand and one per talon card"
-    distinct = set(words.hands).union(words.talon)
-    named = set(chain.from_iterable(distinct))
+    named = list(chain.from_iterable([*hands, *words]))
     if named and not 0 <= min(named) <= max(named) < piles:
         return (
             f"a word names pile {shown(min(named) if min(named) < 0 else max(named))}, "
             "which is not there"
         )
-    if () in words.hands:
-        return f"the hand of {shown(cards.owners[words.hands.index(())])} is never dealt"
-    lengths = set(map(len, words.talon))
-    longest = max(map(len, distinct), default=0)
-    return None if lengths <= {longest} else "a talon card is not dealt in every round"
-
-
-def _twins_fault(cards: Layout, words: list[Word]) -> str | None:
-    last_with: dict[Word, int] = {}
-    for hand, word in enumerate(words):
-        other = last_with.get(word)
-        if other is not None and cards.lasts[other] >= cards.firsts[hand]:
-            one, two = cards.owners[other], cards.owners[hand]
-            return (
-                f"hands {shown(one)} and {shown(two)} overlap and have the same word {shown(word)}"
-            )
-        last_with[word] = hand
+    lengths = list(map(len, hands))
+    if lengths.count(0) > 0:
+        return f"the hand of {shown(owners[lengths.index(0)])} is never dealt"
+    rounds = list(map(len, words))
+    if rounds and (max(lengths, default=0) > rounds[0] or rounds.count(rounds[0]) < len(rounds)):
+        return "a talon card is not dealt in every round"
     return None
 
 
-def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
-    if not words.hands:
-        return None
-    longer = _spans_of_longer(cards, words)
-    lowest: dict[tuple[int, Pile], int] = {}
-    for prefix in longer:
-        key = (len(prefix), prefix[-1])
-        above = place(prefix[:-1], piles)
-        lowest[key] = min(above, lowest.get(key, above))
-    for hand, word in enumerate(words.hands):
-        least = lowest.get((len(word), word[-1]))
-        if least is not None and least < place(word[:-1], piles):
-            return f"the hand of {shown(cards.owners[hand])} lands on cards that stay longer"
-        if word in longer:
-            first, last = longer[word]
-            odd = len(word) % 2 == 1
-            if first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]:
+def _twins_fault(
+    owners: Sequence[Owner],
+    firsts: Sequence[Position],
+    lasts: Sequence[Position],
+    hands: list[Word],
+    piles: int,
+) -> str | None:
+    rounds = max(map(len, hands), default=0)
+    last_with: dict[int, int] = {}
+    for hand, word in enumerate(hands):
+        number = place(word, piles) * rounds + len(word)
+        if number in last_with:
+            other = last_with[number]
+            if lasts[other] >= firsts[hand]:
                 return (
-                    f"the hand of {shown(cards.owners[hand])} is mixed with cards that stay longer"
+                    f"hands {shown(owners[other])} and {shown(owners[hand])} overlap "
+                    f"and have the same word {shown(word)}"
                 )
+        last_with[number] = hand
     return None
 
 
-def _spans_of_longer(cards: Layout, words: Words) -> dict[Word, tuple[Position, Position]]:
-    """Return, per prefix, the first and last position of what has it and stays longer than it."""
-    longer: dict[Word, tuple[Position, Position]] = {}
-    for hand, word in enumerate(words.hands):
-        _widen(longer, word, len(word) - 1, cards.firsts[hand], cards.lasts[hand])
-    span: dict[Word, tuple[Position, Position]] = {}
-    for position, word in zip(cards.talon, words.talon, strict=True):
-        first, last = span.get(word, (position, position))
-        span[word] = (min(first, position), max(last, position))
-    for word, (first, last) in span.items():
-        _widen(longer, word, len(word), first, last)
-    return longer
+def _longer_fault(
+    owners: Sequence[Owner],
+    firsts: Sequence[Position],
+    lasts: Sequence[Position],
+    talon: Sequence[Position],
+    hands: list[Word],
+    words: list[Word],
+    piles: int,
+) -> str | None:
+    """Return which hand is not the lowest on its pile when it leaves, in the blocks of the next deck."""
+    if not hands:
+        return None
+    longer = [
+        (word, len(word) - 1, first, last)
+        for word, first, last in zip(hands, firsts, lasts, strict=True)
+        if len(word) > 1
+    ]
+    lowest = _lowest([*longer, *_spans(talon, words, piles).values()], piles)
+    for hand, word in enumerate(hands):
+        key = len(word) * piles + word[-1]
+        if key in lowest:
+            below, first, last = lowest[key]
+            block = place(word, piles)
+            if block < below:
+                return f"the hand of {shown(owners[hand])} lands on cards that stay longer"
+            odd = len(word) % 2 == 1
+            if block == below and (first <= lasts[hand] if odd else last >= firsts[hand]):
+                return f"the hand of {shown(owners[hand])} is mixed with cards that stay longer"
+    return None
 
 
-def _widen(
-    spans: dict[Word, tuple[Position, Position]],
-    word: Word,
-    longest: int,
-    first: Position,
-    last: Position,
-) -> None:
-    for length in range(1, longest + 1):
-        prefix = word[:length]
-        from_, to = spans.get(prefix, (first, last))
-        spans[prefix] = (min(from_, first), max(to, last))
+def _spans(
+    talon: Sequence[Position], words: list[Word], piles: int
+) -> dict[int, tuple[Word, int, Position, Position]]:
+    """Return, per place, the word that leads there, its length, and the first and last card that have it."""
+    spans: dict[int, tuple[Word, int, Position, Position]] = {}
+    for word, position in zip(words, talon, strict=True):
+        block = place(word, piles)
+        if block in spans:
+            _, length, first, last = spans[block]
+            spans[block] = (word, length, min(first, position), max(last, position))
+        else:
+            spans[block] = (word, len(word), position, position)
+    return spans
+
+
+def _lowest(
+    longer: list[tuple[Word, int, Position, Position]], piles: int
+) -> dict[int, tuple[int, Position, Position]]:
+    """Return, per round and pile, the lowest block of what lies there and stays, and the ends of its cards.
+
+    Given are words, for how many rounds their cards stay after being laid down, and the first and last card.
+    """
+    lowest: dict[int, tuple[int, Position, Position]] = {}
+    for word, rounds, first, last in longer:
+        block = 0
+        blocks = 1
+        for length in range(1, rounds + 1):
+            pile = word[length - 1]
+            block = pile * blocks + blocks - 1 - block
+            blocks *= piles
+            key = length * piles + pile
+            if key in lowest:
+                below, begin, end = lowest[key]
+                if block > below:
+                    lowest[key] = (block, first, last)
+                elif block == below:
+                    lowest[key] = (block, min(begin, first), max(end, last))
+            else:
+                lowest[key] = (block, first, last)
+    return lowest
 
 
 def _talon_fault(talon: Sequence[Position], words: list[Word], piles: int) -> str | None:
