@@ -9,12 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 
 LIBRARY = "Shufflegraph"
-MEMORY = {
-    "OCAMLRUNPARAM": "s=8M,o=400,i=32M",
-    "GLIBC_TUNABLES": "glibc.malloc.hugetlb=1",
-}
+MEMORY = "s=8M,o=400,i=8M"
 """How OCaml manages the memory of Coq's runs, which are short: Coq's own choice, 256 MB for young values, is
-first of all memory to be touched; and that it comes in pages of 2 MB, where Linux gives these to who asks."""
+first of all memory to be touched."""
 COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
 
 
@@ -36,9 +33,8 @@ def run(command: list[str], folder: Path) -> str:
 
     :raises CoqError: if it fails.
     """
-    environment = MEMORY | {
-        name: value for name, value in os.environ.items() if name != "MAKEFLAGS"
-    }
+    environment = {name: value for name, value in os.environ.items() if name != "MAKEFLAGS"}
+    environment.setdefault("OCAMLRUNPARAM", MEMORY)
     done = subprocess.run(
         command, cwd=folder, env=environment, capture_output=True, text=True, check=False
     )
