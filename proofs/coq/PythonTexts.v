@@ -68,7 +68,8 @@ Definition sampling_permutations_module : module := {|
     ("shown", "shufflegraph.numerals.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
-    ("takes", "shufflegraph.foreign.takes")];
+    ("takes", "shufflegraph.foreign.takes");
+    ("undecorated", "shufflegraph.contracts.undecorated")];
   functions := [_digits_text; _order_text; _order_number_text] |}.
 
 (* shufflegraph.planning.words *)
