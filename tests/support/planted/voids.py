@@ -303,6 +303,7 @@ PLANTED = [
         Planted(getter("marginals"), SHARES, wrong, (HIDDEN_HANDS,))
         for wrong in (one_owner_forgotten, one_face_more, one_owner_more)
     ],
+    Planted(getter("marginals"), SHARES, one_face_more, (HiddenHands(Partitions({}, {})),)),
     Planted(HiddenHands.sample, CARDS, a_queen_too_many, (HIDDEN_HANDS,)),
     Planted(
         HiddenHands.probability,
