@@ -361,21 +361,37 @@ def test_questions_that_make_no_sense(ask: Callable[[Any], Any], reason: str) ->
         ask(hidden_hands([Q, A, Q], {"Ann": 2, "Bob": 1}))
 
 
-def test_what_is_equal_is_the_same() -> None:
+@pytest.mark.parametrize("known", ["holds", "seen"])
+def test_what_is_equal_is_the_same(known: str) -> None:
     seat, same_seat = ((*"ab", number) for number in (1, 1))
+    said: dict[str, Any] = {known: {same_seat: [card("S9")]}}
     hidden = hidden_hands(
         cards=[card("CA"), card("S9"), card("HA")],
         sizes={seat: 1, "Bob": 2},
         voids={"Bob": ["".join("trump")]},
-        holds={same_seat: [card("S9")]},
-        seen={same_seat: [card("S9")]},
         trumps="trump-spades",
+        **said,
     )
     assert hidden.allowed == {
         card("CA"): (seat, "Bob"),
         card("S9"): (seat,),
         card("HA"): (seat, "Bob"),
     }
+
+
+@pytest.mark.parametrize("number", [1, 300])
+def test_who_holds_all_of_a_face_needs_no_rule(number: int) -> None:
+    queens, sizes = [Q] * number, {"Ann": number, "Bob": 1}
+    hidden = hidden_hands([*queens, A], sizes, holds={"Ann": queens})
+    assert (hidden.allowed[Q], hidden.deals.rules) == (("Ann",), ())
+    both: dict[str, Any] = {"holds": {"Ann": queens}, "seen": {"Ann": queens}}
+    assert hidden_hands([*queens, Q], sizes, **both).deals.rules == ()
+
+
+def test_what_is_known_is_given_by_name() -> None:
+    assert hidden_hands([card("CA")], {"Ann": 1}, voids={"Ann": [TRUMP]}).count == 1
+    with pytest.raises(TypeError, match="positional argument"):
+        hidden_hands([card("CA")], {"Ann": 1}, {"Ann": [TRUMP]})  # type: ignore[call-arg]
 
 
 def test_a_card_that_nobody_may_hold() -> None:
