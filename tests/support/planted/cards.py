@@ -5,7 +5,7 @@ from dataclasses import replace
 from random import Random
 from typing import Any
 
-from shufflegraph import assign
+from shufflegraph import Talon, assign
 from shufflegraph.cards import (
     GAMES,
     Board,
@@ -139,6 +139,16 @@ def one_card_more_than_there_are(hands: Any, talon: Any, cards: Any) -> tuple[An
     return (*known_deck(hands, talon, cards), "Ann")
 
 
+def one_card_fewer_than_there_are(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """Nobody gets the last card."""
+    return known_deck(hands, talon, cards)[:-1]
+
+
+def all_on_top_of_the_talon(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
+    """Its cards share the first place."""
+    return tuple(Talon(0) if isinstance(d, Talon) else d for d in known_deck(hands, talon, cards))
+
+
 def one_card_to_a_stranger(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
     """The first card goes to somebody who is not there."""
     return ("Zoe", *known_deck(hands, talon, cards)[1:])
@@ -199,7 +209,13 @@ PLANTED = [
             wrong,
             ({"Ann": ["ace"]}, talon, ["ace", "king", "ten"]),
         )
-        for wrong in (one_card_more_than_there_are, one_card_to_a_stranger, the_talon_from_below)
+        for wrong in (
+            one_card_more_than_there_are,
+            one_card_fewer_than_there_are,
+            one_card_to_a_stranger,
+            the_talon_from_below,
+            all_on_top_of_the_talon,
+        )
         for talon in (["king", "ten"], ["ten", "king"])
     ],
     Planted(freecell, "the number of a layout", None, (0,)),
