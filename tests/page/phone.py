@@ -215,12 +215,8 @@ class Phone:
         ActionChains(self.driver, duration=0).send_keys(key).perform()
 
     def wait_for(self, script: str, seconds: float = 5) -> None:
-        """Wait until `script` returns something true; the browser may take a frame or two.
-
-        What may take long is asked ten times a second: each question takes time from the answer.
-        """
-        often = 0.02 if seconds <= 5 else 0.1
-        WebDriverWait(self.driver, seconds, poll_frequency=often).until(lambda _: self.run(script))
+        """Wait until `script` returns something true; the browser may take a frame or two."""
+        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: self.run(script))
 
     def settings(self, **values: Any) -> None:
         """Change settings as the form does."""
