@@ -5,6 +5,7 @@ import os
 import struct
 import subprocess
 import sys
+import tarfile
 import zlib
 from html.parser import HTMLParser
 from pathlib import Path
@@ -319,3 +320,28 @@ def test_a_number_of_another_deal_and_a_slip_that_cannot_be_are_refused() -> Non
     slips = [["WrongPile", 5, 0]]
     late = ask(wish="mend", written=made, laid=2, slips=slips, owners=[])
     assert "only 2 are" in late["fault"]
+
+
+def test_what_npm_brings_is_unpacked_by_the_first_python_3_11_too(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """From 3.11.4 on `extractall` has an argument `filter`; Debian 12 has 3.11.2."""
+    extractall = tarfile.TarFile.extractall
+
+    def older(archive: tarfile.TarFile, path: Any = ".", members: Any = None) -> None:
+        extractall(archive, path, members)
+
+    def packed(command: Any, what: str) -> str:
+        source = tmp_path / "a file"
+        source.write_text("as it is", encoding="utf-8")
+        with tarfile.open(tmp_path / f"pyodide-{runtime.PYODIDE}.tgz", "w:gz") as archive:
+            for name in runtime._NEEDED:
+                archive.add(source, f"package/{name}")
+        return what
+
+    monkeypatch.setattr(tarfile.TarFile, "extractall", older)
+    monkeypatch.setattr(runtime, "tool", lambda name: name)
+    monkeypatch.setattr(runtime, "run", packed)
+    monkeypatch.setattr(runtime, "is_whole", lambda packed: True)
+    unpacked = runtime.fetch(tmp_path)
+    assert {one.name for one in unpacked.iterdir()} == set(runtime._NEEDED)

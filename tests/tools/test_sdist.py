@@ -34,7 +34,9 @@ def unpacked(tmp_path_factory: pytest.TempPathFactory) -> Path:
     folder = tmp_path_factory.mktemp("sdist")
     (built,) = SdistBuilder(str(ROOT)).build(directory=str(folder), versions=["standard"])
     with tarfile.open(built) as archive:
-        archive.extractall(folder, filter="data")
+        # the argument `filter`, which Python has from 3.11.4 on
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder)
     return Path(built.removesuffix(".tar.gz"))
 
 

@@ -111,7 +111,9 @@ def fetch(folder: Path) -> Path:
         raise OSError(f"{name} as npm brought it is not the archive that was pinned: {INTEGRITY}")
     with tarfile.open(packed) as archive:
         members = [archive.getmember(f"package/{one}") for one in _NEEDED]
-        archive.extractall(folder, members, filter="data")
+        # the argument `filter`, which Python has from 3.11.4 on
+        archive.extraction_filter = getattr(tarfile, "data_filter", None)
+        archive.extractall(folder, members)
     return folder / "package"
 
 
