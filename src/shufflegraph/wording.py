@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Final
+from typing import Final, SupportsIndex
 
 from shufflegraph import numerals
 
@@ -15,7 +15,7 @@ MOST_LETTERS: Final = 40
 def shown(value: object) -> str:
     """Return `value` as people write it, a card as ♠A and a text in quotes, cut after 40 letters.
 
-    An integer is written whole, or it is said how long it is.
+    An integer is written whole, or it is said how long it is; another type's says which type that is.
 
     >>> shown("Ann"), shown(1), shown(tuple(range(100)))
     ("'Ann'", '1', '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …')
@@ -26,7 +26,9 @@ def shown(value: object) -> str:
     """
     if type(value) is int:
         return numerals.shown(value)
-    has_own_text = type(value).__str__ is not object.__str__ and not isinstance(value, str)
+    has_own_text = type(value).__str__ is not object.__str__ and not isinstance(
+        value, str | SupportsIndex
+    )
     text = str(value) if has_own_text else numerals.shown(value)
     return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
 

@@ -83,3 +83,21 @@ def test_a_message_is_one_short_sentence(work: Callable[[], Any], reason: str) -
 def test_a_repr_is_short() -> None:
     hand = SPLIT.sample(Random(1))["Ann"]
     assert len(repr(hand)) < 200
+
+
+def test_an_integer_of_another_type_does_not_look_like_one() -> None:
+    class Whole:
+        def __index__(self) -> int:
+            return 1
+
+        def __str__(self) -> str:
+            return "1"
+
+        def __repr__(self) -> str:
+            return "Whole(1)"
+
+    most: Any = Whole()
+    with pytest.raises(
+        ShufflegraphError, match=re.escape("max_run is Whole(1): the most in a row")
+    ):
+        Spaced("aabb", max_run=most)

@@ -21,7 +21,7 @@ checked by it.
 import json
 from collections.abc import Iterable, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, card_text_fault
@@ -29,6 +29,7 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.strict_json import read_json
 from shufflegraph.wording import hint, shown
 
 if TYPE_CHECKING:
@@ -133,12 +134,7 @@ def read(text: str, make: "type[Game]") -> "Game":
     """
     if not isinstance(text, str):
         raise InvalidParameterType(f"a game is read from a text, not from a {type(text).__name__}")
-    try:
-        tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except InvalidParameter:
-        raise
-    except (ValueError, RecursionError) as error:
-        raise InvalidParameter(f"the game is no JSON: {' '.join(str(error).split())}") from None
+    tree = read_json(text, "the game", InvalidParameter)
     _check_keys(tree, KEYS, NEEDED, "the game")
     for key, known in HEAD.items():
         if tree[key] != known or type(tree[key]) is not type(known):
@@ -146,21 +142,6 @@ def read(text: str, make: "type[Game]") -> "Game":
                 f"the {key} of the game is {shown(tree[key])}: it has to be {shown(known)}"
             )
     return _game(tree, make)
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    tree = dict(pairs)
-    if len(tree) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise InvalidParameter(
-            f"the key {shown(twice)} is given twice in one object: each is given once"
-        )
-    return tree
-
-
-def _no_number(name: str) -> NoReturn:
-    raise InvalidParameter(f"{name} is no number in JSON: numbers are finite")
 
 
 def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where: str) -> None:

@@ -1,6 +1,5 @@
 """Reading what a command is told: partition problems as JSON, ranks, lists of moves."""
 
-import json
 import re
 import sys
 from collections import Counter
@@ -11,6 +10,7 @@ from shufflegraph.cards import Game, find_game
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.rules import Count, Points, Rule, Shape
+from shufflegraph.strict_json import read_json
 from shufflegraph.wording import shown
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
@@ -30,12 +30,7 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
     :raises InvalidParameter: if the text is no such JSON.
     Complexity: O(length of the text).
     """
-    try:
-        problem = json.loads(text, object_pairs_hook=_object)
-    except InvalidParameter as twice:
-        raise InvalidParameter(f"{source}: {twice}") from None
-    except (ValueError, RecursionError) as error:
-        raise InvalidParameter(f"{source} is no JSON: {error}") from None
+    problem = read_json(text, source, InvalidParameter, _card_given_twice)
     if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
         raise InvalidParameter(
             f'{source} needs exactly "allowed" and "sizes", and "rules" if there are any, such as {EXAMPLE}'
@@ -48,15 +43,12 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
         raise type(wrong)(f"{source}: {wrong}") from None
 
 
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """Return the object; of a card that is there twice, the first would be lost."""
-    for key, number in Counter([key for key, _ in pairs]).items():
-        if number > 1:
-            raise InvalidParameter(
-                f"{shown(key)} is given {number} times in one object: equal cards need names of their own, "
-                f"such as {shown(f'{key} 1')} and {shown(f'{key} 2')}"
-            )
-    return dict(pairs)
+def _card_given_twice(card: str, number: int) -> str:
+    """Return what is said of it: of equal cards under one name, all but the last would be lost."""
+    return (
+        f"{shown(card)} is given {number} times in one object: equal cards need names of their own, "
+        f"such as {shown(f'{card} 1')} and {shown(f'{card} 2')}"
+    )
 
 
 def _allowed(value: Any, source: str) -> dict[str, list[str]]:

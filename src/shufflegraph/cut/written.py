@@ -18,6 +18,7 @@ from typing import Any, Final, NamedTuple
 from shufflegraph.contracts import refuse
 from shufflegraph.cut.secret import FORMAT, VERSION, names_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.strict_json import read_json
 from shufflegraph.wording import shown
 
 
@@ -78,10 +79,7 @@ def parts_of(text: str) -> Parts:
 def _tree(text: object) -> dict[str, Any]:
     if not isinstance(text, str):
         raise InvalidParameterType(f"a cut is read from a text, not from a {type(text).__name__}")
-    try:
-        tree = json.loads(text)
-    except (ValueError, RecursionError) as error:
-        raise InvalidParameter(f"the cut is no JSON: {error}") from None
+    tree = read_json(text, "the cut", InvalidParameter)
     if type(tree) is not dict or tree.keys() != set(KEYS):
         raise InvalidParameter(f"a cut is an object with {', '.join(KEYS)}")
     for key, known in (("format", FORMAT), ("version", VERSION)):

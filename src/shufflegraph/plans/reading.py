@@ -1,9 +1,8 @@
 """A plan read from JSON text of either version of the schema of :mod:`shufflegraph.plans.json`."""
 
-import json
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any, NoReturn, TypeVar, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
@@ -22,6 +21,7 @@ from shufflegraph.plans.json import (
     TAIL_KEY,
     VERSION,
 )
+from shufflegraph.strict_json import read_json
 
 if TYPE_CHECKING:
     from shufflegraph.plans.record import Plan
@@ -46,33 +46,11 @@ def read(text: str, make: "type[Plan]") -> "Plan":
     """
     if not isinstance(text, str):
         raise InvalidPlanType(f"a plan is read from a text, not from a {type(text).__name__}")
-    try:
-        tree = json.loads(text, object_pairs_hook=_object, parse_constant=_no_number)
-    except (ValueError, RecursionError) as error:
-        raise (
-            error
-            if isinstance(error, InvalidPlan)
-            else InvalidPlan(f"the plan is no JSON: {' '.join(str(error).split())}")
-        ) from None
+    tree = read_json(text, "the plan", InvalidPlan)
     try:
         return _plan(tree, make)
     except (InvalidDeck, TooFewPiles) as error:
         raise InvalidPlan(str(error)) from error
-
-
-def _object(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    result: dict[str, Any] = {}
-    for key, value in pairs:
-        if key in result:
-            raise InvalidPlan(
-                f"the key {shown(key)} is given twice in one object: each is given once"
-            )
-        result[key] = value
-    return result
-
-
-def _no_number(name: str) -> NoReturn:
-    raise InvalidPlan(f"{name} is no number in JSON: numbers are finite")
 
 
 def _plan(tree: Any, make: "type[Plan]") -> "Plan":

@@ -20,7 +20,7 @@ from shufflegraph.sampling._blocks import (
 )
 from shufflegraph.sampling._effort import counting_effort, numbering_effort, refuse_effort
 from shufflegraph.sampling._family_faults import empty_fault
-from shufflegraph.sampling._insertion import Below, Insertion, count_of_runs
+from shufflegraph.sampling._insertion import Insertion, count_of_runs
 from shufflegraph.sampling._machine import Words
 from shufflegraph.sampling._many import GroupDraws, RuledDraws
 from shufflegraph.sampling._methods import (
@@ -45,7 +45,7 @@ from shufflegraph.sampling._states import (
 )
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import shuffle
-from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spacing import (
     Rule,
     Said,
@@ -276,7 +276,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
             refuse_effort(self._effort, self._sizes)
             return Method("numbering", self._by_number)
 
-    def _by_number(self, below: Callable[[int], int]) -> tuple[int, ...]:
+    def _by_number(self, below: Below) -> tuple[int, ...]:
         refuse_effort(self._effort, self._sizes)
         return self._arranged(below(self._count))
 

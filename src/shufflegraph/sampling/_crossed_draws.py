@@ -12,9 +12,9 @@ from typing import Final, NamedTuple
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling import _machine
 from shufflegraph.sampling._crossed import Kind
-from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._methods import LATER, SOON, Method, Task, chance_refusal
 from shufflegraph.sampling._rejection import Rejection, log_chance, seconds_of_rejection
+from shufflegraph.sampling.randomness import Below
 
 TRIES: Final = 10**7
 """After so many tries nothing that fits is expected any more."""

@@ -8,18 +8,16 @@ and drawn by it.
 Ranks are 0, 1, … here.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from math import comb, factorial, prod
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.randomness import Below
 
 MOST_TERMS: Final = 30_000_000
 """The most terms of the table: about half a minute."""
-
-Below = Callable[[int], int]
-"""Returns a uniform integer below its argument."""
 
 
 class Choice(NamedTuple):

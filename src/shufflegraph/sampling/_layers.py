@@ -4,7 +4,7 @@ Every partition that keeps the table's rules is drawn with the same probability,
 keeps the others too: what is left is exactly uniform.
 """
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from fractions import Fraction
 from itertools import combinations
 from math import prod
@@ -16,6 +16,7 @@ from shufflegraph.sampling._numbered import CountedCells
 from shufflegraph.sampling._steps import Card
 from shufflegraph.sampling._vectors import TooManyStates, counted
 from shufflegraph.sampling.problem import Problem
+from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.rules import Rule, keeps, measure
 from shufflegraph.wording import joined, shown
 
@@ -40,7 +41,7 @@ class Layer(NamedTuple):
     chance: Fraction
     """About how likely it is that the others are kept."""
 
-    def draw(self, below: Callable[[int], int]) -> Hands:
+    def draw(self, below: Below) -> Hands:
         """Return each owner's cards in a partition that keeps all rules; `below` draws uniform integers.
 
         :raises InvalidParameter: if none is found in a million tries.

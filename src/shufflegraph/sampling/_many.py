@@ -6,11 +6,12 @@ quicker: for each state it is kept which groups may come next, with the ends of 
 """
 
 from bisect import bisect_right
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Any, TypeAlias
 
 from shufflegraph.sampling._machine import Words
 from shufflegraph.sampling._states import CountedStates
+from shufflegraph.sampling.randomness import Below
 
 Group: TypeAlias = tuple[int, int, int, int]
 """Cards left, the first number of the group, the ways to go on with one of its ranks, the next state."""
@@ -46,7 +47,7 @@ class GroupDraws:
         self._names = range(len(sizes)) if names is None else names
         self._nodes: dict[int, Node] = {}
 
-    def draw(self, below: Callable[[int], int]) -> tuple[Any, ...]:
+    def draw(self, below: Below) -> tuple[Any, ...]:
         """Return an arrangement, each equally likely."""
         return self.arrangement(below(self._table.counts[self._table.start]))
 
@@ -112,7 +113,7 @@ class RuledDraws:
         self._words = words
         self._groups: dict[int, tuple[list[int], list[RuledGroup]]] = {}
 
-    def draw(self, below: Callable[[int], int]) -> tuple[int, ...]:
+    def draw(self, below: Below) -> tuple[int, ...]:
         """Return an arrangement, each equally likely."""
         return self.arrangement(below(self._words.count))
 

@@ -11,12 +11,13 @@ from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._automata import BYTES_OF_A_STATE, TooManyStates
-from shufflegraph.sampling._insertion import Below, Insertion
+from shufflegraph.sampling._insertion import Insertion
 from shufflegraph.sampling._machine import Kind, Words
 from shufflegraph.sampling._many import GroupDraws
 from shufflegraph.sampling._rejection import Rejection, log_chance, seconds_of_rejection
 from shufflegraph.sampling._states import MOST_STATES, counted_states
 from shufflegraph.sampling._tail import TAIL, ChainAndTail
+from shufflegraph.sampling.randomness import Below
 from shufflegraph.wording import shown
 
 SOON: Final = 0.05

@@ -12,8 +12,8 @@ from typing import Final
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._automata import TooManyStates, automaton
-from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._machine import Kind
+from shufflegraph.sampling.randomness import Below
 
 WORDS: Final = 1 << 32
 """There are so many words."""

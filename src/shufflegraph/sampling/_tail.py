@@ -10,8 +10,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._states import tail_states
+from shufflegraph.sampling.randomness import Below
 
 TAIL: Final = 30
 """So many cards are laid by the table."""

@@ -8,7 +8,7 @@ randomness.
 
 import sys
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
@@ -23,7 +23,7 @@ from shufflegraph.sampling._family_faults import (
     sample_fault,
     samples_fault,
 )
-from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below
 from shufflegraph.wording import shown
 
 OutcomeT = TypeVar("OutcomeT")
@@ -205,7 +205,7 @@ class Family(ABC, Generic[OutcomeT]):
         below = bounded_draws(rng)
         return [self._drawn(below) for _ in range(number)]
 
-    def _drawn(self, below: Callable[[int], int]) -> OutcomeT:
+    def _drawn(self, below: Below) -> OutcomeT:
         """Return an outcome, each equally likely; `below` draws uniform integers."""
         return self._outcome(below(self._count))
 

@@ -24,7 +24,6 @@ from shufflegraph.sampling._crossed_draws import (
     method_of_crossed,
 )
 from shufflegraph.sampling._family_faults import sample_fault
-from shufflegraph.sampling._insertion import Below
 from shufflegraph.sampling._kinds_checks import Values, attributes_of, kinds_fault
 from shufflegraph.sampling._kinds_reasons import together_text
 from shufflegraph.sampling._methods import LATER, chance_refusal, refuse_cards
@@ -38,7 +37,7 @@ from shufflegraph.sampling._spaced_checks import (
     sizes_of,
 )
 from shufflegraph.sampling.family import METHODS, Family
-from shufflegraph.sampling.randomness import Rng, bounded_draws
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.sampling.spacing import Broken, Said
 from shufflegraph.wording import shown

@@ -1,6 +1,6 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property, partial
@@ -18,7 +18,7 @@ from shufflegraph.sampling._rule_faults import checked_rules
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.matching import Violation, find_violation, is_answer, violation_text
 from shufflegraph.sampling.problem import Problem, make_problem, solution_fault
-from shufflegraph.sampling.randomness import Rng, draw_below
+from shufflegraph.sampling.randomness import Below, Rng, draw_below
 from shufflegraph.sampling.rules import (
     Rule,
     broken_rule_fault,
@@ -158,7 +158,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
             return super()._draw(rng)
         return self._drawn(partial(draw_below, rng=rng))
 
-    def _drawn(self, below: Callable[[int], int]) -> Partition:
+    def _drawn(self, below: Below) -> Partition:
         if self._layer is None:
             return super()._drawn(below)
         hands = map(frozenset, self._layer.draw(below))

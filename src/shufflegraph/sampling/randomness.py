@@ -29,6 +29,8 @@ class RandomBytes(Protocol):
 
 Rng: TypeAlias = Random | RandomBytes
 """A source of random bits."""
+Below: TypeAlias = Callable[[int], int]
+"""Draws a uniform integer below its argument."""
 
 
 def rng_fault(rng: object) -> InvalidParameterType | None:
@@ -142,7 +144,7 @@ def _pooled_bits() -> Callable[[int], int]:
     return getrandbits
 
 
-def bounded_draws(rng: Rng | None) -> Callable[[int], int]:
+def bounded_draws(rng: Rng | None) -> Below:
     """Return what draws a uniform integer below a number, again and again; see `draw_below`.
 
     >>> bounded_draws(None)(1)

@@ -17,7 +17,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.foreign import integer, ranks_of, takes
 from shufflegraph.sampling._arrangements import Arrangements, places_needed
 from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, numpy_or_none, random_array
-from shufflegraph.sampling._family_faults import empty_fault, number_fault, samples_fault
+from shufflegraph.sampling._family_faults import samples_fault
 from shufflegraph.sampling._reasons import contradiction_text
 from shufflegraph.sampling._spaced_checks import (
     cards_fault,
@@ -34,7 +34,7 @@ from shufflegraph.sampling._spaced_checks import (
 from shufflegraph.sampling._spacing_faults import said_fault
 from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.family import METHODS
-from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.spacing import (
     Broken,
     Limits,
@@ -185,7 +185,7 @@ class Spaced(Arrangements[RankT]):
         :raises Unsolvable: if there is no arrangement; the message says why.
         Complexity: O(n m) for n cards of m ranks and each row, in numpy; the first call O(the table).
         """
-        refuse(number_fault(number) or rng_fault(rng) or empty_fault(self))
+        refuse(samples_fault(self, number, rng))
         numpy = numpy_or_none()
         if numpy is None:
             raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
