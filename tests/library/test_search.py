@@ -1,6 +1,6 @@
 """The search for words: its work, step by step."""
 
-from itertools import chain, permutations, product
+from itertools import chain
 
 import pytest
 
@@ -59,38 +59,6 @@ def test_how_hands_lie_to_one_another() -> None:
         [OVERLAP, BEFORE, OVERLAP, AFTER],
         [BEFORE, BEFORE, BEFORE, OVERLAP],
     ]
-
-
-def codes_of_talon(search: Search, open_: tuple[int, ...]) -> list[int] | None:
-    """A code for each talon card in order, one by one: the first that is open, a new one for a new run."""
-    codes: list[int] = []
-    for run in search.runs:
-        code = codes[-1] + 1 if codes else 0
-        for target in range(len(codes), run.bit_length()):
-            code = next((one for one in range(code, len(open_)) if open_[one] >> target & 1), -1)
-            if code < 0:
-                return None
-            codes.append(code)
-    return codes
-
-
-@pytest.mark.parametrize("talon", list(permutations(range(3))))
-def test_a_talon_fits_if_each_card_finds_a_code(talon: tuple[int, ...]) -> None:
-    search = Search(Layout([], [], [], [], list(talon)), 2, 2)
-    for open_ in product(range(8), repeat=4):
-        codes = codes_of_talon(search, open_)
-        assert search._talon_fits(list(open_)) == (codes is not None)
-        if codes is not None:
-            words = [search.book.by_code[code] for code in codes]
-            assert search._talon_words(list(open_)) == words
-
-
-def test_runs_of_the_talon() -> None:
-    assert [
-        Search(Layout([], [], [], [], talon), 2, 2).runs
-        for talon in ([], [4], [0, 1, 2], [2, 1, 0], [1, 2, 0])
-    ] == [[], [1], [7], [1, 2, 4], [3, 4]]
-    assert Search(Layout([], [], [], [], [2, 1, 0]), 3, 2).runs == [7]
 
 
 def test_runs_of_hundreds_of_cards() -> None:

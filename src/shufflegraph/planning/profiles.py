@@ -8,6 +8,7 @@ open, and the plan then says so.
 from collections import Counter
 from collections.abc import Iterator
 from heapq import heappop, heappush
+from itertools import accumulate, chain, repeat
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.planning.kraft import Kraft
@@ -78,9 +79,9 @@ class ProfileSearch:
         self.search = search
         self.kraft = kraft
         self.rounds = rounds = search.book.rounds
+        self._uses = _Uses([search.book.piles ** (rounds - length) for length in range(rounds + 1)])
         self.sizes = sorted(set(cards.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in cards.sizes]
-        self.cost = [search.book.piles ** (rounds - length) for length in range(rounds + 1)]
         self.room: dict[tuple[int, ...], int] = {}
         for window, left in zip(among, room, strict=True):
             inside = Counter([self.size_of[hand] for hand in window.hands])
@@ -214,14 +215,21 @@ class ProfileSearch:
 
     def _least_use(self, profile: Profile, inside: tuple[int, ...]) -> int:
         """Return how much so many hands of each size take up at least: those with the longest words."""
-        used = 0
-        for row, number in zip(profile, inside, strict=True):
-            left = number
-            for length in range(self.rounds, 0, -1):
-                take = min(left, row[length - 1])
-                used += take * self.cost[length]
-                left -= take
-        return used
+        return sum([self._uses[row][number] for row, number in zip(profile, inside, strict=True)])
+
+
+class _Uses(dict[tuple[int, ...], list[int]]):
+    """How much 0, 1, … hands take up at least, by how many there are with a word of length 1, 2, …"""
+
+    def __init__(self, cost: list[int]) -> None:
+        super().__init__()
+        self.cost = cost
+
+    def __missing__(self, row: tuple[int, ...]) -> list[int]:
+        lengths = range(len(row), 0, -1)
+        each = chain.from_iterable(repeat(self.cost[n], row[n - 1]) for n in lengths)
+        self[row] = [*accumulate(each, initial=0)]
+        return self[row]
 
 
 def bounded_placements(cards: Layout, rounds: int, piles: int) -> int | None:

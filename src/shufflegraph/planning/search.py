@@ -7,12 +7,13 @@ first search finds it out soon.
 """
 
 from collections.abc import Iterator
-from itertools import chain, pairwise
+from itertools import chain
 from typing import NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.sharing import ALL_CARDS, SharedPlaces, bits
+from shufflegraph.planning.talon_runs import TalonRuns
 from shufflegraph.planning.words import Word, Words
 
 
@@ -23,9 +24,9 @@ class OutOfSteps(Exception):
 class Item(NamedTuple):
     """A hand that needs a word, or one of a group of hands.
 
-    `relations` says for each item how that may lie to this one, as bits OVERLAP, AFTER and BEFORE.
-    `targets` are the talon cards, as bits, that may have a word that begins with this item's. `follows`
-    says whether the item before is of the same group.
+    `relations` says for each later item how that may lie to this one, as bits OVERLAP, AFTER and BEFORE.
+    `targets` are the talon cards, as bits, that may have a word that begins with this item's. `goes_on`
+    says whether the next item is of the same group.
 
     Complexity: O(1).
     """
@@ -33,7 +34,7 @@ class Item(NamedTuple):
     length: int
     targets: int
     relations: list[int]
-    follows: bool
+    goes_on: bool
 
 
 class Search:
@@ -54,23 +55,15 @@ class Search:
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
         self.after = [bits(at > last for at in cards.talon) for last in cards.lasts]
         self.before = [bits(at < first for at in cards.talon) for first in cards.firsts]
-        self.runs = [] if cards.places else self._runs(rounds)
-        self.shared = SharedPlaces(cards, rounds) if cards.places else None
-        self._fits = self._talon_fits if self.shared is None else self.shared.fit
+        self.talon: SharedPlaces | TalonRuns = (
+            SharedPlaces(cards, rounds) if cards.places else TalonRuns(cards, rounds)
+        )
         self.steps = 0
 
     def _relation(self, hand: int, other: int) -> int:
         if self.cards.firsts[other] > self.cards.lasts[hand]:
             return AFTER
         return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
-
-    def _runs(self, rounds: int) -> list[int]:
-        """Return the runs of the talon: the targets of each, as bits."""
-        number = self.cards.runs(rounds)
-        runs = [0] * (number[-1] + 1 if number else 0)
-        for target, run in enumerate(number):
-            runs[run] |= 1 << target
-        return runs
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
         """Return words of these lengths, hand by hand, and whether the search came to its end.
@@ -91,19 +84,20 @@ class Search:
         groups = self._groups(lengths)
         hands = [hand for group in groups for hand in group]
         masks = [self.book.length_mask[lengths[hand]] for hand in hands]
-        singles = self._items([(hand,) for hand in hands], lengths)
-        if len(groups) == len(hands):
-            return next(self._leaves(hands, singles, masks), None)
+        singles: list[tuple[int, ...]] = [(hand,) for hand in hands]
+        if groups == singles:
+            return next(self._leaves(hands, self._items(singles, lengths), masks), None)
         together = [group for group in groups for _ in group]
         first = next(self._choices(self._items(together, lengths), masks), None)
         if first is None:
             return None
+        items = self._items(singles, lengths)
         sets: dict[tuple[int, ...], int] = dict.fromkeys(together, 0)
         for group, number in zip(together, first[0], strict=True):
             sets[group] |= 1 << number
         likely = [sets[group] for group in together]
         return next(
-            chain.from_iterable(self._leaves(hands, singles, m) for m in (likely, masks)), None
+            chain.from_iterable(self._leaves(hands, items, m) for m in (likely, masks)), None
         )
 
     def _groups(self, lengths: list[int]) -> list[tuple[int, ...]]:
@@ -121,13 +115,13 @@ class Search:
 
     def _items(self, groups: list[tuple[int, ...]], lengths: list[int]) -> list[Item]:
         items: list[Item] = []
-        for before, group in pairwise([(), *groups]):
-            length = lengths[group[0]]
+        for number, group in enumerate(groups, 1):
+            length, later = lengths[group[0]], groups[number:]
             targets = 0
             for hand in group:
                 targets |= self.after[hand] if length % 2 == 1 else self.before[hand]
-            relations = [self._relation_bits(group, other) for other in groups]
-            items.append(Item(length, targets, relations, before == group))
+            relations = [self._relation_bits(group, other) for other in later]
+            items.append(Item(length, targets, relations, later[:1] == [group]))
         return items
 
     def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -158,16 +152,16 @@ class Search:
         ) -> Iterator[tuple[list[int], list[int]]]:
             if depth == len(items):
                 yield chosen, open_
-            else:
-                for number in self.book.by_length[items[depth].length]:
-                    if candidates[depth] >> number & 1:
-                        self._step()
-                        later = self._later(items, depth, number, candidates)
-                        targets = items[depth].targets
-                        left = None if later is None else self._open(targets, number, open_)
-                        if later is not None and left is not None:
-                            chosen[depth] = number
-                            yield from extend(depth + 1, later, left)
+                return
+            item, (mask, *others) = items[depth], candidates
+            for number in self.book.by_length[item.length]:
+                if mask >> number & 1:
+                    self._step()
+                    later = self._later(item, number, others)
+                    left = None if later is None else self._open(item.targets, number, open_)
+                    if later is not None and left is not None:
+                        chosen[depth] = number
+                        yield from extend(depth + 1, later, left)
 
         yield from extend(0, masks, [ALL_CARDS] * self.codes)
 
@@ -176,21 +170,16 @@ class Search:
         if self.steps > self.limit:
             raise OutOfSteps
 
-    def _later(
-        self, items: list[Item], depth: int, number: int, candidates: list[int]
-    ) -> list[int] | None:
+    def _later(self, item: Item, number: int, candidates: list[int]) -> list[int] | None:
         """Return the words that are left for later items, or None if one has none."""
         allowed = self.book.allowed(number)
-        relations = items[depth].relations
-        later = candidates.copy()
-        after = depth + 1
-        if after < len(items) and items[after].follows:
-            later[after] &= self.book.next_words(number)
-        for other in range(after, len(items)):
-            later[other] &= allowed[relations[other]]
-            if not later[other]:
-                return None
-        return later
+        later = [
+            mask & allowed[relation]
+            for mask, relation in zip(candidates, item.relations, strict=True)
+        ]
+        if item.goes_on:
+            later[0] &= self.book.next_words(number)
+        return None if 0 in later else later
 
     def _open(self, targets: int, number: int, open_: list[int]) -> list[int] | None:
         """Return the talon cards that each code is open to with one more word, or None if too few."""
@@ -199,36 +188,8 @@ class Search:
             left[code] = 0
         for code in self.book.codes(number):
             left[code] &= targets
-        return left if self._fits(left) else None
-
-    def _talon_fits(self, open_: list[int]) -> bool:
-        """Can the talon be dealt if each code is open to these cards only? Each run takes codes in order."""
-        if not self.runs:
-            return True
-        run = 0
-        left = self.runs[run]
-        for mask in open_:
-            common = left & mask
-            if common == left:
-                run += 1
-                if run == len(self.runs):
-                    return True
-                left = self.runs[run]
-            elif common:
-                missing = left ^ common
-                left &= -(missing & -missing)
-        return False
+        return left if self.talon.fit(left) else None
 
     def _talon_words(self, open_: list[int]) -> list[Word]:
         """Return for each talon card the first word it may have; the next run begins with another one."""
-        if self.shared is not None:
-            return [self.book.by_code[code] for code in self.shared.codes(open_)]
-        words: list[Word] = []
-        code = -1
-        for run in self.runs:
-            code += 1
-            for target in range(len(words), run.bit_length()):
-                while not open_[code] >> target & 1:
-                    code += 1
-                words.append(self.book.by_code[code])
-        return words
+        return [self.book.by_code[code] for code in self.talon.codes(open_)]
