@@ -42,8 +42,21 @@ def test_the_gate_calls_the_command_for_tests() -> None:
     assert (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1] == f".ci/{command}"
 
 
+EXTRAS = "-e .[test,docs,evidence,bench,examples]"
+PIP = ".ci/.venv/bin/pip install --quiet"
+UV = f"{PIP} uv", f".ci/.venv/bin/uv pip install --quiet --python .ci/.venv/bin/python {EXTRAS}"
+ALONE = f"{PIP} --no-compile {EXTRAS}"
+
+
 @pytest.mark.skipif(shutil.which("bash") is None, reason="the gate is a script for bash")
-def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("broken", "installed"),
+    [("nothing", UV), ("uv pip", (*UV, ALONE)), ("pip install --quiet uv", (UV[0], ALONE))],
+    ids=["uv", "uv finds no index", "no uv"],
+)
+def test_the_gate_works_in_an_environment_of_its_own(
+    broken: str, installed: tuple[str, ...], tmp_path: Path
+) -> None:
     """Python is a stand-in that makes an environment of stand-ins; all write down how they are called."""
     for folder in (".ci/.venv/old", ".venv/mine", "bin"):
         (tmp_path / folder).mkdir(parents=True)
@@ -52,7 +65,8 @@ def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
     stand_in.write_text(
         "#!/bin/sh\n"
         'echo "$0 $@" >> called\n'
-        'if [ "$2" = venv ]; then mkdir -p "$3/bin"; cp "$0" "$3/bin/python"; cp "$0" "$3/bin/pip"; fi\n'
+        'if [ "$2" = venv ]; then mkdir -p "$3/bin"; for one in python pip uv; do cp "$0" "$3/bin/$one"; done; fi\n'
+        f'case "$0 $@" in *"{broken}"*) exit 1; esac\n'
     )
     stand_in.chmod(0o755)
     for tool in ("coqc", "chromium", "chromedriver", "npm"):
@@ -62,10 +76,7 @@ def test_the_gate_works_in_an_environment_of_its_own(tmp_path: Path) -> None:
     subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
     called = (tmp_path / "called").read_text().splitlines()
     called.remove(f"{stand_in} -m proofs.development")  # begun beside the others
-    assert called[1:] == [
-        ".ci/.venv/bin/pip install --quiet --no-compile -e .[test,docs,evidence,bench,examples]",
-        ".ci/.venv/bin/python -m pytest",
-    ]
+    assert called[1:] == [*installed, ".ci/.venv/bin/python -m pytest"]
     assert (tmp_path / ".venv" / "mine").exists()
     assert not (tmp_path / ".ci" / ".venv" / "old").exists()
 
