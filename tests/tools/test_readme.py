@@ -65,7 +65,8 @@ def test_the_gate_works_in_an_environment_of_its_own(
     stand_in.write_text(
         "#!/bin/sh\n"
         'echo "$0 $@" >> called\n'
-        'if [ "$2" = venv ]; then mkdir -p "$3/bin"; for one in python pip uv; do cp "$0" "$3/bin/$one"; done; fi\n'
+        'if [ "$2" = venv ]; then mkdir -p "$3/bin"\n'
+        'for one in python pip uv; do cp "$0" "$3/bin/$one"; done; fi\n'
         f'case "$0 $@" in *"{broken}"*) exit 1; esac\n'
     )
     stand_in.chmod(0o755)

@@ -13,6 +13,7 @@ from types import TracebackType
 from typing import Any
 
 from proofs import ROOT
+from proofs.pool import BESIDE
 
 WORKER = Path(__file__).with_name("worker.py")
 COPIED = ("src", "tests", "benchmarks", "docs", "conftest.py", "pyproject.toml", "README.md")
@@ -86,12 +87,13 @@ class Sandbox:
         self._directory.cleanup()
 
     def environment(self) -> dict[str, str]:
-        """The copy comes before an installed library; contracts are all on."""
+        """The copy comes before an installed library; contracts are on, and no process works beside the tests."""
         return {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(self.path / "src"), str(self.path)]),
             "PYTHONDONTWRITEBYTECODE": "1",
             "SHUFFLEGRAPH_CONTRACTS": "all",
+            BESIDE: "0",
         }
 
     def start(self, files: Sequence[str] = ()) -> dict[str, Any]:
