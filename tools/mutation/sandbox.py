@@ -87,7 +87,7 @@ class Sandbox:
         self._directory.cleanup()
 
     def environment(self) -> dict[str, str]:
-        """The copy comes before an installed library; contracts are on, and no process works beside the tests."""
+        """The copy comes before an installed library; contracts are on, no process works beside the tests."""
         return {
             **os.environ,
             "PYTHONPATH": os.pathsep.join([str(self.path / "src"), str(self.path)]),
