@@ -1,6 +1,7 @@
 """The checker of plans says what is wrong with rounds, and where."""
 
 from collections.abc import Hashable
+from random import Random
 from typing import Any
 
 import pytest
@@ -9,7 +10,13 @@ from shufflegraph import plan
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
 from shufflegraph.planning.layout import hands_at, layout
-from shufflegraph.plans.checker import are_words_of, hands_by_definition, rounds_fault, whole_hands
+from shufflegraph.plans.checker import (
+    are_words_of,
+    hands_by_definition,
+    is_talon_of,
+    rounds_fault,
+    whole_hands,
+)
 from tests.support.strategies import FALSY
 
 
@@ -73,6 +80,22 @@ def test_hands_of_owners_that_count_as_false_are_checked(owner: Hashable) -> Non
         assert message in str(fault(deck, [(deck, wrong)], 2))
 
 
+def test_what_is_to_be_done_with_a_complete_hand_is_said_whole() -> None:
+    assert fault("ab", [("ab", [(0, None), B])], 4) == (
+        "round 1: instruction 0 has to hand pile 0 to 'a': their hand is complete"
+    )
+
+
+def test_the_fault_of_many_rounds_and_cards_is_found() -> None:
+    """Beyond 256 equal integers are other objects."""
+    there, back = ([Talon(1), Talon(0)], [(0, None)] * 2), ([Talon(0), Talon(1)], [(0, None)] * 2)
+    assert fault(there[0], [there, back] * 150 + [there], 1) is None
+    assert fault(there[0], [there, back] * 150, 1) == "the talon is not in order at the end"
+    assert fault("a" * 300, [("b" * 300, [(0, None)] * 300)], 1) == (
+        "round 1: position 0 is 'b', but 'a' lies there"
+    )
+
+
 def test_the_deck_of_every_round_is_compared() -> None:
     deck = "abcdefghabcdefgh"
     rounds = plan(deck, 2).rounds
@@ -121,7 +144,39 @@ def test_hands_of_an_even_round_lie_as_in_the_deck() -> None:
     assert found == [("y", "x"), ("x", "y")] * 2
 
 
+def gathered(piles: list[list[int]]) -> tuple[list[Round], tuple[int, ...]]:
+    """Rounds that lay a hand's cards on these piles, and then all on one; the hand, by first positions."""
+    state, rounds = list(range(len(piles[0]))), []
+    for row in piles:
+        rounds.append(Round(("a",) * len(state), tuple(map(Instruction, row))))
+        table = list(zip(row, state, strict=True))
+        state = [card for pile in sorted(set(row)) for on, card in reversed(table) if on == pile]
+    steps = [Instruction(2) for _ in state[1:]]
+    rounds.append(Round(("a",) * len(state), (*steps, Instruction(2, "a"))))
+    return rounds, tuple(reversed(state))
+
+
+def test_hands_that_were_on_several_piles_lie_as_they_are_dealt() -> None:
+    rng = Random(1)
+    for _ in range(200):
+        size = rng.randrange(2, 12)
+        piles = [rng.choices(range(5), k=size) for _ in range(rng.randrange(1, 4))]
+        rounds, hand = gathered(piles)
+        assert hands_by_definition(rounds, range(size)) == {"a": hand}
+    assert hands_by_definition([], "") == {}
+
+
+def test_a_talon_has_all_its_cards_and_no_others() -> None:
+    deck, cards = (Talon(0), "a", Talon(1)), ("x", "y", "z")
+    assert is_talon_of(deck, cards, ("x", "z"))
+    for talon in ((), ("x",), ("z", "x"), ("x", "y"), ("x", "z", "y"), ("x", "z", "z")):
+        assert not is_talon_of(deck, cards, talon)
+    many = [f"card {number}" for number in range(300)]
+    assert is_talon_of([Talon(0)] * 300, many, many[::-1])
+
+
 def test_words_of_rounds() -> None:
+    assert are_words_of([], [])
     rounds = [Round(("a",), (Instruction(1),)), Round(("a",), (Instruction(2, "a"),))]
     assert are_words_of(rounds, [(1, 2)])
     for word in ((0, 2), (2, 2), (1, 1), (1, 3), (1,), (1, 2, 0), ()):
