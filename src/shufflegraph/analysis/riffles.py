@@ -10,7 +10,7 @@ from shufflegraph.numerals import shown
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
-    """Return which of the two numbers does not count, or None.
+    """Return which of the two is no integer of at least 0, or None.
 
     >>> riffles_fault(52, -1)
     InvalidParameter('riffles is -1: it has to be at least 0')
@@ -92,7 +92,7 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
 
 
 @takes(cards=integer, riffles=integer)
-@refuses(riffles_fault, "numbers that count", before=True)
+@refuses(riffles_fault, "integers of at least 0", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),
     "the total variation distance from uniform",

@@ -12,7 +12,7 @@ from shufflegraph.numerals import shown
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
-    """Return which group or number does not count, or None.
+    """Return which group or number is no integer or too small, or None.
 
     >>> groups_fault([26, 0], 7)
     InvalidParameter('group 1 is 0: it has to be at least 1')
@@ -92,7 +92,7 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
 
 
 @takes(groups=integers, riffles=integer)
-@refuses(groups_fault, "sizes and a number that count", before=True)
+@refuses(groups_fault, "sizes of at least 1, and a number of at least 0", before=True)
 @ensure(
     lambda groups, riffles, result: (
         result == 1 - _share(groups, riffles, _pile_by_pile(groups, riffles))

@@ -11,7 +11,7 @@ from shufflegraph.numerals import shown
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
-    """Return which of the two numbers does not count, or None.
+    """Return which of the two is no integer or too small, or None.
 
     >>> shelves_fault(52, 0)
     InvalidParameter('shelves is 0: it has to be at least 1')
@@ -65,7 +65,7 @@ def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
 
 
 @takes(cards=integer, shelves=integer)
-@refuses(shelves_fault, "numbers that count", before=True)
+@refuses(shelves_fault, "at least 0 cards, and a shelf", before=True)
 @ensure(
     lambda cards, shelves, result: _is_total_variation(cards, shelves, result),
     "the total variation distance from uniform",

@@ -72,11 +72,13 @@ PLANTED = [
     Planted(entropy_bits, "at least one outcome", None, (0,)),
     Planted(entropy_bits, BITS, rounded_down, (5,)),
     Planted(entropy_bits, BITS, one_bit_more, (4,)),
-    Planted(riffle_distance, "numbers that count", None, (52, -1)),
+    Planted(riffle_distance, "integers of at least 0", None, (52, -1)),
     Planted(riffle_distance, DISTANCE, not_halved, (4, 1)),
-    Planted(shelf_distance, "numbers that count", None, (52, 0)),
+    Planted(shelf_distance, "at least 0 cards, and a shelf", None, (52, 0)),
     Planted(shelf_distance, DISTANCE, one_shelf_more, (4, 1)),
-    Planted(riffle_separation, "sizes and a number that count", None, ([26, 0], 7)),
+    Planted(
+        riffle_separation, "sizes of at least 1, and a number of at least 0", None, ([26, 0], 7)
+    ),
     Planted(riffle_separation, REVERSED, all_cards_differ, ([2, 1], 2)),
     Planted(riffle_separation, REVERSED, what_it_has, ([2, 1], 2)),
     Planted(seats_are_fair, "the game exists", None, ("nothing",)),
