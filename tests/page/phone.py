@@ -44,6 +44,20 @@ while (!document.getElementById("table").hidden && seen.length < 1000) {{
 return seen;
 """
 
+REACH = """
+const [query] = arguments;
+const item = document.querySelector(query);
+if (!item) throw new Error(`${query} is not there`);
+if (!item.checkVisibility({visibilityProperty: true})) throw new Error(`${query} is not seen`);
+item.scrollIntoViewIfNeeded();
+const {left, right, top, bottom} = item.getClientRects()[0];
+const at = [(left + right) / 2, (top + bottom) / 2];
+const touched = document.elementFromPoint(...at);
+if (!item.contains(touched)) throw new Error(`${query} is not reached but ${touched?.outerHTML}`);
+return at;
+"""
+"""Where a finger has to touch, if nothing lies over it; the driver's own click takes three times as long."""
+
 GO_TO = """
 const plan = JSON.parse(document.getElementById("plan").textContent);
 const key = "shufflegraph:deal:" + plan.id;
@@ -204,12 +218,17 @@ class Phone:
     def tap(self, x: float, y: float) -> None:
         """Touch the screen there, in parts of its width and height."""
         width, height = self.run("return [innerWidth, innerHeight]")
-        at = {"x": x * width, "y": y * height, "button": "left", "clickCount": 1}
+        self._touch(x * width, y * height)
+
+    def _touch(self, x: float, y: float) -> None:
+        at = {"x": x, "y": y, "button": "left", "clickCount": 1}
         for kind in ("mousePressed", "mouseReleased"):
             self.command("Input.dispatchMouseEvent", type=kind, **at)
 
     def press(self, query: str) -> None:
-        self.driver.find_element("css selector", query).click()
+        """Touch the middle of something, scrolled to first if need be; refuse what no finger could reach."""
+        x, y = self.run(REACH, query)
+        self._touch(x, y)
 
     def key(self, key: str) -> None:
         ActionChains(self.driver, duration=0).send_keys(key).perform()

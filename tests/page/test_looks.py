@@ -5,6 +5,7 @@ from collections.abc import Sequence
 from typing import Any
 
 import pytest
+from selenium.common.exceptions import JavascriptException
 
 from shufflegraph.page import page
 from tests.page.phone import Phone, deal_by_taps, steps_of
@@ -275,6 +276,26 @@ def test_the_page_is_used_only_when_it_is_drawn(phone: Phone) -> None:
     assert phone.see()["screen"] == "start"
     phone.go_to(2)
     assert phone.see()["screen"] == "table"
+
+
+@pytest.mark.parametrize(
+    ("query", "why"),
+    [
+        ("#no-such-thing", "is not there"),
+        ("#begin", "is not seen"),
+        ("#back", "is not seen"),
+        ("#go", "is not reached"),
+    ],
+)
+def test_nothing_is_pressed_that_no_finger_could_reach(phone: Phone, query: str, why: str) -> None:
+    phone.open(small())
+    phone.press("#begin")  # and so it is hidden
+    phone.run("document.getElementById('back').style.visibility = 'hidden'")
+    phone.press("#openMenu")  # lies over all
+    before = phone.see()
+    with pytest.raises(JavascriptException, match=f"{query} {why}"):
+        phone.press(query)
+    assert phone.see() == before
 
 
 def test_what_was_stored_is_there_when_the_page_is_loaded_anew(phone: Phone) -> None:
