@@ -2,14 +2,19 @@
 
 import json
 import os
+import py_compile
 import struct
 import subprocess
 import sys
 import tarfile
 import zlib
+from collections.abc import Iterator
 from html.parser import HTMLParser
+from importlib import import_module
 from pathlib import Path
+from pkgutil import get_data
 from typing import Any
+from zipfile import ZIP_STORED, ZipFile
 
 import pytest
 
@@ -17,9 +22,11 @@ from shufflegraph import InvalidParameter, Plan
 from shufflegraph.app import folder, runtime
 from shufflegraph.app.choices import choices
 from shufflegraph.app.document import ICONS, app_page, manifest
+from shufflegraph.app.faces import FACES, later
 from shufflegraph.app.icons import icon
 from shufflegraph.app.licences import licences_page, shipped
 from shufflegraph.app.phone import answer
+from shufflegraph.app.quick import Archive
 from shufflegraph.cards import GAMES
 from shufflegraph.cut import Cut
 from shufflegraph.slips import Moved, WrongPile, plan_on
@@ -345,3 +352,68 @@ def test_what_npm_brings_is_unpacked_by_the_first_python_3_11_too(
     monkeypatch.setattr(runtime, "is_whole", lambda packed: True)
     unpacked = runtime.fetch(tmp_path)
     assert {one.name for one in unpacked.iterdir()} == set(runtime._NEEDED)
+
+
+@pytest.mark.parametrize("name", FACES)
+def test_on_the_phone_a_package_offers_the_same_and_imports_it_later(name: str) -> None:
+    face = import_module(name)
+    source = Path(str(face.__file__)).read_text(encoding="utf-8")
+    written: dict[str, Any] = {"__name__": name}
+    exec(later(source), written)
+    assert sorted(written["__all__"]) == sorted(face.__all__)
+    assert not written.keys() & set(face.__all__)
+    for one in face.__all__:
+        assert written["__getattr__"](one) is getattr(face, one)
+    assert {one: written[one] for one in face.__all__} == {
+        one: getattr(face, one) for one in face.__all__
+    }
+    with pytest.raises(AttributeError, match=f"module '{name}' has no attribute 'nothing'"):
+        written["__getattr__"]("nothing")
+    modules = {one.stem for one in Path(str(face.__file__)).parent.iterdir()}
+    assert not modules & set(face.__all__)  # a module would be taken for what it is to offer
+
+
+@pytest.fixture
+def archive(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[str]:
+    """An archive as the phone has it, of a package, a module and a text."""
+    path = tmp_path / "python.zip"
+    sources = {"pack_of_one/__init__": "here = __name__", "pack_of_one/card": "suit = 'spades'"}
+    with ZipFile(path, "w", ZIP_STORED) as file:
+        for place, source in sources.items():
+            (tmp_path / "source.py").write_text(source, encoding="utf-8")
+            py_compile.compile(str(tmp_path / "source.py"), str(tmp_path / "one.pyc"), doraise=True)
+            file.write(tmp_path / "one.pyc", f"{place}.pyc")
+        file.writestr("pack_of_one/text.txt", "dear")
+    yield str(path)
+    for name in ("pack_of_one", "pack_of_one.card"):
+        sys.modules.pop(name, None)
+
+
+def told(name: str) -> list[Any]:
+    """What a module says of itself."""
+    module = import_module(name)
+    spec = module.__spec__
+    assert spec is not None
+    path = getattr(module, "__path__", None)
+    names = {one for one in vars(module) if not one.startswith("__")}
+    about = [spec.origin, spec.has_location, spec.parent, spec.submodule_search_locations]
+    return [module.__name__, module.__file__, module.__package__, path, names, *about]
+
+
+def test_the_phone_reads_modules_as_python_does(
+    archive: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    names = ("pack_of_one.card", "pack_of_one")
+    monkeypatch.syspath_prepend(archive)
+    usual = [told(name) for name in names]
+    for name in names:
+        del sys.modules[name]
+    monkeypatch.setattr(sys, "path", sys.path[1:])
+    monkeypatch.setattr(sys, "meta_path", [Archive(archive), *sys.meta_path])
+    assert [told(name) for name in names] == usual
+    assert all(isinstance(sys.modules[name].__loader__, Archive) for name in names)
+    assert import_module("pack_of_one.card").suit == "spades"
+    assert get_data("pack_of_one", "text.txt") == b"dear"
+    with pytest.raises(ModuleNotFoundError, match="nothing"):
+        import_module("pack_of_one.nothing")
+    assert Archive(archive).find_spec("json") is None

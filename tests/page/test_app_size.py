@@ -1,5 +1,6 @@
 """What a first visit costs, compressed as servers do; what is in the archive; and that builds are equal."""
 
+import json
 import re
 import shutil
 import subprocess
@@ -66,10 +67,49 @@ def test_the_archive_has_what_deals_need_and_nothing_of_this_computer(app_folder
     assert {"shufflegraph/plans/plan.pyc", "json/__init__.pyc"} <= names
     for name in ("shufflegraph/cli/__init__.pyc", "shufflegraph/page/server.pyc", "zipapp.pyc"):
         assert name not in names
+    for name in ("sampling/partitions", "cards/known", "app/faces", "app/quick", "app/slim"):
+        assert f"shufflegraph/{name}.pyc" not in names
     assert not [name for name in names if name.endswith(".py")]
     root = Path(__file__).parents[2]
     assert str(root).encode() not in contents
     assert b"/source" not in contents
+
+
+LOADERS = """
+const [folder, info] = process.argv.slice(1);
+const { loadPyodide } = await import(`${folder}/pyodide.mjs`);
+const python = await loadPyodide({
+  indexURL: folder,
+  stdLibURL: `${folder}/python.zip`,
+  lockFileContents: { info: JSON.parse(info), packages: {} },
+});
+python.pyimport("shufflegraph.app.phone");
+console.log(python.runPython(`
+import json, sys
+specs = {name: getattr(one, "__spec__", None) for name, one in sys.modules.items()}
+places = {name: spec for name, spec in specs.items() if getattr(spec, "has_location", False) is True}
+json.dumps({name: type(spec.loader).__module__ for name, spec in places.items()})`));
+"""
+
+
+def test_the_phone_reads_nearly_all_modules_by_its_own_reader(app_folder: Path) -> None:
+    page = (app_folder / "index.html").read_text(encoding="utf-8")
+    built = json.loads(page.partition('id="built">')[2].partition("</script>")[0])
+    command = ["node", "--input-type=module", "-e", LOADERS, str(app_folder)]
+    done = subprocess.run(
+        [*command, json.dumps(built["lock"])],
+        capture_output=True,
+        text=True,
+        check=True,
+        timeout=60,
+    )
+    loaders: dict[str, str] = json.loads(done.stdout)
+    assert done.stderr == ""
+    assert {loaders[name] for name in loaders if name.startswith("shufflegraph")} == {
+        "sitecustomize"
+    }
+    others = sorted(name for name in loaders if loaders[name] != "sitecustomize")
+    assert len(others) < 20 < len(loaders), others  # what Python needs before that
 
 
 def test_every_file_has_a_licence(app_folder: Path) -> None:
@@ -80,7 +120,7 @@ def test_every_file_has_a_licence(app_folder: Path) -> None:
         modules = {name.partition("/")[0].partition(".")[0] for name in archive.namelist()}
     pyodide = {"_pyodide", "pyodide"}
     assert pyodide < modules
-    own = {"shufflegraph", *(name.replace("-", "_") for name in PACKAGES)}
+    own = {"shufflegraph", "sitecustomize", *(name.replace("-", "_") for name in PACKAGES)}
     new = {"annotationlib", "compression", "pathlib", "string", "_py_warnings"}
     known = {*sys.stdlib_module_names, "_colorize", "_opcode_metadata", *new}
     assert modules <= {*known, *own, *pyodide}

@@ -14,6 +14,7 @@ async function slim(folder, archive, sources) {
     python.FS.mount(python.FS.filesystems.NODEFS, { root }, mount);
     python.runPython("import sys; sys.path.append").call(null, mount);
   }
+  python.pyimport("shufflegraph.app.faces").put_off();
   const contents = python.pyimport("shufflegraph.app.slim").write(WRITTEN);
   writeFileSync(archive, python.FS.readFile(WRITTEN));
   return contents;

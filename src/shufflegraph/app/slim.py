@@ -9,14 +9,20 @@ import json
 import sys
 import traceback
 from importlib.machinery import ModuleSpec
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from shufflegraph.app.faces import FACES, later
 from shufflegraph.app.phone import answer
 from shufflegraph.cards import GAMES
 
 RESOURCES: Final = ("shufflegraph/page/texts.json",)
 """What modules read, by its place in the archive."""
+BUILDERS: Final = {__name__, "__main__", later.__module__}
+"""Modules that are there only to build."""
+FIRST: Final = "shufflegraph.app.quick"
+"""The module that Python runs first, as "sitecustomize"."""
 STANDARD: Final = "/lib/"
 """Where the standard library is: its docstrings stay behind. Contracts and their checks stay as they are."""
 
@@ -72,7 +78,7 @@ def used() -> dict[str, ModuleSpec]:
     return {
         spec.name: spec
         for spec in specs
-        if spec is not None and spec.has_location and spec.name not in {__name__, "__main__"}
+        if spec is not None and spec.has_location and spec.name not in BUILDERS
     }
 
 
@@ -103,6 +109,7 @@ def write(archive: str) -> str:
     parts = {place_of(spec): _compiled(spec) for spec in found.values()}
     source = Path(str(sys.modules["shufflegraph"].__file__)).parents[1]
     parts |= {name: (source / name).read_bytes() for name in RESOURCES}
+    parts["sitecustomize.pyc"] = _compiled(find_spec(FIRST))  # type: ignore[arg-type]
     _zip(archive, parts)
     return json.dumps(
         {
@@ -118,6 +125,8 @@ def _compiled(spec: ModuleSpec) -> bytes:
     import importlib._bootstrap_external as files  # noqa: PLC0415 - needed by the build alone
 
     source = spec.loader.get_source(spec.name)  # type: ignore[union-attr]
+    if spec.name in FACES:
+        source = later(source)
     level = 2 if str(spec.origin).startswith(STANDARD) else 0
     code = compile(source, place_of(spec)[:-1], "exec", dont_inherit=True, optimize=level)
     return bytes(files._code_to_hash_pyc(code, bytes(8), False))  # type: ignore[attr-defined]
