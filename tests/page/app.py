@@ -1,7 +1,8 @@
 """The app on a server of its own, which can be stopped or have another version; and a phone that opens it."""
 
 import shutil
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from functools import partial
 from http import HTTPStatus
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
@@ -56,6 +57,7 @@ class AppServer(ThreadingHTTPServer):
 
     def __init__(self, folder: Path, port: int = 0) -> None:
         super().__init__(("127.0.0.1", port), partial(_Handler, directory=str(folder)))
+        self.folder = folder
         self.wanted: list[str] = []
         self.answered: list[tuple[str, HTTPStatus]] = []
         self.address = f"http://127.0.0.1:{self.server_address[1]}/"
@@ -69,6 +71,15 @@ class AppServer(ThreadingHTTPServer):
         self.shutdown()
         self._thread.join()
         self.server_close()
+
+    @contextmanager
+    def away(self) -> Iterator[None]:
+        """Be gone for a while."""
+        self.stop()
+        try:
+            yield
+        finally:
+            AppServer.__init__(self, self.folder, self.server_address[1])
 
 
 def another_version(folder: Path, copy: Path, change: Callable[[str], str]) -> Path:

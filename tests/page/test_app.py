@@ -22,9 +22,10 @@ TEXTS = json.loads(
 # Starting, and without a network
 
 
-def test_the_first_start_asks_its_own_folder_for_every_file_once(
+def test_the_first_start_asks_for_every_file_once_and_then_it_deals_without_a_network(
     new_phone: AppPhone, server: AppServer, app_folder: Path
 ) -> None:
+    new_phone.before_each_page(HURRY)
     new_phone.requests()
     new_phone.start()
     new_phone.wait_for(OFFLINE, 30)
@@ -35,12 +36,6 @@ def test_the_first_start_asks_its_own_folder_for_every_file_once(
     names = {path.name for path in app_folder.iterdir()} - {"index.html"}
     assert set(whole) == {"/", *(f"/{name}" for name in names)}
     assert {status for _, status in server.answered} <= {200, 304}
-
-
-def test_it_deals_without_a_network_deal_after_deal(new_phone: AppPhone, server: AppServer) -> None:
-    new_phone.before_each_page(HURRY)
-    new_phone.start()
-    new_phone.wait_for(OFFLINE, 30)
     server.stop()
     new_phone.start()
     drawn = []
@@ -127,19 +122,21 @@ def result_of(data: Mapping[str, Any]) -> tuple[dict[str, tuple[int, ...]], list
     return hands, deck
 
 
-@pytest.mark.parametrize(
-    ("game", "size", "language"),
-    [(name, *rest) for name, *rest in zip(GAMES, cycle(SIZES), cycle(["en", "de"]))],
-)
-def test_a_dealer_who_reads_only_the_screen_deals_every_game_right(
-    app: AppPhone, game: str, size: tuple[int, int], language: str
-) -> None:
+def test_a_dealer_who_reads_only_the_screen_deals_every_game_right(app: AppPhone) -> None:
+    """One after the other, as the app runs: each on another screen, in the other language."""
     app.before_each_page(HURRY)
-    app.resize(*size)
     app.start()
-    app.choose(language=language)
-    app.choose(game=game)
-    assert app.run(OVERFLOW) == []
+    for game, size, language in zip(GAMES, cycle(SIZES), cycle(["en", "de"])):
+        app.resize(*size)
+        app.choose(language=language)
+        app.choose(game=game)
+        assert app.run(OVERFLOW) == [], game
+        deal_right(app, game, language)
+        app.press("#done a.home")
+
+
+def deal_right(app: AppPhone, game: str, language: str) -> None:
+    """Deal a game to the end, and follow what the screen says with cards."""
     app.make_deal()
     assert app.run(OVERFLOW) == []
     data = app.running()
@@ -242,22 +239,29 @@ GOOD = {"game": "poker", "seats": {"poker": 4}, "piles": 6, "language": "de"}
 
 
 DAMAGED = (
-    ("{", "{", "{"),
-    ("null", "null", "null"),
-    ("[]", "[1]", '{"players": 3, "pace": {}, "theme": 4}'),
-    ("{}", '{"game": "no such game", "piles": "x", "seats": null, "cards": -1}', "7"),
-    ('{"id": "a", "rounds": [[[9]]], "piles": 8}', '{"game": "own", "hands": [3]}', '"x"'),
-    ("7", '{"language": "fr", "seats": {"skat": 99}, "piles": 1e9, "places": {}}', "{}"),
+    ("{", "{", "{", "{"),
+    ("null", "null", "null", "null"),
+    ("[]", "[1]", '{"players": 3, "pace": {}, "theme": 4}', "7"),
+    ("{}", '{"game": "no such game", "piles": "x", "seats": null, "cards": -1}', "7", "[]"),
+    (
+        '{"id": "a", "rounds": [[[9]]], "piles": 8}',
+        '{"game": "own", "hands": [3]}',
+        '"x"',
+        '{"wish": 3, "secret": "{}", "called": []}',
+    ),
+    ("7", '{"language": "fr", "seats": {"skat": 99}, "piles": 1e9, "places": {}}', "{}", "{}"),
 )
-"""What is stored of the deal that is going on, of the choice and of the settings."""
+"""What is stored of the deal that is going on, of the choice, of the settings and of a cut."""
 
 
 @pytest.mark.parametrize("stored", DAMAGED)
 def test_wrong_storage_does_no_harm(app: AppPhone, stored: tuple[str, ...]) -> None:
-    for key, one in zip(("running", "choice", "settings"), stored, strict=True):
+    for key, one in zip(("running", "choice", "settings", "cutting"), stored, strict=True):
         app.run("localStorage['shufflegraph:' + arguments[0]] = arguments[1]", key, one)
     app.start()
     assert app.see()["screen"] == "home"
+    assert app.see()["dialog"] is None
+    assert app.errors() == []
     app.make_deal()
     assert app.errors() == []
 
