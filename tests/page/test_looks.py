@@ -31,14 +31,15 @@ LETTERS = (100, 200)
 OVERFLOW = """
 const faults = [];
 const root = document.documentElement;
-if (root.scrollWidth > innerWidth) faults.push(`the page is ${root.scrollWidth} wide`);
+const width = Math.min(innerWidth, root.clientWidth);
+if (root.scrollWidth > width) faults.push(`the page is ${root.scrollWidth} wide`);
 const table = document.getElementById("table");
 if (!table.hidden && root.scrollHeight > innerHeight) faults.push("the table scrolls");
 for (const item of document.querySelectorAll("body *:not(option):not(.unseen)")) {
   const box = item.getBoundingClientRect();
   if (!item.checkVisibility() || item.closest(".unseen, noscript") || box.width === 0) continue;
   const name = item.id || item.className || item.tagName;
-  if (box.left < -0.5 || box.right > innerWidth + 0.5) faults.push(`${name} leaves the screen`);
+  if (box.left < -0.5 || box.right > width + 0.5) faults.push(`${name} leaves the screen`);
   const clips = getComputedStyle(item).overflowX === "hidden";
   if ((clips || item.matches("button, p, td, th")) && item.scrollWidth > item.clientWidth + 1)
     if (getComputedStyle(item).display !== "inline") faults.push(`${name} does not hold its text`);
@@ -121,6 +122,23 @@ def overflows(phone: Phone, sizes: Sequence[tuple[int, int]] = SIZES) -> dict[st
             faults[f"{width} × {height}, {letters} %"] = phone.run(OVERFLOW)
     phone.enlarge()
     return {size: found for size, found in faults.items() if found}
+
+
+WIDE = """
+const wide = document.createElement("p");
+wide.style.cssText = "position: absolute; top: 0; left: 0; width: 115vw; max-width: none; height: 1rem";
+document.body.append(wide);
+"""
+
+
+def test_what_leaves_the_screen_is_seen(phone: Phone) -> None:
+    """A browser for phones zooms out, and then the window is as wide as what leaves it."""
+    phone.open(small())
+    assert overflows(phone) == {}
+    phone.run(WIDE)
+    found = overflows(phone)
+    assert len(found) == len(LETTERS) * len(SIZES)
+    assert all("P leaves the screen" in faults for faults in found.values())
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
