@@ -4,7 +4,11 @@
      flags                  == does a hand take room if its round is odd, and does it if that is even?
      share                  == the room that is left at a site, and the flags of the hands without a round yet
      use k r s f            == the room that a hand with these flags takes if it is handed over in round s
+     spend odd u l          == the shares l after the next hand took room u where its flag for such a round says so
      take k r s l           == the shares l after the next hand was given round s; None if there is no room
+     covers x y             == share x has no more room than y, and all hands that take room in y take some in x
+     essential l            == the shares l but those that another one covers: where there is room in the others, there
+                               is in these
      no_cheaper k r n cost sizes l
                             == however the hands of these sizes are given rounds, with room in all shares: at least
                                n cards are laid down, if cost were before with each of these hands in round 1
@@ -23,15 +27,31 @@ Definition share := (N * list flags)%type.
 Definition use (k r s : nat) (f : flags) : N :=
   if (if Nat.odd s then fst f else snd f) then N.of_nat (k ^ (r - s)) else 0%N.
 
-Fixpoint take (k r s : nat) (l : list share) : option (list share) :=
+Fixpoint spend (odd : bool) (u : N) (l : list share) : option (list share) :=
   match l with
   | (n, f :: fs) :: l' =>
-      let u := use k r s f in
-      if (u <=? n)%N
-      then match take k r s l' with Some m => Some (((n - u)%N, fs) :: m) | None => None end
-      else None
+      if (if odd then fst f else snd f)
+      then if (u <=? n)%N
+           then match spend odd u l' with Some m => Some (((n - u)%N, fs) :: m) | None => None end
+           else None
+      else match spend odd u l' with Some m => Some ((n, fs) :: m) | None => None end
   | _ => Some []
   end.
+
+Definition take (k r s : nat) (l : list share) : option (list share) :=
+  spend (Nat.odd s) (N.of_nat (k ^ (r - s))) l.
+
+Fixpoint within (l m : list flags) : bool :=
+  match l, m with
+  | (a, b) :: l', (a', b') :: m' => if implb a a' then if implb b b' then within l' m' else false else false
+  | _, _ => true
+  end.
+Definition covers (x y : share) : bool := if (fst x <=? fst y)%N then within (snd y) (snd x) else false.
+
+Fixpoint covered (l : list share) (y : share) : bool :=
+  match l with [] => false | x :: l' => if covers x y then true else covered l' y end.
+Definition essential (l : list share) : list share :=
+  fold_left (fun m x => if covered m x then m else x :: filter (fun y => negb (covers x y)) m) l [].
 
 Fixpoint no_cheaper (k r : nat) (n cost : N) (sizes : list N) (l : list share) : bool :=
   if (n <=? cost)%N then true
@@ -57,7 +77,7 @@ Definition share_of (k r : nat) (d : deck) (e : site) : share :=
 
 Definition check_kraft (k r : nat) (d : deck) (sites : list site) (n : nat) : bool :=
   no_cheaper k r (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
-    (map (fun p => N.of_nat (hand_size d p)) (players d)) (map (share_of k r d) sites).
+    (map (fun p => N.of_nat (hand_size d p)) (players d)) (essential (map (share_of k r d) sites)).
 
 Definition sites_of (d : deck) : list site :=
   let firsts := map (fun p => first_position p d) (players d) in
@@ -108,6 +128,17 @@ Qed.
 
 (* ---- the checker ---- *)
 
+Lemma essential_among l : incl (essential l) l.
+Proof.
+  enough (F : forall m, incl (fold_left (fun m x => if covered m x then m else
+      x :: filter (fun y => negb (covers x y)) m) l m) (l ++ m)).
+  { specialize (F []). now rewrite app_nil_r in F. }
+  induction l as [|x l IH]; intros m y H; [easy|]. cbn [fold_left] in H. apply IH, in_app_iff in H as [H|H].
+  - right. apply in_app_iff. now left.
+  - destruct (covered m x); [right; apply in_app_iff; now right|]. destruct H as [->|H]; [now left|].
+    apply filter_In in H as [H _]. right. apply in_app_iff. now right.
+Qed.
+
 Section Check.
 
 Variables (k r : nat) (s : nat -> nat).
@@ -121,11 +152,13 @@ Fixpoint total (ps : list nat) (fs : list flags) : N :=
 Lemma take_some p ps l : (forall n fs, In (n, fs) l -> (total (p :: ps) fs <= n)%N) ->
   exists m, take k r (s p) l = Some m /\ forall n fs, In (n, fs) m -> (total ps fs <= n)%N.
 Proof.
-  induction l as [|[n [|f fs]] l IH]; intro H; [now exists []|now exists []|].
+  unfold take. induction l as [|[n [|f fs]] l IH]; intro H; [now exists []|now exists []|].
   destruct IH as (m & E & M); [intros; apply H; now right|].
-  pose proof (H n (f :: fs) (or_introl eq_refl)) as T. cbn [total] in T.
-  cbn [take]. rewrite E. destruct (N.leb_spec (use k r (s p) f) n); [|lia].
-  eexists. split; [reflexivity|]. intros n' fs' [X|X]; [injection X as <- <-; lia|now apply M].
+  pose proof (H n (f :: fs) (or_introl eq_refl)) as T. cbn [total] in T. unfold use in T.
+  cbn [spend]. rewrite E. destruct (if Nat.odd (s p) then fst f else snd f).
+  - destruct (N.leb_spec (N.of_nat (k ^ (r - s p))) n); [|lia].
+    eexists. split; [reflexivity|]. intros n' fs' [X|X]; [injection X as <- <-; lia|now apply M].
+  - eexists. split; [reflexivity|]. intros n' fs' [X|X]; [injection X as <- <-; lia|now apply M].
 Qed.
 
 Lemma no_cheaper_sound n (size : nat -> nat) ps : forall cost l,
@@ -183,5 +216,5 @@ Proof.
   - pose proof (sizes_at_most (fun p => s p - 1) (players d) d (players_NoDup d)) as M.
     rewrite placed_split by (intros; now apply S). cbv beta in M. lia.
   - intros p Hp. now apply S, players_In.
-  - intros m fs H. apply in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r s d i a b); [apply K|].
+  - intros m fs H. apply essential_among, in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r s d i a b); [apply K|].
 Qed.

@@ -516,7 +516,7 @@ Proof.
     cbv beta in M. lia.
   - intros p Hp. now apply players_In.
   - now intros p s [].
-  - intros m fs H. apply in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r _ d i a b).
+  - intros m fs H. apply essential_among, in_map_iff in H as ((i & a & b) & E & H). now apply (share_room k r _ d i a b).
 Qed.
 
 End Good.

@@ -250,7 +250,7 @@ Definition check_search (k r : nat) (d : deck) (sites : list site) (n : nat) : b
   let codes := codes_of k r d in
   forallb (fun t => occurs (Talon t) d) (seq 0 (talon_size d)) &&
   no_lengths k r (no_words r d book goal codes) (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
-    (map (fun p => (p, N.of_nat (hand_size d p))) (players d)) (map (share_of k r d) sites) [].
+    (map (fun p => (p, N.of_nat (hand_size d p))) (players d)) (essential (map (share_of k r d) sites)) [].
 
 Inductive reason : Type := ByWindow (e : ends) | BySearch (sites : list site).
 
