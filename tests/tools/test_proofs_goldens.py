@@ -38,7 +38,7 @@ def copied(development: Development, module: str, folder: Path) -> Development:
     folder.mkdir()
     modules = needed(development, module)
     for name in modules:
-        for ending in (".v", ".vo", ".vok", ".vos", ".glob"):
+        for ending in (".v", ".vo", ".vok", ".vos"):
             shutil.copy2(development.folder / (name + ending), folder)
     shutil.copy2(development.folder / "Makefile", folder)
     files = "".join(f"{name}.v\n" for name in modules)
