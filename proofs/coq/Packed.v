@@ -3,7 +3,9 @@
 
    Glossary
      unpack ws  == the text whose characters lie in the integers ws: nine in each, seven bits a character, the
-                   first one lowest; a character 0 fills up what is left of the last integer *)
+                   first one lowest; a character 0 fills up what is left of the last integer
+     eight      == eight integers before others: Coq reads a long list that is written with this faster,
+                   since it need not find out the type of each element *)
 
 From Coq Require Import List Uint63.
 From Coq.Init Require Import Byte.
@@ -23,6 +25,8 @@ Fixpoint unpack (ws : list int) : text :=
   | [] => End
   | w :: rest => fold_right (fun place => next (character w place)) (unpack rest) [0; 7; 14; 21; 28; 35; 42; 49; 56]
   end.
+
+Definition eight (a b c d e f g h : int) (rest : list int) : list int := a :: b :: c :: d :: e :: f :: g :: h :: rest.
 
 Example unpacked : unpack [4643] = Next "#" (Next "$" End).
 Proof. reflexivity. Qed.
