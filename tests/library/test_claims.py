@@ -1,0 +1,147 @@
+"""What a plan says of itself is checked: tail, places aside, counts, windows and bounds."""
+
+from dataclasses import replace
+from typing import Any
+
+import pytest
+
+from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
+from shufflegraph.deck import Destination
+from shufflegraph.planning.aside import solve_aside
+from shufflegraph.planning.layout import layout
+from shufflegraph.plans.claims import (
+    aside_fault,
+    bounded_by_inequalities,
+    claims_fault,
+    holds_for_all_plans,
+    least_placements,
+)
+from shufflegraph.plans.plan import whole_plan
+
+TAIL = ("a", "b", Talon(0), Talon(0), Talon(0))
+MADE = plan(TAIL, 3)
+PACKETS = plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(0)], 3, aside=[0, 1])
+
+
+def with_tail(tail: int) -> Plan:
+    """A plan of one round that leaves so many cards in the hand."""
+    deck = TAIL[: len(TAIL) - tail]
+    steps = (Instruction(0, "a"), Instruction(1, "b"), *[Instruction(2)] * (len(deck) - 2))
+    counts: Any = {"placements": len(deck), "placements_lower_bound": len(deck)}
+    return replace(MADE, rounds=(Round(deck, steps),), tail=tail, windows=((0, 0),), **counts)
+
+
+def turned(found: Plan) -> Plan:
+    """The same plan after two rounds that turn the deck over and back."""
+    turn = tuple([Instruction(0)] * len(found.deck))
+    rounds = (Round(found.deck, turn), Round(found.deck[::-1], turn), *found.rounds)
+    least = found._layouts[0].least_placements(len(rounds))
+    return replace(
+        found,
+        rounds=rounds,
+        placements=found.placements + 2 * len(found.deck),
+        placements_lower_bound=least,
+        proof="none",
+        placements_proof="none",
+    )
+
+
+def spelt(text: str) -> list[Destination]:
+    return [Talon(int(card)) if card.isdigit() else card for card in text]
+
+
+def said(found: Plan, **values: Any) -> str:
+    """What is wrong with a plan that says something else."""
+    with pytest.raises(InvalidPlan) as caught:
+        replace(found, **values)
+    return str(caught.value)
+
+
+def test_as_many_cards_stay_in_the_hand_as_a_plan_says() -> None:
+    assert MADE.tail == 3
+    for tail in range(3):
+        made = with_tail(tail)
+        assert made.execute("uvxyz").talon[3 - tail :] == tuple("xyz")[3 - tail :]
+        assert Plan.from_json(made.to_json()) == made
+    for tail, found in ((-1, with_tail(0)), (4, MADE)):
+        assert said(found, tail=tail) == (
+            f"tail is {tail}: 3 cards at the deck's end are of the last place, where cards share that"
+        )
+
+
+@pytest.mark.parametrize("end", range(3, 6))
+def test_no_window_has_a_card_that_stays_in_the_hand(end: int) -> None:
+    made = with_tail(2)
+    assert replace(made, windows=((0, 2),)).windows == ((0, 2),)
+    assert said(made, windows=((0, end),)) == (
+        f"windows[0] is (0, {end}): it has to be two positions of the deck, in order"
+    )
+
+
+def test_places_that_may_be_put_aside_are_few_and_in_order() -> None:
+    assert PACKETS.aside == (0, 1)
+    assert said(PACKETS, aside=(1, 0)) == "aside is (1, 0): places are named in order"
+    assert "places are named in order" in said(PACKETS, aside=[0, 1])
+    deck = [Talon(place) for place in range(300)]
+    assert aside_fault(range(8), deck) is None
+    assert aside_fault(range(9), deck) == "aside names 9 places: at most 8 can be chosen from"
+    assert aside_fault(range(300), deck) == "aside names 300 places: at most 8 can be chosen from"
+
+
+def test_claims_that_do_not_go_together_are_told_whole() -> None:
+    found = plan("abcabc", 2)
+    assert said(found, placements_proof="none") == (
+        "placements_proof is 'none', with 10 placements and a bound of 10"
+    )
+    searched = plan(spelt("32ab10a"), 2)
+    assert said(searched, proof=None) == "proof is None: with these windows it has to be 'search'"
+
+
+def test_the_second_window_is_against_two_rounds_fewer() -> None:
+    found = whole_plan([*range(9)] * 2, 2)
+    assert found.lower_bound == 4
+    assert said(found, windows=(found.windows[0], (0, 0))) == (
+        "windows[1] is (0, 0): it does not show that 2 rounds are not enough"
+    )
+
+
+def test_a_bound_for_all_plans_rules_out_one_round_fewer_and_two() -> None:
+    """Nine cards in order are too many runs for three rounds on two piles; with two they are one run."""
+    cards = layout([*"abcdeabcde", *[Talon(place) for place in range(9)]])
+    assert not holds_for_all_plans([cards], 2, 4)
+    pairs = layout([*range(63)] * 2)
+    assert [holds_for_all_plans([pairs], 2, bound) for bound in range(5, 8)] == [True, True, False]
+
+
+def test_the_cards_alone_bound_the_placements_of_a_deck_too_large_to_search() -> None:
+    found = plan([*range(30)] * 10, 8)
+    least = found._layouts[0].least_placements(len(found.rounds))
+    assert least == 300
+    assert [bounded_by_inequalities(found, bound) for bound in (299, int("300"), 301)] == [
+        *(True, True, False)
+    ]
+
+
+def test_what_is_searched_again_is_said_to_be_searched() -> None:
+    """A plan that is not the fewest is searched again for its bound, and says that nothing proves it so."""
+    found = plan(spelt("32ab10a"), 2)
+    assert claims_fault(found) is None
+    assert claims_fault(turned(found)) is None
+    bounded = plan("abcabc", 2)
+    hidden = replace(bounded, windows=(None, bounded.windows[1]), proof="search")
+    assert str(claims_fault(hidden)) == "proof is 'search': it has to be 'bound'"
+
+
+def test_a_bound_that_the_search_does_not_show_is_refused() -> None:
+    """Two rounds are enough, but for words that only a search finds."""
+    found = plan(spelt("403a21"), 2)
+    assert (found.lower_bound, found.windows) == (2, ((3, 3), (0, 5)))
+    more = replace(turned(found), lower_bound=3, windows=(None, (3, 3)))
+    assert str(claims_fault(more)) == "lower_bound is 3: only 2 can be shown"
+    assert claims_fault(turned(found)) is None
+
+
+def test_placements_of_fewer_rounds_than_were_found_are_bounded_by_the_cards_alone() -> None:
+    laid = [layout("abcabc")]
+    _, found = solve_aside(laid, 2)
+    assert [least_placements(found, laid, rounds) for rounds in (1, 2, 3)] == [6, 10, 6]
