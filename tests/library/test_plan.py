@@ -25,6 +25,7 @@ from shufflegraph import (
     plan,
 )
 from shufflegraph.errors import InvalidPlanType
+from shufflegraph.plans.plan import deck_and_piles_fault, one_pile_plan_fault
 from tests.support import strategies
 
 
@@ -365,6 +366,18 @@ def test_piles_that_are_none(piles: Any) -> None:
 def test_bad_deck() -> None:
     with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
         plan([Talon(1)])
+
+
+def test_what_is_refused_is_not_planned_to_find_out_whether_one_pile_is_enough() -> None:
+    for deck, aside in (([Talon(1)], ()), ("ab", (9,)), (3, ())):
+        assert deck_and_piles_fault(deck, 1, aside=aside) is not None  # type: ignore[arg-type]
+        assert one_pile_plan_fault(deck, 1, aside=aside) is None  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize("kind", [list, tuple])
+def test_places_that_are_not_there_are_refused_in_any_sequence(kind: Any) -> None:
+    fault = deck_and_piles_fault([Talon(0), "a"], aside=kind([1]))
+    assert str(fault) == "aside names place 1: the places of the talon are 0 … 0"
 
 
 def test_a_plan_knows_its_rounds_its_hands_and_its_talon() -> None:
