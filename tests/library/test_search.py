@@ -1,6 +1,6 @@
 """The search for words: its work, step by step."""
 
-from itertools import chain
+from itertools import chain, product
 
 import pytest
 
@@ -59,6 +59,22 @@ def test_how_hands_lie_to_one_another() -> None:
         [OVERLAP, BEFORE, OVERLAP, AFTER],
         [BEFORE, BEFORE, BEFORE, OVERLAP],
     ]
+
+
+@pytest.mark.parametrize("deck", ["aabb", "abab", "abba", "abacbc", "abccab"])
+def test_all_words_for_hands_can_be_had_one_after_the_other(deck: str) -> None:
+    cards = spelt(deck)
+    search = Search(cards, 2, 2)
+    search.limit = 10**6
+    hands = list(range(len(cards.owners)))
+    for lengths in product((1, 2), repeat=len(hands)):
+        items = search._items([(hand,) for hand in hands], list(lengths))
+        masks = [search.book.length_mask[length] for length in lengths]
+        found = [tuple(words.hands) for words in search._leaves(hands, items, masks)]
+        every = product(*[product((0, 1), repeat=length) for length in lengths])
+        assert sorted(found) == [
+            words for words in every if words_fault(cards, Words(list(words), []), 2) is None
+        ]
 
 
 def test_runs_of_hundreds_of_cards() -> None:
