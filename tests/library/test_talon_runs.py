@@ -54,3 +54,8 @@ def test_larger_talons_and_their_codes() -> None:
 def test_a_talon_of_no_cards_fits() -> None:
     assert TalonRuns(Layout([], [], [], [], []), 2).fit([0, 0])
     assert TalonRuns(Layout([], [], [], [], []), 2).codes([-1, 0]) == []
+
+
+def test_what_is_open_to_a_set_of_cards_is_found_once() -> None:
+    steps = TalonRuns(Layout([], [], [], [], [2, 0, 1]), 2)._steps
+    assert steps[5] is steps[5]
