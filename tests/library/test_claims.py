@@ -97,6 +97,21 @@ def test_claims_that_do_not_go_together_are_told_whole() -> None:
     assert said(searched, proof=None) == "proof is None: with these windows it has to be 'search'"
 
 
+@pytest.mark.parametrize("name", ["placements", "lower_bound", "placements_lower_bound"])
+@pytest.mark.parametrize("make", [bool, float, str, lambda _: None])
+def test_counts_are_integers(name: str, make: Any) -> None:
+    found = plan("a")
+    value = make(getattr(found, name))
+    assert said(found, **{name: value}) == f"{name} is {value!r}: it has to be an integer"
+
+
+@pytest.mark.parametrize("proof", ["perhaps", None, []])
+def test_what_proves_the_placements_is_one_of_three_words(proof: Any) -> None:
+    assert said(plan("abab"), placements_proof=proof) == (
+        f"placements_proof is {proof!r}: it has to be one of bound, search, none"
+    )
+
+
 def test_the_second_window_is_against_two_rounds_fewer() -> None:
     found = whole_plan([*range(9)] * 2, 2)
     assert found.lower_bound == 4

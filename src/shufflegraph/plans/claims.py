@@ -19,6 +19,7 @@ from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_ne
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import rounds_fault
+from shufflegraph.plans.json import PROOFS
 
 if TYPE_CHECKING:
     from shufflegraph.plans.record import Plan
@@ -116,7 +117,18 @@ def _left_out_fault(plan: "Plan") -> str | None:
 def _dealt_fault(plan: "Plan") -> str | None:
     deck = dealt_deck(plan)
     cards = layout(deck, put_aside(plan))
-    return rounds_fault(deck, cards, plan.rounds, plan.piles) or _counts_fault(plan)
+    fault = rounds_fault(deck, cards, plan.rounds, plan.piles) or _types_fault(plan)
+    return fault or _counts_fault(plan)
+
+
+def _types_fault(plan: "Plan") -> str | None:
+    for name in ("placements", "lower_bound", "placements_lower_bound"):
+        count = getattr(plan, name)
+        if type(count) is not int:
+            return f"{name} is {shown(count)}: it has to be an integer"
+    if plan.placements_proof not in PROOFS:
+        return f"placements_proof is {shown(plan.placements_proof)}: it has to be one of {', '.join(PROOFS)}"
+    return None
 
 
 def _counts_fault(plan: "Plan") -> str | None:
