@@ -4,6 +4,7 @@ import copy
 import pickle
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
@@ -219,6 +220,49 @@ def test_families_with_rules_are_values() -> None:
         family.fixed[0] = "a"  # type: ignore[index]
 
 
+@pytest.mark.parametrize(
+    "rules",
+    [
+        {"max_run": 1},
+        {"limits": []},
+        {"limits": {}},
+        {"max_run": {}},
+        {"distance": {}},
+        {"fixed": {}, "barred": {}},
+        {"limits": [[1, 2]]},
+        {"limits": {"a": [(1, 2)], "b": []}, "max_run": {"b": 1}},
+        {"barred": {"a": {2, 1}, "b": range(1)}},
+    ],
+    ids=repr,
+)
+def test_whatever_is_said_it_is_said_again(rules: dict[str, Any]) -> None:
+    family = Spaced("aabb", **rules)
+    for other in (eval(repr(family)), pickle.loads(pickle.dumps(family)), replace(family)):
+        assert other == family
+        assert hash(other) == hash(family)
+        assert repr(other) == repr(family)
+
+
+def test_no_limits_are_nothing_said() -> None:
+    assert Spaced("aab", limits=[]) == Spaced("aab", limits={}) == Spaced("aab")
+
+
+def test_equal_sets_of_places_make_equal_families() -> None:
+    """The sets 0, 8 and 8, 0 come in the order in which they are made."""
+    one, other = [Spaced("abacabacabac", barred={"a": set(places)}) for places in ((8, 0), (0, 8))]
+    assert one == other
+    assert one.barred == {"a": (0, 8)}
+
+
+@pytest.mark.parametrize("rank", [frozenset({"x", "y"}), b"xy", range(2), ("x", ("y",))], ids=repr)
+def test_a_rank_may_be_a_collection(rank: Any) -> None:
+    family = Spaced([rank, rank, "b", "b"], fixed={0: rank}, barred={"b": [0]}, max_run={rank: 1})
+    assert family.fixed == {0: rank}
+    assert family.unrank(0) == (rank, "b", rank, "b")
+    for other in (eval(repr(family)), pickle.loads(pickle.dumps(family)), copy.copy(family)):
+        assert other == family
+
+
 def test_what_breaks_which_rule() -> None:
     family = Spaced("aabbb", {"a": 2}, max_run={"b": 2}, cyclic=True, barred={"b": 0})
     assert [tuple(one) for one in family.broken("babba")] == [
@@ -233,6 +277,8 @@ def test_what_breaks_which_rule() -> None:
         InvalidParameter, match="at most 1 of 'b' in a row: broken at places 1 and 2"
     ):
         Spaced("abb", max_run=1).rank(("a", "b", "b"))
+    with pytest.raises(InvalidParameter, match="place 2 is for 'b': broken at place 2"):
+        Spaced("abb", 0, fixed={2: "b"}).rank(("b", "b", "a"))
 
 
 @pytest.mark.parametrize(
@@ -263,9 +309,10 @@ def test_what_breaks_which_rule() -> None:
     ],
 )
 def test_rules_that_make_no_sense_are_refused(rules: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter) as caught:
-        Spaced("aabb", **rules)
-    assert reason in str(caught.value)
+    for ranks in ("aabb", iter("aabb")):
+        with pytest.raises(InvalidParameter) as caught:
+            Spaced(ranks, **rules)
+        assert reason in str(caught.value)
 
 
 # Ways to draw ------------------------------------------------------------------------------------------
@@ -582,6 +629,39 @@ def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatc
     monkeypatch.setattr(spaced, "numpy_or_none", lambda: None)
     with pytest.raises(InvalidParameter, match=r"arrays need numpy: pip install"):
         family.array(1)
+
+
+def test_arrays_are_drawn_place_by_place_up_to_so_many_entries(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    entries = 2 * len(Spaced("aabbcc")._counted.counts)
+    for most in range(entries - 1, entries + 2):
+        monkeypatch.setattr(spaced, "MOST_ENTRIES", most)
+        family = Spaced("aabbcc")
+        assert all(word in family for word in checked_array(family, 3, Random(1)))
+        assert ("_arrays" in vars(family)) == (most >= entries)
+
+
+@pytest.mark.parametrize(
+    ("family", "has_arrays"),
+    [
+        (Spaced(""), True),
+        (Spaced("aabb"), True),
+        (Spaced("aabb", 0), True),
+        (Spaced("aabb", max_run=1), False),
+        (Spaced(list(range(400)) * 4), False),
+    ],
+    ids=lambda one: one.method if isinstance(one, Spaced) else one,
+)
+def test_which_families_have_arrays(family: Spaced[Any], has_arrays: bool) -> None:
+    assert family._has_arrays is has_arrays
+
+
+def test_what_is_drawn_without_a_table_has_no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_arrangements, "MOST_STATES", 1)
+    family = Spaced("aabbcc", 2)
+    assert family.method == "rejection"
+    assert not family._has_arrays
 
 
 def test_an_integer_below_a_bound_is_drawn_again_where_it_is_not() -> None:

@@ -10,6 +10,7 @@ from collections.abc import (
     Iterator,
     Mapping,
     Sequence,
+    Set,
 )
 from fractions import Fraction
 from math import factorial, prod
@@ -85,32 +86,37 @@ def spaced_fault(
     return said_fault(said, names, sum(sizes.values()))
 
 
-def kept(value: Any) -> Any:
+def kept(said: Said) -> Said:
     """Return a copy of what is said that does not change any more."""
-    return _copied(value, MappingProxyType)
+    return _copied(said, MappingProxyType)
 
 
-def _copied(value: Any, mapping: Callable[[dict[Any, Any]], Any]) -> Any:
-    """Return a copy with tuples for collections, and what `mapping` makes of mappings."""
-    if isinstance(value, Mapping):
-        return mapping({key: _copied(one, mapping) for key, one in value.items()})
-    if isinstance(value, str) or not isinstance(value, Collection):
-        return value
-    return tuple([_copied(one, mapping) for one in value])
+def frozen(said: Said) -> Said:
+    """Return what is said as something to be compared and hashed."""
+    return _copied(said, lambda told: tuple(told.items()))
+
+
+def _copied(said: Said, mapping: Callable[[dict[Any, Any]], Any]) -> Said:
+    """Return a copy with tuples for collections, and what `mapping` makes of mappings; ranks stay."""
+    copied = [
+        mapping({key: one if name == "fixed" else _as_tuple(one) for key, one in value.items()})
+        if isinstance(value, Mapping)
+        else _as_tuple(value)
+        for name, value in said._asdict().items()
+    ]
+    return Said(*copied)
+
+
+def _as_tuple(value: Any) -> Any:
+    """Return places, or pairs, as tuples, a set of places in ascending order; anything else as it is."""
+    if isinstance(value, Set):
+        return tuple(sorted(value))
+    return tuple(map(_as_tuple, value)) if isinstance(value, Collection) else value
 
 
 def given_again(value: Any) -> Any:
     """Return it as it may be given again."""
-    return (
-        {key: given_again(one) for key, one in value.items()}
-        if isinstance(value, Mapping)
-        else value
-    )
-
-
-def frozen(value: Any) -> Any:
-    """Return what is said as something to be compared and hashed."""
-    return _copied(value, lambda told: tuple(told.items()))
+    return dict(value) if isinstance(value, Mapping) else value
 
 
 def method_fault(self: Any) -> InvalidParameter | None:

@@ -46,7 +46,6 @@ from shufflegraph.sampling.spacing import (
 )
 from shufflegraph.wording import joined, shown
 
-CardT = TypeVar("CardT")
 RankT = TypeVar("RankT", bound=Hashable)
 
 
@@ -132,10 +131,10 @@ class Spaced(Arrangements[RankT]):
         said = Said(said.default if distance is None else distance, *said[1:])
         self.__dict__.update(
             ranks=MappingProxyType(sizes),
-            **{name: kept(value) for name, value in said._asdict().items()},
+            **kept(said)._asdict(),
             _ranks=tuple(sizes),
             _sizes=tuple(sizes.values()),
-            _said=tuple(map(frozen, said)),
+            _said=frozen(said),
             _rules=() if said.is_plain else rules_said(said, list(sizes), cards),
         )
 

@@ -50,7 +50,8 @@ class Said(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Is nothing said but one distance for all ranks?"""
-        return self[1:] == (None, (), False, None, None) and not isinstance(self[0], Mapping)
+        others = self._replace(limits=tuple(self.limits))[1:]
+        return others == (None, (), False, None, None) and not isinstance(self.distance, Mapping)
 
     @property
     def default(self) -> int:

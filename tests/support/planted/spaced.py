@@ -34,6 +34,11 @@ def one_sample_short(self: Family[Any], number: int, rng: Random | None = None) 
     return self.samples(number, rng)[1:]
 
 
+def one_sample_more(self: Family[Any], number: int, rng: Random | None = None) -> list[Any]:
+    """An off-by-one to the other side."""
+    return self.samples(number + 1, rng)
+
+
 def samples_without_a_card(self: Family[Any], number: int, rng: Random | None = None) -> list[Any]:
     """As many as asked for, all wrong."""
     return [loses_a_card(self, rng)] * number
@@ -42,6 +47,16 @@ def samples_without_a_card(self: Family[Any], number: int, rng: Random | None = 
 def rows_without_a_rule(self: Spaced[Any], number: int, rng: Random | None = None) -> Any:
     """As many as asked for, equal ranks together."""
     return SimpleNamespace(shape=(number, 5), tolist=lambda: [[0, 0, 1, 1, 2]] * number)
+
+
+def one_row_short(self: Spaced[Any], number: int, rng: Random | None = None) -> Any:
+    """An off-by-one."""
+    return self.array(number - 1, rng)
+
+
+def one_row_more(self: Spaced[Any], number: int, rng: Random | None = None) -> Any:
+    """An off-by-one to the other side."""
+    return self.array(number + 1, rng)
 
 
 def guessing(self: Family[Any]) -> str:
@@ -85,11 +100,13 @@ def apart_by_shape_alone(cards: Any, *, key: Any, **rules: Any) -> tuple[Any, ..
 
 
 MANY = "that many outcomes of the family"
+ROWS = "a row for each, an arrangement of the numbers of the ranks"
 NAME = "a name of a way to draw"
 BROKEN = "what breaks a rule, and nothing where the word keeps all"
 
 PLANTED = [
     Planted(Family.samples, MANY, one_sample_short, (THREE, 3)),
+    Planted(Family.samples, MANY, one_sample_more, (THREE, 3)),
     Planted(Family.samples, MANY, samples_without_a_card, (RUNS, 2)),
     Planted(
         Family.samples,
@@ -108,12 +125,9 @@ PLANTED = [
     Planted(getter("count"), "the number of outcomes", without_the_circle, (RUNS,)),
     Planted(getter("count"), "the number of outcomes", one_arrangement_too_many, (LIMITED,)),
     Planted(Family.unrank, "the outcome whose rank is the index", next_outcome, (LIMITED, 3)),
-    Planted(
-        Spaced.array,
-        "a row for each, an arrangement of the numbers of the ranks",
-        rows_without_a_rule,
-        (Spaced("aabbc"), 3),
-    ),
+    Planted(Spaced.array, ROWS, rows_without_a_rule, (Spaced("aabbc"), 3)),
+    Planted(Spaced.array, ROWS, one_row_short, (Spaced("aabbc"), 3)),
+    Planted(Spaced.array, ROWS, one_row_more, (Spaced("aabbc"), 3)),
     Planted(
         Spaced.array,
         "a number of samples, an outcome, and rng is a source of bits",
