@@ -7,8 +7,8 @@ import pickle
 import random
 import sys
 from collections import Counter
-from collections.abc import Callable
-from dataclasses import FrozenInstanceError, dataclass
+from collections.abc import Callable, Iterable
+from dataclasses import FrozenInstanceError, dataclass, replace
 from random import Random
 from typing import Any
 
@@ -110,6 +110,7 @@ def test_equal_parameters_make_equal_families() -> None:
     assert one == Assignments({"a": 1, "b": 2})
     assert hash(one) == hash(Assignments({"a": 1, "b": 2}))
     assert one != other, "the order of the owners decides the numbering"
+    assert Spaced({"a": 1, "b": 2}) != Spaced({"a": 2, "b": 1})
     assert Permutations(3) != Coins(3)  # type: ignore[comparison-overlap]
     assert Permutations(3) != 3  # type: ignore[comparison-overlap]
     assert len({Permutations(3), Permutations(3), Permutations(4)}) == 2
@@ -120,6 +121,15 @@ EACH: dict[str, Callable[[], Family[Any]]] = {
     "n": lambda: Permutations(n=4),
     "talon": lambda: Assignments(hands={"a": 2, "b": 1}, talon=1),
     "ranks": lambda: Spaced(ranks="aabbc", distance=1),
+    "limits": lambda: Spaced(
+        "aabbccd",
+        distance={"a": 2},
+        max_run={"b": 1},
+        limits={"c": [(1, 3)]},
+        cyclic=True,
+        fixed={0: "a"},
+        barred={"d": [1]},
+    ),
     "kinds": lambda: SpacedKinds(kinds=[(1, "a"), (2, "b")], distance=[1, 1], max_run=[None, 2]),
     "sizes": lambda: Partitions(allowed={"ace": ["a"]}, sizes={"a": 1}),
     "rules": lambda: Partitions({"ace": ["a"]}, {"a": 1}, rules=[Count("a", ["ace"], 1)]),
@@ -138,6 +148,22 @@ def test_a_family_is_copied_and_pickled_by_its_parameters(make: Callable[[], Fam
         assert other == family
         assert hash(other) == hash(family)
     assert eval(repr(family)) == family
+
+
+@pytest.mark.parametrize("make", EACH.values(), ids=EACH)
+def test_the_parameters_of_a_family_can_be_replaced(make: Callable[[], Family[Any]]) -> None:
+    """They are its fields, all of them."""
+    family: Any = make()
+    again = replace(family)
+    assert again == family
+    assert repr(again) == repr(family)
+
+
+def test_a_family_with_another_parameter() -> None:
+    family = Partitions({"ace": ["a", "b"], "ten": ["a", "b"]}, {"a": 1, "b": 1})
+    assert replace(family, sizes={"a": 2, "b": 0}) == Partitions(family.allowed, {"a": 2, "b": 0})
+    assert replace(family, allowed={"ace": ("a",), "ten": ("b",)}).count == 1
+    assert replace(Spaced("aabb", max_run=1), cyclic=True) == Spaced("aabb", max_run=1, cyclic=True)
 
 
 @pytest.mark.parametrize(("name", "make"), EACH.items(), ids=EACH)
@@ -330,6 +356,7 @@ def test_a_family_is_a_sequence_of_its_outcomes(sides: int) -> None:
     assert bool(coins) == (sides > 0)
     assert [coins[n] for n in range(-sides, sides)] == [*range(sides)] * 2
     assert list(reversed(coins)) == [*range(sides)][::-1]
+    assert isinstance(coins, Iterable)
 
 
 @pytest.mark.inputs

@@ -1,6 +1,8 @@
 """Partitions of any size: three tables that agree, and layers of rules where one table would be too large."""
 
 from collections.abc import Mapping
+from fractions import Fraction
+from functools import partial
 from random import Random
 from typing import Any
 
@@ -186,6 +188,37 @@ def test_layers_are_uniform(monkeypatch: pytest.MonkeyPatch, most: int, others: 
     expected = [draws * size / family._count for size in sizes]
     squared = sum((seen[rest] - share) ** 2 / share for rest, share in enumerate(expected))
     assert 50 < squared < 160
+
+
+@pytest.mark.parametrize("rules", [(), [Count("Ann", ["king"], least=1)]], ids=["free", "ruled"])
+@pytest.mark.parametrize(("ann", "bob"), [(0, 1), (1, 1), (2, 1), (2, 2)])
+def test_a_card_that_nobody_may_hold(rules: list[Rule], ann: int, bob: int) -> None:
+    """There is none, whatever the others leave room for, and no table is asked."""
+    allowed = {"ace": [], "king": ["Ann", "Bob"], "ten": ["Ann", "Bob"]}
+    family = Partitions(allowed, {"Ann": ann, "Bob": bob}, rules=rules)
+    assert family.count == 0
+    assert family.method == "table"
+    for draw in (family.sample, partial(family.samples, 2)):
+        with pytest.raises(Unsolvable, match="nobody may hold 'ace'"):
+            draw()
+
+
+def test_the_method_says_how_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = layered(monkeypatch, 20_000)
+    assert family._layer is not None
+    family.__dict__["_layer"] = family._layer._replace(chance=Fraction(3, 8))
+    assert family.method == (
+        "table without the rules for 'Bob', rejection for these: about 1 in 3 kept"
+    )
+
+
+def test_hundreds_of_cards_are_drawn_by_a_layer(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(_layers, "MOST_BEFORE", 1)
+    two = {"Ann": 150, "Bob": 150}
+    rules = [Count("Ann", [0, 1], 1, 1), Count("Bob", [2, 3], 1, 1)]
+    family = Partitions(dict.fromkeys(range(300), two), two, rules=rules)
+    assert family.method.startswith("table without the rules for 'Ann'")
+    assert family.sample() in family
 
 
 def test_layers_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:

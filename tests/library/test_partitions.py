@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _choices, _classes
+from shufflegraph.sampling import _choices, _classes, _steps
 from shufflegraph.sampling._counting import CountedByClasses
 from shufflegraph.sampling._partition_checks import are_shares, is_share
 from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
@@ -363,6 +363,11 @@ def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
     assert steps[1].takes(0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
     later = [step.later for step in _classes.class_steps([0, 2, 3, 5], 4, 5)]
     assert later == [(2, 3, 5), (3, 5), (5,)]
+
+
+def test_what_the_last_class_fills_up_is_found_once() -> None:
+    last = _steps.Last(4, _steps.CardClass(("ace", "king", "ten"), (0, 1)), [0x123])
+    assert last[0x123] is last[0x123]
 
 
 def test_so_many_choices_are_kept_and_no_more() -> None:

@@ -67,6 +67,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     __match_args__ = ("allowed", "sizes")
 
+    allowed: Mapping[CardT, tuple[OwnerT, ...]]
     sizes: Mapping[OwnerT, int]
     rules: tuple[Rule, ...]
     _problem: Problem = field(init=False)
@@ -90,7 +91,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
             rules=checked_rules(rules, problem.cards, sizes),
         )
 
-    @cached_property
+    @cached_property  # type: ignore[no-redef]  # the field, found when it is asked for
     def allowed(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
         """Card -> the owners that may hold it, in the order of `sizes`."""
         owners = self._problem.owners
@@ -144,10 +145,15 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     @cached_property
     def _layer(self) -> Layer | None:
         """The way to draw by rejection, if a table of all rules would be large."""
-        problem = self._problem
-        if len(problem.cards) != sum(problem.sizes) or self._small_table is not None:
+        if self._is_impossible or self._small_table is not None:
             return None
-        return best_layer(problem, self._owned_rules)
+        return best_layer(self._problem, self._owned_rules)
+
+    @property
+    def _is_impossible(self) -> bool:
+        """May nobody hold some card, or are there more or fewer cards than everybody gets?"""
+        cards = self._problem.cards
+        return 0 in cards.values() or len(cards) != sum(self._problem.sizes)
 
     @property
     def _is_empty(self) -> bool:
@@ -174,6 +180,8 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
         Complexity: that of the table.
         """
+        if self._is_impossible:
+            return "table"
         if self._layer is None:
             return f"table {self._table.name}"
         others, chance = self._layer.rejected(), round(1 / self._layer.chance)
@@ -183,10 +191,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     @cached_property
     def _count(self) -> int:
-        problem = self._problem
-        if 0 in problem.cards.values() or len(problem.cards) != sum(problem.sizes):
-            return 0
-        return self._table.total
+        return 0 if self._is_impossible else self._table.total
 
     def _is_count(self, count: int) -> bool:
         return checks.is_count(self, count)
