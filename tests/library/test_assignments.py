@@ -13,10 +13,14 @@ from hypothesis import strategies as st
 
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.assignments import Assignments, assign
+from shufflegraph.sampling.assignments import Assignments, _number_fault, assign
 from tests.support.families import Meter, check_family
 from tests.support.strategies import FALSY
 
+TALON = (
+    "it is a number of places with one card each, "
+    "or a sequence with the number of cards of each place"
+)
 SKAT = {"forehand": 10, "middlehand": 10, "rearhand": 10}
 
 
@@ -137,31 +141,35 @@ def test_what_is_no_deck_of_the_family_has_no_rank(outcome: Any, reason: str) ->
     [
         ({"a": -1}, 0, "'a' gets -1 cards"),
         ({"a": 1}, -1, "talon is -1"),
+        ({"a": 1}, [2, 0], "place 1 of the talon gets 0 cards: a place has at least 1"),
     ],
 )
-def test_negative_numbers_are_refused(hands: Any, talon: int, reason: str) -> None:
+def test_negative_numbers_are_refused(hands: Any, talon: Any, reason: str) -> None:
     for make in (Assignments, assign):
         with pytest.raises(InvalidParameter, match=reason):
             make(hands, talon)
 
 
 @pytest.mark.parametrize(
-    ("hands", "talon"),
+    ("hands", "talon", "reason"),
     [
-        ({"a": 1.0}, 0),
-        ({"a": True}, 0),
-        ({"a": 1}, 2.5),
-        ({"a": 1}, None),
-        ({None: 1}, 0),
-        ({Talon: 1}, 0),
-        ({Talon(0): 1}, 0),
-        ([("a", 1)], 0),
+        ({"a": 1.0}, 0, "'a' gets 1.0 cards: that has to be an integer"),
+        ({"a": True}, 0, "'a' gets True cards: that has to be an integer"),
+        ({"a": 1}, 2.5, f"talon is 2.5: {TALON}"),
+        ({"a": 1}, None, f"talon is None: {TALON}"),
+        ({"a": 1}, "12", f"talon is '12': {TALON}"),
+        ({"a": 1}, [1, 2.0], "place 1 of the talon gets 2.0 cards: that has to be an integer"),
+        ({None: 1}, 0, "None among the owners: an owner is any hashable value but None"),
+        ({Talon: 1}, 0, "Talon without a position among the owners: write Talon(position)"),
+        ({Talon(0): 1}, 0, "Talon(position=0) among the owners: give the talon's size instead"),
+        ([("a", 1)], 0, "hands are a mapping from owners to numbers of cards, not a list"),
     ],
 )
-def test_wrong_types_are_refused(hands: Any, talon: Any) -> None:
+def test_wrong_types_are_refused(hands: Any, talon: Any, reason: str) -> None:
     for make in (Assignments, assign):
-        with pytest.raises(InvalidParameterType):
+        with pytest.raises(InvalidParameterType) as caught:
             make(hands, talon)
+        assert str(caught.value) == reason
 
 
 @pytest.mark.parametrize("owner", FALSY)
@@ -192,3 +200,13 @@ def test_more_cards_than_any_deck_has_are_refused_at_once(talon: Any) -> None:
         with pytest.raises(InvalidParameter, match="cards: a deck has at most 10,000,000"):
             make({"a": 2}, talon)
     assert Assignments({"a": 2}, [10**7 - 2])._sizes == (2, 10**7 - 2)
+    for half in (5 * 10**6, 5 * 10**6 + 1):
+        assert (_number_fault({"a": half}, [half]) is None) == (half == 5 * 10**6)
+
+
+def test_a_talon_of_single_cards_is_a_number_of_places() -> None:
+    for talon in ([], [1], [1, 1]):
+        assert Assignments({"a": 1}, talon).talon == len(talon)
+        assert Assignments({"a": 1}, talon) == Assignments({"a": 1}, len(talon))
+    for places in ((2,), (1, 2)):
+        assert Assignments({"a": 1}, list(places)).talon == places

@@ -76,15 +76,13 @@ def functions(names: Mapping[str, Any]) -> Iterator[tuple[str, Callable[..., Any
 
 
 def methods(cls: type) -> Iterator[tuple[str, Callable[..., Any]]]:
-    """The public methods that a class defines itself, properties among them."""
-    for name, member in vars(cls).items():
-        if name.startswith("_") and not hasattr(member, "__preconditions__"):
-            continue
-        if isinstance(member, property) and member.fget is not None:
-            yield name_of(member.fget), member.fget
-        else:
-            function = getattr(member, "__func__", member)
-            if inspect.isfunction(function) and function.__module__ == cls.__module__:
+    """The public methods of a class and of those of the library it is made from, properties among them."""
+    for base in [one for one in cls.__mro__ if one.__module__.startswith("shufflegraph")]:
+        for name, member in vars(base).items():
+            if name.startswith("_") and not hasattr(member, "__preconditions__"):
+                continue
+            function = getattr(member, "fget", None) or getattr(member, "__func__", member)
+            if inspect.isfunction(function) and function.__module__ == base.__module__:
                 yield name_of(function), function
 
 
