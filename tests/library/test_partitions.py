@@ -365,6 +365,11 @@ def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
     assert later == [(2, 3, 5), (3, 5), (5,)]
 
 
+def test_the_fields_of_a_state_have_a_bit_to_spare() -> None:
+    assert [_classes.field_width((), [most]) for most in (0, 1, 3, 4, 7, 8)] == [1, 2, 3, 4, 4, 5]
+    assert _classes.field_width((), ()) == 1
+
+
 def test_what_the_last_class_fills_up_is_found_once() -> None:
     last = _steps.Last(4, _steps.CardClass(("ace", "king", "ten"), (0, 1)), [0x123])
     assert last[0x123] is last[0x123]

@@ -3,7 +3,7 @@
 import pickle
 from collections import Counter
 from fractions import Fraction
-from itertools import permutations
+from itertools import combinations_with_replacement, permutations
 from math import factorial
 from random import Random
 from typing import Any
@@ -260,6 +260,57 @@ def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> N
         else:
             with pytest.raises(InvalidParameter, match=f"more than {most} states"):
                 _states.counted_states(sizes, 2)
+
+
+def test_more_cards_than_states_are_refused_before_any_is_counted(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Each card of an arrangement leads to another state; here there is none, and few states."""
+    _states.counted_states.cache_clear()
+    monkeypatch.setattr(_states, "MOST_STATES", 5)
+    monkeypatch.setattr(_states, "BYTES_OF_A_STATE", 4 * 10**6)
+    assert len(_states.counted_states((4,), 1).counts) == 2
+    with pytest.raises(InvalidParameter) as caught:
+        _states.counted_states((5,), 1)
+    assert str(caught.value) == (
+        "more than 5 states to count, about 20 MB: take fewer ranks, fewer cards of a rank "
+        "or a smaller distance"
+    )
+
+
+@pytest.mark.parametrize(
+    ("most", "more"), [(15, 0), (16, 1), (1023, 63), (3072, 192 * 4), (3100, 193 * 4)]
+)
+def test_many_cards_of_a_rank_weigh_as_much_as_more_states(
+    most: int, more: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """A single state, after which nothing comes."""
+    fields = _states._Fields(most, 0, 12, 1)
+    for limit in (1 + more, more):
+        monkeypatch.setattr(_states, "MOST_STATES", limit)
+        table = _states.CountedStates(0, 0, {}, {}, {})
+        if limit == more:
+            with pytest.raises(InvalidParameter, match=f"more than {more} states"):
+                _states._reachable_states(table, fields, [0])
+        else:
+            assert _states._reachable_states(table, fields, [0]) == [0]
+
+
+@pytest.mark.parametrize(("parts", "most"), [(0, 3), (1, 4), (2, 5), (3, 4), (4, 3)])
+def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
+    ways = list(combinations_with_replacement(range(most, -1, -1), parts))
+    for total in range(12):
+        wanted = [way for way in ways if sum(way) == total]
+        assert list(_states._partitions(total, parts, most)) == wanted
+
+
+@pytest.mark.parametrize("distance", range(5))
+def test_all_choices_of_the_last_ranks(distance: int) -> None:
+    left = (2, 2, 1, 0)
+    found = list(_states._windows(left, distance))
+    assert len(found) == len(set(found))
+    assert {window for window, _ in found} == set(permutations(left, distance))
+    assert all(sorted(window + others) == sorted(left) for window, others in found)
 
 
 @pytest.mark.inputs
