@@ -203,6 +203,13 @@ def test_a_card_that_nobody_may_hold(rules: list[Rule], ann: int, bob: int) -> N
             draw()
 
 
+@pytest.mark.parametrize("ann", [0, 2])
+def test_too_many_or_too_few_cards(ann: int) -> None:
+    family = Partitions({"ace": ["Ann"]}, {"Ann": ann})
+    assert family.count == 0
+    assert family.method == "table"
+
+
 def test_the_method_says_how_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
     family = layered(monkeypatch, 20_000)
     assert family._layer is not None
