@@ -2,7 +2,7 @@
 
 import json
 from dataclasses import replace
-from itertools import product
+from itertools import chain, product
 from typing import Any
 
 import pytest
@@ -11,6 +11,7 @@ from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.planning import aside as aside_module
+from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.planner import Proof, may_be_needed, solve
 from shufflegraph.planning.rounds import rounds_by_words
@@ -106,6 +107,51 @@ def test_what_more_rounds_may_be_needed_than() -> None:
                 assert may_be_needed(cards, rounds, piles)
             if piles > 1:
                 assert not may_be_needed(cards, found.rounds, piles) or found.rounds > 1
+
+
+def test_a_talon_alone_is_decided_by_its_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    """In order, it takes a word for each card in an odd number of rounds."""
+    monkeypatch.setattr(planner_module, "canonical_words", None)
+    for size, rounds in ((7, [False, True, False, False]), (9, [False, True, False, True])):
+        cards = layout([Talon(place) for place in range(size)])
+        assert [may_be_needed(cards, number, 2) for number in range(4)] == rounds
+
+
+def is_dealt_on_one_pile(deck: tuple[Destination, ...], rounds: int) -> bool:
+    """Is the deck dealt after so many rounds on one pile, or without a talon after fewer? Card by card."""
+    left = list(deck)
+    for _ in range(rounds):
+        pile: list[Destination] = []
+        for card in left:
+            pile.append(card)
+            if (
+                not isinstance(card, Talon)
+                and set(pile) == {card}
+                and len(pile) == deck.count(card)
+            ):
+                pile = []
+        left = pile[::-1]
+    return left == sorted(card for card in deck if isinstance(card, Talon))
+
+
+def test_how_many_rounds_one_pile_takes_is_decided() -> None:
+    for deck in chain.from_iterable(map(reduced_mixed_decks, range(6))):
+        for rounds in range(6):
+            needed = not is_dealt_on_one_pile(deck, rounds)
+            assert may_be_needed(layout(deck), rounds, 1) == needed, (deck, rounds)
+
+
+def test_three_rounds_on_one_pile_where_one_is_enough_are_not_the_fewest() -> None:
+    deck: tuple[Destination, ...] = ("a", Talon(1), Talon(0))
+    turn = (Instruction(0), Instruction(0))
+    rounds = (
+        Round(deck, (Instruction(0, "a"), *turn)),
+        Round((Talon(0), Talon(1)), turn),
+        Round((Talon(1), Talon(0)), turn),
+    )
+    assert not Plan(1, deck, rounds, 7, 1, 5, ((0, 2),), "none", "none").is_optimal
+    with pytest.raises(InvalidPlan, match=r"windows\[1\] is missing, and nothing else can show"):
+        Plan(1, deck, rounds, 7, 3, 7, (None, None), "search", "search")
 
 
 # --- reading ------------------------------------------------------------------------------------------------

@@ -155,31 +155,35 @@ def _talon_only(cards: Layout, piles: int) -> Solution:
 
 
 def _one_pile(cards: Layout) -> Solution:
-    """Return the words for one pile: a round takes the hands on top off and turns the rest over.
+    """Return the words for one pile: the talon is in order after one, two or three rounds, or never."""
+    for rounds in (1, 2, 3):
+        words = _one_pile_words(cards, rounds)
+        if words is not None:
+            refuted = {0: (0, cards.size - 1)}
+            among = windows(cards)
+            for fewer in range(1, rounds):
+                refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
+            placements = words.placements(cards, rounds)
+            return _solution(Found(words, True, placements, placements), rounds, dict(refuted))
+    return Solution(None, 0, 0, (), "bound", 0, 0)
 
-    So hands above the talon leave in round 1, hands below it in round 2, and the talon is in order
-    after one or three rounds if it was in reverse order, after two if it was in order.
+
+def _one_pile_words(cards: Layout, rounds: int) -> Words | None:
+    """Return the words for exactly that many rounds on one pile, or None if they do not deal the deck.
+
+    A round takes the hands on top off and turns the rest over. So hands above the talon leave in round 1,
+    hands below it in round 2, and the talon is turned over in every round.
     """
     top = min(cards.talon, default=cards.size)
     lengths = [1 if last < top else 2 for last in cards.lasts]
-    for rounds in (1, 2, 3):
-        if rounds >= max(lengths, default=1):
-            hands = [(0,) * length for length in lengths]
-            words = Words(hands, [(0,) * rounds] * len(cards.talon))
-            if words_fault(*refined(cards, words, 1), 1) is None:
-                refuted = {0: (0, cards.size - 1)}
-                among = windows(cards)
-                for fewer in range(1, rounds):
-                    refuted[fewer] = refuting_window(cards, among, fewer, 1)  # type: ignore[assignment]
-                placements = words.placements(cards, rounds)
-                return _solution(Found(words, True, placements, placements), rounds, dict(refuted))
-    return Solution(None, 0, 0, (), "bound", 0, 0)
+    words = Words([(0,) * length for length in lengths], [(0,) * rounds] * len(cards.talon))
+    return words if words_fault(*refined(cards, words, 1), 1) is None else None
 
 
 def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
     """May more rounds than these be needed? No, if words for exactly so many are known without a search.
 
-    No round, one round, and any number for a talon alone are decided; for others the first words are tried.
+    No round, one round, one pile, and a talon alone are decided; for others the first words are tried.
 
     >>> cards = Layout([], [], [], [], [4, 3, 2, 1, 0])
     >>> [may_be_needed(cards, rounds, 2) for rounds in (0, 1, 2, 3)]
@@ -192,7 +196,7 @@ def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
     if not cards.owners:
         return cards.number_of_runs(rounds) > int(piles**rounds)
     if piles == 1:
-        return True
+        return _one_pile_words(cards, rounds) is None
     if rounds > 1:
         return canonical_words(cards, rounds, piles) is None
     found = _one_round(cards, piles) if one_round_depth(cards)[0] <= piles else None
