@@ -730,6 +730,28 @@ def test_least_placements_of_more_rounds() -> None:
     assert [least_placements(found, [cards], rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
 
 
+def test_a_pile_of_as_many_cards_as_a_hand_is_not_the_hand_where_it_is_cut() -> None:
+    """The last card of the first owner comes to one of the second, whose hand has a greater number."""
+    words = Words([(0, 1), (1, 0)], [], cuts=((0, 1, (1, 1)),))
+    rounds = rounds_by_words("abab", layout("abab"), words)
+    given = [[step.hand_to for step in round_.instructions] for round_ in rounds]
+    assert given == [[None] * 4, [None, None, "a", "b"]]
+
+
+def test_what_inequalities_show_is_no_search() -> None:
+    for bounded in (9, int("300")):
+        shown = [
+            planner_module.Solution(None, 2, 2, (), "bound", least, bounded).placements_proof
+            for least in (bounded - 1, int(str(bounded)), bounded + 1)
+        ]
+        assert shown == ["bound", "bound", "search"]
+
+
+def test_a_deck_that_is_dealt_has_no_placements() -> None:
+    found = solve(layout([Talon(0), Talon(1)]), 2)
+    assert found == (Words([], [(), ()]), 0, 0, (), "bound", 0, 0)
+
+
 def test_what_is_not_searched_is_not_claimed() -> None:
     fours = [hand + 4 * group for group in range(7) for _ in range(2) for hand in range(4)]
     found = solve(layout([*fours, *map(Talon, reversed(range(4)))]), 2)
