@@ -263,6 +263,17 @@ def test_a_rank_may_be_a_collection(rank: Any) -> None:
         assert other == family
 
 
+def test_equal_ranks_make_equal_families_whatever_their_texts() -> None:
+    """The sets 0, 8 and 8, 0 are equal, and are written in the order in which they are made."""
+    one, other = [
+        Spaced([rank, rank, "b", "b"], fixed={0: rank}, max_run={rank: 1})
+        for rank in map(frozenset, ((0, 8), (8, 0)))
+    ]
+    assert repr(one) != repr(other)
+    assert one == other
+    assert hash(one) == hash(other)
+
+
 def test_what_breaks_which_rule() -> None:
     family = Spaced("aabbb", {"a": 2}, max_run={"b": 2}, cyclic=True, barred={"b": 0})
     assert [tuple(one) for one in family.broken("babba")] == [

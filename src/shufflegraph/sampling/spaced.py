@@ -107,7 +107,7 @@ class Spaced(Arrangements[RankT]):
     _ranks: tuple[RankT, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
     _said: tuple[Any, ...] = field(init=False)
-    _rules: tuple[Rule, ...] = field(init=False)
+    _rules: tuple[Rule, ...] = field(init=False, compare=False)
     """The rules one by one; none if nothing is said but one distance."""
 
     @takes(ranks=ranks_of, distance=integer)
