@@ -59,6 +59,9 @@ def test_windows_of_small_decks() -> None:
 def test_the_first_deepest_position() -> None:
     assert one_round_depth(layout([])) == (0, 0)
     assert one_round_depth(layout("aabb")) == (1, 0)
+    shared = [Talon(1), Talon(0), Talon(0)]
+    assert one_round_depth(layout(shared)) == (1, 0)
+    assert one_round_depth(layout(["a", *shared[1:], "a", Talon(1)])) == (2, 1)
 
 
 def test_hands_and_runs_are_added() -> None:
