@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from shufflegraph import Talon
 from shufflegraph.planning.layout import layout
-from shufflegraph.planning.words import Word, Words, place, word_at, words_fault
+from shufflegraph.planning.words import Word, Words, _lowest, place, word_at, words_fault
 from tests.support.oracles import is_done, play_round, reduced_mixed_decks
 
 
@@ -106,6 +106,7 @@ def test_word_at_inverts_place(piles: int, rounds: int, data: st.DataObject) -> 
         ("ab", [(0,), (-1,)], [], "a word names pile -1, which is not there"),
         ("ab", [(0,), ()], [], "the hand of 'b' is never dealt"),
         (["a", Talon(0)], [(0, 1)], [(0,)], "a talon card is not dealt in every round"),
+        ([Talon(1), Talon(0)], [], [(0,), (0, 1)], "a talon card is not dealt in every round"),
         ("aba", [(0,), (0,)], [], "hands 'a' and 'b' overlap and have the same word (0,)"),
         ([Talon(0), "a"], [(0,)], [(0,)], "the hand of 'a' is mixed with cards that stay longer"),
         (
@@ -162,3 +163,12 @@ def test_hundreds_of_words() -> None:
     assert words_fault(layout([*range(300), *range(300)]), Words(piles, []), 300) is None
     run = [Talon(place) for place in reversed(range(300))]
     assert words_fault(layout(run), Words([], [(0,)] * 300), 1) is None
+
+
+def test_the_lowest_of_what_stays_on_a_pile() -> None:
+    """On pile 0 of the second round, what was on pile 0 before comes below what was on pile 1."""
+    low: tuple[Word, int, int, int] = ((0, 0, 0), 2, 4, 5)
+    high: tuple[Word, int, int, int] = ((1, 0, 0), 2, 2, 9)
+    for longer in ([low, high], [high, low]):
+        assert _lowest(longer, 2)[4] == (1, 4, 5)
+    assert _lowest([low, ((0, 0, 1), 2, 2, 9)], 2)[4] == (1, 2, 9)
