@@ -172,3 +172,10 @@ def test_the_lowest_of_what_stays_on_a_pile() -> None:
     for longer in ([low, high], [high, low]):
         assert _lowest(longer, 2)[4] == (1, 4, 5)
     assert _lowest([low, ((0, 0, 1), 2, 2, 9)], 2)[4] == (1, 2, 9)
+
+
+def test_blocks_beyond_256_are_compared() -> None:
+    """Beyond 256 equal integers are other objects."""
+    assert _lowest([((500, 0), 1, 4, 5), ((500, 0), 1, 2, 9)], 1000)[1500] == (500, 2, 9)
+    fault = words_fault(layout("abab"), Words([(500,), (500, 0)], []), 1000)
+    assert fault == "the hand of 'a' is mixed with cards that stay longer"
