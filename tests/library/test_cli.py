@@ -897,3 +897,17 @@ def test_every_seed_makes_the_choice_again(command: str, seed: str) -> None:
     one, same = [output(*arguments, keys=json.dumps(problem)) for _ in range(2)]
     assert one == same
     assert one != output(*command.split(), "--seed", "7", keys=json.dumps(problem))
+
+
+def test_the_help_of_a_deal_tells_how_places_are_written() -> None:
+    told = " ".join(output("deal", "--help").split())
+    assert "--talon N | PLACES N cards in order, or places such as 3+1+1+*" in told
+    assert "flop:3 has a name, 5x1 is five places of one card, * is all other cards." in told
+    assert "--aside PLACES Places of the talon" in told
+    assert "numbers from 1 or names, such as 1,3, or all." in told
+
+
+def test_only_a_dash_stands_for_standard_input() -> None:
+    said = run("deal", "--plan", "+nowhere.json", "--step").stderr
+    assert "+nowhere.json" in said
+    assert "standard input" not in said

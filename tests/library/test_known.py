@@ -191,6 +191,19 @@ def test_the_command_deals_a_board(tmp_path: Path) -> None:
     assert run("board", str(file)).stderr.count("\n") == 1
 
 
+def test_the_board_that_is_dealt_is_the_first_or_the_one_asked_for(tmp_path: Path) -> None:
+    file = tmp_path / "deal.pbn"
+    file.write_text(f"{RECORD}\n{RECORD}", "utf-8")
+    titles = [
+        output("board", str(file), *asked).split(":")[0]
+        for asked in ((), *(("--board", str(number)) for number in range(1, 5)))
+    ]
+    assert titles == ["Board 1", "Board 1", "Board 2", "Board 1", "Board 2"]
+    said = run("board", str(file), "--board", "5").stderr
+    assert "--board is 5: the file has the boards 1 … 4" in said
+    assert "Which, from 1.  [default: 1]" in " ".join(output("board", "--help").split("\n"))
+
+
 def test_endplay_reads_our_boards_and_we_read_its() -> None:
     deal = needed("endplay.types").Deal
     board = Board(deal_cards("bridge", Random(3)).hands)
