@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 
 from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.errors import InvalidPlanType
+from shufflegraph.plans.json import FIRST_KEYS
 from tests.support import strategies
 from tests.support.damage import damaged_texts, damaged_values, little_memory, met, times
 
@@ -382,3 +383,10 @@ def test_more_memory_than_there_is_reason_for_is_noticed(monkeypatch: pytest.Mon
 def test_any_text(text: str) -> None:
     with pytest.raises(InvalidPlan):
         Plan.from_json(text)
+
+
+def test_the_keys_of_the_first_version() -> None:
+    """It had one window, and did not say what shows the bound on placements."""
+    counts = ("placements", "placements_lower_bound", "lower_bound", "window")
+    keys = ("format", "version", "piles", "deck", "rounds", *counts, "is_optimal", "proof")
+    assert keys == FIRST_KEYS
