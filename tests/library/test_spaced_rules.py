@@ -265,9 +265,9 @@ def test_a_rank_may_be_a_collection(rank: Any) -> None:
 
 def test_equal_ranks_make_equal_families_whatever_their_texts() -> None:
     """The sets 0, 8 and 8, 0 are equal, and are written in the order in which they are made."""
+    ranks: list[Any] = [frozenset((0, 8)), frozenset((8, 0))]
     one, other = [
-        Spaced([rank, rank, "b", "b"], fixed={0: rank}, max_run={rank: 1})
-        for rank in map(frozenset, ((0, 8), (8, 0)))
+        Spaced([rank, rank, "b", "b"], fixed={0: rank}, max_run={rank: 1}) for rank in ranks
     ]
     assert repr(one) != repr(other)
     assert one == other
