@@ -96,6 +96,7 @@ def test_more_than_64_piles() -> None:
 def test_of_more_piles_than_cards_those_in_use_are_drawn() -> None:
     assert [piles_drawn(plan("aa", piles)) for piles in (1, 8, 9, 10**30)] == [1, 8, 1, 1]
     assert piles_drawn(plan([*range(9), *range(9)], 18)) == 18
+    assert piles_drawn(plan([], 10**30)) == 1
     assert piles_drawn(plan([*range(9), *range(9)], 19)) == 9
     text = output("deal", "skat", "--piles", "9" * 20, "--seed", "1")
     assert f"32 cards, {'9' * 20} piles, 1 round" in text
