@@ -357,6 +357,7 @@ def test_a_family_is_a_sequence_of_its_outcomes(sides: int) -> None:
     assert [coins[n] for n in range(-sides, sides)] == [*range(sides)] * 2
     assert list(reversed(coins)) == [*range(sides)][::-1]
     assert isinstance(coins, Iterable)
+    assert [*coins] == [*range(sides)]
 
 
 @pytest.mark.inputs
