@@ -18,8 +18,8 @@ from tempfile import TemporaryDirectory
 from typing import Any
 
 from benchmarks.measure import surroundings
-from shufflegraph.app.folder import write_app
 from shufflegraph.cards import GAMES
+from shufflegraph.table.app.folder import write_app
 from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_app_size import compressed

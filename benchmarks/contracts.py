@@ -260,7 +260,7 @@ IMPORTS = {
     "shufflegraph, to deal": "import shufflegraph",
     "shufflegraph, every public name": "from shufflegraph import *",
     "shufflegraph.cards": "import shufflegraph.cards",
-    "shufflegraph.cli": "import shufflegraph.cli",
+    "shufflegraph.table.cli": "import shufflegraph.table.cli",
 }
 """What is imported in a fresh process; each is measured in turns with the others."""
 

@@ -21,8 +21,8 @@ from shufflegraph import Plan
 from shufflegraph.cards import GAMES, Game
 from shufflegraph.contracts import undecorated
 from shufflegraph.plans.plan import plan
-from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, plan_on
-from shufflegraph.slips.kinds import Slip
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips.kinds import Slip
 
 Kind: TypeAlias = Literal["wrong pile", "noticed soon", "dropped", "neighbours", "any order"]
 KINDS: tuple[Kind, ...] = ("wrong pile", "noticed soon", "dropped", "neighbours", "any order")

@@ -23,8 +23,8 @@ PUBLIC = (
     "shufflegraph.cards",
     "shufflegraph.analysis",
     "shufflegraph.connect_four",
-    "shufflegraph.cut",
-    "shufflegraph.slips",
+    "shufflegraph.table.cut",
+    "shufflegraph.table.slips",
 )
 """What other software imports from: the modules of the documented interface, but for the page."""
 GOLDENS = Path(__file__).parent / "coq" / "goldens"

@@ -16,7 +16,7 @@ from docutils.parsers.rst import directives  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
-from shufflegraph.cli.commands import shufflegraph as program
+from shufflegraph.table.cli.commands import shufflegraph as program
 
 
 def output_of(line: str) -> str:

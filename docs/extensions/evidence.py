@@ -127,8 +127,8 @@ def public_name(name: str) -> str:
     for base in (
         "shufflegraph.cards",
         "shufflegraph.connect_four",
-        "shufflegraph.cut",
-        "shufflegraph.slips",
+        "shufflegraph.table.cut",
+        "shufflegraph.table.slips",
         "shufflegraph",
     ):
         for first, part in enumerate(parts):

@@ -17,7 +17,7 @@ from sphinx.application import Sphinx
 from docs.extensions.palette import LIGHT
 from docs.figures.example import DECK, colour
 from shufflegraph import intervals
-from shufflegraph.app.icons import icon
+from shufflegraph.table.app.icons import icon
 
 ICON, PREVIEW = "_static/icon.png", "_static/preview.png"
 WIDTH, HEIGHT, ROW = 1200, 630, 126

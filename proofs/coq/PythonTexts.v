@@ -50,7 +50,7 @@ Definition sampling_permutations_module : module := {|
     ("_order", "shufflegraph.sampling.permutations._order");
     ("_order_number", "shufflegraph.sampling.permutations._order_number");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_equal_cards", "shufflegraph.predicates.table.are_equal_cards");
+    ("are_equal_cards", "shufflegraph.dealing.predicates.table.are_equal_cards");
     ("cached_property", "functools.cached_property");
     ("chain", "itertools.chain");
     ("dataclass", "dataclasses.dataclass");
@@ -310,7 +310,7 @@ Definition dealing_intervals_module : module := {|
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_first_and_last_positions", "shufflegraph.predicates.intervals.are_first_and_last_positions");
+    ("are_first_and_last_positions", "shufflegraph.dealing.predicates.intervals.are_first_and_last_positions");
     ("chain", "itertools.chain");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
@@ -421,16 +421,16 @@ Definition dealing_colouring_module : module := {|
     ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
     ("clique", "shufflegraph.dealing.colouring.clique");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
-    ("depth", "shufflegraph.predicates.intervals.depth");
+    ("depth", "shufflegraph.dealing.predicates.intervals.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
     ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
-    ("is_clique", "shufflegraph.predicates.intervals.is_clique");
-    ("is_dense", "shufflegraph.predicates.intervals.is_dense");
-    ("is_proper", "shufflegraph.predicates.intervals.is_proper");
-    ("largest_load", "shufflegraph.predicates.intervals.largest_load");
+    ("is_clique", "shufflegraph.dealing.predicates.intervals.is_clique");
+    ("is_dense", "shufflegraph.dealing.predicates.intervals.is_dense");
+    ("is_proper", "shufflegraph.dealing.predicates.intervals.is_proper");
+    ("largest_load", "shufflegraph.dealing.predicates.intervals.largest_load");
     ("loads", "shufflegraph.dealing.colouring.loads");
-    ("loads_by_depth", "shufflegraph.predicates.intervals.loads_by_depth");
+    ("loads_by_depth", "shufflegraph.dealing.predicates.intervals.loads_by_depth");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
@@ -499,7 +499,7 @@ Definition dealing_talon_module : module := {|
     ("T", "shufflegraph.dealing.talon.T");
     ("Talon", "shufflegraph.deck.Talon");
     ("TypeVar", "typing.TypeVar");
-    ("are_runs", "shufflegraph.predicates.runs.are_runs");
+    ("are_runs", "shufflegraph.dealing.predicates.runs.are_runs");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
@@ -551,7 +551,7 @@ Definition dealing_instructions_module : module := {|
     ("_first_pile_fault", "shufflegraph.dealing.instructions._first_pile_fault");
     ("_piles_fault", "shufflegraph.dealing.instructions._piles_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("deals_complete_hands", "shufflegraph.predicates.table.deals_complete_hands");
+    ("deals_complete_hands", "shufflegraph.dealing.predicates.table.deals_complete_hands");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
     ("instructions", "shufflegraph.dealing.instructions.instructions");
@@ -608,8 +608,8 @@ Definition dealing_table_module : module := {|
     ("_lengths_fault", "shufflegraph.dealing.table._lengths_fault");
     ("_step_fault", "shufflegraph.dealing.table._step_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_as_put_down", "shufflegraph.predicates.table.are_as_put_down");
-    ("are_equal_cards", "shufflegraph.predicates.table.are_equal_cards");
+    ("are_as_put_down", "shufflegraph.dealing.predicates.table.are_as_put_down");
+    ("are_equal_cards", "shufflegraph.dealing.predicates.table.are_equal_cards");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("deal_round", "shufflegraph.dealing.table.deal_round");
     ("defaultdict", "collections.defaultdict");
@@ -748,7 +748,7 @@ Definition plans_checker_module : module := {|
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("place", "shufflegraph.planning.words.place");
-    ("positions_by_owner", "shufflegraph.predicates.intervals.positions_by_owner");
+    ("positions_by_owner", "shufflegraph.dealing.predicates.intervals.positions_by_owner");
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
     ("shown", "shufflegraph.numerals.shown");
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];

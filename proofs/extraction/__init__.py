@@ -1,6 +1,6 @@
 """The proved checker of plans as JavaScript: extracted by Coq to OCaml, compiled by js_of_ocaml.
 
-`shufflegraph/page/checker.js` is `reader.js` with what js_of_ocaml makes of the extracted function put in
+`table/page/checker.js` is `reader.js` with what js_of_ocaml makes of the extracted function put in
 where its text says so. What of this is proved and what is trusted stands in README.md beside it.
 """
 
@@ -15,7 +15,7 @@ from typing import Final
 from proofs.development import LIBRARY, WANTED, Development, run
 
 HERE: Final = Path(__file__).parent
-KEPT: Final = HERE.parents[1] / "src" / "shufflegraph" / "page" / "checker.js"
+KEPT: Final = HERE.parents[1] / "src" / "shufflegraph" / "table" / "page" / "checker.js"
 PLACE: Final = re.compile(r"^ *// here stands what js_of_ocaml makes .*\n", re.MULTILINE)
 ASKED: Final = {"coqc": "--print-version", "ocamlc": "-version", "js_of_ocaml": "--version"}
 VERSIONS: Final = {"coqc": "8.16.1", "ocamlc": "4.13.1", "js_of_ocaml": "4.0.0"}

@@ -98,8 +98,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.assignments.assign": ("decks", "large decks"),
         "sampling.spaced_orders.spaced_shuffle": ("spaced shuffles",),
     },
-    "cut": {"cut.joining.join": ("cuts",)},
-    "slips": {"slips.mending.plan_on": ("decks as they lie",)},
+    "cut": {"table.cut.joining.join": ("cuts",)},
+    "slips": {"table.slips.mending.plan_on": ("decks as they lie",)},
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),

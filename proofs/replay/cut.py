@@ -7,8 +7,8 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
-from shufflegraph.cut import Cut, commit, join
-from shufflegraph.cut.joining import stretched
+from shufflegraph.table.cut import Cut, commit, join
+from shufflegraph.table.cut.joining import stretched
 
 CHECKER = "check_cut"
 SETTING = """From Coq Require Import NArith.

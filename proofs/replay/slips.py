@@ -10,7 +10,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.plans.record import Plan
-from shufflegraph.slips import Mended, WrongPile, plan_on
+from shufflegraph.table.slips import Mended, WrongPile, plan_on
 
 CHECKER = "check_slip"
 SETTING = """From Coq Require Import List NArith.

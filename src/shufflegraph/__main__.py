@@ -1,5 +1,5 @@
 """`python -m shufflegraph` is the command `shufflegraph`."""
 
-from shufflegraph.cli import main
+from shufflegraph.table.cli import main
 
 main()

@@ -19,17 +19,17 @@ from zipfile import ZIP_STORED, ZipFile
 import pytest
 
 from shufflegraph import InvalidParameter, Plan
-from shufflegraph.app import folder, runtime
-from shufflegraph.app.choices import choices
-from shufflegraph.app.document import ICONS, app_page, manifest
-from shufflegraph.app.faces import FACES, later
-from shufflegraph.app.icons import icon
-from shufflegraph.app.licences import licences_page, shipped
-from shufflegraph.app.phone import answer
-from shufflegraph.app.quick import Archive
 from shufflegraph.cards import GAMES
-from shufflegraph.cut import Cut
-from shufflegraph.slips import Moved, WrongPile, plan_on
+from shufflegraph.table.app import folder, runtime
+from shufflegraph.table.app.choices import choices
+from shufflegraph.table.app.document import ICONS, app_page, manifest
+from shufflegraph.table.app.faces import FACES, later
+from shufflegraph.table.app.icons import icon
+from shufflegraph.table.app.licences import licences_page, shipped
+from shufflegraph.table.app.phone import answer
+from shufflegraph.table.app.quick import Archive
+from shufflegraph.table.cut import Cut
+from shufflegraph.table.slips import Moved, WrongPile, plan_on
 
 CONTENTS = {
     "python": "3.14.2",

@@ -15,16 +15,17 @@ from typing import Any, NamedTuple, get_args
 import click
 import pytest
 
-from shufflegraph import Talon, __version__, cli
+from shufflegraph import Talon, __version__
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.cli import commands, stepping
-from shufflegraph.cli.narration import narrate, round_end
-from shufflegraph.cli.texts import TEXTS
 from shufflegraph.plans.claims import put_aside
 from shufflegraph.plans.parts import Source, talon_parts
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
+from shufflegraph.table import cli
+from shufflegraph.table.cli import commands, stepping
+from shufflegraph.table.cli.narration import narrate, round_end
+from shufflegraph.table.cli.texts import TEXTS
 
 SOURCES = get_args(Source)
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}
@@ -53,7 +54,7 @@ def run(*arguments: str, keys: str = "") -> Done:
     streams = {"stdin": stream(keys), "stdout": stream(), "stderr": stream()}
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sys, "argv", ["shufflegraph", *arguments])
-        patch.setattr("shufflegraph.cli.streams.PATIENCE", PATIENT)
+        patch.setattr("shufflegraph.table.cli.streams.PATIENCE", PATIENT)
         for name, one in streams.items():
             patch.setattr(sys, name, one)
         code: Any = 0
@@ -717,10 +718,10 @@ def test_what_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_whatever_is_missing_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setitem(sys.modules, "shufflegraph.cli.commands", None)
+    monkeypatch.setitem(sys.modules, "shufflegraph.table.cli.commands", None)
     code, shown, said = run("deal", "skat")
     assert (code, shown) == (2, "")
-    assert "needs shufflegraph.cli.commands:" in said
+    assert "needs shufflegraph.table.cli.commands:" in said
 
 
 def test_the_library_is_silent_about_a_missing_command_line_library(tmp_path: Path) -> None:
@@ -825,7 +826,7 @@ def test_what_is_served_is_the_game_with_its_places(
 ) -> None:
     served: list[str] = []
     monkeypatch.setattr(
-        "shufflegraph.page.serve",
+        "shufflegraph.table.page.serve",
         lambda make_page, *rest, **options: served.append(make_page("key", "/")),
     )
     output("serve", name, "--piles", "3")

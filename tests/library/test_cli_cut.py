@@ -7,9 +7,9 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.cli.texts import TEXTS
-from shufflegraph.cut import Cut, verify
 from shufflegraph.plans.record import Plan
+from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cut import Cut, verify
 from tests.library.test_cli import run
 
 CALLS = "7\n42\nBob's turn\n\n"

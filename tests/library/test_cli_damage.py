@@ -10,8 +10,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, cli, plan
+from shufflegraph import Talon, plan
 from shufflegraph.connect_four.rules import moves_fault
+from shufflegraph.table import cli
 from tests.library.test_cli import run
 from tests.library.test_cli_systems import PROBLEM
 from tests.support.damage import damaged_texts, damaged_values, little_memory, met, times

@@ -8,11 +8,18 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, Plan, Talon, plan
-from shufflegraph.cli import narration
-from shufflegraph.cli.narration import narrate, picture, round_end, round_lines, steps, summary
-from shufflegraph.cli.stepping import deal_step_by_step, screen
-from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Destination
+from shufflegraph.table.cli import narration
+from shufflegraph.table.cli.narration import (
+    narrate,
+    picture,
+    round_end,
+    round_lines,
+    steps,
+    summary,
+)
+from shufflegraph.table.cli.stepping import deal_step_by_step, screen
+from shufflegraph.table.cli.texts import TEXTS
 from tests.library.test_cli import output
 from tests.support.strategies import FALSY
 
@@ -369,7 +376,7 @@ def test_a_server_gets_what_was_asked_for(monkeypatch: pytest.MonkeyPatch) -> No
         announce("served")
         asked.append((make_page("mine", "/new"), host, port, language))
 
-    monkeypatch.setattr("shufflegraph.page.serve", serve_pages)
+    monkeypatch.setattr("shufflegraph.table.page.serve", serve_pages)
     assert output("serve", "poker", "--seats", "3", "--piles", "5") == "served\n"
     assert output("serve", "skat", "--lang", "de", "--host", "::1", "--port", "7") == "served\n"
     assert output("serve", "skat", "--local") == "served\n"

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.cli import systems
-from shufflegraph.cli.problems import read_ranks
+from shufflegraph.table.cli import systems
+from shufflegraph.table.cli.problems import read_ranks
 from tests.library.test_cli import output, run
 
 CARDS = """\

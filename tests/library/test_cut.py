@@ -14,10 +14,10 @@ from hypothesis import strategies as st
 
 from shufflegraph import Assignments, Talon, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.cut import Cut, Secret, commit, join, verify
-from shufflegraph.cut.joining import stretched
-from shufflegraph.cut.spoken import spoken
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.table.cut import Cut, Secret, commit, join, verify
+from shufflegraph.table.cut.joining import stretched
+from shufflegraph.table.cut.spoken import spoken
 
 SMALL: list[tuple[dict[str, int], Any]] = [
     ({"Ann": 1}, 0),
@@ -28,7 +28,9 @@ SMALL: list[tuple[dict[str, int], Any]] = [
 ]
 
 
-@pytest.mark.evidence("exhausted", of="cut.joining.join", bound="every number of five small deals")
+@pytest.mark.evidence(
+    "exhausted", of="table.cut.joining.join", bound="every number of five small deals"
+)
 @pytest.mark.parametrize(("hands", "talon"), SMALL)
 @pytest.mark.parametrize("called", [[], ["7"], [7, 42], ["a", "b", "c"]])
 def test_each_number_of_the_phone_leads_to_another_deal(

@@ -14,16 +14,16 @@ from hypothesis import strategies as st
 
 from shufflegraph import InvalidPlan, Plan, Talon, deal_round, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.cli.narration import heading, narrate
-from shufflegraph.cli.texts import TEXTS
 from shufflegraph.contracts import undecorated
-from shufflegraph.page.document import _deals, _dealt, page
+from shufflegraph.dealing.predicates.runs import words_forced
 from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.places import words_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.plans.plan import whole_plan
-from shufflegraph.predicates.runs import words_forced
+from shufflegraph.table.cli.narration import heading, narrate
+from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.page.document import _deals, _dealt, page
 
 Cards = tuple[int, ...]
 """Hands are 0, 1, …; place t of the talon is -1 - t."""

@@ -29,22 +29,22 @@ from shufflegraph import (
     Talon,
     TooFewPiles,
     Unsolvable,
-    cli,
     deal_round,
     loads,
     plan,
     talon_runs,
 )
 from shufflegraph.cards import find_game
-from shufflegraph.cli import commands, stepping, streams
-from shufflegraph.cli.figures import chance
-from shufflegraph.cli.narration import piles_drawn
-from shufflegraph.cli.problems import read_ranks
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.numerals import digits, shown
-from shufflegraph.page import serve
 from shufflegraph.sampling import _effort, _states
+from shufflegraph.table import cli
+from shufflegraph.table.cli import commands, stepping, streams
+from shufflegraph.table.cli.figures import chance
+from shufflegraph.table.cli.narration import piles_drawn
+from shufflegraph.table.cli.problems import read_ranks
+from shufflegraph.table.page import serve
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 
 HUGE = 10**5000
@@ -372,8 +372,8 @@ def test_ctrl_c_ends_a_long_count_with_a_line(arguments: list[str], typed: str) 
     """It is interrupted where the command would begin to say that it takes a while."""
     program = (
         "import os, signal\n"
-        "from shufflegraph import cli\n"
-        "from shufflegraph.cli import streams\n"
+        "from shufflegraph.table import cli\n"
+        "from shufflegraph.table.cli import streams\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background\n"
         "streams._tell = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
         "cli.main()\n"

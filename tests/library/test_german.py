@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from shufflegraph.cards import GAMES
-from shufflegraph.cli.texts import TEXTS
+from shufflegraph.table.cli.texts import TEXTS
 from tests.library.test_cli import output
 
 SEATS = {
@@ -23,8 +23,8 @@ SEATS = {
     "seat 1": "Platz 1",
     "seat 10": "Platz 10",
 }
-PAGE = json.loads(files("shufflegraph.page").joinpath("texts.json").read_text("utf-8"))["de"]
-APP = json.loads(files("shufflegraph.app").joinpath("texts.json").read_text("utf-8"))["de"]
+PAGE = json.loads(files("shufflegraph.table.page").joinpath("texts.json").read_text("utf-8"))["de"]
+APP = json.loads(files("shufflegraph.table.app").joinpath("texts.json").read_text("utf-8"))["de"]
 START = (Path(__file__).parents[2] / "docs" / "start.de.md").read_text("utf-8")
 
 

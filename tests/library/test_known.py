@@ -20,7 +20,7 @@ from shufflegraph.cards import (
     read_boards,
     write_board,
 )
-from shufflegraph.page.assembly import content_of
+from shufflegraph.table.page.assembly import content_of
 from tests.library.test_cli import output, run
 from tests.support.extras import needed
 

@@ -6,8 +6,6 @@ from dataclasses import replace
 import pytest
 
 from shufflegraph import Plan, Round, Talon
-from shufflegraph.cli.narration import narrate, round_end
-from shufflegraph.cli.texts import TEXTS
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.errors import InvalidPlan
 from shufflegraph.planning.layout import Layout
@@ -16,6 +14,8 @@ from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
 from shufflegraph.plans.reading import read
 from shufflegraph.plans.writing import written
+from shufflegraph.table.cli.narration import narrate, round_end
+from shufflegraph.table.cli.texts import TEXTS
 from tests.support.planted.plan import changed
 
 ROUNDS = 257

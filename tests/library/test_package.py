@@ -11,7 +11,7 @@ import pytest
 import shufflegraph
 from shufflegraph import errors
 from shufflegraph.cards import Card, hidden_hands
-from shufflegraph.page import page, serve
+from shufflegraph.table.page import page, serve
 
 
 def loaded_after(code: str) -> set[str]:
@@ -62,7 +62,7 @@ def test_every_public_name_is_there() -> None:
     assert {name for name, _ in LATER} < set(shufflegraph.__all__) <= set(dir(shufflegraph))
 
 
-FACES = ("analysis", "cards", "connect_four", "cut", "drawing", "sampling", "slips")
+FACES = ("analysis", "cards", "connect_four", "table.cut", "drawing", "sampling", "table.slips")
 """The packages that say nothing but what they give."""
 
 

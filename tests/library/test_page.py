@@ -27,14 +27,14 @@ from hypothesis import strategies as st
 from shufflegraph import InvalidParameter, Plan, Talon, plan
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.page import announcement as announced
-from shufflegraph.page import page, serve
-from shufflegraph.page.document import page_fault
-from shufflegraph.page.kept import Kept
-from shufflegraph.page.server import serve_fault
+from shufflegraph.table.page import announcement as announced
+from shufflegraph.table.page import page, serve
+from shufflegraph.table.page.document import page_fault
+from shufflegraph.table.page.kept import Kept
+from shufflegraph.table.page.server import serve_fault
 from tests.support.strategies import FALSY, decks
 
-server = import_module("shufflegraph.page.server")
+server = import_module("shufflegraph.table.page.server")
 
 DECK: list[Destination] = ["rearhand", "forehand", Talon(0), "middlehand", "forehand"]
 
@@ -692,7 +692,7 @@ def test_the_command_writes_the_page_of_its_plan(tmp_path: Path) -> None:
 HEARING = """
 import signal
 signal.signal(getattr(signal, "SIGBREAK", signal.SIGINT), signal.default_int_handler)
-from shufflegraph.cli import main
+from shufflegraph.table.cli import main
 main()
 """
 """The command, which hears interrupts even where the tests run in the background and ignore them.

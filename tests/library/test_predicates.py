@@ -4,8 +4,7 @@ from collections.abc import Hashable
 
 import pytest
 
-from shufflegraph.deck import Talon
-from shufflegraph.predicates.intervals import (
+from shufflegraph.dealing.predicates.intervals import (
     are_first_and_last_positions,
     depth,
     is_clique,
@@ -13,13 +12,14 @@ from shufflegraph.predicates.intervals import (
     is_proper,
     largest_load,
 )
-from shufflegraph.predicates.runs import are_runs
-from shufflegraph.predicates.table import (
+from shufflegraph.dealing.predicates.runs import are_runs
+from shufflegraph.dealing.predicates.table import (
     are_as_put_down,
     are_equal_cards,
     are_same_cards,
     deals_complete_hands,
 )
+from shufflegraph.deck import Talon
 from tests.support.strategies import FALSY
 
 FOUND = {"a": (0, 3), "b": (3, 5), "c": (4, 4)}

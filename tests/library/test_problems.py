@@ -5,8 +5,8 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.cli.problems import read_partitions, read_ranks
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli.problems import read_partitions, read_ranks
 
 GOOD = {"owner": "Ann", "cards": ["ace"], "least": 1}
 

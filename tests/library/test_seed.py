@@ -11,7 +11,7 @@ import pytest
 
 from shufflegraph import InvalidPlan, Plan, assign, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.page import page
+from shufflegraph.table.page import page
 from tests.library.test_cli import data, output, run
 
 ENGLISH = "Made from seed {}: whoever knows the seed knows the deal."

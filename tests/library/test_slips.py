@@ -14,8 +14,8 @@ from docs.figures.slips import drawn_back, hands_kept
 from shufflegraph import InvalidParameter, Plan, Talon, TooFewPiles, assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, plan_on
-from shufflegraph.slips.kinds import Slip
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, plan_on
+from shufflegraph.table.slips.kinds import Slip
 from tests.support.strategies import decks
 
 
@@ -128,7 +128,9 @@ def is_dealt(made: Plan, cards: Sequence[Any], table: RealTable, mended: Mended)
 
 
 @pytest.mark.evidence(
-    "sampled", of="slips.mending.plan_on", bound="random decks, up to three slips of all kinds"
+    "sampled",
+    of="table.slips.mending.plan_on",
+    bound="random decks, up to three slips of all kinds",
 )
 @given(decks(), st.integers(1, 5), st.data())
 def test_everybody_gets_what_was_drawn_after_any_known_slips(
@@ -289,7 +291,7 @@ def test_nothing_is_said_of_other_slips() -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="slips.unknown.advice",
+    of="table.slips.unknown.advice",
     bound="every deal and slip of six cards for three, of three cards",
 )
 def test_what_is_said_of_unknown_slips_is_what_chances_are() -> None:

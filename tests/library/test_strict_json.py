@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from shufflegraph import Plan, plan
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.cli.problems import EXAMPLE, read_partitions
-from shufflegraph.cut import Cut, Secret, join
 from shufflegraph.errors import InvalidParameter, InvalidPlan
 from shufflegraph.strict_json import read_json
+from shufflegraph.table.cli.problems import EXAMPLE, read_partitions
+from shufflegraph.table.cut import Cut, Secret, join
 
 VALUES = st.recursive(
     st.none()

@@ -22,10 +22,10 @@ from shufflegraph import (
     valid_colouring,
 )
 from shufflegraph.cards import GAMES
-from shufflegraph.cli.narration import heading
-from shufflegraph.cli.texts import TEXTS
 from shufflegraph.deck import Deck
 from shufflegraph.plans.plan import whole_plan
+from shufflegraph.table.cli.narration import heading
+from shufflegraph.table.cli.texts import TEXTS
 from tests.support.oracles import (
     fewest_rounds,
     is_dealt_in_one_round,

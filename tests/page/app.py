@@ -12,7 +12,7 @@ from typing import Any
 
 from selenium import webdriver
 
-from shufflegraph.app.folder import PAGE, WORKER, worker_of
+from shufflegraph.table.app.folder import PAGE, WORKER, worker_of
 from tests.page.phone import Phone
 
 READY = "return /^(Ready|Bereit)/.test(document.getElementById('state').textContent)"

@@ -17,7 +17,7 @@ from selenium.webdriver.chrome.service import Service
 
 pytest.register_assert_rewrite("tests.page.phone")
 
-from shufflegraph.app.folder import write_app  # noqa: E402
+from shufflegraph.table.app.folder import write_app  # noqa: E402
 from tests.page.app import AppPhone, AppServer  # noqa: E402
 from tests.page.phone import Phone  # noqa: E402
 

@@ -13,7 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 from shufflegraph import Plan, Talon
-from shufflegraph.page import page
+from shufflegraph.table.page import page
 
 SEE = """
 const shown = (id) => document.getElementById(id)?.hidden === false;

@@ -15,7 +15,9 @@ from tests.page.test_dealing import HURRY, NO_STORAGE, Listener
 from tests.page.test_looks import OVERFLOW, SIZES
 
 TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "src/shufflegraph/table/app/texts.json").read_text(
+        encoding="utf-8"
+    )
 )
 
 

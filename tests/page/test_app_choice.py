@@ -12,7 +12,9 @@ from tests.page.test_dealing import HURRY, Listener
 from tests.page.test_looks import axe_violations, overflows
 
 TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "src/shufflegraph/table/app/texts.json").read_text(
+        encoding="utf-8"
+    )
 )
 FLOP: dict[str, Any] = {
     "game": "own",
@@ -183,5 +185,5 @@ def test_every_language_says_the_same_things() -> None:
     assert list(english) == list(german)
     for key, value in english.items():
         assert re.findall(r"\{\w+\}", value) == re.findall(r"\{\w+\}", german[key]), key
-    page = Path(__file__).parents[2] / "src/shufflegraph/page/texts.json"
+    page = Path(__file__).parents[2] / "src/shufflegraph/table/page/texts.json"
     assert not english.keys() & json.loads(page.read_text(encoding="utf-8"))["en"].keys()

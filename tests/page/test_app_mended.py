@@ -9,16 +9,18 @@ from typing import Any
 import pytest
 
 from shufflegraph import Plan
-from shufflegraph.cut import Cut
-from shufflegraph.slips import Mended, Moved, PickedUp, WrongPile, plan_on
-from shufflegraph.slips.kinds import Slip
+from shufflegraph.table.cut import Cut
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
 TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/app/texts.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "src/shufflegraph/table/app/texts.json").read_text(
+        encoding="utf-8"
+    )
 )["en"]
 
 

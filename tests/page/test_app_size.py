@@ -11,8 +11,8 @@ from zipfile import ZipFile
 
 import pytest
 
-from shufflegraph.app.folder import write_app
-from shufflegraph.app.runtime import PACKAGES, PYODIDE
+from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.app.runtime import PACKAGES, PYODIDE
 
 MOST = 4.5e6
 """Bytes of a first visit."""
@@ -65,7 +65,11 @@ def test_the_archive_has_what_deals_need_and_nothing_of_this_computer(app_folder
         assert all(entry.compress_type == 0 for entry in archive.infolist())
         contents = b"".join(archive.read(name) for name in sorted(names))
     assert {"shufflegraph/plans/plan.pyc", "json/__init__.pyc"} <= names
-    for name in ("shufflegraph/cli/__init__.pyc", "shufflegraph/page/server.pyc", "zipapp.pyc"):
+    for name in (
+        "shufflegraph/table/cli/__init__.pyc",
+        "shufflegraph/table/page/server.pyc",
+        "zipapp.pyc",
+    ):
         assert name not in names
     for name in ("sampling/partitions", "cards/known", "app/faces", "app/quick", "app/slim"):
         assert f"shufflegraph/{name}.pyc" not in names
@@ -83,7 +87,7 @@ const python = await loadPyodide({
   stdLibURL: `${folder}/python.zip`,
   lockFileContents: { info: JSON.parse(info), packages: {} },
 });
-python.pyimport("shufflegraph.app.phone");
+python.pyimport("shufflegraph.table.app.phone");
 console.log(python.runPython(`
 import json, sys
 specs = {name: getattr(one, "__spec__", None) for name, one in sys.modules.items()}

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shufflegraph import Plan, Talon, plan
-from shufflegraph.page import page
+from shufflegraph.table.page import page
 from tests.page import plans
 from tests.page.phone import Phone
 

@@ -18,15 +18,17 @@ from selenium.webdriver.common.keys import Keys
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.cards.games import place_names
-from shufflegraph.page import page
+from shufflegraph.table.page import page
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_seen, check_step, deal_by_keys, deal_by_taps, steps_of
 from tests.page.plans import places, skat, small, talon, two_rounds
 
-server = import_module("shufflegraph.page.server")
+server = import_module("shufflegraph.table.page.server")
 
 TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/page/texts.json").read_text(encoding="utf-8")
+    (Path(__file__).parents[2] / "src/shufflegraph/table/page/texts.json").read_text(
+        encoding="utf-8"
+    )
 )
 
 RECORD = """

@@ -191,7 +191,7 @@ def test_players_are_placed_once_for_all_deals_and_can_be_taken_away(phone: Phon
 
 def open_another(phone: Phone, made: Plan) -> None:
     """Open a page for another deal with everything that is stored."""
-    from shufflegraph.page import page  # noqa: PLC0415
+    from shufflegraph.table.page import page  # noqa: PLC0415
 
     phone.file.write_text(page(made), encoding="utf-8")
     phone.visit(phone.file.as_uri())

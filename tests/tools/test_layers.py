@@ -17,11 +17,11 @@ FACES = {
     "shufflegraph.analysis",
     "shufflegraph.cards",
     "shufflegraph.connect_four",
-    "shufflegraph.cut",
+    "shufflegraph.table.cut",
     "shufflegraph.drawing",
-    "shufflegraph.page",
+    "shufflegraph.table.page",
     "shufflegraph.sampling",
-    "shufflegraph.slips",
+    "shufflegraph.table.slips",
 }
 """The modules that users import from; all others may change without notice."""
 
@@ -60,7 +60,7 @@ def test_layers() -> None:
         ("plans/checker", "from shufflegraph.planning import search"),
         ("dealing/intervals", "from shufflegraph.dealing import colouring"),
         ("sampling/spaced", "from shufflegraph.plans import plan"),
-        ("page/document", "from shufflegraph.cli import texts"),
+        ("table/page/document", "from shufflegraph.table.cli import texts"),
     ],
 )
 def test_a_wrong_import_is_noticed(module: str, line: str, tmp_path: Path) -> None:

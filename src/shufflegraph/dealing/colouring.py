@@ -11,10 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapping_fault
-from shufflegraph.deck import OwnerT, Pile, Position
-from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.numerals import shown
-from shufflegraph.predicates.intervals import (
+from shufflegraph.dealing.predicates.intervals import (
     depth,
     is_clique,
     is_dense,
@@ -22,6 +19,9 @@ from shufflegraph.predicates.intervals import (
     largest_load,
     loads_by_depth,
 )
+from shufflegraph.deck import OwnerT, Pile, Position
+from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.numerals import shown
 
 
 @refuses(intervals_fault, "intervals of owners")

@@ -8,6 +8,9 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.instructions import Round
+from shufflegraph.dealing.predicates.intervals import positions_by_owner
+from shufflegraph.dealing.predicates.runs import needs_no_whole_hands
+from shufflegraph.dealing.predicates.table import are_hands_together
 from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import (
@@ -32,9 +35,6 @@ from shufflegraph.plans.claims import (
 from shufflegraph.plans.parts import parts_of
 from shufflegraph.plans.reading import read
 from shufflegraph.plans.writing import writing_fault, written
-from shufflegraph.predicates.intervals import positions_by_owner
-from shufflegraph.predicates.runs import needs_no_whole_hands
-from shufflegraph.predicates.table import are_hands_together
 
 CardT = TypeVar("CardT")
 

@@ -13,11 +13,11 @@ from math import factorial, prod
 from typing import Final, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.dealing.predicates.table import are_equal_cards
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.numerals import shown
-from shufflegraph.predicates.table import are_equal_cards
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_below, draw_numbers, rng_fault
 

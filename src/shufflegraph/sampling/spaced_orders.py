@@ -4,9 +4,9 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.dealing.predicates.table import are_equal_cards
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.foreign import integer, sequence, takes
-from shufflegraph.predicates.table import are_equal_cards
 from shufflegraph.sampling._family_faults import sample_fault
 from shufflegraph.sampling.conflicts import sequence_fault
 from shufflegraph.sampling.family import Family

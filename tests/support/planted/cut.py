@@ -3,7 +3,7 @@
 from random import Random
 from typing import Any
 
-from shufflegraph.cut import Cut, Secret, commit, join, verify
+from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from tests.support.planted import Planted
 
 SECRET = Secret({"Ann": 2, "Bob": 2}, 0, 3, 5)

@@ -4,7 +4,7 @@ from typing import Any
 
 from shufflegraph import Talon, plan
 from shufflegraph.contracts import undecorated
-from shufflegraph.page import page, serve
+from shufflegraph.table.page import page, serve
 
 DECK = ["Ann", Talon(0), "Bob", "Ann"]
 PLAN = plan(DECK)

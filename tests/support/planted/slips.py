@@ -5,7 +5,7 @@ from typing import Any
 
 from shufflegraph import Plan, plan
 from shufflegraph.contracts import undecorated
-from shufflegraph.slips import Advice, Lying, Mended, WrongPile, advice, cards_laid, plan_on
+from shufflegraph.table.slips import Advice, Lying, Mended, WrongPile, advice, cards_laid, plan_on
 from tests.support.planted import Planted
 
 MADE = plan(["Ann", "Bob", "Bob", "Ann", "Ann"], 2)

@@ -1,0 +1,115 @@
+"""What the table shows: hands that are complete, and cards that lie where they were put."""
+
+from collections import Counter
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from shufflegraph.dealing.predicates.intervals import positions_by_owner
+from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
+
+
+def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
+    """Does every step that hands a pile over hand over all cards of its owner and no other?
+
+    And is every pile that could be handed over handed over? The cards are followed one by one.
+
+    >>> deals_complete_hands("aa", [(0, None), (0, "a")])
+    True
+    >>> deals_complete_hands("ab", [(0, None), (0, "b")])
+    False
+
+    Complexity: O(n) for n cards.
+    """
+    if len(steps) != len(deck):
+        return False
+    hand_sizes = {owner: len(at) for owner, at in positions_by_owner(deck).items()}
+    left = dict(hand_sizes)
+    piles: dict[Pile, list[Destination]] = {}
+    for card, (pile, hand_to) in zip(deck, steps, strict=True):
+        on_pile = piles.setdefault(pile, [])
+        on_pile.append(card)
+        if not isinstance(card, Talon):
+            left[card] -= 1
+        complete = (
+            not isinstance(card, Talon)
+            and left[card] == 0
+            and len(on_pile) == hand_sizes[card]
+            and on_pile.count(card) == len(on_pile)
+        )
+        if hand_to != (card if complete else None):
+            return False
+        if complete:
+            piles[pile] = []
+    return True
+
+
+def are_as_put_down(
+    cards: Sequence[Any],
+    steps: Sequence[tuple[Pile, Owner | None]],
+    hands: Mapping[OwnerT, Sequence[Any]],
+    deck: Sequence[Any],
+) -> bool:
+    """Do the hands and the deck show the cards that were put there, the last one on top?
+
+    The steps are followed backwards: a card belongs to whom its pile is handed next, or stays in the deck.
+
+    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "yx"}, "z")
+    True
+    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "xy"}, "z")
+    False
+
+    Complexity: O(n log n) for n cards.
+    """
+    given: dict[Owner, list[Any]] = {}
+    left: dict[Pile, list[Any]] = {}
+    receiver: dict[Pile, list[Any]] = {}
+    for card, (pile, hand_to) in zip(reversed(cards), reversed(steps), strict=True):
+        if hand_to is not None:
+            receiver[pile] = given.setdefault(hand_to, [])
+        elif pile not in receiver:
+            receiver[pile] = left.setdefault(pile, [])
+        receiver[pile].append(card)
+    return {owner: list(hand) for owner, hand in hands.items()} == given and list(deck) == [
+        card for pile in sorted(left) for card in left[pile]
+    ]
+
+
+def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are these the same objects, each as often, in any order?
+
+    >>> are_same_cards([1, 2, 2], [2, 1, 2])
+    True
+
+    Complexity: O(n log n) for n cards.
+    """
+    return sorted(map(id, one)) == sorted(map(id, other))
+
+
+def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are these equal cards, each as often, in any order? By identity if they cannot be hashed.
+
+    >>> are_equal_cards(range(3), [2, 0, 1])
+    True
+
+    Complexity: O(n log n) for n cards.
+    """
+    try:
+        return Counter(one) == Counter(other)
+    except TypeError:
+        return are_same_cards(one, other)
+
+
+def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[tuple[Pile, Owner | None]]]]) -> bool:
+    """Are all cards of everybody who is handed a pile on one pile in every round?
+
+    >>> are_hands_together([("aa", [(0, None), (1, None)]), ("aa", [(0, None), (0, "a")])])
+    False
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    given = {hand_to for _, steps in rounds for _, hand_to in steps if hand_to is not None}
+    for deck, steps in rounds:
+        used = {(card, pile) for card, (pile, _) in zip(deck, steps, strict=True) if card in given}
+        if len(used) > len({card for card, _ in used}):
+            return False
+    return True

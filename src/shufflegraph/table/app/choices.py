@@ -1,0 +1,28 @@
+"""The games that the page offers, as it needs them before Python has started."""
+
+from typing import Any
+
+from shufflegraph.cards import GAMES, Game
+from shufflegraph.table.page.deal import in_all_languages
+
+
+def choices() -> list[dict[str, Any]]:
+    """Return each game's name, title in every language, numbers of seats, and number of cards.
+
+    >>> choices()[0]
+    {'name': 'skat', 'title': {'en': 'Skat', 'de': 'Skat'}, 'seats': [3], 'usual': 3, 'cards': 32}
+
+    Complexity: O(number of games).
+    """
+    return [_choice(game) for game in GAMES.values()]
+
+
+def _choice(game: Game) -> dict[str, Any]:
+    usual = len(game.seats)
+    return {
+        "name": game.name,
+        "title": in_all_languages(game.title),
+        "seats": list(game.seat_numbers) or [usual],
+        "usual": usual,
+        "cards": game.size,
+    }

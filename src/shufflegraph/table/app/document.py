@@ -1,0 +1,100 @@
+"""The app's page: that of a deal, with a screen to choose it on and Python to make it."""
+
+import json
+from collections.abc import Mapping
+from typing import Any, Final
+
+from shufflegraph.table.app.choices import choices
+from shufflegraph.table.page.assembly import assembled, block, file_of, script_of
+
+_PACKAGE: Final = "shufflegraph.table.app"
+_MODULES: Final = (
+    *("python.js", "choice.js", "home.js", "cutting.js", "slip.js", "versions.js"),
+    "app.js",
+)
+_RULES: Final = {
+    "script-src": "'self' 'wasm-unsafe-eval'",
+    "img-src": "'self'",
+    "connect-src": "'self'",
+    "manifest-src": "'self'",
+    "worker-src": "'self'",
+}
+"""What the page may do besides: read from its own server, and compile Python's program."""
+_HEAD: Final = """<link rel="icon" href="icon-192.png">
+<link rel="apple-touch-icon" href="icon-180.png">
+<link rel="manifest" href="manifest.webmanifest">
+<meta name="theme-color" content="#ffffff" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="#0d0f13" media="(prefers-color-scheme: dark)">"""
+NAME: Final = "Deal cards"
+ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
+
+
+def app_page(lock: Mapping[str, Any]) -> str:
+    """Return the page; `lock` is what Pyodide has to know of itself.
+
+    >>> app_page({}).count("<main")
+    4
+
+    Complexity: O(length).
+    """
+    built = {"games": choices(), "lock": dict(lock)}
+    home = f'<script type="application/json" id="built">{block(built)}</script>\n'
+    return assembled(
+        script_of(*_MODULES, package=_PACKAGE),
+        None,
+        language="en",
+        title=NAME,
+        more_texts=json.loads(file_of(_PACKAGE, "texts.json")),
+        more_rules=_RULES,
+        more={
+            "head": _HEAD,
+            "home": home + file_of(_PACKAGE, "home.html"),
+            "style": file_of(_PACKAGE, "app.css"),
+        },
+    )
+
+
+def manifest() -> str:
+    """Return what a device has to know to install the page.
+
+    >>> json.loads(manifest())["start_url"]
+    './'
+
+    Complexity: O(1).
+    """
+    icons = [
+        {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
+        for name, size in ICONS.items()
+        if size >= 192
+    ]
+    return json.dumps(
+        {
+            "id": "./",
+            "name": NAME,
+            "short_name": NAME,
+            "description": "Shuffle a real deck by dealing, without a network.",
+            "start_url": "./",
+            "scope": "./",
+            "display": "standalone",
+            "background_color": "#ffffff",
+            "theme_color": "#ffffff",
+            "icons": icons,
+        },
+        indent=1,
+    )
+
+
+def worker(files: Mapping[str, str], version: str) -> str:
+    """Return the service worker that keeps these files, each with its hash.
+
+    >>> "const BUILT = {" in worker({"./": "sha256-"}, "1")
+    True
+
+    Complexity: O(length).
+    """
+    written = json.dumps({"version": version, "files": dict(files)}, indent=1)
+    empty = '{ version: "", files: {} }'
+    script = file_of(_PACKAGE, "worker.js")
+    if script.count(empty) != 1:
+        raise AssertionError("the service worker has one place for what was built")
+    return script.replace(empty, written)

@@ -1,0 +1,63 @@
+"""The command line."""
+
+import sys
+
+from shufflegraph.errors import ShufflegraphError
+
+
+def main() -> None:
+    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line.
+
+    >>> from io import BytesIO, TextIOWrapper
+    >>> from unittest.mock import patch
+    >>> arguments = patch("sys.argv", ["shufflegraph", "deal", "skart"])
+    >>> out, err = TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO(), write_through=True)
+    >>> with arguments, patch("sys.stdout", out), patch("sys.stderr", err):
+    ...     main()
+    Traceback (most recent call last):
+    SystemExit: 2
+    >>> err.buffer.getvalue().decode().strip()
+    "shufflegraph: no game is called 'skart'; did you mean 'skat'?"
+
+    :raises SystemExit: with 2 or 130; where all is fine it returns.
+    Complexity: that of the command.
+    """
+    try:
+        _run()
+    except KeyboardInterrupt:  # also while the commands are imported
+        _fail("stopped", 130)
+
+
+def _run() -> None:
+    try:
+        import click  # noqa: PLC0415 - the package works without it
+
+        from shufflegraph.table.cli.commands import shufflegraph  # noqa: PLC0415
+        from shufflegraph.table.cli.streams import prepare  # noqa: PLC0415
+    except ModuleNotFoundError as error:
+        _fail(f"the command line needs {error.name}: pip install {error.name}")
+    if sys.stdout is None:
+        _fail("standard output is closed: there is nowhere to print")
+    prepare()
+    longest = sys.get_int_max_str_digits()
+    sys.set_int_max_str_digits(0)  # numbers are as long as the one who types them wants
+    try:
+        shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
+    except click.Abort:
+        raise KeyboardInterrupt from None
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except OSError as error:
+        told = error.strerror and error.filename is not None
+        _fail(f"{error.filename}: {error.strerror}" if told else str(error))
+    except (ShufflegraphError, UnicodeError) as error:
+        _fail(str(error))
+    finally:
+        sys.set_int_max_str_digits(longest)
+
+
+def _fail(message: str, code: int = 2) -> None:
+    """End with that exit code and one line on standard error, if there is one."""
+    if sys.stderr is not None:
+        print("shufflegraph:", " ".join(message.split()), file=sys.stderr)
+    sys.exit(code)

@@ -1,0 +1,70 @@
+"""The random bits that shuffles and deals need, as figures and as lines."""
+
+from collections import Counter
+from collections.abc import Sequence
+from math import factorial, prod
+from typing import Any
+
+from shufflegraph.analysis import entropy_bits
+from shufflegraph.cards import PACKS, Game
+from shufflegraph.table.cli.tables import table
+
+
+def packs_entropy() -> tuple[dict[str, Any], list[str]]:
+    """Return the bits that the packs need, as figures and as lines.
+
+    >>> packs_entropy()[0]["skat"]
+    {'cards': 32, 'bits': 118, 'bits_of_faces': 118}
+
+    Complexity: that of the factorials.
+    """
+    figures = {
+        name: {
+            "cards": len(pack),
+            "bits": entropy_bits(factorial(len(pack))),
+            "bits_of_faces": entropy_bits(orders_of_faces(pack)),
+        }
+        for name, pack in PACKS.items()
+    }
+    rows = [["pack", "cards", "bits", "equal cards alike"]]
+    rows += [[name, *map(str, row.values())] for name, row in figures.items()]
+    return figures, table(rows)
+
+
+def game_entropy(game: Game) -> tuple[dict[str, Any], list[str]]:
+    """Return the bits that a deal of the game needs, as figures and as lines.
+
+    >>> from shufflegraph.cards import find_game
+    >>> game_entropy(find_game("skat"))[1][0]
+    'Skat: 32 cards'
+
+    Complexity: that of the factorials.
+    """
+    deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
+    orders, faces = factorial(game.size), orders_of_faces(game.cards)
+    bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))
+    figures = {
+        "game": game.name,
+        "cards": game.size,
+        "orders_bits": bits,
+        "orders_of_faces_bits": bits_of_faces,
+        "deals": str(deals),
+        "deals_bits": bits_of_deals,
+    }
+    alike = f", {bits_of_faces} with equal cards alike" if faces < orders else ""
+    return figures, [
+        f"{game.title}: {game.size} cards",
+        f"orders of the pack: {bits} bits{alike}",
+        f"deals, the order within hands and {game.talon_name} aside: {deals:,}, {bits_of_deals} bits",
+    ]
+
+
+def orders_of_faces(pack: Sequence[Any]) -> int:
+    """Return the number of orders of a pack whose equal cards are not told apart.
+
+    >>> orders_of_faces(PACKS["doppelkopf"]) * 2**24 == factorial(48)
+    True
+
+    Complexity: O(n) multiplications for n cards.
+    """
+    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))

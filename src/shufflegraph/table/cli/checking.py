@@ -1,0 +1,61 @@
+"""The command that checks a plan which was written as JSON."""
+
+from types import MappingProxyType
+from typing import Final
+
+import click
+
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.cli.narration import heading, seed_lines
+from shufflegraph.table.cli.options import json_flag, lang_option
+from shufflegraph.table.cli.problems import read
+from shufflegraph.table.cli.streams import patience, print_json
+from shufflegraph.table.cli.texts import TEXTS
+
+_SAID: Final = MappingProxyType(
+    {
+        "en": {
+            "right": "The plan deals its deck",
+            "bound": "That no fewer rounds do is shown by its windows.",
+            "search": "That no fewer rounds do is shown by a search, which was made again.",
+        },
+        "de": {
+            "right": "Der Plan teilt seinen Packen richtig aus",
+            "bound": "Dass weniger Runden nicht genügen, zeigen seine Fenster.",
+            "search": "Dass weniger Runden nicht genügen, zeigt eine Suche; sie wurde noch einmal gemacht.",
+        },
+    }
+)
+
+
+@click.command()
+@click.argument("file")
+@json_flag
+@lang_option
+def check(file: str, as_json: bool, language: str) -> None:
+    """Check a plan that --json wrote: does it deal its deck, and are its rounds the fewest?
+
+    FILE is the plan, - reads it from standard input. A plan that is wrong is bad input: one line says what is
+    wrong, and the exit code is 2.
+    """
+    with patience("checking the plan"):
+        made = Plan.from_json(read(file))
+    if as_json:
+        print_json({"deals": True, "fewest": made.proof == "bound", "fault": None})
+    else:
+        click.echo("\n".join(report(made, language)))
+
+
+def report(made: Plan, language: str) -> list[str]:
+    """Return what is said of a plan that is right.
+
+    >>> from shufflegraph import plan
+    >>> report(plan(["Ann", "Ann"], 2), "en")
+    ['The plan deals its deck: 2 cards, 2 piles, 1 round (no plan has fewer rounds), 2 cards to lay down', \
+'That no fewer rounds do is shown by its windows.']
+
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    said, texts = _SAID[language], TEXTS[language]
+    shows = [said[made.proof]] if made.rounds and made.proof in said else []
+    return [heading(made, said["right"], texts)[0], *shows, *seed_lines(made.seed, texts)]

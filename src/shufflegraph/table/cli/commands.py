@@ -1,0 +1,302 @@
+"""The commands: options in, text or JSON out; all thinking is in the library."""
+
+from collections.abc import Callable, Mapping, Sequence
+from functools import wraps
+from typing import Any, Final, TypeVar
+
+import click
+
+from shufflegraph import __version__
+from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards.faces import Language
+from shufflegraph.cards.games import place_names
+from shufflegraph.deck import Destination, Talon
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.numerals import shown
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
+from shufflegraph.sampling.assignments import assign
+from shufflegraph.table.cli.app import app
+from shufflegraph.table.cli.checking import check
+from shufflegraph.table.cli.cutting import deck_by_cut, verify_cut
+from shufflegraph.table.cli.fitting import refuse_what_does_not_fit
+from shufflegraph.table.cli.options import generator, lang_option, seed_option
+from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
+from shufflegraph.table.cli.problems import read, read_game
+from shufflegraph.table.cli.showing import names_of, perform, phone_page, present
+from shufflegraph.table.cli.streams import patience
+from shufflegraph.table.cli.systems import COMMANDS
+from shufflegraph.table.cli.texts import TEXTS
+
+MOST_SHUFFLED = MOST_CARDS
+OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
+F = TypeVar("F", bound=Callable[..., Any])
+
+
+@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.version_option(__version__, prog_name="shufflegraph")
+@click.pass_context
+def shufflegraph(context: click.Context) -> None:
+    """Shuffle a real deck by dealing, and everything exactly uniform around it."""
+    if context.invoked_subcommand is None:
+        click.echo(context.get_help())
+
+
+def dealing_options(command: F) -> F:
+    """Add the options of everything that is dealt on a table.
+
+    >>> [one.name for one in click.command(dealing_options(lambda **options: None)).params]
+    ['piles', 'seed', 'json_file', 'html_file', 'step', 'language']
+
+    Complexity: O(1).
+    """
+
+    @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
+    @seed_option
+    @click.option(
+        "--json", "json_file", metavar="FILE", help="Write the plan as JSON; - prints it."
+    )
+    @click.option(
+        "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
+    )
+    @click.option("--step", is_flag=True, help="One instruction per key press, back with b.")
+    @lang_option
+    @wraps(command)
+    def with_options(*arguments: Any, **options: Any) -> None:
+        command(*arguments, **options)
+
+    return with_options  # type: ignore[return-value]
+
+
+@shufflegraph.command()
+@click.argument("game", required=False)
+@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@click.option("--hands", metavar="NAME:N,...", help="Deal these hands instead of a GAME.")
+@click.option(
+    "--talon",
+    metavar="N | PLACES",
+    help="N cards in order, or places such as 3+1+1+* with so many cards each, in any order there: "
+    "flop:3 has a name, 5x1 is five places of one card, * is all other cards.",
+)
+@click.option("--cards", metavar="N | PACK", help="So many cards in all; needed for *.")
+@click.option(
+    "--aside",
+    metavar="PLACES",
+    help="Places of the talon that may be laid aside as packets: numbers from 1 or names, such as "
+    "1,3, or all.",
+)
+@click.option(
+    "--plan", "plan_file", metavar="FILE", help="Deal a plan that --json wrote; - reads it."
+)
+@click.option(
+    "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in FILE."
+)
+@dealing_options
+def deal(
+    game: str | None,
+    seats: int | None,
+    hands: str | None,
+    talon: str | None,
+    cards: str | None,
+    aside: str | None,
+    plan_file: str | None,
+    **options: Any,
+) -> None:
+    """Deal GAME on a real table: rounds of instructions for the dealer.
+
+    GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
+    --talon tell a deal, or --plan one that was planned before.
+    """
+    refuse_what_does_not_fit()
+    cut_file = options.pop("cut_file")
+    if plan_file is not None:
+        del options["piles"], options["seed"]
+        deal_plan(plan_file, **options)
+    elif game is not None:
+        deal_game(read_game(game, seats), cut_file, **options)
+    else:
+        own = read_own_deal(hands, talon, cards, aside)
+        deck = drawn_deck(own.hands, own.talon, cut_file, **options)
+        title = OWN_TITLE[options["language"]]
+        perform(
+            deck, title, tuple(own.hands), "talon", aside=own.aside, places=own.places, **options
+        )
+
+
+def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
+    """Deal a game, with the places of its talon by their names.
+
+    >>> options = {"piles": 8, "seed": 7, "step": False, "language": "en"}
+    >>> deal_game(find_game("skat"), None, json_file=None, html_file=None, **options)
+    Skat: 32 cards, 8 piles, 1 round (no plan has fewer rounds), 32 cards to lay down
+    ...
+
+    :param cut_file: where the players' cut is kept; None where they do not cut.
+    :param options: those of :func:`~shufflegraph.table.cli.showing.perform`.
+    :raises InvalidParameter: if a number makes no sense.
+    :raises OSError: if a file cannot be written.
+    Complexity: that of :func:`~shufflegraph.table.cli.showing.perform`.
+    """
+    deck = drawn_deck(game.hands, game.talon, cut_file, **options)
+    names = place_names(game)
+    perform(
+        deck, game.title, game.seats, game.talon_name, aside=game.aside, places=names, **options
+    )
+
+
+def drawn_deck(
+    hands: Mapping[Any, int],
+    talon: int | Sequence[int],
+    cut_file: str | None,
+    *,
+    seed: int | None,
+    piles: int,
+    language: str,
+    **_: Any,
+) -> tuple[Destination, ...]:
+    """Return a random deck for these hands and this talon, cut by the players where a file is named.
+
+    >>> drawn_deck({"Ann": 2, "Bob": 1}, 1, None, seed=7, piles=8, language="en")
+    ('Ann', Talon(position=0), 'Bob', 'Ann')
+
+    :param cut_file: where the players' cut is kept; None where they do not cut.
+    :raises InvalidParameter: if a number makes no sense.
+    :raises OSError: if the file cannot be written.
+    Complexity: O(n) for n cards; with a cut that of :func:`~shufflegraph.plan`.
+    """
+    deck = assign(hands, talon, generator(seed))
+    if cut_file is None:
+        return deck
+    plan(deck, piles)  # so that bad options are told before anything is drawn
+    return deck_by_cut(hands, talon, cut_file, language)
+
+
+def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> None:
+    """Show a plan that was written before in the ways that were asked for.
+
+    >>> deal_plan("-", step=True, language="en")
+    Traceback (most recent call last):
+    shufflegraph.errors.InvalidParameter: --plan - and --step both read standard input: ...
+
+    :param options: the others of :func:`~shufflegraph.table.cli.showing.present`.
+    :raises InvalidPlan: if it is no plan, or claims too much.
+    :raises InvalidParameter: if its owners have names that cannot be read or told apart.
+    :raises OSError: if a file cannot be read or written.
+    Complexity: that of :meth:`~shufflegraph.Plan.from_json`, and of what is shown.
+    """
+    if file == "-" and step:
+        raise InvalidParameter(
+            "--plan - and --step both read standard input: give the plan as a file"
+        )
+    with patience("checking the plan"):
+        made = Plan.from_json(read(file))
+    steps = [step for round_ in made.rounds for step in round_.instructions]
+    order = [step.hand_to for step in steps if not isinstance(step.hand_to, Talon | None)]
+    refuse_names([TEXTS[language].name(owner) for owner in order])
+    present(made, OWN_TITLE[language], order, "talon", step=step, language=language, **options)
+
+
+def refuse_names(names: Sequence[str]) -> None:
+    """Refuse names that a dealer cannot read on a line or cannot tell apart.
+
+    >>> refuse_names(["Ann", "Bob", "Ann"])
+    Traceback (most recent call last):
+    shufflegraph.errors.InvalidParameter: the plan has two owners that are called 'Ann'
+
+    :raises InvalidParameter: if there is one.
+    Complexity: O(n^2) for n names.
+    """
+    for name in names:
+        if not name.isprintable():
+            raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
+        if names.count(name) > 1:
+            raise InvalidParameter(f"the plan has two owners that are called {shown(name)}")
+
+
+@shufflegraph.command()
+@click.argument("file", metavar="FILE.pbn")
+@click.option("--board", "number", type=int, default=1, show_default=True, help="Which, from 1.")
+@click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
+@dealing_options
+def board(file: str, number: int, faces: bool, **options: Any) -> None:
+    """Deal a known board of Bridge from a pack in known order: for a club without a machine.
+
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace. The
+    page of --html shows each card's face as it is laid down.
+    """
+    boards = read_boards(read(file))
+    if not 1 <= number <= len(boards):
+        raise InvalidParameter(
+            f"--board is {shown(number)}: the file has the boards 1 … {len(boards)}"
+        )
+    if options["seed"] is not None:
+        raise InvalidParameter("--seed: a known board is not drawn")
+    chosen, pack = boards[number - 1], find_game("bridge").cards
+    deck = known_deck(chosen.hands, [], pack)
+    if faces:
+        named = [
+            (seat, [card for card in pack if card in hand]) for seat, hand in chosen.hands.items()
+        ]
+        click.echo(
+            "\n".join([f"{seat:5}  {' '.join(map(str, hand))}" for seat, hand in named]) + "\n"
+        )
+    title = f"Board {chosen.number}".strip()
+    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, **options)
+
+
+@shufflegraph.command()
+@click.argument("game")
+@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
+@lang_option
+@click.option("--local", is_flag=True, help="Only this computer can open the page, no phone.")
+@click.option("--host", metavar="ADDRESS", help="Listen at this address, 0.0.0.0 for all.")
+@click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
+def serve(
+    game: str,
+    seats: int | None,
+    piles: int,
+    language: Language,
+    local: bool,
+    host: str | None,
+    port: int,
+) -> None:
+    """Serve pages for phones: a fresh deal of GAME, a name or FILE.json, for everyone who opens them.
+
+    Every device in this computer's local network can open it, unless --local or --host is given.
+    """
+    from shufflegraph.table.page import serve as serve_pages  # noqa: PLC0415 - only where it is asked for
+    from shufflegraph.table.page.announcement import LOOPBACK  # noqa: PLC0415
+
+    if local and host is not None:
+        raise InvalidParameter("--local and --host say different things: give one of them")
+    found = read_game(game, seats)
+    names = names_of(place_names(found))
+
+    def make_page(key: str, new_deal: str) -> str:
+        made = plan(game_deck(found), piles, aside=found.aside)
+        title, talon = found.title, found.talon_name
+        return phone_page(made, title, talon, language, key, new_deal, names=names)
+
+    where = LOOPBACK if local else host
+    serve_pages(make_page, where, port, language=language, announce=click.echo)
+
+
+@shufflegraph.command()
+@click.argument("cards", type=int, metavar="N")
+@dealing_options
+def shuffle(cards: int, **options: Any) -> None:
+    """Shuffle N cards on a real table by dealing them into a talon."""
+    if cards < 0:
+        raise InvalidParameter(f"N is {shown(cards)}: a number of cards is at least 0")
+    if cards > MOST_SHUFFLED:
+        raise InvalidParameter(
+            f"N is {shown(cards)}: more than {MOST_SHUFFLED:,} cards are not planned here"
+        )
+    with patience(f"assigning {cards:,} cards"):
+        deck = assign({}, cards, generator(options["seed"]))
+    perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
+
+
+for command in (app, check, verify_cut, *COMMANDS):
+    shufflegraph.add_command(command)

@@ -1,0 +1,245 @@
+"""A plan as the dealer reads it: lines of text, and the piles around the phone."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
+
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.numerals import shown
+from shufflegraph.plans.parts import is_put_together
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.cli.talon import talon_lines
+from shufflegraph.table.cli.texts import Texts, counted
+
+# Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
+_PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))
+# Which of the places are taken, so that few piles lie evenly around the phone.
+_TAKEN = {
+    1: (1,),
+    2: (7, 3),
+    3: (1, 4, 6),
+    4: (0, 2, 4, 6),
+    5: (0, 1, 2, 4, 6),
+    6: (0, 1, 2, 4, 5, 6),
+    7: (0, 1, 2, 3, 4, 5, 6),
+    8: (0, 1, 2, 3, 4, 5, 6, 7),
+}
+_WIDTH = 9
+
+
+def picture(
+    piles: int, heights: Mapping[Pile, int] | None = None, target: Pile | None = None
+) -> list[str]:
+    """Return the piles around the phone, clockwise, with their heights; the next card's in brackets.
+
+    >>> print("\\n".join(picture(4, {0: 7}, target=2)))
+      1 (7)               2
+              ┌─────┐
+              │     │
+              └─────┘
+        4                [3]
+
+    Complexity: O(piles).
+    """
+    labels = [_label(pile, (heights or {}).get(pile, 0), pile == target) for pile in range(piles)]
+    if piles not in _TAKEN:
+        return ["  ".join(labels)]
+    grid = [["", "", ""], ["", "", ""], ["", "", ""]]
+    for place, label in zip(_TAKEN[piles], labels, strict=True):
+        row, column = _PLACES[place]
+        grid[row][column] = label
+    top, (left, _, right), bottom = grid
+    rows = [
+        top,
+        ["", "┌─────┐", ""],
+        [left, "│     │", right],
+        ["", "└─────┘", ""],
+        bottom,
+    ]
+    return ["".join(cell.center(_WIDTH) for cell in row).rstrip() for row in rows]
+
+
+def _label(pile: Pile, height: int, is_target: bool) -> str:
+    number = f"[{pile + 1}]" if is_target else str(pile + 1)
+    return f"{number} ({height})" if height else number
+
+
+class Step(NamedTuple):
+    """One instruction in its place: the round and the card, counted from 1, and the piles before it."""
+
+    round: int
+    card: int
+    cards: int
+    heights: dict[Pile, int]
+    instruction: Instruction
+
+
+def steps(plan: Plan) -> Iterator[Step]:
+    """Yield every instruction of `plan` with the heights of the piles before it.
+
+    >>> from shufflegraph import plan
+    >>> [step.heights for step in steps(plan(["Ann", "Ann"]))]
+    [{}, {0: 1}]
+
+    Complexity: O(placements * piles).
+    """
+    for number, one_round in enumerate(plan.rounds, 1):
+        heights: dict[Pile, int] = {}
+        cards = len(one_round.instructions)
+        for card, instruction in enumerate(one_round.instructions, 1):
+            yield Step(number, card, cards, dict(heights), instruction)
+            pile, hand_to = instruction
+            heights[pile] = 0 if hand_to is not None else heights.get(pile, 0) + 1
+
+
+def piles_drawn(plan: Plan) -> int:
+    """Return how many piles are drawn: all, but of more than there are cards only those that are used.
+
+    >>> from shufflegraph import plan
+    >>> piles_drawn(plan(["Ann", "Ann"], 8)), piles_drawn(plan(["Ann", "Bob", "Ann"], 10**20))
+    (8, 2)
+
+    Complexity: O(placements).
+    """
+    if plan.piles <= max(len(plan.deck), len(_PLACES)):
+        return plan.piles
+    return max([step.pile for one in plan.rounds for step in one.instructions], default=0) + 1
+
+
+def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
+    """Return what the dealer reads before the first card.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> heading(plan(["Ann", "Ann"]), "Two", TEXTS["de"])[0]
+    'Two: 2 Karten, 8 Stapel, 1 Runde (weniger Runden hat kein Plan), 2 Karten abzulegen'
+
+    Complexity: O(piles).
+    """
+    rounds = counted(texts.rounds, len(plan.rounds))
+    proved = texts.proved[plan.proof].format(
+        bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
+    )
+    first = texts.heading.format(
+        title=title,
+        cards=len(plan.deck),
+        piles=shown(plan.piles),
+        rounds=rounds + proved,
+        placements=plan.placements,
+    )
+    begins = [first, *seed_lines(plan.seed, texts)]
+    if not plan.rounds:
+        return [*begins, "", texts.done_already]
+    piles = piles_drawn(plan)
+    where = texts.around if piles in _TAKEN else texts.listed
+    return [*begins, "", where.format(piles=piles), "", *picture(piles)]
+
+
+def seed_lines(seed: int | None, texts: Texts) -> list[str]:
+    """Return the line that says from which seed a deal was made, if it was.
+
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> seed_lines(7, TEXTS["en"]), seed_lines(None, TEXTS["en"])
+    (['Made from seed 7: whoever knows the seed knows the deal.'], [])
+
+    Complexity: O(1).
+    """
+    return [] if seed is None else [texts.seed.format(seed=seed)]
+
+
+def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
+    """Return the lines of one round, counted from 1: its instructions and what to do at its end.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> round_lines(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])[2]
+    'card 2 → pile 1, then hand pile 1 to Ann'
+
+    Complexity: O(n) for n cards.
+    """
+    one_round = plan.rounds[number - 1]
+    cards = len(one_round.instructions)
+    width = len(str(cards))
+    begins = texts.round_begins.format(number=number, all=len(plan.rounds), cards=cards)
+    lines = [
+        texts.instruction(card, step.pile, step.hand_to, width)
+        for card, step in enumerate(one_round.instructions, 1)
+    ]
+    return [begins, *lines, "", *round_end(plan, number, talon, texts)]
+
+
+def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
+    """Return what the dealer does with the piles that are left after a round, counted from 1.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> round_end(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])
+    ['No pile is left: everybody has all their cards.']
+
+    Complexity: O(n) for n cards.
+    """
+    keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
+    left = _piles_left(plan.rounds[number - 1].instructions)
+    pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
+    if number < len(plan.rounds):
+        return [*keep, pick_up, texts.next_deck]
+    together = is_put_together(plan)
+    if not left:
+        return [*keep, texts.nothing_left, *(talon_lines(plan, talon, texts) if together else [])]
+    return [*keep, pick_up, *talon_lines(plan, talon, texts)]
+
+
+def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
+    left: set[Pile] = set()
+    for pile, hand_to in instructions:
+        if hand_to is None:
+            left.add(pile)
+        else:
+            left.discard(pile)
+    return sorted(left)
+
+
+def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
+    """Return how many cards everybody has at the end.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> summary(plan(["Ann", Talon(0)]), ["Ann"], "talon", TEXTS["en"])
+    'Everybody has their cards. Ann: 1, talon: 1.'
+
+    Complexity: O(n) for n cards.
+    """
+    sizes = _hand_sizes(plan.deck)
+    parts = [f"{texts.name(owner)}: {sizes[owner]}" for owner in order if owner in sizes]
+    left = sum(isinstance(destination, Talon) for destination in plan.deck)
+    if left:
+        parts.append(f"{texts.name(talon)}: {left}")
+    return " ".join([texts.everybody, *([f"{', '.join(parts)}."] if parts else [])])
+
+
+def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
+    sizes: dict[Owner, int] = {}
+    for destination in deck:
+        if not isinstance(destination, Talon):
+            sizes[destination] = sizes.get(destination, 0) + 1
+    return sizes
+
+
+def narrate(
+    plan: Plan, title: str, order: Sequence[Owner], talon: str, texts: Texts
+) -> Iterator[str]:
+    """Yield all lines that the dealer needs, from the first card to the last.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.cli.texts import TEXTS
+    >>> list(narrate(plan([]), "Nothing", [], "talon", TEXTS["en"]))[2]
+    'The deck is in order as it lies: nothing to deal.'
+
+    Complexity: O(placements).
+    """
+    yield from heading(plan, title, texts)
+    for number in range(1, len(plan.rounds) + 1):
+        yield ""
+        yield from round_lines(plan, number, talon, texts)
+    yield ""
+    yield summary(plan, order, talon, texts)

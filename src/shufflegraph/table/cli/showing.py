@@ -1,0 +1,143 @@
+"""A plan, shown as it was asked for: as text, step by step, as JSON, as the page for the phone."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
+from pathlib import Path
+from secrets import token_hex
+from typing import Any
+
+import click
+
+from shufflegraph.cards.faces import Language
+from shufflegraph.deck import Destination, Owner, Talon
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.cli.narration import heading, narrate, summary
+from shufflegraph.table.cli.stepping import deal_step_by_step
+from shufflegraph.table.cli.streams import patience, print_utf8
+from shufflegraph.table.cli.texts import TEXTS
+
+
+def perform(
+    deck: Sequence[Destination],
+    title: str,
+    order: Sequence[Owner],
+    talon: str,
+    *,
+    piles: int,
+    seed: int | None,
+    aside: Sequence[int] = (),
+    **options: Any,
+) -> None:
+    """Plan the deal and show it in the ways that were asked for, see :func:`present`.
+
+    >>> shown = {"json_file": None, "html_file": None, "step": False, "language": "en"}
+    >>> perform(["Ann", "Bob", "Ann"], "Deal", ["Bob"], "talon", piles=2, seed=None, **shown)
+    Deal: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
+    ...
+
+    :param order: the owners, as the last lines name them.
+    :param talon: what the talon is called.
+    :raises InvalidParameter: if a number or a place makes no sense.
+    :raises OSError: if a file cannot be written.
+    Complexity: that of :func:`~shufflegraph.plan`, and of what is shown.
+    """
+    with patience(f"planning {len(deck):,} cards"):
+        made = replace(plan(deck, piles, aside=aside), seed=seed)
+    present(made, title, order, talon, **options)
+
+
+def present(  # noqa: PLR0913 - the options of the command line
+    made: Plan,
+    title: str,
+    order: Sequence[Owner],
+    talon: str,
+    *,
+    places: Sequence[str] = (),
+    faces: Sequence[object] | None = None,
+    json_file: str | None,
+    html_file: str | None,
+    step: bool,
+    language: Language,
+) -> None:
+    """Show a plan in the ways that were asked for; `places` are the names of the talon's places.
+
+    The page shows `faces`, those of the pack, where it is known. A file that is called "-" is printed, and
+    then nothing else is.
+
+    >>> shown = {"html_file": None, "step": False, "language": "en"}
+    >>> present(plan(["Ann"]), "Deal", ["Ann"], "talon", json_file=None, **shown)
+    Deal: 1 cards, 8 piles, 1 round (no plan has fewer rounds), 1 cards to lay down
+    ...
+
+    :raises OSError: if a file cannot be written.
+    Complexity: O(n r k) for n cards, r rounds and k piles.
+    """
+    texts = replace(TEXTS[language], places=tuple(places))
+    if json_file is not None:
+        write(json_file, made.to_json())
+    if html_file is not None:
+        key, names = token_hex(8), names_of(places)
+        write(html_file, phone_page(made, title, talon, language, key, names=names, faces=faces))
+    if step:
+        click.echo("\n".join(heading(made, title, texts)))
+        if deal_step_by_step(made, talon, texts):
+            click.echo(summary(made, order, talon, texts))
+    elif "-" not in {json_file, html_file}:
+        click.echo("\n".join(narrate(made, title, order, talon, texts)))
+
+
+def names_of(places: Sequence[str]) -> dict[Talon, str]:
+    """Return the names of those places of the talon that have one.
+
+    >>> names_of(["flop", ""])
+    {Talon(position=0): 'flop'}
+
+    Complexity: O(number of places).
+    """
+    return {Talon(place): name for place, name in enumerate(places) if name}
+
+
+def phone_page(  # noqa: PLR0913 - what a page says
+    made: Plan,
+    title: str,
+    talon: str,
+    language: Language,
+    key: str,
+    new_deal: str | None = None,
+    *,
+    names: Mapping[Talon, str],
+    faces: Sequence[object] | None = None,
+) -> str:
+    """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans.
+
+    >>> made = phone_page(plan(["Ann"]), "Our deal", "talon", "en", "0a1b", names={})
+    >>> "<title>Our deal" in made
+    True
+
+    :param key: tells this deal from others.
+    :param new_deal: where a fresh deal is asked for, if somebody serves one.
+    Complexity: O(n r) for n cards and r rounds.
+    """
+    from shufflegraph.table.page import page  # noqa: PLC0415 - only where it is asked for
+
+    labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
+    return page(made, names, language, faces=faces, **labels)
+
+
+def write(file: str, text: str) -> None:
+    """Write `text` to a file, or print it where the file is called "-".
+
+    >>> from tempfile import TemporaryDirectory
+    >>> with TemporaryDirectory() as folder:
+    ...     write(f"{folder}/plan.json", "{}")
+    ...     Path(folder, "plan.json").read_bytes()
+    b'{}\\n'
+
+    :raises OSError: if the file cannot be written.
+    Complexity: O(length of the text).
+    """
+    if file == "-":
+        print_utf8(text)
+    else:
+        Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")

@@ -1,0 +1,243 @@
+"""The players' part: what they call is stretched and added to the phone's number."""
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from hashlib import shake_256
+from itertools import count
+
+from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.deck import Position, Talon
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import MOST_DIGITS
+from shufflegraph.sampling.family import Family
+from shufflegraph.table.cut import written
+from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret
+from shufflegraph.table.cut.spoken import hashed_text
+from shufflegraph.wording import shown
+
+
+def called_fault(secret: object, called: object) -> InvalidParameter | None:
+    """Return why nothing is dealt from what was called, or None if a deal is.
+
+    >>> called_fault(Secret({"Ann": 1}, 0, 0, 0), "7")
+    InvalidParameterType("called is '7': it has to be a list of what each player called")
+
+    Complexity: O(number of calls).
+    """
+    if not isinstance(secret, Secret):
+        return InvalidParameterType(f"{shown(secret)} is no Secret: commit makes one")
+    if isinstance(called, str | bytes) or not isinstance(called, Sequence):
+        return InvalidParameterType(
+            f"called is {shown(called)}: it has to be a list of what each player called"
+        )
+    for one in called:
+        if type(one) is int and abs(one) >= 10**MOST_DIGITS:
+            return InvalidParameter(f"a player called {shown(one)}: at most {MOST_DIGITS} digits")
+        if type(one) not in (int, str):
+            return InvalidParameterType(
+                f"a player called {shown(one)}: what is called is a number or a text"
+            )
+    return None
+
+
+def stretched(called: Sequence[str], below: int) -> int:
+    """Return what was called as a number from 0 … `below` - 1, spread by SHAKE-256.
+
+    As many bits as the largest number needs are taken until they are below it, so none is preferred. The
+    phone's fingerprint is not among what is hashed: so the sum of an honest phone is uniform by a theorem.
+
+    >>> stretched(["7", "42"], 1000)
+    61
+
+    Complexity: that of hashing, fewer than two tries on average.
+    """
+    text = hashed_text(FORMAT, VERSION, list(called))
+    bits = (below - 1).bit_length()
+    size = (bits + 7) // 8
+    for tries in count(1):
+        block = shake_256(text).digest(tries * size)[(tries - 1) * size :]
+        number = int.from_bytes(block, "big") >> (8 * size - bits)
+        if number < below:
+            return number
+    raise AssertionError  # pragma: no cover - the count has no end
+
+
+def added(number: int, other: int, below: int) -> int:
+    """Return the sum of two numbers modulo `below`.
+
+    >>> added(5, 3, 6)
+    2
+
+    Complexity: O(1) operations with integers of this length.
+    """
+    return (number + other) % below
+
+
+def text_fault(text: object) -> InvalidParameter | None:
+    """Return why `text` tells no cut, or None if it does.
+
+    >>> text_fault(None)
+    InvalidParameterType('a cut is read from a text, not from a NoneType')
+
+    Complexity: that of reading it.
+    """
+    try:
+        _read(text)  # type: ignore[arg-type]
+    except InvalidParameter as fault:
+        return fault
+    return None
+
+
+@dataclass(frozen=True)
+class Cut:
+    """A deal of which nobody knew the number: the phone's secret, and what the players called.
+
+    >>> cut = join(Secret({"Ann": 1, "Bob": 1}, 1, 4, 0), [7, "Bob's turn"])
+    >>> cut.index, cut.deck
+    (1, ('Ann', Talon(position=0), 'Bob'))
+
+    Complexity: O(1) to make; the deck as `unrank` of :class:`~shufflegraph.Assignments`.
+    """
+
+    secret: Secret
+    called: tuple[str, ...]
+
+    @refuses(lambda self: called_fault(self.secret, self.called), "a secret, and what was called")
+    def __post_init__(self) -> None:
+        refuse(called_fault(self.secret, self.called))
+
+    @cached_property
+    def index(self) -> int:
+        """The number of the deal: the phone's and the players' added, modulo the number of deals."""
+        deals = self.secret.deals.count
+        others = stretched(self.called, deals)
+        return added(self.secret.number, others, deals)
+
+    @cached_property
+    def deck(self) -> tuple[str | Talon, ...]:
+        """The destinations of the deck's positions, from the top, as `plan` takes them."""
+        return undecorated(Family.unrank)(self.secret.deals, self.index)
+
+    @cached_property
+    def positions(self) -> dict[str | Talon, list[Position]]:
+        """The deck positions of the cards of everybody who gets some, then of each place of the talon."""
+        found: dict[str | Talon, list[Position]] = {}
+        for position, destination in enumerate(self.deck):
+            found.setdefault(destination, []).append(position)
+        order: list[str | Talon] = [owner for owner in self.secret.hands if owner in found]
+        order += sorted([one for one in found if isinstance(one, Talon)])
+        return {one: found[one] for one in order}
+
+    @ensure(lambda self, result: _read(result) == self, "the cut is read back")
+    def to_json(self) -> str:
+        """Return all of it as JSON, to be read once everything is dealt.
+
+        >>> Cut.from_json(Cut(Secret({"Ann": 2}, 0, 0, 9), ("7",)).to_json()).called
+        ('7',)
+
+        Complexity: O(length).
+        """
+        return written.text_of(self.secret.told, self.called, self.secret.fingerprint)
+
+    @staticmethod
+    @refuses(text_fault, "the JSON of a cut")
+    @ensure(
+        lambda text, result: _letters(written.parts_of(text).fingerprint) == _shown(result),
+        "a cut with the fingerprint that is told",
+    )
+    def from_json(text: str) -> "Cut":
+        """Return the cut that `text` describes; the fingerprint in it has to be that of its number.
+
+        :raises InvalidParameter: if the text is no such JSON, or the fingerprint is another number's.
+        Complexity: O(length), and that of the count of the deals.
+        """
+        return _read(text)
+
+
+def _shown(cut: Cut) -> str:
+    return _letters(cut.secret.fingerprint)
+
+
+def _read(text: str) -> Cut:
+    hands, talon, number, salt, called, fingerprint = written.parts_of(text)
+    cut = join(Secret(hands, talon, number, salt), called)
+    if not verify(fingerprint, cut):
+        raise InvalidParameter(
+            f"fingerprint is {shown(fingerprint)}: that of this number is "
+            f"{cut.secret.fingerprint!r}, so the number was changed after it was shown"
+        )
+    return cut
+
+
+@refuses(called_fault, "a secret, and what each player called")
+@ensure(
+    lambda secret, called, result: (
+        result.secret == secret and list(result.called) == [str(one) for one in called]
+    ),
+    "the deal of this secret and these calls",
+)
+def join(secret: Secret, called: Sequence[str | int]) -> Cut:
+    """Add what the players called to the phone's number; the sum says the deal.
+
+    >>> from random import Random
+    >>> from shufflegraph.table.cut import commit
+    >>> join(commit({"Ann": 2, "Bob": 2}, rng=Random(1)), [7, 42]).deck
+    ('Ann', 'Bob', 'Ann', 'Bob')
+
+    :param secret: what :func:`commit` returned.
+    :param called: what each player called, numbers or texts, in their order; it may be empty.
+    :raises InvalidParameter: if something that was called is neither a number nor a text.
+    Complexity: O(1); the deck is computed when it is asked for.
+    Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
+    """
+    refuse(called_fault(secret, called))
+    return Cut(secret, tuple([str(one) for one in called]))
+
+
+def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | None:
+    """Return why nothing can be compared, or None if it can.
+
+    >>> verify_fault(7, None)
+    InvalidParameterType('fingerprint is 7: it has to be a text')
+
+    Complexity: O(1).
+    """
+    if not isinstance(fingerprint, str):
+        return InvalidParameterType(f"fingerprint is {shown(fingerprint)}: it has to be a text")
+    if not isinstance(cut, Cut):
+        return InvalidParameterType(f"{shown(cut)} is no Cut: join makes one")
+    return None
+
+
+@refuses(verify_fault, "a text, and a cut")
+@ensure(
+    lambda fingerprint, cut, result: (
+        result == (_letters(fingerprint) == _letters(cut.secret.fingerprint))
+    ),
+    "the same letters",
+)
+def verify(fingerprint: str, cut: Cut) -> bool:
+    """Is that the fingerprint that was shown before the players called?
+
+    Capitals, blanks and hyphens make no difference.
+
+    >>> from random import Random
+    >>> from shufflegraph.table.cut import commit
+    >>> secret = commit({"Ann": 2, "Bob": 2}, rng=Random(1))
+    >>> seen = secret.fingerprint.upper().replace(" ", "-")
+    >>> verify(seen, join(secret, [7])), verify("lusab babad", join(secret, [7]))
+    (True, False)
+
+    :param fingerprint: the words that the phone showed, as somebody noted them.
+    :param cut: the number that the phone shows at the end, with what was called.
+    :raises InvalidParameter: if it is no text, or no cut.
+    Complexity: O(1).
+    """
+    refuse(verify_fault(fingerprint, cut))
+    return _letters(fingerprint) == _letters(cut.secret.fingerprint)
+
+
+def _letters(text: str) -> str:
+    """Return the letters of `text`, in small letters."""
+    return "".join([letter for letter in text.casefold() if letter.isalpha()])

@@ -1,0 +1,175 @@
+"""The phone's number, and the fingerprint by which it is held to it."""
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass, field
+from functools import cached_property
+from types import MappingProxyType
+from typing import Any, Final
+
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.foreign import integers, numbers, takes
+from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
+from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
+from shufflegraph.table.cut.spoken import fingerprint_of
+from shufflegraph.wording import shown
+
+FORMAT: Final = "shufflegraph-cut"
+VERSION: Final = 1
+SALT_BITS: Final = 128
+MOST_CARDS: Final = 10_000
+"""Numbers of deals of more cards take long to count."""
+
+
+def deal_fault(hands: Any, talon: Any) -> InvalidParameter | None:
+    """Return why this is no deal of which a cut can be made, or None if it is one.
+
+    >>> deal_fault({"Ann": 10**6}, 0)
+    InvalidParameter('1000000 cards are dealt: in a cut there are at most 10,000')
+
+    Complexity: O(m) for m owners.
+    """
+    return assignment_fault(hands, talon) or names_fault(hands) or _size_fault(hands, talon)
+
+
+def names_fault(hands: Any) -> InvalidParameterType | None:
+    """Return which owner is no name, or None if all are.
+
+    >>> names_fault(["Ann", 7])
+    InvalidParameterType('7 is no name: in a cut the owners are strings')
+
+    Complexity: O(m) for m owners.
+    """
+    wrong = next((owner for owner in hands if type(owner) is not str), None)
+    if wrong is None:
+        return None
+    return InvalidParameterType(f"{shown(wrong)} is no name: in a cut the owners are strings")
+
+
+def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None:
+    cards = sum(hands.values()) + sum(talon_sizes(talon) if type(talon) is not int else (talon,))
+    if cards <= MOST_CARDS:
+        return None
+    return InvalidParameter(
+        f"{shown(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
+    )
+
+
+def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
+    """Return why this is no number of one of these deals with its salt, or None if it is.
+
+    >>> secret_fault({"Ann": 1, "Bob": 1}, 0, 2, 0)
+    InvalidParameter('number is 2: there are the deals 0 … 1')
+
+    Complexity: O(m) for m owners, and that of the count.
+    """
+    fault = deal_fault(hands, talon)
+    if fault is not None:
+        return fault
+    for name, value in (("number", number), ("salt", salt)):
+        if type(value) is not int:
+            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+    deals = Assignments(hands, talon).count  # type: ignore[arg-type]
+    if not 0 <= number < deals:  # type: ignore[operator]
+        return InvalidParameter(
+            f"number is {shown(number)}: there are the deals 0 … {shown(deals - 1)}"
+        )
+    if not 0 <= salt < 2**SALT_BITS:  # type: ignore[operator]
+        return InvalidParameter(f"salt is {shown(salt)}: it has {SALT_BITS} bits")
+    return None
+
+
+@dataclass(frozen=True)
+class Secret:
+    """The phone's number: which of the deals it drew, with a salt that nobody can guess.
+
+    Only the fingerprint is shown before the players have called.
+
+    >>> Secret({"Ann": 1, "Bob": 1}, 0, 1, 5).fingerprint[:11]
+    'vavop rarub'
+
+    :param hands: owner -> number of cards; owners are strings here.
+    :param talon: the talon, as :class:`~shufflegraph.Assignments` takes it.
+    :param number: the number of a deal among these, from 0.
+    :param salt: 128 random bits, without which the number could be found by trying.
+    :raises InvalidParameter: if there is no such deal, or no such number.
+    Complexity: O(m) for m owners, and that of the count of the deals.
+    """
+
+    hands: Mapping[str, int]
+    talon: int | Sequence[int]
+    number: int = field(repr=False)
+    salt: int = field(repr=False)
+
+    @refuses(
+        lambda self: secret_fault(self.hands, self.talon, self.number, self.salt),
+        "a number of one of these deals, and a salt",
+    )
+    def __post_init__(self) -> None:
+        refuse(secret_fault(self.hands, self.talon, self.number, self.salt))
+        sizes = talon_sizes(self.talon)
+        kept = len(sizes) if set(sizes) <= {1} else sizes
+        self.__dict__.update(hands=MappingProxyType(dict(self.hands)), talon=kept)
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return type(self), (dict(self.hands), self.talon, self.number, self.salt)
+
+    @cached_property
+    def deals(self) -> Assignments[str]:
+        """The deals among which the number says one."""
+        return Assignments(self.hands, self.talon)
+
+    @cached_property
+    def fingerprint(self) -> str:
+        """Ten words by which the number is known again: of SHA-256 of it, its salt and what is dealt."""
+        return fingerprint_of(*self.told)
+
+    @cached_property
+    def told(self) -> tuple[Any, ...]:
+        """What the fingerprint is taken of: format, version, hands, places, number and salt."""
+        hands = [[owner, size] for owner, size in self.hands.items()]
+        places = list(talon_sizes(self.talon))
+        return FORMAT, VERSION, hands, places, f"{self.number:x}", f"{self.salt:032x}"
+
+
+def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
+    """Return why no number can be drawn for these hands and this talon with `rng`, or None if one can.
+
+    >>> commit_fault({1: 5}, 0, None)
+    InvalidParameterType('1 is no name: in a cut the owners are strings')
+
+    Complexity: O(m) for m owners.
+    """
+    return deal_fault(hands, talon) or rng_fault(rng)
+
+
+@takes(hands=numbers, talon=integers)
+@refuses(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
+@ensure(
+    lambda hands, talon, result: (
+        dict(result.hands) == dict(hands)
+        and talon_sizes(result.talon) == talon_sizes(talon)
+        and 0 <= result.number < result.deals.count
+    ),
+    "a number of one of these deals",
+)
+def commit(
+    hands: Mapping[str, int], talon: int | Sequence[int] = 0, rng: Rng | None = None
+) -> Secret:
+    """Draw the phone's number and its salt; show the fingerprint, keep the rest until all is dealt.
+
+    >>> from random import Random
+    >>> commit({"Ann": 1, "Bob": 1}, rng=Random(1)).fingerprint == commit(
+    ...     {"Ann": 1, "Bob": 1}, rng=Random(2)
+    ... ).fingerprint
+    False
+
+    :param hands: owner -> number of cards; owners are strings here.
+    :param talon: the talon, as :func:`~shufflegraph.assign` takes it.
+    :param rng: the source of random bits; without one the operating system's generator.
+    :raises InvalidParameter: if a number is negative, or an owner is no string.
+    Complexity: that of the count of the deals.
+    """
+    refuse(commit_fault(hands, talon, rng))
+    number = draw_below(Assignments(hands, talon).count, rng)
+    return Secret(hands, talon, number, draw_below(2**SALT_BITS, rng))

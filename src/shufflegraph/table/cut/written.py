@@ -1,0 +1,107 @@
+"""A cut as JSON: what is written, and what is read of it before it is a cut.
+
+::
+
+    {"format": "shufflegraph-cut", "version": 1,
+     "hands": [["Ann", 10], ["Bob", 10]],     names with their numbers of cards, in their order
+     "talon": [1, 1],                          the number of cards of each place
+     "number": "2fa",                          the phone's number, in hexadecimal digits
+     "salt": "00000000000000000000000000000009",
+     "called": ["7", "42"],                    what the players called, in their order
+     "fingerprint": "lusab babad …"}          of all but what was called
+"""
+
+import json
+from collections.abc import Mapping, Sequence
+from typing import Any, Final, NamedTuple
+
+from shufflegraph.contracts import refuse
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.strict_json import read_json
+from shufflegraph.table.cut.secret import FORMAT, VERSION, names_fault
+from shufflegraph.wording import shown
+
+
+class Parts(NamedTuple):
+    """What is told of a cut, of which only the form was looked at.
+
+    >>> Parts({}, (), 0, 0, [], "").called
+    []
+
+    Complexity: O(1).
+    """
+
+    hands: dict[str, Any]
+    talon: tuple[Any, ...]
+    number: int
+    salt: int
+    called: list[Any]
+    fingerprint: Any
+
+
+KEYS: Final = ("format", "version", "hands", "talon", "number", "salt", "called", "fingerprint")
+
+
+def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str:
+    """Return a cut as JSON: what the fingerprint is taken of, what was called, and the fingerprint.
+
+    >>> parts_of(text_of(("shufflegraph-cut", 1, [["Ann", 2]], [], "0", "9"), ["7"], "")).hands
+    {'Ann': 2}
+
+    Complexity: O(length).
+    """
+    return json.dumps(dict(zip(KEYS, (*told, list(called), fingerprint), strict=True)))
+
+
+def parts_of(text: str) -> Parts:
+    """Return what `text` tells of a cut.
+
+    >>> parts_of(text_of(("shufflegraph-cut", 1, [["Ann", 2]], [1], "0", "9"), ["7"], "")).talon
+    (1,)
+
+    :raises InvalidParameter: if it has another form.
+    Complexity: O(length).
+    """
+    tree = _tree(text)
+    for key in ("talon", "called"):
+        if type(tree[key]) is not list:
+            raise InvalidParameter(f"{key} is {shown(tree[key])}: it has to be an array")
+    return Parts(
+        _hands(tree["hands"]),
+        tuple(tree["talon"]),
+        _hexadecimal(tree, "number"),
+        _hexadecimal(tree, "salt"),
+        tree["called"],
+        tree["fingerprint"],
+    )
+
+
+def _tree(text: object) -> dict[str, Any]:
+    if not isinstance(text, str):
+        raise InvalidParameterType(f"a cut is read from a text, not from a {type(text).__name__}")
+    tree = read_json(text, "the cut", InvalidParameter)
+    if type(tree) is not dict or tree.keys() != set(KEYS):
+        raise InvalidParameter(f"a cut is an object with {', '.join(KEYS)}")
+    for key, known in (("format", FORMAT), ("version", VERSION)):
+        if tree[key] != known or type(tree[key]) is not type(known):
+            raise InvalidParameter(
+                f"the {key} of the cut is {shown(tree[key])}: it has to be {shown(known)}"
+            )
+    return tree
+
+
+def _hands(tree: Any) -> dict[str, Any]:
+    if type(tree) is not list or not all(type(pair) is list and len(pair) == 2 for pair in tree):
+        raise InvalidParameter(f"hands is {shown(tree)}: it has to be an array of [name, cards]")
+    names = [name for name, _ in tree]
+    if len({str(name) for name in names}) < len(names):
+        raise InvalidParameter(f"hands is {shown(tree)}: each name is given once")
+    refuse(names_fault(names))
+    return dict(tree)
+
+
+def _hexadecimal(tree: Mapping[str, Any], key: str) -> int:
+    value = tree[key]
+    if type(value) is not str or not value or set(value) - set("0123456789abcdef"):
+        raise InvalidParameter(f"{key} is {shown(value)}: it is written in hexadecimal digits")
+    return int(value, 16)

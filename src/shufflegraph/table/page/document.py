@@ -1,0 +1,201 @@
+"""A plan to one self-contained HTML document: nothing is loaded, nothing leaves the page.
+
+The document shows which pile each card goes to and when a pile is handed over, nothing more; the random
+numbers are in the plan already. It carries the whole plan as well. Before the first card the device checks
+it, by a program made of what Coq proved, and compares it with what is shown. The page's content security
+policy names the hashes of its one script and its one style, and so forbids every request and every other
+script.
+"""
+
+import json
+import re
+from collections.abc import Mapping, Sequence
+from typing import Any, TypeAlias
+
+from shufflegraph.contracts import ensure, refuses
+from shufflegraph.deck import Talon
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.page.assembly import (
+    LANGUAGES,
+    Language,
+    assembled,
+    content_of,
+    policy,
+    script_of,
+    texts,
+)
+from shufflegraph.table.page.deal import label_of, owner_of, owners_of, place_of, written_deal
+from shufflegraph.table.page.faces import are_faces_of, faces_fault, faces_of
+
+_Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
+"""The pile of every step of every round, and the owner or the place of the talon that it goes to."""
+
+
+def _deals(document: str) -> _Dealt:
+    """The steps that `document` shows."""
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
+
+    def given(step: list[Any]) -> str | int | None:
+        if len(step) == 1:
+            return None
+        return int(step[2]) if step[1] is None else seats[step[1]]
+
+    return [[(step[0], given(step)) for step in one] for one in data["rounds"]]
+
+
+def _dealt(plan: Plan) -> _Dealt:
+    """The steps of `plan`."""
+
+    def given(step: Mapping[str, Any]) -> str | int | None:
+        if "hand_to" not in step:
+            return None
+        place = place_of(step)
+        return label_of(owner_of(step["hand_to"])) if place is None else place
+
+    return [
+        [(step["pile"], given(step)) for step in one["instructions"]]
+        for one in json.loads(plan.to_json())["rounds"]
+    ]
+
+
+def _allows_itself_only(document: str) -> bool:
+    rules = policy(content_of(document, 'script type="module"'), content_of(document, "style"))
+    return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
+
+
+def _carries(document: str, plan: Plan) -> bool:
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    return bool(data["written"] == plan.to_json())
+
+
+def _faces(document: str) -> list[list[str]] | None:
+    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    faces: list[list[str]] | None = data.get("faces")
+    return faces
+
+
+def page_fault(
+    plan: Plan, names: Mapping[Any, str] | None, language: str
+) -> InvalidParameter | None:
+    """Return what is wrong with the arguments of :func:`page`, or None.
+
+    >>> from shufflegraph import plan
+    >>> page_fault(plan(["Ann"]), {"Bob": "Robert"}, "en")
+    InvalidParameter("'Bob' gets no hand in this plan; 'Ann' does")
+
+    Complexity: O(placements).
+    """
+    if not isinstance(plan, Plan):
+        return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
+    if language not in LANGUAGES:
+        return InvalidParameter(f"no language {language!r}; the page speaks {', '.join(LANGUAGES)}")
+    return None if names is None else _names_fault(plan, names)
+
+
+def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | None:
+    if not isinstance(names, Mapping):
+        return InvalidParameterType(
+            f"names are a mapping from owners to texts, not a {type(names).__name__}"
+        )
+    owners = owners_of(json.loads(plan.to_json()))
+    for owner, name in names.items():
+        if (fault := _text_fault(f"the name of {owner!r}", name)) is not None:
+            return fault
+        if isinstance(owner, Talon):
+            if owner not in plan.deck:
+                return InvalidParameter(f"{owner!r} is no place of the talon of this plan")
+        elif owner not in owners:
+            known = ", ".join(map(repr, owners)) or "nobody"
+            return InvalidParameter(f"{owner!r} gets no hand in this plan; {known} does")
+    return None
+
+
+def _text_fault(what: str, value: Any) -> InvalidParameter | None:
+    if not isinstance(value, str):
+        return InvalidParameterType(f"{what} is {value!r}: it has to be a text")
+    wrong = re.search("[\ud800-\udfff]", value)
+    if wrong is None:
+        return None
+    return InvalidParameter(
+        f"{what} is {value!r}: UTF-8 cannot write character {wrong.start() + 1}, half of a pair"
+    )
+
+
+def labels_fault(
+    title: str | None, talon: str | None, new_deal: str | None, key: str | None
+) -> InvalidParameter | None:
+    """Return what is wrong with the texts that :func:`page` is given, or None.
+
+    >>> labels_fault(3, None, None, None)
+    InvalidParameterType('title is 3: it has to be a text')
+
+    Complexity: O(length).
+    """
+    labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
+    faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
+    return next(filter(None, faults), None)
+
+
+@refuses(
+    lambda plan, names, language, title, talon, new_deal, key, faces: (
+        page_fault(plan, names, language)
+        or labels_fault(title, talon, new_deal, key)
+        or (faces_fault(plan, faces) if faces is not None else None)
+    ),
+    "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest",
+    before=True,
+)
+@ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
+@ensure(lambda plan, result: _carries(result, plan), "the page carries the plan, to be checked")
+@ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
+@ensure(
+    lambda plan, faces, result: are_faces_of(plan, faces, _faces(result)),
+    "every card is shown as itself, in every round",
+)
+def page(  # noqa: PLR0913 - what a page says
+    plan: Plan,
+    names: Mapping[Any, str] | None = None,
+    language: Language = "en",
+    *,
+    title: str | None = None,
+    talon: str | None = None,
+    new_deal: str | None = None,
+    key: str | None = None,
+    faces: Sequence[object] | None = None,
+) -> str:
+    """Return a page that leads the dealer through `plan`, as one self-contained HTML document.
+
+    The page runs on a phone in the middle of the table and needs no network. It draws the piles along
+    the edge of the screen, goes on at a tap, a key or a spoken word, and never says who gets which card
+    before a hand is complete. Before the first card the phone checks the plan; it refuses a changed one.
+
+    >>> from shufflegraph import plan
+    >>> page(plan(["Ann", "Bob", "Ann"]), title="Three cards").splitlines()[0]
+    '<!doctype html>'
+
+    :param plan: the rounds to deal.
+    :param names: owner -> the player's name; the dealer can change it. Owners are listed in this order.
+        A place of the talon can have a name too, such as "flop": Talon(0) -> its name.
+    :param language: the language that the page begins with, "en" or "de".
+    :param title: the heading, such as the game's name.
+    :param talon: what the game calls its talon, such as "skat".
+    :param new_deal: an address that gives another deal; without one the page refers to the program.
+    :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
+    :param faces: what is on the cards, in deck order, where a known deal is made from a pack in known order:
+        the page then shows each card as it is laid down. Without them it knows no faces.
+    :returns: the document, ASCII apart from its script and texts; write it as UTF-8.
+    :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, the faces are
+        more or fewer than the cards, or a text is no string or holds half of a surrogate pair, which UTF-8
+        cannot write.
+    Complexity: O(placements).
+    """
+    labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
+    known = {} if faces is None else {"faces": faces_of(plan, faces)}
+    return assembled(
+        script_of("single.js"),
+        written_deal(plan, names or {}, language, labels) | known,
+        language=language,
+        title=title or texts()[language]["title"],
+    )

@@ -1,0 +1,181 @@
+"""A small server that gives a fresh deal to every phone that asks.
+
+The address ``/`` leads to a new deal at an address of its own that nobody can guess; loading that one
+again, after the phone was locked, say, gives the same deal.
+"""
+
+import socket
+import sys
+import traceback
+from collections.abc import Callable
+from contextlib import suppress
+from http import HTTPStatus
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from secrets import token_urlsafe
+from socketserver import TCPServer
+from typing import Any, Final
+
+from shufflegraph.contracts import refuses
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
+from shufflegraph.table.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
+from shufflegraph.table.page.assembly import Language
+from shufflegraph.table.page.kept import Kept
+
+_LAST_PORT: Final = 65535
+_DEALS: Final = "/deal/"
+_HEADERS: Final = {
+    "Cache-Control": "no-store",
+    "Content-Security-Policy": "frame-ancestors 'none'",
+    "Referrer-Policy": "no-referrer",
+    "X-Content-Type-Options": "nosniff",
+}
+_GONE: Final = (
+    '<!doctype html><html lang="en"><meta charset="utf-8">'
+    '<meta name="viewport" content="width=device-width"><title>No such deal</title>'
+    "<p>This deal is not kept any more. <a href='/'>Make a new deal</a>"
+    "<p lang='de'>Diese Austeilung ist nicht mehr da. <a href='/'>Neue Austeilung holen</a>"
+)
+
+
+class _DealServer(ThreadingHTTPServer):
+    """A server of deals, each at a path of its own."""
+
+    allow_reuse_address = sys.platform != "win32"  # there two servers would share a port
+    request_queue_size = 128  # a hundred phones may ask at the same moment
+
+    def __init__(self, address: tuple[str, int], make_page: Callable[[str, str], str]) -> None:
+        self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
+        self._make_page = make_page
+        self._kept = Kept()
+        super().__init__(address, _Handler)
+
+    def server_bind(self) -> None:
+        """Take the address without asking the network for its name, which may take long."""
+        TCPServer.server_bind(self)
+        self.server_name, self.server_port = "", self.server_address[1]
+
+    def new_deal(self) -> str:
+        """Make a deal and return its path."""
+        key = token_urlsafe(12)
+        self._kept.add(key, self._make_page(key, "/").encode())
+        return _DEALS + key
+
+    def kept(self, path: str) -> bytes | None:
+        """Return the page at exactly `path`, or None if there is none any more."""
+        return self._kept.open(path.removeprefix(_DEALS)) if path.startswith(_DEALS) else None
+
+    def handle_error(self, request: Any, client_address: Any) -> None:
+        """A phone that goes away is no error; any other is told, without who asked."""
+        if not isinstance(sys.exception(), OSError):
+            traceback.print_exc()
+
+
+class _Handler(BaseHTTPRequestHandler):
+    server: _DealServer
+    timeout = 20  # seconds that a phone may say nothing
+    protocol_version = "HTTP/1.1"
+    server_version = "shufflegraph"
+    sys_version = ""
+
+    def do_GET(self) -> None:
+        path = self.path.partition("?")[0]
+        if path == "/":
+            self._answer(HTTPStatus.SEE_OTHER, b"", self.server.new_deal())
+            return
+        document = self.server.kept(path)
+        if document is None:
+            self._answer(HTTPStatus.NOT_FOUND, _GONE.encode())
+        else:
+            self._answer(HTTPStatus.OK, document)
+
+    def do_HEAD(self) -> None:
+        self.do_GET()  # the same; only the document is left out
+
+    def _answer(self, status: HTTPStatus, body: bytes, location: str | None = None) -> None:
+        self.send_response(status)
+        if location is not None:
+            self.send_header("Location", location)
+        self.send_header("Content-Type", "text/html; charset=utf-8")
+        self.send_header("Content-Length", str(len(body)))
+        self.end_headers()
+        if self.command != "HEAD":
+            self.wfile.write(body)
+
+    def end_headers(self) -> None:
+        """End the headers of every answer, of a refusal too, with those that protect the reader."""
+        for name, value in _HEADERS.items():
+            self.send_header(name, value)
+        super().end_headers()
+
+    def log_message(self, format: str, *args: Any) -> None:
+        """Say nothing: who asks for a deal is nobody's business."""
+
+
+def serve_fault(host: str | None, port: int, language: str) -> InvalidParameter | None:
+    """Return what is wrong with an address or a language, or None.
+
+    >>> serve_fault("127.0.0.1", 80_000, "en")
+    InvalidParameter('80000 is no port: ports are 0 … 65535, 0 takes a free one')
+
+    Complexity: O(1).
+    """
+    if host is not None and (fault := _host_fault(host)) is not None:
+        return fault
+    if type(port) is not int:
+        return InvalidParameterType(f"port is {shown(port)}: a port is an integer")
+    if not 0 <= port <= _LAST_PORT:
+        return InvalidParameter(
+            f"{shown(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
+        )
+    if language not in LANGUAGES:
+        return InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")
+    return None
+
+
+def _host_fault(host: str) -> InvalidParameter | None:
+    if not isinstance(host, str):
+        return InvalidParameterType(f"host is {host!r}: a host is a text such as '127.0.0.1'")
+    try:
+        known = host.encode("idna")
+    except UnicodeError:
+        known = b"\0"
+    return (
+        InvalidParameter(f"host is {host!r}: that is no name of a computer")
+        if b"\0" in known
+        else None
+    )
+
+
+@refuses(serve_fault, "a host, a port and a language", before=True)
+def serve(
+    make_page: Callable[[str, str], str],
+    host: str | None = LOOPBACK,
+    port: int = 8000,
+    *,
+    language: Language = "en",
+    announce: Callable[[str], object] = print,
+) -> None:
+    """Serve pages until interrupted: a fresh deal for everyone who opens the address.
+
+    :param make_page: returns a page with a fresh deal, given the `key` and the `new_deal` of
+        :func:`page`; it may be called in several threads at once.
+    :param host: where to listen; None is this computer's address in its local network, so that phones
+        there can open it, or "127.0.0.1" where it is in none.
+    :param port: 0 takes a free one.
+    :param language: that of the announcement, "en" or "de".
+    :param announce: gets the text with the address and its QR code, once.
+    :raises InvalidParameter: if there is no such port or language.
+    :raises OSError: if the address is in use or not this computer's.
+    Complexity: that of `make_page` per new deal; the last 200 pages that nobody opened and the 1,000 opened
+        ones that were used last are kept.
+    """
+    make_page("", "/")  # what is wrong with its parameters is told now, not to the first phone
+    found = network_address() if host is None else host
+    with _DealServer((found or LOOPBACK, port), make_page) as server:
+        is_cut_off = found is None
+        announce(
+            announcement(found or LOOPBACK, server.server_port, language, is_cut_off=is_cut_off)
+        )
+        with suppress(KeyboardInterrupt):
+            server.serve_forever(poll_interval=0.1)

@@ -1,0 +1,24 @@
+"""After a slip at the table: what lies there now, and a new plan for it that deals what was drawn.
+
+Where every card goes was drawn before the first one was laid down, and a slip moves cards, not their
+destinations. Whoever can say what happened so knows the destinations of the deck as it lies, and a plan for
+these gives everybody exactly the cards that were drawn for them. Where nobody can say it, :func:`advice`
+tells what is still exactly fair.
+"""
+
+from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile
+from shufflegraph.table.slips.mending import Mended, plan_on
+from shufflegraph.table.slips.table import Lying, cards_laid
+from shufflegraph.table.slips.unknown import Advice, advice
+
+__all__ = [
+    "Advice",
+    "Lying",
+    "Mended",
+    "Moved",
+    "PickedUp",
+    "WrongPile",
+    "advice",
+    "cards_laid",
+    "plan_on",
+]

@@ -1,0 +1,154 @@
+"""A plan for the deck as it lies after a slip."""
+
+from collections import Counter
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.deck import Owner, Position, Talon
+from shufflegraph.errors import ShufflegraphError
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.slips.kinds import Slip, slips_fault
+from shufflegraph.table.slips.table import Lying, dealt_so_far
+
+
+@dataclass(frozen=True)
+class Mended:
+    """How to go on: who keeps their hand, what is put together to a new deck, and the plan for that.
+
+    >>> from shufflegraph import plan
+    >>> mended = plan_on(plan("abab", 2), 3)  # a's hand is complete
+    >>> mended.order, mended.plan.deck
+    ((1, 3), ('b', 'b'))
+
+    :param kept: who has their hand already, and of which positions it is.
+    :param together: what is put together, the top one first. A hand that is among it has to lie as it was
+        handed over.
+    :param plan: it deals that deck.
+    Complexity: O(1).
+    """
+
+    kept: dict[Owner, tuple[Position, ...]]
+    together: tuple[Lying, ...]
+    plan: Plan
+
+    @property
+    @ensure(
+        lambda self, result: result == sum([part.cards for part in self.together], ()),
+        "the cards of all parts, from the top",
+    )
+    def order(self) -> tuple[Position, ...]:
+        """The positions that the cards of the new deck had in the old one, from the top.
+
+        >>> from shufflegraph import plan
+        >>> plan_on(plan("abab", 2), 3).order
+        (1, 3)
+
+        Complexity: O(n) for n cards.
+        """
+        return tuple([card for part in self.together for card in part.cards])
+
+
+def mending_fault(
+    plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None
+) -> Exception | None:
+    """Return why nothing can be planned, or None if it can.
+
+    >>> from shufflegraph.table.slips import WrongPile
+    >>> from shufflegraph import plan
+    >>> mending_fault(plan("abab"), 1, [WrongPile(1, 0)])
+    InvalidParameter('a slip happened when 2 cards were laid down, and only 1 are')
+
+    Complexity: that of :func:`plan_on`.
+    """
+    fault = slips_fault(plan, laid, slips, piles)
+    if fault is not None:
+        return fault
+    try:
+        _mended(plan, laid, slips, piles)
+    except ShufflegraphError as refused:
+        return refused
+    return None
+
+
+def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> Mended:
+    parts = dealt_so_far(old, laid, slips).all()
+    sizes = Counter(old.deck)
+    kept = {
+        part.which: part.cards
+        for part in parts
+        if part.source == "hand"
+        and [old.deck[card] for card in part.cards] == [part.which] * sizes[part.which]
+    }
+    together = tuple([part for part in parts if part.source != "hand" or part.which not in kept])
+    deck = [old.deck[card] for part in together for card in part.cards]
+    rest = undecorated(plan)(deck, old.piles if piles is None else piles, aside=old.aside)
+    return Mended(kept, together, replace(rest, seed=old.seed) if old.seed is not None else rest)
+
+
+def lies_once(old: Plan, mended: Mended) -> bool:
+    """Is every card of the old deck once in the new one or in a hand that is kept?
+
+    >>> from shufflegraph import plan
+    >>> lies_once(plan("abab", 2), plan_on(plan("abab", 2), 3))
+    True
+
+    Complexity: O(n log n) for n cards.
+    """
+    kept = [card for hand in mended.kept.values() for card in hand]
+    return sorted([*mended.order, *kept]) == list(range(len(old.deck)))
+
+
+def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
+    """Is every hand that is kept that of its owner, and complete?
+
+    >>> from shufflegraph import plan
+    >>> keeps_what_was_drawn(plan("abab", 2), Mended({"a": (0, 1)}, (), plan("")))
+    False
+
+    Complexity: O(m n) for m hands and n cards.
+    """
+    return all(
+        type(owner) is not Talon
+        and sorted(hand) == [card for card, to in enumerate(old.deck) if to == owner]
+        for owner, hand in mended.kept.items()
+    )
+
+
+@refuses(mending_fault, "slips of a plan of which so many cards are laid down", before=True)
+@ensure(
+    lambda plan, result: result.plan.deck == tuple([plan.deck[card] for card in result.order]),
+    "the destinations that were drawn, in the order in which their cards lie",
+)
+@ensure(
+    lambda plan, result: lies_once(plan, result),
+    "every card lies there once, or is in a hand that is kept",
+)
+@ensure(
+    lambda plan, result: keeps_what_was_drawn(plan, result),
+    "who keeps a hand has exactly what was drawn",
+)
+def plan_on(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None) -> Mended:
+    """Return how to go on after known slips, so that everybody gets the cards that were drawn for them.
+
+    The destinations stay; only their order changed with that of the cards. So the deal is as uniform as it
+    was. Whoever has exactly their hand keeps it; a hand with a wrong card goes back, as do packets.
+
+    >>> from shufflegraph import plan
+    >>> from shufflegraph.table.slips import WrongPile
+    >>> made = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
+    >>> mended = plan_on(made, laid=4, slips=[WrongPile(2, pile=1)])
+    >>> [part.source for part in mended.together], mended.plan
+    (['hand', 'pile', 'deck'], <Plan: cards 5, piles 2, rounds 1 (fewest), placements 5>)
+
+    :param plan: what was dealt.
+    :param laid: how many cards are laid down by now, of all rounds together.
+    :param slips: what happened; those of one kind at one moment in their order.
+    :param piles: how many piles are used from now on; as many as before if it is left out.
+    :raises InvalidParameter: if this cannot have happened while the plan was dealt.
+    :raises TooFewPiles: if there is no pile, or one where one is not enough.
+    Complexity: that of :func:`~shufflegraph.plan`.
+    Proved: Slips.every_card_keeps_its_destination, Slips.slips_keep_the_distribution.
+    """
+    return _mended(plan, laid, slips, piles)

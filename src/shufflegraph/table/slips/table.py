@@ -1,0 +1,229 @@
+"""The table while a plan is dealt, with what slipped: where each position's card lies."""
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any, Literal, NamedTuple, TypeAlias
+
+from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.numerals import shown
+from shufflegraph.plans.record import Plan
+from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
+
+Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
+
+
+class Lying(NamedTuple):
+    """Cards that lie together: a hand, a packet, a pile, the rest of the deck, or what was kept apart.
+
+    >>> Lying("pile", 0, (4, 2)).cards
+    (4, 2)
+
+    :param source: what they are.
+    :param which: the owner, the place or the pile of the first three, None of the others.
+    :param cards: the positions that they had in the deck at first, the top one first.
+    Complexity: O(1).
+    """
+
+    source: Source
+    which: Owner | int | None
+    cards: tuple[Position, ...]
+
+
+class Table:
+    """Who has what, and what lies where, while a plan is dealt; cards are their positions at first.
+
+    >>> table = Table(("Ann", "Bob"), 0)
+    >>> table.lay(3)
+    >>> table.all()
+    [Lying(source='pile', which=3, cards=(0,)), Lying(source='deck', which=None, cards=(1,))]
+
+    Complexity: O(n) for n cards.
+    """
+
+    def __init__(self, deck: Sequence[Destination], tail: int) -> None:
+        dealt = len(deck) - tail
+        self.deck: list[Position] = list(range(dealt))
+        self.kept = tuple(range(dealt, len(deck)))
+        self.piles: dict[Pile, list[Position]] = {}
+        self.given: dict[Destination, tuple[Position, ...]] = {}
+
+    def lay(self, pile: Pile) -> None:
+        """Lay the top card on a pile.
+
+        :raises InvalidParameter: if there is no card.
+        Complexity: O(n).
+        """
+        if not self.deck:
+            raise InvalidParameter(
+                "the deck is used up before so many cards are laid down: after these slips it is shorter"
+            )
+        self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
+
+    def give(self, pile: Pile, to: Destination) -> None:
+        """Hand a pile over, or lay it aside.
+
+        Complexity: O(1).
+        """
+        self.given[to] = tuple(self.piles.pop(pile, ()))
+
+    def pick_up(self, piles: Sequence[Pile] | None = None) -> None:
+        """Put the piles together, in this order from the top, or clockwise.
+
+        :raises InvalidParameter: if not all piles with cards are named.
+        Complexity: O(n).
+        """
+        there = sorted(pile for pile, cards in self.piles.items() if cards)
+        order = there if piles is None else piles
+        for pile in there:
+            if pile not in order:
+                raise InvalidParameter(f"pile {pile} has cards, and is not among those picked up")
+        picked = [card for pile in order for card in self.piles.get(pile, ())]
+        self.deck = picked + self.deck
+        self.piles = {}
+
+    def move(self, slip: Moved) -> None:
+        """Put a card from its known place at another one.
+
+        :raises InvalidParameter: if there are not so many cards.
+        Complexity: O(n).
+        """
+        source, target = self._at(slip.source), self._at(slip.target)
+        if slip.above >= len(source):
+            raise InvalidParameter(f"{slip}: there are {len(source)} cards where it came from")
+        card = source.pop(slip.above)
+        if slip.onto > len(target):
+            raise InvalidParameter(f"{slip}: there are {len(target)} cards where it lies")
+        target.insert(slip.onto, card)
+
+    def _at(self, pile: Pile | None) -> list[Position]:
+        return self.deck if pile is None else self.piles.setdefault(pile, [])
+
+    def all(self) -> list[Lying]:
+        """Return all that lies there, in the order in which it is put together.
+
+        Complexity: O(n log n).
+        """
+        given = [
+            Lying("packet", to.position, cards)
+            if isinstance(to, Talon)
+            else Lying("hand", to, cards)
+            for to, cards in self.given.items()
+        ]
+        piles = [Lying("pile", pile, tuple(self.piles[pile])) for pile in sorted(self.piles)]
+        rest = [Lying("deck", None, tuple(self.deck)), Lying("kept", None, self.kept)]
+        return [part for part in (*given, *piles, *rest) if part.cards]
+
+
+def dealt_so_far(plan: Plan, laid: int, slips: Sequence[Slip]) -> Table:
+    """Return the table after so many cards, all rounds counted, if the dealer follows the plan but for slips.
+
+    >>> from shufflegraph import plan
+    >>> dealt_so_far(plan("abab", 2), 3, [WrongPile(2, 1)]).all()
+    [Lying(source='hand', which='a', cards=(0,)), Lying(source='pile', which=1, cards=(2, 1)), \
+Lying(source='deck', which=None, cards=(3,))]
+
+    :raises InvalidParameter: if the slips cannot have happened so.
+    Complexity: O(n r) steps for n cards and r rounds.
+    """
+    table = Table(plan.deck, plan.tail)
+    wrong = {slip.card: slip.pile for slip in slips if isinstance(slip, WrongPile)}
+    moves = [slip for slip in slips if isinstance(slip, Moved)]
+    orders = {slip.round: slip.piles for slip in slips if isinstance(slip, PickedUp)}
+    refuse(_too_late(plan, laid, wrong, moves, orders))
+    for slip in moves:
+        if slip.after == 0:
+            table.move(slip)
+    for number, (round_, is_last, step) in enumerate(_steps(plan), 1):
+        if number > laid:
+            break
+        table.lay(wrong.get(number - 1, step.pile))
+        if step.hand_to is not None:
+            table.give(step.pile, step.hand_to)
+        now = [slip for slip in moves if slip.after == number]
+        on_piles = [slip for slip in now if not is_last or None not in (slip.source, slip.target)]
+        for slip in on_piles:
+            table.move(slip)
+        if is_last and (number < laid or len(on_piles) < len(now) or round_ in orders):
+            table.pick_up(orders.get(round_))
+        for slip in now[len(on_piles) :]:
+            table.move(slip)
+    return table
+
+
+def _steps(plan: Plan) -> Iterator[tuple[int, bool, Instruction]]:
+    for number, round_ in enumerate(plan.rounds):
+        for index, step in enumerate(round_.instructions, 1):
+            yield number, index == len(round_.instructions), step
+
+
+def _too_late(
+    plan: Plan, laid: int, wrong: dict[int, Pile], moves: list[Moved], orders: Mapping[int, object]
+) -> InvalidParameter | None:
+    """Return which slip comes after so many cards, or None."""
+    ends = _ends(plan)
+    late = [
+        *[card + 1 for card in wrong if card >= laid],
+        *[slip.after for slip in moves if slip.after > laid],
+        *[ends[number] for number in orders if ends[number] > laid],
+    ]
+    if not late:
+        return None
+    return InvalidParameter(
+        f"a slip happened when {late[0]} cards were laid down, and only {laid} are"
+    )
+
+
+def _ends(plan: Plan) -> list[int]:
+    """How many cards are laid down when each round ends."""
+    ends = [0]
+    for round_ in plan.rounds:
+        ends.append(ends[-1] + len(round_.instructions))
+    return ends[1:]
+
+
+def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
+    """Return why so many cards cannot be left of the deck in that round, or None.
+
+    >>> from shufflegraph import plan
+    >>> count_fault(plan("abab"), 0, 5)
+    InvalidParameter('rest is 5: in this round there are 0 … 4')
+
+    Complexity: O(1).
+    """
+    if not isinstance(plan, Plan):
+        return InvalidParameterType(f"{shown(plan)} is no Plan")
+    for name, value in (("round", round), ("rest", rest)):
+        if type(value) is not int:
+            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+    if not 0 <= round < len(plan.rounds):
+        return InvalidParameter(f"round is {shown(round)}: the plan has {len(plan.rounds)}")
+    most = len(plan.rounds[round].instructions)
+    least = plan.tail if round == 0 else 0
+    if not least <= rest <= most + least:
+        return InvalidParameter(
+            f"rest is {shown(rest)}: in this round there are {least} … {most + least}"
+        )
+    return None
+
+
+@refuses(count_fault, "a round of the plan, and so many cards as it can leave", before=True)
+@ensure(lambda plan, result: 0 <= result <= plan.placements, "as many as the plan lays down")
+def cards_laid(plan: Plan, round: int, rest: int) -> int:
+    """Return how many cards are laid down, all rounds counted, when so many are left of the deck.
+
+    After a lost count the deck itself says where to go on: nothing else is needed.
+
+    >>> from shufflegraph import plan
+    >>> cards_laid(plan("abcabc", 2), round=1, rest=3)
+    7
+
+    :param plan: what is dealt.
+    :param round: which round it is, from 0.
+    :param rest: how many cards are left in the hand, with those that are kept at the end.
+    :raises InvalidParameter: if there can be no such number.
+    Complexity: O(r) for r rounds.
+    """
+    kept = plan.tail if round == 0 else 0
+    return _ends(plan)[round] - (rest - kept)
