@@ -81,17 +81,3 @@ def verdict(request: pytest.FixtureRequest, verdicts: dict[str, "Future[Any]"]) 
     """The answer to the work that this test asks for."""
     (name,) = work_of(request.node)
     return verdicts[name].result()
-
-
-def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """Name the evidence that is not current, where a run has looked for it."""
-    reports = terminalreporter.getreports("passed") + terminalreporter.getreports("failed")
-    if not any("test_records.py" in report.nodeid for report in reports):
-        return
-    from proofs.records import told  # noqa: PLC0415 - only here: it reads the whole library
-
-    lines = told()
-    if lines:
-        terminalreporter.section("evidence that is not current: python -m proofs.refresh")
-        for line in lines:
-            terminalreporter.line(line)

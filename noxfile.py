@@ -72,14 +72,13 @@ def examples(session: nox.Session) -> None:
 
 @nox.session
 def proofs(session: nox.Session) -> None:
-    """What Coq proves and replays, what the solver confirms, and the ledger."""
+    """What Coq proves and replays, what the solver confirms."""
     session.install("-e", ".[test,evidence]")
     own = (
         "test_checker_js.py",
         "test_proofs_goldens.py",
         "test_proofs_map.py",
         "test_proofs_replay.py",
-        "test_ledger.py",
     )
     session.run(
         *("python", "-m", "pytest", "proofs", *(f"tests/tools/{one}" for one in own)),

@@ -36,7 +36,6 @@ extensions = [
     "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",
-    "docs.extensions.evidence",
     "docs.extensions.hovers",
     "docs.extensions.names",
     "docs.extensions.benchmarks",

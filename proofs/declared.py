@@ -1,7 +1,6 @@
 """What tests are evidence for, as they declare it: ``@pytest.mark.evidence(kind, of=…, bound="in words")``.
 
-Read off the texts of the tests, so that neither pytest nor the tests have to be loaded. A test that takes
-long (``@pytest.mark.long``) is evidence by its record, any other by the ordinary run.
+Read off the texts of the tests, so that neither pytest nor the tests have to be loaded.
 """
 
 import ast

@@ -1,20 +1,21 @@
-"""One row per public function: which evidence there is for it, as the code, its tests and the records say."""
+"""What is known of each public function, collected: theorems, replay families, symbolic claims, markers.
 
+Nothing is kept: a theorem is named by a docstring or by the golden of a text, a family by `REPLAYED`, a
+symbolic claim by `CLAIMS`, a test by its marker.
+"""
+
+import ast
 import inspect
 import re
-from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from functools import cache
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from pkgutil import iter_modules
-from typing import Any
+from typing import Any, NamedTuple
 
-import tests.support.planted
-from proofs import records
-from proofs.declared import KINDS, declared
-from proofs.records import Record
-from proofs.replay.verdicts import replayed
+from proofs.declared import Declared, declared
+from proofs.replay import REPLAYED
 from proofs.source.proved import of_text
 from shufflegraph.sampling.family import Family
 
@@ -29,8 +30,33 @@ PUBLIC = (
 """What other software imports from: the modules of the documented interface, but for the page."""
 GOLDENS = Path(__file__).parent / "coq" / "goldens"
 CLOSED = "Closed under the global context"
-PASSES = "passes in every run"
-Row = dict[str, Any]
+
+
+class Confirmed(NamedTuple):
+    """A symbolic claim: its sentence, and the bounds of the gate and of the night in words."""
+
+    sentence: str
+    quick: tuple[str, ...]
+    nightly: tuple[str, ...]
+
+
+class Row(NamedTuple):
+    """What is known of a public function: its first line, its promises, and the evidence by kind."""
+
+    claim: str
+    promises: tuple[str, ...]
+    text: dict[str, str]
+    """Theorems about texts, with the function whose text it is."""
+    model: tuple[str, ...]
+    replayed: tuple[str, ...]
+    confirmed: tuple[Confirmed, ...]
+    exhausted: tuple[Declared, ...]
+    sampled: tuple[Declared, ...]
+
+    @property
+    def is_bare(self) -> bool:
+        """Do only contracts and ordinary tests speak for it?"""
+        return not any(self[2:])
 
 
 def public_functions() -> dict[str, Callable[..., Any]]:
@@ -58,10 +84,8 @@ def methods(cls: type) -> Iterator[tuple[str, Callable[..., Any]]]:
         for name, member in vars(base).items():
             function = getattr(member, "fget", None) or getattr(member, "__func__", member)
             if not name.startswith("_") and inspect.isfunction(function):
-                yield (
-                    f"{base.__module__.removeprefix('shufflegraph.')}.{base.__name__}.{name}",
-                    function,
-                )
+                module = base.__module__.removeprefix("shufflegraph.")
+                yield f"{module}.{base.__name__}.{name}", function
 
 
 def name_of(function: Callable[..., Any]) -> str:
@@ -69,10 +93,10 @@ def name_of(function: Callable[..., Any]) -> str:
     return f"{function.__module__.removeprefix('shufflegraph.')}.{function.__qualname__}"
 
 
-def postconditions(function: Callable[..., Any]) -> list[str]:
+def promises(function: Callable[..., Any]) -> list[str]:
     """What the function promises, in the words of its contracts; a family promises what its methods do."""
     if inspect.isclass(function):
-        return [one for name, method in methods(function) for one in postconditions(method)]
+        return [one for _, method in methods(function) for one in promises(method)]
     return [one.description for one in getattr(function, "__postconditions__", [])]
 
 
@@ -87,82 +111,56 @@ def theorems() -> dict[str, bool]:
     return found
 
 
-def proved(function: Callable[..., Any], known: dict[str, bool]) -> dict[str, str]:
-    """The theorems that the function's docstring names, and whether they are there."""
+def named(function: Callable[..., Any]) -> list[str]:
+    """The theorems that the function's docstring names."""
     text = " ".join((inspect.getdoc(function) or "").split())
-    named = re.search(r"Proved: (.*?)\.(?: [A-Z:]|$)", text)
-    names = re.findall(r"\w+(?:\.\w+)+", named[1] + " ") if named else []
-    states = {True: "closed under the global context", False: "rests on assumptions"}
-    return {name: states[known[name]] if name in known else "not there" for name in names}
+    found = re.search(r"Proved: (.*?)\.(?: [A-Z:]|$)", text)
+    return re.findall(r"\w+(?:\.\w+)+", found[1] + " ") if found else []
 
 
-def planted_counts() -> Counter[str]:
-    """How many planted variants each function's contracts have to reject."""
-    modules = iter_modules(tests.support.planted.__path__, "tests.support.planted.")
-    return Counter(
-        name_of(entry[0]) for module in modules for entry in import_module(module.name).PLANTED
+def confirmations(function: str) -> Iterator[Confirmed]:
+    """The symbolic claims about a function."""
+    from proofs.symbolic.claims import CLAIMS  # noqa: PLC0415 - CrossHair is slow to load
+
+    for claim in CLAIMS:
+        if claim.function == function:
+            quick, nightly = (
+                tuple(one.words for one in claim.sizes if one.long is long)
+                for long in (False, True)
+            )
+            yield Confirmed(claim.sentence, quick, nightly)
+
+
+@cache
+def compared(family: str) -> str:
+    """What a replay family compares, in the words of its module."""
+    path = Path(__file__).parent / "replay" / f"{family}.py"
+    text = ast.get_docstring(ast.parse(path.read_text(encoding="utf-8"))) or ""
+    return " ".join(text.split("\n\n")[0].split())
+
+
+def marked(name: str, kind: str) -> tuple[Declared, ...]:
+    """The tests that declare to be evidence of that kind for a function."""
+    return tuple(one for one in declared() if one.kind == kind and name in one.of)
+
+
+def row(name: str, function: Callable[..., Any], known: Iterable[str]) -> Row:
+    """What is known of one function; a theorem that is not there counts for nothing."""
+    return Row(
+        claim=(inspect.getdoc(function) or "").split("\n", 1)[0],
+        promises=tuple(promises(function)),
+        text=of_text(name),
+        model=tuple(one for one in named(function) if one in known),
+        replayed=tuple(family for family, own in REPLAYED.items() if name in own),
+        confirmed=tuple(confirmations(name)),
+        exhausted=marked(name, "exhausted"),
+        sampled=marked(name, "sampled"),
     )
 
 
-def confirmations() -> dict[str, list[Row]]:
-    """The symbolic claims by function, with what is recorded of each."""
-    from proofs.symbolic.__main__ import key_of  # noqa: PLC0415 - CrossHair is slow to load
-    from proofs.symbolic.claims import CLAIMS  # noqa: PLC0415
-
-    recorded = records.read()["symbolic"]
-    found: dict[str, list[Row]] = {}
-    for claim in CLAIMS:
-        for size in claim.sizes:
-            key = key_of(claim, size)
-            answer = recorded.get(key)
-            found.setdefault(claim.function, []).append(
-                {
-                    "claim": claim.sentence,
-                    "bound": size.words,
-                    "state": answer.result if answer else "never decided",
-                    "paths": answer.count if answer else 0,
-                    "current": records.is_current("symbolic", key),
-                }
-            )
-    return found
-
-
-def evidence_of(name: str, kind: str) -> list[Row]:
-    """The tests that declare to be evidence of that kind for a function."""
-    recorded = records.read()["tests"]
-    return [
-        {
-            "test": one.test,
-            "bound": one.bound,
-            "state": PASSES if not one.is_long else long_state(recorded.get(one.test)),
-            "current": not one.is_long or records.is_current("tests", one.test),
-        }
-        for one in declared()
-        if one.kind == kind and name in one.of
-    ]
-
-
-def long_state(record: Record | None) -> str:
-    """What is recorded of a test that takes long."""
-    return f"takes long; {record.result if record else 'no run is recorded'}"
-
-
+@cache
 def rows() -> dict[str, Row]:
     """All rows."""
-    known = theorems()
-    planted = planted_counts()
-    confirmed = confirmations()
-    coq = replayed()
-    return {
-        name: {
-            "claim": (inspect.getdoc(function) or "").split("\n", 1)[0],
-            "postconditions": postconditions(function),
-            "planted": planted[name],
-            "proved": proved(function, known),
-            "text": of_text(name),
-            "replayed": coq.get(name, {}),
-            "confirmed": confirmed.get(name, []),
-            **{kind: evidence_of(name, kind) for kind in KINDS},
-        }
-        for name, function in sorted(public_functions().items())
-    }
+    known = {name for name, is_closed in theorems().items() if is_closed}
+    functions = sorted(public_functions().items())
+    return {name: row(name, function, known) for name, function in functions}

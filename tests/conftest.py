@@ -4,7 +4,7 @@ from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
-from hypothesis import HealthCheck, Phase, settings
+from hypothesis import HealthCheck, settings
 
 # A busy machine is no fault of a test; what else is set, as under CI, stays.
 settings.register_profile(
@@ -19,16 +19,6 @@ settings.register_profile(
     suppress_health_check=[HealthCheck.too_slow],
 )
 settings.register_profile("crosshair", max_examples=40, deadline=None, database=None)
-settings.register_profile(
-    "mutation",
-    max_examples=40,
-    derandomize=True,
-    deadline=None,
-    database=None,
-    phases=(Phase.explicit, Phase.generate),
-    report_multiple_bugs=False,
-    suppress_health_check=list(HealthCheck),
-)
 
 
 @pytest.fixture(scope="session")

@@ -6,8 +6,6 @@ add its name to `REPLAYED`.
 
     python -m proofs.replay            all families, with numbers and times
     python -m proofs.replay rounds     some
-
-The verdicts are records, see proofs/records.py.
 """
 
 PLANS = (
@@ -115,7 +113,6 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "connect_four.game.columns": ("columns of stones",),
     },
 }
-"""The functions whose answers a family hands to Coq, as the ledger names them: in which of its case files, or
-in all if none is named."""
+"""The functions whose answers a family hands to Coq, and in which of its case files: all if none is named."""
 FAMILIES = tuple(REPLAYED)
 """The modules of this package that make cases."""

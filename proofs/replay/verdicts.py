@@ -1,10 +1,8 @@
-"""Coq's verdict on each family of cases, and what is recorded of it."""
+"""Coq's verdict on each family of cases."""
 
 from typing import Any
 
 from proofs.development import Development
-from proofs.records import Record, commit, is_current, read, replay
-from proofs.replay import REPLAYED
 from proofs.replay.cases import family, refused
 
 Verdict = dict[str, Any]
@@ -24,33 +22,3 @@ def built_and_decided(name: str) -> Verdict:
     development = Development()
     development.build()
     return decide(name, development)
-
-
-def records_of(name: str, verdict: Verdict) -> dict[str, Record]:
-    """A verdict as records, one for each file of cases."""
-    return {
-        f"{name}: {file}": Record(
-            f"{name}: {file}", verdict["state"], cases, replay()[name], commit()
-        )
-        for file, cases in verdict["files"].items()
-    }
-
-
-def replayed() -> dict[str, dict[str, Verdict]]:
-    """By function and family, how many cases were replayed, what Coq said, and whether that is current."""
-    records = read()["replay"]
-    found: dict[str, dict[str, Verdict]] = {}
-    for name, functions in REPLAYED.items():
-        for function, files in functions.items():
-            own = [
-                one
-                for what, one in records.items()
-                if what in [f"{name}: {file}" for file in files]
-                or (not files and what.startswith(f"{name}: "))
-            ]
-            found.setdefault(function, {})[name] = {
-                "cases": sum(one.count for one in own),
-                "state": ", ".join(sorted({one.result for one in own})) or "never replayed",
-                "current": bool(own) and all(is_current("replay", one.what) for one in own),
-            }
-    return found

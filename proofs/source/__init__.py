@@ -7,6 +7,8 @@
 `coq/PythonTexts.v` is what this package writes: the functions named here, node by node.
 """
 
+from importlib.util import find_spec
+from pathlib import Path
 from typing import Final
 
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
@@ -65,3 +67,11 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
 }
 """The public functions that check their input and leave the work to an exported one: that, and the exported
 checks; and those that give plans, which one has to accept."""
+
+
+def path_of(module: str) -> Path:
+    """The source file of a module of the library, such as ``dealing.colouring``, wherever it is installed."""
+    spec = find_spec(f"shufflegraph.{module}")
+    if spec is None or spec.origin is None:
+        raise LookupError(f"the library has no module {module!r}")
+    return Path(spec.origin)

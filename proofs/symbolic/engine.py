@@ -47,7 +47,7 @@ class Claim:
 
     @property
     def name(self) -> str:
-        """The claim's name in test ids and in the ledger."""
+        """The claim's name in test ids and in the table of evidence."""
         return self.title or self.function
 
 

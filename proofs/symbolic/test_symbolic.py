@@ -1,23 +1,16 @@
-"""Every claim is confirmed at every size, and its wrong variant refuted by a call that really fails.
+"""Every claim is confirmed at every size, and its wrong variant refuted by a call that really fails."""
 
-Both take as many paths as is recorded, where the record is current.
-"""
-
-import sys
 from typing import Any
 
 import icontract
 import pytest
 from icontract import ensure
 
-from proofs import records
 from proofs.symbolic import places
-from proofs.symbolic.__main__ import key_of
 from proofs.symbolic.claims import CLAIMS
 from proofs.symbolic.engine import Claim, Verdict, decide, refute
 from proofs.symbolic.places import Place, verdict_at
 
-SAME_PYTHON = sys.version_info[:2] == records.PYTHON
 PLACES = [
     pytest.param(
         (number, which),
@@ -36,17 +29,11 @@ def test_confirmed_over_all_paths(place: Place, verdict: Verdict, record_propert
     record_property("seconds", round(verdict.seconds, 1))
     assert verdict.is_confirmed, verdict
     assert verdict.paths >= 2
-    claim = CLAIMS[place[0]]
-    key = key_of(claim, claim.sizes[place[1]])
-    if SAME_PYTHON and records.is_current("symbolic", key):
-        assert verdict.paths == records.read()["symbolic"][key].count
 
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: str(claim.name))
 def test_wrong_variant_is_refuted(claim: Claim) -> None:
-    verdict, arguments = refute(claim)
-    if SAME_PYTHON and records.is_current("planted", claim.name):
-        assert verdict.paths == records.read()["planted"][claim.name].count
+    _, arguments = refute(claim)
     with pytest.raises(icontract.ViolationError):
         claim.harness(claim.wrong, *claim.refuted_at)(*arguments)
     claim.harness(claim.implementation, *claim.refuted_at)(*arguments)

@@ -109,7 +109,7 @@ def test_long_tables_are_folded_on_a_phone_alone(
     phone.resize(width, 800)
     pages = ("assurance/index", 3), ("benchmarks/plans", 2), ("reference/families", 20)
     theorems = ("assurance/theorems", 15), ("assurance/theorems-families", 15)
-    for page, least in (*pages, *theorems, ("assurance/ledger", 5)):
+    for page, least in (*pages, *theorems, ("assurance/functions", 5)):
         phone.visit((built_docs / "html" / f"{page}.html").as_uri())
         opened = phone.run(
             "return [...document.querySelectorAll('details.folded')].map((details) => details.open)"
@@ -131,7 +131,7 @@ return [asked.checkVisibility(), own ? own.open : null, above, asked.getBounding
     ("page", "anchor", "own", "folds"),
     [
         ("assurance/theorems", "theorem-colouring-valid-colouring-proper", None, 1),
-        ("assurance/ledger", "ledger-dealing-colouring-clique", None, 1),
+        ("assurance/functions", "known-dealing-colouring-clique", None, 1),
         ("reference/plans", "shufflegraph.Plan.execute", True, 1),
         ("reference/dealing", "shufflegraph.clique", True, 0),
     ],
@@ -152,7 +152,12 @@ def test_what_an_address_asks_for_is_unfolded(
 
 def test_without_a_script_nothing_is_folded_away(built_docs: Path) -> None:
     """The evidence can be read, and found, in the pages as they are written."""
-    for page in ("assurance/theorems", "assurance/ledger", "reference/plans", "benchmarks/plans"):
+    for page in (
+        "assurance/theorems",
+        "assurance/functions",
+        "reference/plans",
+        "benchmarks/plans",
+    ):
         text = (built_docs / "html" / f"{page}.html").read_text("utf-8")
         folds = re.findall(r'<details [^>]*class="[^"]*folded[^>]*>', text)
         assert folds

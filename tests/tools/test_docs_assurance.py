@@ -1,23 +1,21 @@
-"""The reference says a contract before it shows code; the page about assurance has its picture and order."""
+"""The reference says a contract before it shows code; the page about assurance has its picture."""
 
 import importlib
 import os
 import re
-from collections.abc import Iterator
 from html import unescape
 from importlib.util import find_spec
-from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
 import pytest
 
-from proofs.rows import public_functions, rows
+from proofs.rows import public_functions
 
 if find_spec("sphinx") is None and not os.environ.get("CI"):
     pytest.skip("needs Sphinx: pip install -e '.[docs]'", allow_module_level=True)
 
-from docs.extensions import contracts, evidence
+from docs.extensions import contracts
 
 FOLDED = re.compile(
     r'<li><p>(?P<sentence>(?:(?!<li>).)+?)</p>\s*<details class="condition"><summary>in Python</summary>'
@@ -101,48 +99,3 @@ def test_one_picture_comes_before_the_table(assurance: str) -> None:
     words = text_of(pictures[0])
     for word in ("text", "replay", "model", "theorem", "tests"):
         assert word in words.lower()
-
-
-def rows_of(table: str) -> list[str]:
-    """The names in the first column of a table."""
-    cells = re.findall(r"<tr[^>]*><td[^>]*>(.*?)</td>", table, re.DOTALL)
-    return [text_of(cell).strip() for cell in cells]
-
-
-def ledgers(assurance: str) -> Iterator[list[str]]:
-    """The names of the two tables of functions: those with evidence, and the trivial ones."""
-    before, _, folded = assurance.partition('<details class="closed">')
-    start = before.rindex("<table")
-    yield rows_of(before[start : before.index("</table>", start)])
-    yield rows_of(folded[: folded.index("</table>")])
-
-
-def test_the_most_important_functions_come_first_with_full_names(assurance: str) -> None:
-    shown, trivial = ledgers(assurance)
-    table = rows()
-    names = {name: evidence.full_name(name).replace("\u200b", "") for name in table}
-    assert shown[0] == "plan"
-    for part, follows in pairwise(["plans.", "dealing.", "sampling.", "cards."]):
-        last = max(shown.index(names[name]) for name in within(table, part))
-        assert last < min(shown.index(names[name]) for name in within(table, follows))
-    for first, second in pairwise(within(table, "dealing.")):
-        ranks = sorted([first, second], key=lambda name: shown.index(names[name]))
-        assert len(table[ranks[0]]["proved"]) >= len(table[ranks[1]]["proved"])
-    assert sorted([*shown, *trivial]) == sorted(names.values())
-    assert "Game.hands" in [*shown, *trivial]
-
-
-def within(table: dict[str, Any], part: str) -> list[str]:
-    """The functions of a part of the library for which more than contracts and tests speaks."""
-    return [
-        name for name in table if name.startswith(part) and not evidence.is_trivial(table[name])
-    ]
-
-
-def test_trivial_functions_are_folded(assurance: str) -> None:
-    shown, trivial = ledgers(assurance)
-    kinds = ("proved", "replayed", "confirmed", "exhausted", "sampled")
-    bare = [name for name, row in rows().items() if not any(row[kind] for kind in kinds)]
-    assert len(bare) == len(trivial) > 10
-    assert f"<summary>{len(bare)} functions" in assurance
-    assert not set(shown) & set(trivial)

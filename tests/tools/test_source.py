@@ -9,10 +9,8 @@ from pathlib import Path
 
 import pytest
 
-from proofs import ledger
 from proofs.development import LIBRARY, WANTED, CoqError, Development, run
-from proofs.fingerprints import path_of
-from proofs.source import EXPORTED, export, proved
+from proofs.source import EXPORTED, export, path_of
 from proofs.source.__main__ import KEPT, exported
 from proofs.source.cases import Case, Comparison, Text, counted, drawn
 from proofs.source.export import Exporter, Refused, allowed
@@ -35,31 +33,6 @@ def development() -> Development:
 
 def test_kept_texts_are_those_of_the_library() -> None:
     assert exported() == KEPT.read_text(encoding="utf-8"), "python -m proofs.source --update"
-
-
-def test_what_is_proved_holds_for_the_texts_of_the_library() -> None:
-    assert not proved.stale(), "python -m proofs.source --update, when the proofs hold"
-
-
-def test_one_changed_character_makes_what_is_proved_stale() -> None:
-    """That of the function, and of all that call it; the ledger's run is red then."""
-    source = path_of("dealing.intervals").read_text(encoding="utf-8")
-    piece = "They are read and checked at once"
-    assert source.count(piece) == 1
-    changed = {"dealing.intervals": source.replace(piece, piece.replace("once", "oncE"))}
-    callers = ("chromatic_number", "clique", "valid_colouring", "reducing_colouring", "loads")
-    expected = {"dealing.intervals.ends", *(f"dealing.colouring.{one}" for one in callers)}
-    assert set(proved.stale(changed)) == expected
-
-
-def test_ledger_tells_a_changed_text(monkeypatch: pytest.MonkeyPatch) -> None:
-    found = proved.of_text("dealing.colouring.clique")
-    assert len(found) >= 2
-    assert all(one["current"] for one in found)
-    monkeypatch.setattr(proved, "kept", lambda: {"dealing.colouring.clique": "0" * 16})
-    row = {"text": proved.of_text("dealing.colouring.clique")}
-    (told,) = ledger.changed({"dealing.colouring.clique": row})
-    assert told.endswith("the text of dealing.colouring.clique has changed since its proof")
 
 
 def test_sizes_of_what_is_trusted_are_told() -> None:

@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from proofs.development import LIBRARY, WANTED, CoqError, Development, run
-from proofs.fingerprints import path_of
-from proofs.source import EXPORTED
+from proofs.source import EXPORTED, path_of
 from proofs.source.__main__ import difference, exported
 
 pytestmark = [
