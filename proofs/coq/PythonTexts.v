@@ -90,75 +90,11 @@ Definition word_at_text : func :=
     (pyAssign [(pyName "rest")] (pyBinOp (pyBinOp (pyName "blocks") pySub (pyConstant (pyInt (1)))) pySub (pyBinOp (pyName "rest") pyMod (pyName "blocks"))))] []);
     (pyReturn (Some (pyCall (pyName "tuple") [(pyCall (pyName "reversed") [(pyName "backwards")] [])] [])))]).
 
-Definition conditions_fault_text : func :=
-  (pyFunctionDef "conditions_fault" ["owners"; "firsts"; "lasts"; "talon"; "hands"; "words"; "piles"] [(pyAssign [(pyName "fault")] (pyCall (pyName "_shape_fault") [(pyName "owners"); (pyName "talon"); (pyName "hands"); (pyName "words"); (pyName "piles")] []));
-    (pyIf (pyCompare (pyName "fault") [pyIs] [(pyConstant pyNone)]) [(pyAssign [(pyName "fault")] (pyCall (pyName "_twins_fault") [(pyName "owners"); (pyName "firsts"); (pyName "lasts"); (pyName "hands"); (pyName "piles")] []))] []);
-    (pyIf (pyCompare (pyName "fault") [pyIs] [(pyConstant pyNone)]) [(pyAssign [(pyName "fault")] (pyCall (pyName "_longer_fault") [(pyName "owners"); (pyName "firsts"); (pyName "lasts"); (pyName "talon"); (pyName "hands"); (pyName "words"); (pyName "piles")] []))] []);
-    (pyIf (pyCompare (pyName "fault") [pyIs] [(pyConstant pyNone)]) [(pyAssign [(pyName "fault")] (pyCall (pyName "_talon_fault") [(pyName "talon"); (pyName "words"); (pyName "piles")] []))] []);
-    (pyReturn (Some (pyName "fault")))]).
-
-Definition _shape_fault_text : func :=
-  (pyFunctionDef "_shape_fault" ["owners"; "talon"; "hands"; "words"; "piles"] [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "len") [(pyName "hands")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "owners")] [])]); (pyCompare (pyCall (pyName "len") [(pyName "words")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "talon")] [])])]) [(pyReturn (Some (pyConstant pyText)))] []);
-    (pyAssign [(pyName "named")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "chain") "from_iterable") [(pyList [(pyStarred (pyName "hands")); (pyStarred (pyName "words"))])] [])] []));
-    (pyIf (pyBoolOp pyAnd [(pyName "named"); (pyUnaryOp pyNot (pyCompare (pyConstant (pyInt (0))) [pyLtE; pyLtE; pyLt] [(pyCall (pyName "min") [(pyName "named")] []); (pyCall (pyName "max") [(pyName "named")] []); (pyName "piles")]))]) [(pyReturn (Some pyJoinedStr))] []);
-    (pyAssign [(pyName "lengths")] (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "len"); (pyName "hands")] [])] []));
-    (pyIf (pyCompare (pyCall (pyAttribute (pyName "lengths") "count") [(pyConstant (pyInt (0)))] []) [pyGt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some pyJoinedStr))] []);
-    (pyAssign [(pyName "rounds")] (pyCall (pyName "list") [(pyCall (pyName "map") [(pyName "len"); (pyName "words")] [])] []));
-    (pyIf (pyBoolOp pyAnd [(pyName "rounds"); (pyBoolOp pyOr [(pyCompare (pyCall (pyName "max") [(pyName "lengths")] [(pykeyword (Some "default") (pyConstant (pyInt (0))))]) [pyGt] [(pySubscript (pyName "rounds") (pyConstant (pyInt (0))))]); (pyCompare (pyCall (pyAttribute (pyName "rounds") "count") [(pySubscript (pyName "rounds") (pyConstant (pyInt (0))))] []) [pyLt] [(pyCall (pyName "len") [(pyName "rounds")] [])])])]) [(pyReturn (Some (pyConstant pyText)))] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
-
-Definition _twins_fault_text : func :=
-  (pyFunctionDef "_twins_fault" ["owners"; "firsts"; "lasts"; "hands"; "piles"] [(pyAssign [(pyName "rounds")] (pyCall (pyName "max") [(pyCall (pyName "map") [(pyName "len"); (pyName "hands")] [])] [(pykeyword (Some "default") (pyConstant (pyInt (0))))]));
-    (pyAnnAssign (pyName "last_with") (Some (pyDict [] [])));
-    (pyFor (pyTuple [(pyName "hand"); (pyName "word")]) (pyCall (pyName "enumerate") [(pyName "hands")] []) [(pyAssign [(pyName "number")] (pyBinOp (pyBinOp (pyCall (pyName "place") [(pyName "word"); (pyName "piles")] []) pyMult (pyName "rounds")) pyAdd (pyCall (pyName "len") [(pyName "word")] [])));
-    (pyIf (pyCompare (pyName "number") [pyIn] [(pyName "last_with")]) [(pyAssign [(pyName "other")] (pySubscript (pyName "last_with") (pyName "number")));
-    (pyIf (pyCompare (pySubscript (pyName "lasts") (pyName "other")) [pyGtE] [(pySubscript (pyName "firsts") (pyName "hand"))]) [(pyReturn (Some pyJoinedStr))] [])] []);
-    (pyAssign [(pySubscript (pyName "last_with") (pyName "number"))] (pyName "hand"))] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
-
-Definition _longer_fault_text : func :=
-  (pyFunctionDef "_longer_fault" ["owners"; "firsts"; "lasts"; "talon"; "hands"; "words"; "piles"] [(pyIf (pyUnaryOp pyNot (pyName "hands")) [(pyReturn (Some (pyConstant pyNone)))] []);
-    (pyAssign [(pyName "longer")] (pyListComp (pyTuple [(pyName "word"); (pyBinOp (pyCall (pyName "len") [(pyName "word")] []) pySub (pyConstant (pyInt (1)))); (pyName "first"); (pyName "last")]) [(pycomprehension (pyTuple [(pyName "word"); (pyName "first"); (pyName "last")]) (pyCall (pyName "zip") [(pyName "hands"); (pyName "firsts"); (pyName "lasts")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyCompare (pyCall (pyName "len") [(pyName "word")] []) [pyGt] [(pyConstant (pyInt (1)))])])]));
-    (pyAssign [(pyName "lowest")] (pyCall (pyName "_lowest") [(pyList [(pyStarred (pyName "longer")); (pyStarred (pyCall (pyAttribute (pyCall (pyName "_spans") [(pyName "talon"); (pyName "words"); (pyName "piles")] []) "values") [] []))]); (pyName "piles")] []));
-    (pyFor (pyTuple [(pyName "hand"); (pyName "word")]) (pyCall (pyName "enumerate") [(pyName "hands")] []) [(pyAssign [(pyName "key")] (pyBinOp (pyBinOp (pyCall (pyName "len") [(pyName "word")] []) pyMult (pyName "piles")) pyAdd (pySubscript (pyName "word") (pyUnaryOp pyUSub (pyConstant (pyInt (1)))))));
-    (pyIf (pyCompare (pyName "key") [pyIn] [(pyName "lowest")]) [(pyAssign [(pyTuple [(pyName "below"); (pyName "first"); (pyName "last")])] (pySubscript (pyName "lowest") (pyName "key")));
-    (pyAssign [(pyName "block")] (pyCall (pyName "place") [(pyName "word"); (pyName "piles")] []));
-    (pyIf (pyCompare (pyName "block") [pyLt] [(pyName "below")]) [(pyReturn (Some pyJoinedStr))] []);
-    (pyAssign [(pyName "odd")] (pyCompare (pyBinOp (pyCall (pyName "len") [(pyName "word")] []) pyMod (pyConstant (pyInt (2)))) [pyEq] [(pyConstant (pyInt (1)))]));
-    (pyIf (pyBoolOp pyAnd [(pyCompare (pyName "block") [pyEq] [(pyName "below")]); (pyIfExp (pyName "odd") (pyCompare (pyName "first") [pyLtE] [(pySubscript (pyName "lasts") (pyName "hand"))]) (pyCompare (pyName "last") [pyGtE] [(pySubscript (pyName "firsts") (pyName "hand"))]))]) [(pyReturn (Some pyJoinedStr))] [])] [])] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
-
-Definition _spans_text : func :=
-  (pyFunctionDef "_spans" ["talon"; "words"; "piles"] [(pyAnnAssign (pyName "spans") (Some (pyDict [] [])));
-    (pyFor (pyTuple [(pyName "word"); (pyName "position")]) (pyCall (pyName "zip") [(pyName "words"); (pyName "talon")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) [(pyAssign [(pyName "block")] (pyCall (pyName "place") [(pyName "word"); (pyName "piles")] []));
-    (pyIf (pyCompare (pyName "block") [pyIn] [(pyName "spans")]) [(pyAssign [(pyTuple [(pyName "_"); (pyName "length"); (pyName "first"); (pyName "last")])] (pySubscript (pyName "spans") (pyName "block")));
-    (pyAssign [(pySubscript (pyName "spans") (pyName "block"))] (pyTuple [(pyName "word"); (pyName "length"); (pyCall (pyName "min") [(pyName "first"); (pyName "position")] []); (pyCall (pyName "max") [(pyName "last"); (pyName "position")] [])]))] [(pyAssign [(pySubscript (pyName "spans") (pyName "block"))] (pyTuple [(pyName "word"); (pyCall (pyName "len") [(pyName "word")] []); (pyName "position"); (pyName "position")]))])] []);
-    (pyReturn (Some (pyName "spans")))]).
-
-Definition _lowest_text : func :=
-  (pyFunctionDef "_lowest" ["longer"; "piles"] [(pyAnnAssign (pyName "lowest") (Some (pyDict [] [])));
-    (pyFor (pyTuple [(pyName "word"); (pyName "rounds"); (pyName "first"); (pyName "last")]) (pyName "longer") [(pyAssign [(pyName "block")] (pyConstant (pyInt (0))));
-    (pyAssign [(pyName "blocks")] (pyConstant (pyInt (1))));
-    (pyFor (pyName "length") (pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyBinOp (pyName "rounds") pyAdd (pyConstant (pyInt (1))))] []) [(pyAssign [(pyName "pile")] (pySubscript (pyName "word") (pyBinOp (pyName "length") pySub (pyConstant (pyInt (1))))));
-    (pyAssign [(pyName "block")] (pyBinOp (pyBinOp (pyBinOp (pyBinOp (pyName "pile") pyMult (pyName "blocks")) pyAdd (pyName "blocks")) pySub (pyConstant (pyInt (1)))) pySub (pyName "block")));
-    (pyAugAssign (pyName "blocks") pyMult (pyName "piles"));
-    (pyAssign [(pyName "key")] (pyBinOp (pyBinOp (pyName "length") pyMult (pyName "piles")) pyAdd (pyName "pile")));
-    (pyIf (pyCompare (pyName "key") [pyIn] [(pyName "lowest")]) [(pyAssign [(pyTuple [(pyName "below"); (pyName "begin"); (pyName "end")])] (pySubscript (pyName "lowest") (pyName "key")));
-    (pyIf (pyCompare (pyName "block") [pyGt] [(pyName "below")]) [(pyAssign [(pySubscript (pyName "lowest") (pyName "key"))] (pyTuple [(pyName "block"); (pyName "first"); (pyName "last")]))] [(pyIf (pyCompare (pyName "block") [pyEq] [(pyName "below")]) [(pyAssign [(pySubscript (pyName "lowest") (pyName "key"))] (pyTuple [(pyName "block"); (pyCall (pyName "min") [(pyName "begin"); (pyName "first")] []); (pyCall (pyName "max") [(pyName "end"); (pyName "last")] [])]))] [])])] [(pyAssign [(pySubscript (pyName "lowest") (pyName "key"))] (pyTuple [(pyName "block"); (pyName "first"); (pyName "last")]))])] [])] []);
-    (pyReturn (Some (pyName "lowest")))]).
-
-Definition _talon_fault_text : func :=
-  (pyFunctionDef "_talon_fault" ["talon"; "words"; "piles"] [(pyAssign [(pyName "where")] (pyListComp (pyCall (pyName "place") [(pyName "word"); (pyName "piles")] []) [(pycomprehension (pyName "word") (pyName "words") [])]));
-    (pyFor (pyName "target") (pyCall (pyName "range") [(pyConstant (pyInt (1))); (pyCall (pyName "len") [(pyName "words")] [])] []) [(pyIf (pyCompare (pySubscript (pyName "where") (pyBinOp (pyName "target") pySub (pyConstant (pyInt (1))))) [pyGt] [(pySubscript (pyName "where") (pyName "target"))]) [(pyReturn (Some pyJoinedStr))] []);
-    (pyIf (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "where") (pyBinOp (pyName "target") pySub (pyConstant (pyInt (1))))) [pyEq] [(pySubscript (pyName "where") (pyName "target"))]); (pyCall (pyName "breaks") [(pySubscript (pyName "talon") (pyBinOp (pyName "target") pySub (pyConstant (pyInt (1))))); (pySubscript (pyName "talon") (pyName "target")); (pyCall (pyName "len") [(pySubscript (pyName "words") (pyName "target"))] [])] [])]) [(pyReturn (Some pyJoinedStr))] [])] []);
-    (pyReturn (Some (pyConstant pyNone)))]).
-
 Definition planning_words_module : module := {|
   title := "shufflegraph.planning.words";
   names := [
     ("Layout", "shufflegraph.planning.layout.Layout");
     ("NamedTuple", "typing.NamedTuple");
-    ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
@@ -173,14 +109,13 @@ Definition planning_words_module : module := {|
     ("_twins_fault", "shufflegraph.planning.words._twins_fault");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("chain", "itertools.chain");
-    ("conditions_fault", "shufflegraph.planning.words.conditions_fault");
     ("lru_cache", "functools.lru_cache");
     ("place", "shufflegraph.planning.words.place");
     ("refined", "shufflegraph.planning.words.refined");
     ("shown", "shufflegraph.numerals.shown");
     ("word_at", "shufflegraph.planning.words.word_at");
     ("words_fault", "shufflegraph.planning.words.words_fault")];
-  functions := [place_text; word_at_text; conditions_fault_text; _shape_fault_text; _twins_fault_text; _longer_fault_text; _spans_text; _lowest_text; _talon_fault_text] |}.
+  functions := [place_text; word_at_text] |}.
 
 (* shufflegraph.contracts *)
 

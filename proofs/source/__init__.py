@@ -13,17 +13,7 @@ from typing import Final
 
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "sampling.permutations": ("_digits", "_order", "_order_number"),
-    "planning.words": (
-        "place",
-        "word_at",
-        "conditions_fault",
-        "_shape_fault",
-        "_twins_fault",
-        "_longer_fault",
-        "_spans",
-        "_lowest",
-        "_talon_fault",
-    ),
+    "planning.words": ("place", "word_at"),
     "contracts": ("refuse",),
     "deck": ("are_all",),
     "dealing.intervals": (
@@ -61,7 +51,6 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "dealing.instructions.instructions": ("dealing.instructions.steps",),
     "dealing.table.deal_round": ("dealing.table.put_down", "dealing.table.deal_round"),
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),
-    "planning.words.words_fault": ("planning.words.conditions_fault",),
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),
 }

@@ -12,7 +12,7 @@ from itertools import chain
 from typing import NamedTuple, TypeAlias
 
 from shufflegraph.dealing.talon import breaks
-from shufflegraph.deck import Owner, Pile, Position
+from shufflegraph.deck import Pile, Position
 from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout
 
@@ -139,120 +139,72 @@ def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
     Proved: Words.plan_iff_good_words, Words.check_words_iff.
     """
-    return conditions_fault(
-        cards.owners, cards.firsts, cards.lasts, cards.talon, words.hands, words.talon, piles
+    return (
+        _shape_fault(cards, words, piles)
+        or _twins_fault(cards, words.hands, piles)
+        or _longer_fault(cards, words, piles)
+        or _talon_fault(cards.talon, words.talon, piles)
     )
 
 
-def conditions_fault(
-    owners: Sequence[Owner],
-    firsts: Sequence[Position],
-    lasts: Sequence[Position],
-    talon: Sequence[Position],
-    hands: list[Word],
-    words: list[Word],
-    piles: int,
-) -> str | None:
-    """Return why these words of hands and of talon cards are no plan, or None if they are one.
-
-    >>> conditions_fault("ab", [0, 1], [2, 3], [], [(0,), (1,)], [], 2) is None
-    True
-
-    :param owners: the owners of the hands, in the order of their first cards.
-    :param firsts: where the hands begin.
-    :param lasts: where they end.
-    :param talon: where the talon's cards lie, place by place.
-    :param hands: the words of the hands.
-    :param words: the words of the talon's cards.
-    :param piles: how many piles there are.
-    :returns: what is wrong, as :func:`words_fault` tells it.
-    Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
-    Proved: PythonWordsCheck.conditions_fault_text_is_the_model.
-    """
-    fault = _shape_fault(owners, talon, hands, words, piles)
-    if fault is None:
-        fault = _twins_fault(owners, firsts, lasts, hands, piles)
-    if fault is None:
-        fault = _longer_fault(owners, firsts, lasts, talon, hands, words, piles)
-    if fault is None:
-        fault = _talon_fault(talon, words, piles)
-    return fault
-
-
-def _shape_fault(
-    owners: Sequence[Owner],
-    talon: Sequence[Position],
-    hands: list[Word],
-    words: list[Word],
-    piles: int,
-) -> str | None:
-    if len(hands) != len(owners) or len(words) != len(talon):
+def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
+    if len(words.hands) != len(cards.owners) or len(words.talon) != len(cards.talon):
         return "there is not one word per hand and one per talon card"
-    named = list(chain.from_iterable([*hands, *words]))
+    named = list(chain.from_iterable([*words.hands, *words.talon]))
     if named and not 0 <= min(named) <= max(named) < piles:
         return (
             f"a word names pile {shown(min(named) if min(named) < 0 else max(named))}, "
             "which is not there"
         )
-    lengths = list(map(len, hands))
-    if lengths.count(0) > 0:
-        return f"the hand of {shown(owners[lengths.index(0)])} is never dealt"
-    rounds = list(map(len, words))
+    lengths = list(map(len, words.hands))
+    if 0 in lengths:
+        return f"the hand of {shown(cards.owners[lengths.index(0)])} is never dealt"
+    rounds = list(map(len, words.talon))
     if rounds and (max(lengths, default=0) > rounds[0] or rounds.count(rounds[0]) < len(rounds)):
         return "a talon card is not dealt in every round"
     return None
 
 
-def _twins_fault(
-    owners: Sequence[Owner],
-    firsts: Sequence[Position],
-    lasts: Sequence[Position],
-    hands: list[Word],
-    piles: int,
-) -> str | None:
+def _twins_fault(cards: Layout, hands: list[Word], piles: int) -> str | None:
     rounds = max(map(len, hands), default=0)
     last_with: dict[int, int] = {}
     for hand, word in enumerate(hands):
         number = place(word, piles) * rounds + len(word)
         if number in last_with:
             other = last_with[number]
-            if lasts[other] >= firsts[hand]:
+            if cards.lasts[other] >= cards.firsts[hand]:
                 return (
-                    f"hands {shown(owners[other])} and {shown(owners[hand])} overlap "
+                    f"hands {shown(cards.owners[other])} and {shown(cards.owners[hand])} overlap "
                     f"and have the same word {shown(word)}"
                 )
         last_with[number] = hand
     return None
 
 
-def _longer_fault(
-    owners: Sequence[Owner],
-    firsts: Sequence[Position],
-    lasts: Sequence[Position],
-    talon: Sequence[Position],
-    hands: list[Word],
-    words: list[Word],
-    piles: int,
-) -> str | None:
+def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
     """Return which hand is not the lowest on its pile when it leaves, in the blocks of the next deck."""
-    if not hands:
+    if not words.hands:
         return None
     longer = [
         (word, len(word) - 1, first, last)
-        for word, first, last in zip(hands, firsts, lasts, strict=True)
+        for word, first, last in zip(words.hands, cards.firsts, cards.lasts, strict=True)
         if len(word) > 1
     ]
-    lowest = _lowest([*longer, *_spans(talon, words, piles).values()], piles)
-    for hand, word in enumerate(hands):
+    lowest = _lowest([*longer, *_spans(cards.talon, words.talon, piles).values()], piles)
+    for hand, word in enumerate(words.hands):
         key = len(word) * piles + word[-1]
         if key in lowest:
             below, first, last = lowest[key]
             block = place(word, piles)
             if block < below:
-                return f"the hand of {shown(owners[hand])} lands on cards that stay longer"
+                return f"the hand of {shown(cards.owners[hand])} lands on cards that stay longer"
             odd = len(word) % 2 == 1
-            if block == below and (first <= lasts[hand] if odd else last >= firsts[hand]):
-                return f"the hand of {shown(owners[hand])} is mixed with cards that stay longer"
+            if block == below and (
+                first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]
+            ):
+                return (
+                    f"the hand of {shown(cards.owners[hand])} is mixed with cards that stay longer"
+                )
     return None
 
 
