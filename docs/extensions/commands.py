@@ -29,7 +29,7 @@ def output_of(line: str) -> str:
     if name != program.name:
         raise ValueError(f"{line!r} does not call {program.name}")
     with TemporaryDirectory() as folder, chdir(folder):
-        result = CliRunner().invoke(program, arguments, prog_name=program.name)
+        result = CliRunner(env={"LC_ALL": "C"}).invoke(program, arguments, prog_name=program.name)
     if result.exit_code != 0:
         raise ValueError(f"{line!r} fails: {result.output}{result.exception or ''}")
     return result.output

@@ -317,14 +317,14 @@ def test_nothing_to_deal_is_all_that_is_said() -> None:
         (
             "deal skat --seed 1",
             "--piles 8 --lang en",
-            ["the phone. [default: 8]", "[en|de] [default: en]"],
+            ["the phone. [default: 8]", "[en|de] [default: (that of LANG, else en)]"],
         ),
         (
             "shuffle 9 --seed 1",
             "--piles 8 --lang en",
-            ["the phone. [default: 8]", "[en|de] [default: en]"],
+            ["the phone. [default: 8]", "[en|de] [default: (that of LANG, else en)]"],
         ),
-        ("cards skat --seed 1", "--lang en", ["[en|de] [default: en]"]),
+        ("cards skat --seed 1", "--lang en", ["[en|de] [default: (that of LANG, else en)]"]),
         ("spaced A B B --seed 1", "--distance 1", ["further apart. [default: 1]"]),
         ("riffle 4", "--riffles 10", ["so many riffles. [default: 10]"]),
     ],

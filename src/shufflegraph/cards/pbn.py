@@ -20,7 +20,7 @@ SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
 _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _PACK: Final = PACKS["romme-short-no-jokers"]
-_TAG: Final = re.compile(r'^\[(\w+)\s+"((?:[^"\\]|\\.)*)"\s*\]', re.MULTILINE)
+_TAG: Final = re.compile(r'^\[(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]', re.MULTILINE)
 
 
 class Board(NamedTuple):

@@ -1,14 +1,17 @@
 """A game as a list of columns: its stones, its winner, its next moves, its picture."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from shufflegraph.connect_four.rules import (
     HEIGHT,
+    LETTERS,
     WIDTH,
     Cell,
     Colour,
+    Language,
     Stone,
     are_dropped,
+    board_fault,
     dropped,
     has_four,
     moves_fault,
@@ -108,12 +111,14 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
 
 
 @takes(columns=integers)
-@refuses(moves_fault, "a legal game", before=True)
+@refuses(board_fault, "a legal game and a language", before=True)
 @ensure(
-    lambda columns, result: _cells_read(result) == _cells_of(dropped(columns)),
+    lambda columns, language, result: (
+        _cells_read(result) == _cells_of(dropped(columns), LETTERS[language])
+    ),
     "every stone in its place, with its colour and its move",
 )
-def board(columns: Sequence[int]) -> str:
+def board(columns: Sequence[int], *, language: Language = "en") -> str:
     """Return the board as players draw it: the top row first, each stone with its move's number.
 
     >>> print(board([3, 2, 2, 1, 3, 4]))
@@ -125,10 +130,13 @@ def board(columns: Sequence[int]) -> str:
     |  Y4  Y2  R1  Y6   .   .   . |
         1   2   3   4   5   6   7
 
+    :param columns: the moves, columns from 1 to 7.
+    :param language: "en" writes R and Y, "de" R and G, for red and yellow.
     :raises IllegalMove: if the list is no legal game.
+    :raises InvalidParameter: if there is no such language.
     Complexity: O(n) for n moves.
     """
-    marks = _cells_of(dropped(columns))
+    marks = _cells_of(dropped(columns), LETTERS[language])
     lines = [
         "|"
         + "".join([f"{marks.get((column, row), '.'):>4}" for column in range(1, WIDTH + 1)])
@@ -144,9 +152,9 @@ def _next_moves(columns: Sequence[int]) -> list[int]:
     return [column for column in range(1, WIDTH + 1) if moves_fault([*columns, column]) is None]
 
 
-def _cells_of(stones: Sequence[Stone]) -> dict[Cell, str]:
+def _cells_of(stones: Sequence[Stone], letters: Mapping[Colour, str]) -> dict[Cell, str]:
     return {
-        (stone.column, stone.row): f"{stone.colour.value}{move}"
+        (stone.column, stone.row): f"{letters[stone.colour]}{move}"
         for move, stone in enumerate(stones, 1)
     }
 

@@ -2,9 +2,15 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, NamedTuple, TypeAlias
+from typing import Final, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.errors import IllegalMove, IllegalMoveType
+from shufflegraph.errors import (
+    IllegalMove,
+    IllegalMoveType,
+    InvalidParameter,
+    InvalidParameterType,
+    ShufflegraphError,
+)
 from shufflegraph.numerals import shown
 
 WIDTH: Final = 7
@@ -27,6 +33,12 @@ class Colour(Enum):
 
 RED: Final = Colour.RED
 YELLOW: Final = Colour.YELLOW
+Language: TypeAlias = Literal["en", "de"]
+LETTERS: Final[Mapping[str, Mapping[Colour, str]]] = {
+    "en": {RED: "R", YELLOW: "Y"},
+    "de": {RED: "R", YELLOW: "G"},
+}
+"""The letters of the colours on a drawn board: Yellow is G for Gelb in German."""
 
 
 class Stone(NamedTuple):
@@ -118,6 +130,26 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
     for move, column in enumerate(columns, 1):
         if type(column) is not int:
             return IllegalMoveType(f"move {move} is {shown(column)}: a column is an integer")
+    return None
+
+
+def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
+    """Return why no board is drawn, or None if one is.
+
+    >>> board_fault([1], "fr")
+    InvalidParameter("language is 'fr': boards are drawn in en, de")
+
+    Complexity: O(n) for n moves.
+    """
+    fault = moves_fault(columns)
+    if fault is not None:
+        return fault
+    if not isinstance(language, str):
+        return InvalidParameterType(f"language is {shown(language)}: it is a text, en or de")
+    if language not in LETTERS:
+        return InvalidParameter(
+            f"language is {shown(language)}: boards are drawn in {', '.join(LETTERS)}"
+        )
     return None
 
 

@@ -10,14 +10,14 @@ def main() -> None:
 
     >>> from io import BytesIO, TextIOWrapper
     >>> from unittest.mock import patch
-    >>> arguments = patch("sys.argv", ["shufflegraph", "deal", "skart"])
+    >>> arguments = patch("sys.argv", ["shufflegraph", "dael"])
     >>> out, err = TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO(), write_through=True)
     >>> with arguments, patch("sys.stdout", out), patch("sys.stderr", err):
     ...     main()
     Traceback (most recent call last):
     SystemExit: 2
     >>> err.buffer.getvalue().decode().strip()
-    "shufflegraph: no game is called 'skart'; did you mean 'skat'?"
+    "shufflegraph: No such command 'dael'; did you mean 'deal'?"
 
     :raises SystemExit: with 2 or 130; where all is fine it returns.
     Complexity: that of the command.
@@ -39,8 +39,6 @@ def _run() -> None:
     if sys.stdout is None:
         _fail("standard output is closed: there is nowhere to print")
     prepare()
-    longest = sys.get_int_max_str_digits()
-    sys.set_int_max_str_digits(0)  # numbers are as long as the one who types them wants
     try:
         shufflegraph.main(prog_name="shufflegraph", standalone_mode=False)
     except click.Abort:
@@ -52,8 +50,6 @@ def _run() -> None:
         _fail(f"{error.filename}: {error.strerror}" if told else str(error))
     except (ShufflegraphError, UnicodeError) as error:
         _fail(str(error))
-    finally:
-        sys.set_int_max_str_digits(longest)
 
 
 def _fail(message: str, code: int = 2) -> None:

@@ -4,10 +4,14 @@ from pathlib import Path
 
 import click
 
+from shufflegraph.table.cli.options import lang_option
+from shufflegraph.table.cli.wordings import SYSTEMS
+
 
 @click.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-def app(folder: Path) -> None:
+@lang_option
+def app(folder: Path, language: str) -> None:
     """Write the page that deals without this computer: static files for any web server.
 
     A phone that opened it once deals for ever, without a network, by this library. To write it npm and
@@ -17,7 +21,6 @@ def app(folder: Path) -> None:
 
     written = write_app(folder)
     size = sum(written.sizes.values()) / 1e6
-    click.echo(
-        f"{folder}: version {written.version}, {len(written.sizes)} files, {size:.1f} MB.\n"
-        f"Put it on any web server. To try it here: python -m http.server --directory {folder}"
-    )
+    said = SYSTEMS[language]["app"]
+    files = len(written.sizes)
+    click.echo(said.format(folder=folder, version=written.version, files=files, size=size))

@@ -1,19 +1,21 @@
 """The random bits that shuffles and deals need, as figures and as lines."""
 
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from math import factorial, prod
 from typing import Any
 
 from shufflegraph.analysis import entropy_bits
 from shufflegraph.cards import PACKS, Game
+from shufflegraph.table.cli.figures import counted, exact
 from shufflegraph.table.cli.tables import table
 
 
-def packs_entropy() -> tuple[dict[str, Any], list[str]]:
+def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """Return the bits that the packs need, as figures and as lines.
 
-    >>> packs_entropy()[0]["skat"]
+    >>> from shufflegraph.table.cli.wordings import SYSTEMS
+    >>> packs_entropy(SYSTEMS["en"])[0]["skat"]
     {'cards': 32, 'bits': 118, 'bits_of_faces': 118}
 
     Complexity: that of the factorials.
@@ -26,16 +28,17 @@ def packs_entropy() -> tuple[dict[str, Any], list[str]]:
         }
         for name, pack in PACKS.items()
     }
-    rows = [["pack", "cards", "bits", "equal cards alike"]]
+    rows = [[said["pack"], said["cards"], "bits", said["alike"]]]
     rows += [[name, *map(str, row.values())] for name, row in figures.items()]
     return figures, table(rows)
 
 
-def game_entropy(game: Game) -> tuple[dict[str, Any], list[str]]:
+def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
     """Return the bits that a deal of the game needs, as figures and as lines.
 
     >>> from shufflegraph.cards import find_game
-    >>> game_entropy(find_game("skat"))[1][0]
+    >>> from shufflegraph.table.cli.wordings import SYSTEMS
+    >>> game_entropy(find_game("skat"), SYSTEMS["en"])[1][0]
     'Skat: 32 cards'
 
     Complexity: that of the factorials.
@@ -48,14 +51,14 @@ def game_entropy(game: Game) -> tuple[dict[str, Any], list[str]]:
         "cards": game.size,
         "orders_bits": bits,
         "orders_of_faces_bits": bits_of_faces,
-        "deals": str(deals),
+        "deals": exact(deals),
         "deals_bits": bits_of_deals,
     }
-    alike = f", {bits_of_faces} with equal cards alike" if faces < orders else ""
+    alike = said["with alike"].format(bits=bits_of_faces) if faces < orders else ""
     return figures, [
-        f"{game.title}: {game.size} cards",
-        f"orders of the pack: {bits} bits{alike}",
-        f"deals, the order within hands and {game.talon_name} aside: {deals:,}, {bits_of_deals} bits",
+        said["game"].format(title=game.title, cards=game.size),
+        said["orders"].format(bits=bits, alike=alike),
+        said["deals"].format(talon=game.talon_name, deals=counted(deals), bits=bits_of_deals),
     ]
 
 

@@ -7,9 +7,10 @@ import click
 
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, seed_lines
-from shufflegraph.table.cli.options import json_flag, lang_option
+from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.problems import read
-from shufflegraph.table.cli.streams import patience, print_json
+from shufflegraph.table.cli.streams import patience
+from shufflegraph.table.cli.tables import show
 from shufflegraph.table.cli.texts import TEXTS
 
 _SAID: Final = MappingProxyType(
@@ -28,11 +29,11 @@ _SAID: Final = MappingProxyType(
 )
 
 
-@click.command()
+@click.command(cls=JsonCommand)
 @click.argument("file")
-@json_flag
+@json_option
 @lang_option
-def check(file: str, as_json: bool, language: str) -> None:
+def check(file: str, json_file: str | None, language: str) -> None:
     """Check a plan that --json wrote: does it deal its deck, and are its rounds the fewest?
 
     FILE is the plan, - reads it from standard input. A plan that is wrong is bad input: one line says what is
@@ -40,10 +41,8 @@ def check(file: str, as_json: bool, language: str) -> None:
     """
     with patience("checking the plan"):
         made = Plan.from_json(read(file))
-    if as_json:
-        print_json({"deals": True, "fewest": made.proof == "bound", "fault": None})
-    else:
-        click.echo("\n".join(report(made, language)))
+    value = {"deals": True, "fewest": made.proof == "bound", "fault": None}
+    show(json_file, value, report(made, language))
 
 
 def report(made: Plan, language: str) -> list[str]:

@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from shufflegraph import __version__
-from shufflegraph.cards import Game, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards import GAMES, Game, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
 from shufflegraph.deck import Destination, Talon
@@ -18,22 +18,42 @@ from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.cli.app import app
 from shufflegraph.table.cli.checking import check
+from shufflegraph.table.cli.choosing import Commands, game_names
 from shufflegraph.table.cli.cutting import deck_by_cut, verify_cut
 from shufflegraph.table.cli.fitting import refuse_what_does_not_fit
-from shufflegraph.table.cli.options import generator, lang_option, seed_option
+from shufflegraph.table.cli.options import (
+    INTEGER,
+    generator,
+    json_option,
+    lang_option,
+    seed_option,
+)
 from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
+from shufflegraph.table.cli.pack import read_pack
 from shufflegraph.table.cli.problems import read, read_game
 from shufflegraph.table.cli.showing import names_of, perform, phone_page, present
 from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.cli.systems import COMMANDS
 from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.files import refuse_same, refuse_unwritable
 
 MOST_SHUFFLED = MOST_CARDS
+DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
+
+GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
+--talon tell a deal, or --plan one that was planned before.
+
+The games are {", ".join(GAMES)}; `shufflegraph games` says more.
+"""
 OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
-@click.group(context_settings={"help_option_names": ["-h", "--help"]}, invoke_without_command=True)
+@click.group(
+    cls=Commands,
+    context_settings={"help_option_names": ["-h", "--help"]},
+    invoke_without_command=True,
+)
 @click.version_option(__version__, prog_name="shufflegraph")
 @click.pass_context
 def shufflegraph(context: click.Context) -> None:
@@ -42,20 +62,25 @@ def shufflegraph(context: click.Context) -> None:
         click.echo(context.get_help())
 
 
+piles_option = click.option(
+    "--piles", type=INTEGER, default=8, show_default=True, help="Piles around the phone."
+)
+seats_option = click.option(
+    "--seats", type=INTEGER, help="Number of players, where the game leaves it open."
+)
+
+
 def dealing_options(command: F) -> F:
     """Add the options of everything that is dealt on a table.
 
     >>> [one.name for one in click.command(dealing_options(lambda **options: None)).params]
-    ['piles', 'seed', 'json_file', 'html_file', 'step', 'language']
+    ['piles', 'json_file', 'html_file', 'step', 'language']
 
     Complexity: O(1).
     """
 
-    @click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
-    @seed_option
-    @click.option(
-        "--json", "json_file", metavar="FILE", help="Write the plan as JSON; - prints it."
-    )
+    @piles_option
+    @json_option
     @click.option(
         "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
     )
@@ -68,9 +93,9 @@ def dealing_options(command: F) -> F:
     return with_options  # type: ignore[return-value]
 
 
-@shufflegraph.command()
-@click.argument("game", required=False)
-@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
+@shufflegraph.command(help=DEAL_HELP)
+@click.argument("game", required=False, shell_complete=game_names)
+@seats_option
 @click.option("--hands", metavar="NAME:N,...", help="Deal these hands instead of a GAME.")
 @click.option(
     "--talon",
@@ -89,8 +114,9 @@ def dealing_options(command: F) -> F:
     "--plan", "plan_file", metavar="FILE", help="Deal a plan that --json wrote; - reads it."
 )
 @click.option(
-    "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in FILE."
+    "--cut", "cut_file", metavar="FILE", help="Let the players cut; keeps the number in a new FILE."
 )
+@seed_option
 @dealing_options
 def deal(
     game: str | None,
@@ -102,18 +128,14 @@ def deal(
     plan_file: str | None,
     **options: Any,
 ) -> None:
-    """Deal GAME on a real table: rounds of instructions for the dealer.
-
-    GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
-    --talon tell a deal, or --plan one that was planned before.
-    """
     refuse_what_does_not_fit()
     cut_file = options.pop("cut_file")
+    refuse_files(cut_file, options["json_file"], options["html_file"])
     if plan_file is not None:
         del options["piles"], options["seed"]
         deal_plan(plan_file, **options)
     elif game is not None:
-        deal_game(read_game(game, seats), cut_file, **options)
+        deal_game(read_game(game, seats, may_be_told=True), cut_file, **options)
     else:
         own = read_own_deal(hands, talon, cards, aside)
         deck = drawn_deck(own.hands, own.talon, cut_file, **options)
@@ -121,6 +143,15 @@ def deal(
         perform(
             deck, title, tuple(own.hands), "talon", aside=own.aside, places=own.places, **options
         )
+
+
+def refuse_files(cut: str | None, plan_file: str | None, page_file: str | None) -> None:
+    """Refuse files that cannot be written, before a number is drawn."""
+    if cut == "-":
+        raise InvalidParameter("--cut is -: the number stays hidden, so name a new file")
+    refuse_same({"--cut": cut, "--json": plan_file, "--html": page_file})
+    for file in (plan_file, page_file):
+        refuse_unwritable(file)
 
 
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
@@ -215,43 +246,53 @@ def refuse_names(names: Sequence[str]) -> None:
 
 @shufflegraph.command()
 @click.argument("file", metavar="FILE.pbn")
-@click.option("--board", "number", type=int, default=1, show_default=True, help="Which, from 1.")
+@click.option(
+    "--board", "number", type=INTEGER, default=1, show_default=True, help="Which, from 1."
+)
+@click.option(
+    "--pack",
+    "pack_text",
+    metavar="CARDS | FILE",
+    help="How the pack lies, from the top: C2-CA SA-S2 …, or a file with that. "
+    "[default: C2-CA S2-SA H2-HA D2-DA]",
+)
 @click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
 @dealing_options
-def board(file: str, number: int, faces: bool, **options: Any) -> None:
+def board(file: str, number: int, pack_text: str | None, faces: bool, **options: Any) -> None:
     """Deal a known board of Bridge from a pack in known order: for a club without a machine.
 
-    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace. The
-    page of --html shows each card's face as it is laid down.
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace;
+    --pack tells another order. The page of --html shows each card's face as it is laid down.
     """
+    refuse_files(None, options["json_file"], options["html_file"])
     boards = read_boards(read(file))
     if not 1 <= number <= len(boards):
         raise InvalidParameter(
             f"--board is {shown(number)}: the file has the boards 1 … {len(boards)}"
         )
-    if options["seed"] is not None:
-        raise InvalidParameter("--seed: a known board is not drawn")
     chosen, pack = boards[number - 1], find_game("bridge").cards
+    if pack_text is not None:
+        pack = read_pack(pack_text, pack)
     deck = known_deck(chosen.hands, [], pack)
-    if faces:
+    if faces and "-" not in {options["json_file"], options["html_file"]}:
         named = [
             (seat, [card for card in pack if card in hand]) for seat, hand in chosen.hands.items()
         ]
-        click.echo(
-            "\n".join([f"{seat:5}  {' '.join(map(str, hand))}" for seat, hand in named]) + "\n"
-        )
+        texts = TEXTS[options["language"]]
+        lines = [f"{texts.name(seat):5}  {' '.join(map(str, hand))}" for seat, hand in named]
+        click.echo("\n".join(lines) + "\n")
     title = f"Board {chosen.number}".strip()
-    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, **options)
+    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, seed=None, **options)
 
 
 @shufflegraph.command()
-@click.argument("game")
-@click.option("--seats", type=int, help="Number of players, where the game leaves it open.")
-@click.option("--piles", type=int, default=8, show_default=True, help="Piles around the phone.")
+@click.argument("game", shell_complete=game_names)
+@seats_option
+@piles_option
 @lang_option
 @click.option("--local", is_flag=True, help="Only this computer can open the page, no phone.")
 @click.option("--host", metavar="ADDRESS", help="Listen at this address, 0.0.0.0 for all.")
-@click.option("--port", type=int, default=8000, show_default=True, help="0 takes a free one.")
+@click.option("--port", type=INTEGER, default=8000, show_default=True, help="0 takes a free one.")
 def serve(
     game: str,
     seats: int | None,
@@ -283,10 +324,12 @@ def serve(
 
 
 @shufflegraph.command()
-@click.argument("cards", type=int, metavar="N")
+@click.argument("cards", type=INTEGER, metavar="N")
+@seed_option
 @dealing_options
 def shuffle(cards: int, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
+    refuse_files(None, options["json_file"], options["html_file"])
     if cards < 0:
         raise InvalidParameter(f"N is {shown(cards)}: a number of cards is at least 0")
     if cards > MOST_SHUFFLED:

@@ -14,6 +14,7 @@ from shufflegraph.table.cli.options import lang_option
 from shufflegraph.table.cli.problems import read
 from shufflegraph.table.cli.texts import TEXTS, Texts
 from shufflegraph.table.cut import Cut, commit, join, verify
+from shufflegraph.table.files import new_number_file
 from shufflegraph.wording import shown
 
 SAID: Final[Mapping[str, Mapping[str, str]]] = {
@@ -72,16 +73,16 @@ def deck_by_cut(
     ...     deck == Cut.from_json(Path(folder, "cut.json").read_text(encoding="utf-8")).deck
     True
 
-    :raises InvalidParameter: if an owner is no string, or a player called too much.
+    :raises InvalidParameter: if an owner is no string, a player called too much, or the file is there.
     :raises OSError: if the file cannot be written; nothing was shown then.
     Complexity: that of the count of the deals.
     """
     said = SAID[language]
-    secret = commit(hands, talon)
-    with Path(file).open("w", encoding="utf-8") as kept:
+    with new_number_file(Path(file)) as kept:
+        secret = commit(hands, talon)
         click.echo(f"{said['note']}\n{lines_of(secret.fingerprint)}\n{said['call']}", err=True)
         cut = join(secret, called_lines())
-        kept.write(cut.to_json() + "\n")
+        kept.write_text(cut.to_json() + "\n", encoding="utf-8")
     click.echo(said["kept"].format(file=file), err=True)
     return cut.deck
 

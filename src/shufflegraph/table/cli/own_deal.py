@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
+from shufflegraph.numerals import MOST_DIGITS, shown
 from shufflegraph.wording import hint
 
 MOST_CARDS: Final = 1_000_000
@@ -46,7 +46,7 @@ aside=(0, 1))
     in_pack = None if cards is None else _pack_size(cards)
     taken = sum(dealt.values())
     if re.fullmatch(r"\d+", talon or "0", re.ASCII):
-        ordered = int(talon or "0")
+        ordered = _integer(talon or "0", "--talon")
         _check_sum(taken + ordered, in_pack)
         return OwnDeal(dealt, ordered, (), _read_aside(aside, [""] * ordered))
     parts = _read_places(talon or "")
@@ -119,11 +119,19 @@ def _size(text: str, what: str, least: int) -> int:
     number = text.strip()
     if not re.fullmatch(r"-?\d+", number, re.ASCII):
         raise InvalidParameter(f"{what} gets {shown(number)} cards: that has to be an integer")
-    if int(number) < least:
+    size = _integer(number, what)
+    if size < least:
         raise InvalidParameter(
-            f"{what} gets {shown(int(number))} cards: a number of cards here is at least {least}"
+            f"{what} gets {shown(size)} cards: a number of cards here is at least {least}"
         )
-    return int(number)
+    return size
+
+
+def _integer(text: str, what: str) -> int:
+    """Return the integer that digits tell; one of very many digits takes long to read."""
+    if len(text) > MOST_DIGITS:
+        raise InvalidParameter(f"{what} has {len(text):,} digits: at most {MOST_DIGITS} are read")
+    return int(text)
 
 
 def _pack_size(text: str) -> int:
@@ -133,9 +141,10 @@ def _pack_size(text: str) -> int:
         raise InvalidParameter(
             f"--cards is {shown(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"
         )
-    if int(text) < 0:
-        raise InvalidParameter(f"--cards is {shown(int(text))}: a pack has at least 0 cards")
-    return int(text)
+    size = _integer(text, "--cards")
+    if size < 0:
+        raise InvalidParameter(f"--cards is {shown(size)}: a pack has at least 0 cards")
+    return size
 
 
 def _without_others(sizes: Sequence[int | None], taken: int, in_pack: int | None) -> list[int]:
@@ -183,7 +192,7 @@ def _read_aside(text: str | None, names: Sequence[str]) -> tuple[int, ...]:
 def _place(text: str, names: Sequence[str]) -> int:
     if text and text in names:
         return names.index(text)
-    if re.fullmatch(r"\d+", text, re.ASCII) and 1 <= int(text) <= len(names):
+    if re.fullmatch(r"\d{1,9}", text, re.ASCII) and 1 <= int(text) <= len(names):
         return int(text) - 1
     has = f"places 1 … {len(names)}" if names else "no place"
     called = [name for name in names if name]

@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from shufflegraph.cards import Game, find_game
+from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.rules import Count, Points, Rule, Shape
@@ -15,6 +16,7 @@ from shufflegraph.wording import shown
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
+RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
 KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
 
 
@@ -95,26 +97,43 @@ def _rule(number: int, told: Any, source: str) -> Rule:
 
 
 def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
-    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each; else each text is one.
+    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each, "aabbc" five cards.
 
     >>> read_ranks(("2x3",))
     {'1': 3, '2': 3}
     >>> read_ranks(("A", "A", "B"))
     {'A': 2, 'B': 1}
 
-    :raises InvalidParameter: if there is no text, or one that a picture of the ranks cannot show.
+    :raises InvalidParameter: if there is no text, a malformed shape, a file, or a rank that a picture of the
+        ranks cannot show.
     Complexity: O(number of ranks).
     """
     if not texts:
-        raise InvalidParameter("no ranks: write 13x4, or the ranks one by one, such as A A B C")
+        raise InvalidParameter(f"no ranks: {RANKS}")
     wrong = next((text for text in texts if text.split() != [text] or text == "."), None)
     if wrong is not None:
         raise InvalidParameter(f"a rank is {wrong!r}: it is a text without blanks, and not a dot")
-    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", " ".join(texts))
+    if len(texts) > 1:
+        return dict(Counter(texts))
+    text = texts[0]
+    shape = re.fullmatch(r"(\d{1,4})x(\d{1,4})", text, re.ASCII)
     if shape:
         different, copies = map(int, shape.groups())
         return {str(rank): copies for rank in range(1, different + 1)}
-    return dict(Counter(texts))
+    if len(text) > 1 and not text.isalpha():
+        raise InvalidParameter(_lone_rank(text))
+    return dict(Counter(text))
+
+
+def _lone_rank(text: str) -> str:
+    """Return what is said of a single text that is neither a shape nor a word."""
+    if re.fullmatch(r"\d+[x*×]\d+", text):
+        return (
+            f"the shape is {shown(text)}: it has at most four digits on each side of an x, as 13x4"
+        )
+    if "." in text or "/" in text or "\\" in text:
+        return f"{shown(text)} looks like a file: write --csv {shown(text)} --key COLUMN"
+    return f"there is only {shown(text)}: {RANKS}"
 
 
 def read_moves(texts: tuple[str, ...]) -> list[int]:
@@ -156,17 +175,25 @@ def read(file: str) -> str:
     return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
 
 
-def read_game(name: str, seats: int | None = None) -> Game:
+def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False) -> Game:
     """Return the game of that name, for so many players if a number is given.
 
     >>> read_game("poker", 2).seats
     ('seat 1', 'seat 2')
 
     :param name: a game's name, or a file that tells a game: its name ends in .json.
+    :param may_be_told: does the command take --hands instead?
     :raises InvalidParameter: if there is no such game, or not for so many.
     Complexity: O(1); O(n) for a file with n cards.
     """
-    found = read_own_game(name) if name.lower().endswith(".json") else find_game(name)
+    if name.lower().endswith(".json"):
+        found = read_own_game(name)
+    else:
+        fault = game_fault(name)
+        if fault is not None:
+            other = " or --hands Ann:10,Bob:10" if may_be_told else ""
+            raise InvalidParameter(f"{fault} For a game of your own give a FILE.json{other}")
+        found = find_game(name)
     return found if seats is None else found.with_seats(seats)
 
 

@@ -2,7 +2,6 @@
 
 from collections.abc import Mapping, Sequence
 from dataclasses import replace
-from pathlib import Path
 from secrets import token_hex
 from typing import Any
 
@@ -14,7 +13,8 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, narrate, summary
 from shufflegraph.table.cli.stepping import deal_step_by_step
-from shufflegraph.table.cli.streams import patience, print_utf8
+from shufflegraph.table.cli.streams import patience
+from shufflegraph.table.cli.tables import write
 from shufflegraph.table.cli.texts import TEXTS
 
 
@@ -123,21 +123,3 @@ def phone_page(  # noqa: PLR0913 - what a page says
 
     labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}
     return page(made, names, language, faces=faces, **labels)
-
-
-def write(file: str, text: str) -> None:
-    """Write `text` to a file, or print it where the file is called "-".
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     write(f"{folder}/plan.json", "{}")
-    ...     Path(folder, "plan.json").read_bytes()
-    b'{}\\n'
-
-    :raises OSError: if the file cannot be written.
-    Complexity: O(length of the text).
-    """
-    if file == "-":
-        print_utf8(text)
-    else:
-        Path(file).write_text(text + "\n", encoding="utf-8", newline="\n")

@@ -2,6 +2,7 @@
 
 import csv
 import io
+import re
 import sys
 from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
@@ -15,6 +16,7 @@ import click
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.spaced_orders import spaced_shuffle
 from shufflegraph.table.cli.streams import patience
+from shufflegraph.table.files import write_file
 from shufflegraph.wording import hint, shown
 
 F = TypeVar("F", bound=Callable[..., Any])
@@ -68,7 +70,7 @@ def _integer(text: str, option: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise InvalidParameter(f"{option} is {text!r}: an integer is needed") from None
+        raise InvalidParameter(f"{option} is {shown(text)}: an integer is needed") from None
 
 
 def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str, int] | None:
@@ -153,7 +155,7 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str,
 
 
 def csv_fault(
-    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], as_json: bool
+    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], is_other: bool
 ) -> InvalidParameter | None:
     """Return what is wrong with what is said about a CSV file, or None.
 
@@ -166,8 +168,10 @@ def csv_fault(
         return InvalidParameter(
             "--csv and --key belong together: the file, and the column that has to be apart"
         )
-    if ranks or as_json:
-        return InvalidParameter("--csv takes no RANKS and no --json: the rows are written as CSV")
+    if ranks or is_other:
+        return InvalidParameter(
+            "--csv takes no RANKS, no -n and no --json: the rows are written as CSV"
+        )
     return None
 
 
@@ -189,7 +193,7 @@ def shuffle_rows(
     :raises InvalidParameter: if the file is no CSV with that column, or a rule makes no sense.
     Complexity: that of the shuffle.
     """
-    header, rows = _read_rows(file)
+    delimiter, header, rows = _read_rows(file)
     for key in keys:
         if key not in header:
             meant = hint(key, header, "columns")
@@ -202,18 +206,20 @@ def shuffle_rows(
     with patience(f"arranging {len(rows)} rows"):
         order = spaced_shuffle(rows, rng=rng, **what)
     text = io.StringIO(newline="")
-    csv.writer(text, lineterminator="\n").writerows([header, *order])
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows([header, *order])
     if out is None:
         click.echo(text.getvalue(), nl=False)
     else:
-        Path(out).write_text(text.getvalue(), "utf-8", newline="")
+        write_file(Path(out), text.getvalue().encode())
 
 
-def _read_rows(file: str) -> tuple[list[str], list[list[str]]]:
-    """Return the header and the rows; every row has as many cells as the header."""
+def _read_rows(file: str) -> tuple[str, list[str], list[list[str]]]:
+    """Return the delimiter, the header and the rows; every row has as many cells as the header."""
     data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
     try:
-        lines = list(csv.reader(io.StringIO(data.decode("utf-8-sig"), newline=""), strict=True))
+        content = data.decode("utf-8-sig")
+        delimiter = _delimiter(content)
+        lines = list(csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True))
     except (UnicodeDecodeError, csv.Error) as error:
         raise InvalidParameter(f"{file} is no CSV in UTF-8: {error}") from None
     rows = [row for row in lines if row]
@@ -228,4 +234,10 @@ def _read_rows(file: str) -> tuple[list[str], list[list[str]]]:
             raise InvalidParameter(
                 f"{file}: row {number} has {len(row)} cells instead of {len(header)}"
             )
-    return header, rows[1:]
+    return delimiter, header, rows[1:]
+
+
+def _delimiter(content: str) -> str:
+    """Return what is between the cells of the header: a comma, a semicolon or a tab."""
+    header = re.sub(r'"[^"]*"', "", content.lstrip().partition("\n")[0])
+    return max(",;\t", key=header.count)

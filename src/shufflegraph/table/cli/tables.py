@@ -1,26 +1,43 @@
 """Figures as JSON for programs, as lines and columns for people."""
 
+import json
 from collections.abc import Mapping, Sequence
+from pathlib import Path
 from typing import Any
 
 import click
 
-from shufflegraph.table.cli.streams import print_json
+from shufflegraph.table.cli.streams import print_json, print_utf8
+from shufflegraph.table.files import write_file
 
 
-def show(as_json: bool, value: Mapping[str, Any], lines: Sequence[str]) -> None:
-    """Print the value as JSON, or the lines for people.
+def show(json_file: str | None, value: Mapping[str, Any], lines: Sequence[str]) -> None:
+    """Print the lines for people, and write the value as JSON where it is asked for; "-" prints it alone.
 
-    >>> show(False, {"bits": 118}, ["118 bits"])
+    >>> show(None, {"bits": 118}, ["118 bits"])
     118 bits
-
-    :raises TypeError: if JSON cannot write the value.
-    Complexity: O(length).
     """
-    if as_json:
+    if json_file == "-":
         print_json(value)
+        return
+    if json_file is not None:
+        write(json_file, json.dumps(value, ensure_ascii=not _is_text(value), indent=1))
+    click.echo("\n".join(lines))
+
+
+def _is_text(value: Any) -> bool:
+    try:
+        return bool(json.dumps(value, ensure_ascii=False).encode())
+    except UnicodeEncodeError:
+        return False
+
+
+def write(file: str, text: str) -> None:
+    """Write `text` to a file, or print it where the file is called "-"."""
+    if file == "-":
+        print_utf8(text)
     else:
-        click.echo("\n".join(lines))
+        write_file(Path(file), (text + "\n").encode())
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
@@ -28,9 +45,6 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
 
     >>> table([["pack", "bits"], ["skat", "118"]])
     ['pack  bits', 'skat   118']
-
-    :raises ValueError: if a row is longer than another.
-    Complexity: O(number of cells).
     """
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [

@@ -1,0 +1,277 @@
+"""Files of the command line: read in no time, written completely or not at all, never over a number."""
+
+import json
+import os
+import sys
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
+from shufflegraph.cards.pbn import Board
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli import cutting, problems
+from shufflegraph.table.cut import Cut
+from shufflegraph.table.files import new_number_file, write_file
+from tests.library.test_cli import output, run
+
+MANY = 300_000
+HOSTILE = {
+    "digits": "1" * MANY,
+    "size": '{"allowed": {"a": ["x"]}, "sizes": {"x": ' + "1" * MANY + "}}",
+    "deep": "[" * MANY,
+    "deep objects": '{"a":' * MANY,
+    "text": '"' + "a" * MANY + '"',
+    "fraction": "0." + "1" * MANY,
+    "nothing": "\0" * MANY,
+    "lines": "\n" * MANY,
+    "quotes": '"' * MANY,
+    "commas": "," * MANY,
+    "tag": '[Deal "N:' + "A" * MANY + '"]\n',
+    "number": json.dumps(
+        {
+            **{"format": "shufflegraph-cut", "version": 1, "hands": [["Ann", 10]], "talon": [1]},
+            **{"number": "f" * MANY, "salt": "f" * MANY, "called": [], "fingerprint": "a"},
+        }
+    ),
+}
+READERS = [
+    ["deal"],
+    ["deal", "--plan"],
+    ["board"],
+    ["cards"],
+    ["serve", "--local", "--port", "0"],
+    ["partition"],
+    ["entropy"],
+    ["spaced", "--key", "a", "--csv"],
+    ["check"],
+    ["verify"],
+]
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("command", READERS, ids=" ".join)
+def test_a_file_of_nonsense_is_refused_in_a_line(command: list[str], tmp_path: Path) -> None:
+    file = tmp_path / "in.json"
+    for name, text in HOSTILE.items():
+        file.write_text(text, encoding="utf-8")
+        done = run(*command, str(file))
+        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1), name
+        assert len(done.stderr) < 500, name
+
+
+def test_long_integers_in_files_stay_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    limits: list[int] = []
+    before = sys.get_int_max_str_digits()
+
+    def read_json(*_: Any) -> Any:
+        limits.append(sys.get_int_max_str_digits())
+        raise InvalidParameter("read")
+
+    monkeypatch.setattr(problems, "read_json", read_json)
+    file = tmp_path / "in.json"
+    file.write_text("{}")
+    assert run("partition", str(file)).stderr == "shufflegraph: read\n"
+    assert limits == [before] == [sys.get_int_max_str_digits()]
+    assert before > 0
+
+
+# Numbers of cuts -----------------------------------------------------------------------------------
+
+
+def kept(tmp_path: Path) -> Path:
+    """A file with the number of a cut."""
+    file = tmp_path / "number.json"
+    assert run("deal", "skat", "--cut", str(file), keys="7\n\n").returncode == 0
+    return file
+
+
+@pytest.mark.parametrize("option", ["--cut", "--json", "--html"])
+def test_a_number_is_never_written_over(option: str, tmp_path: Path) -> None:
+    file = kept(tmp_path)
+    before = file.read_bytes()
+    done = run("deal", "skat", option, str(file), keys="7\n\n")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert str(file) in done.stderr
+    assert file.read_bytes() == before
+    assert list(tmp_path.iterdir()) == [file]
+    rows = tmp_path / "rows.csv"
+    rows.write_text("a\n1\n2\n")
+    done = run("spaced", "--csv", str(rows), "--key", "a", "--out", str(file))
+    assert (done.returncode, file.read_bytes()) == (2, before)
+
+
+@pytest.mark.parametrize("other", ["--json", "--html"])
+@pytest.mark.parametrize("name", ["x.json", "./x.json", "link.json"])
+def test_two_options_do_not_name_one_file(
+    other: str, name: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    Path("link.json").symlink_to("x.json")
+    done = run("deal", "skat", "--cut", "x.json", other, name, keys="7\n\n")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert "give two files" in done.stderr
+    assert [one.name for one in tmp_path.iterdir()] == ["link.json"]
+
+
+def test_a_cut_that_is_stopped_leaves_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def stopped() -> list[str]:
+        raise KeyboardInterrupt
+
+    with monkeypatch.context() as patch:
+        patch.setattr(cutting, "called_lines", stopped)
+        assert run("deal", "skat", "--cut", str(tmp_path / "number.json")).returncode == 130
+    assert list(tmp_path.iterdir()) == []
+    Cut.from_json(kept(tmp_path).read_text("utf-8"))
+
+
+@pytest.mark.parametrize("option", ["--json", "--html"])
+def test_nothing_is_drawn_for_a_plan_that_cannot_be_written(option: str, tmp_path: Path) -> None:
+    file = tmp_path / "number.json"
+    arguments = ("deal", "skat", "--cut", str(file), option, str(tmp_path / "no" / "x"))
+    done = run(*arguments, keys="7\n\n")
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert str(tmp_path / "no" / "x") in done.stderr
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_a_number_is_not_printed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert run("deal", "skat", "--cut", "-", keys="7\n\n").returncode == 2
+    assert list(tmp_path.iterdir()) == []
+
+
+@pytest.mark.parametrize("links", [True, False])
+def test_a_file_that_came_meanwhile_is_not_written_over(
+    links: bool, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def no_links(*_: object) -> None:
+        raise PermissionError(1, "no links here")
+
+    if not links:
+        monkeypatch.setattr(os, "link", no_links)
+    file = tmp_path / "number.json"
+
+    def written_at_once() -> None:
+        with new_number_file(file) as temporary:
+            temporary.write_text("new")
+            file.write_text("other")
+
+    with pytest.raises((InvalidParameter, FileExistsError)):
+        written_at_once()
+    assert file.read_text() == "other"
+    file.unlink()
+    with new_number_file(file) as temporary:
+        temporary.write_text("new")
+    assert file.read_text() == "new"
+    assert list(tmp_path.iterdir()) == [file]
+
+
+# All or nothing ------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("old", [None, b"old"])
+def test_what_cannot_be_written_to_its_end_changes_nothing(
+    old: bytes | None, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    file = tmp_path / "plan.json"
+    if old is not None:
+        file.write_bytes(old)
+
+    def full(number: int) -> None:
+        raise OSError(28, "No space left on device")
+
+    monkeypatch.setattr(os, "fsync", full)
+    done = run("deal", "skat", "--json", str(file))
+    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
+    there = [one.read_bytes() for one in tmp_path.iterdir()]
+    assert there == ([] if old is None else [old])
+
+
+def test_a_link_stays_a_link_and_rights_stay(tmp_path: Path) -> None:
+    file, link = tmp_path / "plan.json", tmp_path / "link.json"
+    file.write_bytes(b"old")
+    file.chmod(0o640)
+    link.symlink_to("plan.json")
+    write_file(link, b"new")
+    assert (file.read_bytes(), link.is_symlink()) == (b"new", True)
+    assert file.stat().st_mode & 0o777 == 0o640
+    write_file(Path(os.devnull), b"gone")
+    assert not Path(os.devnull).is_file()
+
+
+# Tables and packs ----------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("between", [";", "\t", ","])
+def test_tables_keep_what_is_between_their_cells(between: str, tmp_path: Path) -> None:
+    file = tmp_path / "songs.csv"
+    rows = [["title", "artist, or band"], ["one;", "A"], ["two", "A"], ["three", "B"]]
+    quoted = [[f'"{cell}"' if set(cell) & set(",;") else cell for cell in row] for row in rows]
+    lines = [between.join(row) for row in quoted]
+    file.write_text("\n".join(lines), "utf-8")
+    header, *others = output("spaced", "--csv", str(file), "--key", "artist, or band").splitlines()
+    assert header.count(between) == lines[0].count(between)
+    assert [line.rpartition(between)[2] for line in others] == ["A", "B", "A"]
+
+
+NEW_DECK = "SA S2-SK DA D2-DK CK-C2 CA HK-H2 HA"
+
+
+def a_board(tmp_path: Path) -> tuple[Path, dict[str, tuple[Any, ...]]]:
+    """A file with a board of Bridge, and its hands."""
+    file, hands = tmp_path / "board.pbn", deal_cards(GAMES["bridge"]).hands
+    file.write_text(write_board(Board(hands)), "utf-8")
+    return file, hands
+
+
+@pytest.mark.parametrize("as_file", [False, True])
+def test_a_board_is_dealt_from_the_pack_as_it_lies(as_file: bool, tmp_path: Path) -> None:
+    file, hands = a_board(tmp_path)
+    told = tmp_path / "pack.txt"
+    told.write_text(NEW_DECK.replace(" ", "\n"), "utf-8")
+    asked = str(told) if as_file else NEW_DECK
+    made = json.loads(output("board", str(file), "--pack", asked, "--json"))
+    spades, diamonds = ("A23456789TJQK",) * 2
+    down = "KQJT98765432A"
+    letters = [
+        *(f"S{rank}" for rank in spades),
+        *(f"D{rank}" for rank in diamonds),
+        *(f"C{rank}" for rank in down),
+        *(f"H{rank}" for rank in down),
+    ]
+    seats = [
+        next(seat for seat, hand in hands.items() if card in {one.pbn for one in hand})
+        for card in letters
+    ]
+    assert made["deck"] == seats
+
+
+@pytest.mark.parametrize(
+    ("told", "reason"),
+    [
+        ("S2-SA", "--pack lacks"),
+        (f"{NEW_DECK} SA", "names ♠A 2 times"),
+        (f"{NEW_DECK} S2-H4", "a range is of one suit"),
+        (f"{NEW_DECK} x", "--pack has 'x': write cards such as"),
+        ("no.txt", "no.txt"),
+        ("", "--pack lacks"),
+    ],
+)
+def test_a_pack_that_is_none_is_refused(told: str, reason: str, tmp_path: Path) -> None:
+    file, _ = a_board(tmp_path)
+    done = run("board", str(file), "--pack", told)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert reason in done.stderr
+    assert len(PACKS["romme-short-no-jokers"]) == 52
+
+
+def test_a_board_is_not_drawn(tmp_path: Path) -> None:
+    file, _ = a_board(tmp_path)
+    assert "No such option '--seed'" in run("board", str(file), "--seed", "1").stderr
+    assert output("board", str(file), "--faces", "--lang", "de").startswith(("West", "Nord"))
