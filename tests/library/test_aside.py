@@ -11,7 +11,7 @@ from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import planner
 from shufflegraph.planning.aside import Choice, certificate, choices, layouts, proof_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Solution, solve
+from shufflegraph.planning.planner import Solution, is_bounded, solve
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 
 Deck = tuple[Any, ...]
@@ -49,12 +49,14 @@ def expected(laid: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
     least = [c.least_placements(found.rounds) for c, _ in rivals]
     both = list(zip(shown, least, [one for _, one in rivals], strict=True))
     windows = certificate(laid, bound, piles)
+    fewest = min([r.placements_lower_bound if s else n for s, n, r in both])
+    is_shown = all(is_bounded(cards, found.rounds, piles, fewest) for cards in laid)
     return best, found._replace(
         lower_bound=bound,
         windows=windows,
         proof=proof_of(windows),
-        placements_lower_bound=min([r.placements_lower_bound if s else n for s, n, r in both]),
-        bounded_placements=min([r.bounded_placements if s else n for s, n, r in both]),
+        placements_lower_bound=fewest,
+        bounded_placements=fewest if is_shown else 0,
     )
 
 
@@ -133,10 +135,12 @@ def test_a_choice_says_what_was_found_for_its_rounds_and_less_for_others() -> No
     found = Solution(None, int("1000"), 7, (), "bound", 5000, 4000)
     open_, planned = Choice(cards, 3, None), Choice(cards, 3, found)
     assert (open_.needs(), planned.needs()) == (3, 7)
-    assert (planned.placements(int("1000")), planned.bounded(int("1000"))) == (5000, 4000)
-    assert (open_.placements(1000), open_.bounded(1000)) == (2002, 2002)
-    for rounds in (1, 999, 1001):
-        assert planned.placements(rounds) == planned.bounded(rounds) == 2 + 2 * rounds
+    assert (planned.placements(int("1000")), open_.placements(1000)) == (5000, 2002)
+    assert [planned.is_bounded(1000, 2, least) for least in (4000, 4001)] == [True, False]
+    for choice, rounds in [(open_, 1000), (planned, 1), (planned, 999), (planned, 1001)]:
+        least = 2 + 2 * rounds
+        assert choice.placements(rounds) == least
+        assert [choice.is_bounded(rounds, 2, least + more) for more in (0, 1)] == [True, False]
 
 
 def test_choices_are_all_of_them_small_ones_first() -> None:

@@ -1,14 +1,20 @@
 """What a plan says of itself is checked: tail, places aside, counts, windows and bounds."""
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any
 
 import pytest
+from hypothesis import example, given
+from hypothesis import strategies as st
 
-from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
+from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
 from shufflegraph.deck import Destination
 from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import layout
+from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.splitting import CutProfileSearch, _claims
+from shufflegraph.planning.words import Words
 from shufflegraph.plans.claims import (
     aside_fault,
     bounded_by_inequalities,
@@ -160,3 +166,64 @@ def test_placements_of_fewer_rounds_than_were_found_are_bounded_by_the_cards_alo
     laid = [layout("abcabc")]
     _, found = solve_aside(laid, 2)
     assert [least_placements(found, laid, rounds) for rounds in (1, 2, 3)] == [6, 10, 6]
+
+
+# --- a planner never fails its own check --------------------------------------------------------------------
+
+
+def test_a_choice_that_only_a_search_rules_out_leaves_no_bound() -> None:
+    """One choice of places needs more rounds, but only a search shows that: so the bound rests on it too."""
+    found = plan(spelt("33100aa0133210"), 2, aside=[1, 3])
+    assert found.placements_proof == "search"
+    assert Plan.from_json(found.to_json()) == found
+
+
+@pytest.mark.parametrize("hands", [list(range(25)), [c for c in range(20) for _ in range(c + 1)]])
+def test_one_pile_leaves_no_choice_however_many_hands_there_are(hands: list[int]) -> None:
+    found = plan([Talon(0), *hands], 1)
+    assert found.placements_proof == "bound"
+    assert Plan.from_json(found.to_json()) == found
+    clumsy = replace(found, placements_lower_bound=len(hands), placements_proof="none")
+    assert claims_fault(clumsy) is None
+
+
+@st.composite
+def deals_of_any_size(draw: st.DrawFn) -> tuple[Sequence[Any], int, list[int]]:
+    """A deck, piles from one on, and which places may be put aside."""
+    sizes = draw(st.lists(st.integers(1, 4), max_size=5))
+    hands = [owner for owner in "abcdef" for _ in range(draw(st.integers(0, 4)))]
+    talon = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    deck = draw(st.permutations([*hands, *talon]))
+    aside = [place for place in range(len(sizes)) if draw(st.booleans())]
+    return deck, draw(st.integers(1, 5)), aside
+
+
+@example((spelt("cde0aacbceae"), 2, []), 0, 0)
+@given(deals_of_any_size(), st.sampled_from([0, 50, 500, 5000]), st.sampled_from([0, 500, 50000]))
+def test_what_a_plan_claims_is_shown_again_however_short_the_search(
+    deal: tuple[Sequence[Any], int, list[int]], whole: int, cut: int
+) -> None:
+    deck, piles, aside = deal
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(ProfileSearch, "most_work", lambda _: whole)
+        patch.setattr(CutProfileSearch, "most_work", lambda _: cut)
+        try:
+            found = plan(deck, piles, aside=aside)
+        except TooFewPiles:
+            assert piles == 1
+        else:
+            assert claims_fault(found) is None
+
+
+def test_words_that_cut_nothing_are_a_plan_with_whole_hands() -> None:
+    """Where the search for cut hands finds words that cut none, the claims are those of whole hands."""
+    laid = [layout("abcabc")]
+    whole = solve_aside(laid, 2)[1]
+    words = whole.words
+    assert words is not None
+    assert not words.cuts
+    clumsy = whole._replace(words=Words([(0, 0), (0, 1), (1, 1)], []))
+    made = _claims(laid, words, 2, 2, 10, clumsy)
+    assert (made.placements_lower_bound, made.words) == (whole.placements_lower_bound, words)
+    fewer = _claims(laid, words, 2, 2, 10, clumsy._replace(rounds=3))
+    assert (fewer.lower_bound, fewer.placements_lower_bound) == (2, 6)

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from shufflegraph.deck import Deck, Talon
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.planner import Proof, Solution, solve
+from shufflegraph.planning.planner import Proof, Solution, is_bounded, solve
 from shufflegraph.planning.windows import (
     Certificate,
     Ends,
@@ -43,17 +43,17 @@ class Choice(NamedTuple):
             return self.found.placements_lower_bound
         return self.cards.least_placements(rounds)
 
-    def bounded(self, rounds: int) -> int:
-        """Return what of that inequalities alone show.
+    def is_bounded(self, rounds: int, piles: int, least: int) -> bool:
+        """Do inequalities alone show that so many rounds take at least so many placements?
 
-        >>> Choice(layout("ab"), 1, None).bounded(1)
-        2
+        >>> [Choice(layout("ab"), 1, None).is_bounded(1, 2, least) for least in (2, 3)]
+        [True, False]
 
-        Complexity: O(m) for m hands.
+        Complexity: that of :func:`~shufflegraph.planning.planner.is_bounded`.
         """
         if self.found is not None and rounds == self.found.rounds:
-            return self.found.bounded_placements
-        return self.cards.least_placements(rounds)
+            return least <= self.found.bounded_placements
+        return is_bounded(self.cards, rounds, piles, least)
 
     def needs(self) -> int:
         """Return how many rounds are certainly needed.
@@ -142,13 +142,15 @@ def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: 
     solvable = [choice for choice in tried if choice.found is None or _is_plan(choice)]
     bound = min([choice.needs() for choice in solvable])
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
+    least = min([choice.placements(found.rounds) for choice in rivals])
+    shown = all(choice.is_bounded(found.rounds, piles, least) for choice in tried)
     windows = certificate(laid, bound, piles)
     return found._replace(
         lower_bound=bound,
         windows=windows,
         proof=proof_of(windows),
-        placements_lower_bound=min([choice.placements(found.rounds) for choice in rivals]),
-        bounded_placements=min([choice.bounded(found.rounds) for choice in rivals]),
+        placements_lower_bound=least,
+        bounded_placements=least if shown else 0,
     )
 
 

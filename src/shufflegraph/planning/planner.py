@@ -204,9 +204,10 @@ def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
 
 
 def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
-    """Do inequalities show that exactly so many rounds, two or more, take at least so many placements?
+    """Do inequalities show that exactly this many rounds take at least `least` placements?
 
-    False too for decks that are planned without a search.
+    One pile leaves no choice, so there the words themselves show it. For a deck too large to search, only
+    the number of cards counts.
 
     >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
     >>> is_bounded(cards, 2, 2, 10), is_bounded(cards, 2, 2, 11)
@@ -214,7 +215,12 @@ def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
 
     Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`.
     """
-    if not is_small(cards, rounds, piles):
+    if least <= cards.least_placements(rounds):
+        return True
+    if piles == 1:
+        words = _one_pile_words(cards, rounds)
+        return words is None or least <= words.placements(cards, rounds)
+    if rounds < 2 or not is_small(cards, rounds, piles):
         return False
     shown = bounded_placements(cards, rounds, piles)
     return shown is None or least <= shown

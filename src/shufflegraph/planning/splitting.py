@@ -127,7 +127,13 @@ def _claims(
     placements: int,
     found: Solution,
 ) -> Solution:
-    least = placements_for_all(laid, rounds, piles, placements)
+    """Return what is claimed of plans with these words; where none is cut, only of plans with whole hands."""
+    if not words.cuts and rounds == found.rounds:
+        return found._replace(words=words)
+    if words.cuts:
+        least = placements_for_all(laid, rounds, piles, placements)
+    else:
+        least = min([cards.least_placements(rounds) for cards in laid])
     bound = min(rounds, found.lower_bound)
     windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
     return Solution(words, rounds, bound, windows, proof_of(windows), least, least)

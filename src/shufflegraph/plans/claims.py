@@ -251,10 +251,7 @@ def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
     rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
     if not plan.has_whole_hands:
         return least <= placements_for_all(laid, rounds, piles, least)
-    return all(
-        least <= cards.least_placements(rounds) or is_bounded(cards, rounds, piles, least)
-        for cards in laid
-    )
+    return all(is_bounded(cards, rounds, piles, least) for cards in laid)
 
 
 def claims_fault(plan: "Plan") -> InvalidPlan | None:
@@ -273,7 +270,7 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
     """
     bounded = bounded_by_inequalities(plan, plan.placements_lower_bound)
     if not bounded or not is_proved_by_windows(plan):
-        fault = _searched_fault(plan)
+        fault = _searched_fault(plan, bounded=bounded)
         if fault is not None:
             return InvalidPlan(fault)
     best: Proof = "bound" if bounded else "search"
@@ -282,11 +279,13 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
     return None
 
 
-def _searched_fault(plan: "Plan") -> str | None:
-    """Return which bound the deck, planned again, does not show."""
+def _searched_fault(plan: "Plan", *, bounded: bool) -> str | None:
+    """Return which bound the deck, planned again, does not show; that of the placements may be known."""
     _, proved = solve_aside(plan._layouts, plan.piles)
-    least = least_placements(proved, plan._layouts, len(plan.rounds))
-    if not plan.has_whole_hands:
+    least = plan.placements_lower_bound
+    if not bounded and plan.has_whole_hands:
+        least = least_placements(proved, plan._layouts, len(plan.rounds))
+    elif not bounded:
         least = placements_for_all(plan._layouts, len(plan.rounds), plan.piles, plan.placements)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),

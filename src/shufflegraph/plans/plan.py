@@ -13,8 +13,8 @@ from shufflegraph.errors import (
 )
 from shufflegraph.foreign import integer, integers, sequence, takes
 from shufflegraph.planning.aside import layouts, solve_aside
-from shufflegraph.planning.layout import layout
-from shufflegraph.planning.planner import one_pile_fault
+from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.planner import Solution, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.splitting import split
 from shufflegraph.planning.windows import least_open_rounds
@@ -146,6 +146,8 @@ def _planned(deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool
         cards, found = split(dealt, piles, laid, cards, found)
     assert found.words is not None
     rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
+    if len(rounds) != found.rounds:
+        found = _sooner(found, len(rounds), laid)
     placements = sum([len(round_.deck) for round_ in rounds])
     return Plan(
         piles,
@@ -160,3 +162,9 @@ def _planned(deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool
         aside=places,
         tail=tail,
     )
+
+
+def _sooner(found: Solution, rounds: int, laid: Sequence[Layout]) -> Solution:
+    """Return what is known if the words deal in fewer rounds than they were made for."""
+    least = min([cards.least_placements(rounds) for cards in laid])
+    return found._replace(rounds=rounds, placements_lower_bound=least, bounded_placements=least)
