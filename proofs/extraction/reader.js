@@ -1,5 +1,5 @@
 /*
- * shufflegraphCheck(text) says whether a plan of shufflegraph, as JSON text of version 1 or 2, deals its deck, by a
+ * shufflegraphCheck(text) says whether a plan of shufflegraph, as JSON text of version 2, deals its deck, by a
  * checker that is proved in Coq. It is synchronous, keeps nothing, and never throws. It returns an object:
  *
  *   deals   true: whatever cards lie in the deck, the rounds give everybody exactly the cards at their positions,
@@ -32,8 +32,7 @@ globalThis.shufflegraphCheck = (() => {
     "placements",
     "placements_lower_bound",
   ];
-  const CLAIMS = ["lower_bound", "is_optimal", "proof"];
-  const OWN = [["window"], ["windows", "placements_proof"]]; // of versions 1 and 2
+  const CLAIMS = ["lower_bound", "windows", "is_optimal", "proof", "placements_proof"];
   const OTHERS = ["seed", "aside", "tail"];
   const PROOFS = ["bound", "search", "none"];
   const FAULTS = [
@@ -115,7 +114,6 @@ globalThis.shufflegraphCheck = (() => {
   }
 
   function windowsOf(plan) {
-    if (plan.version === 1) return [ends(plan.window, "window"), 0];
     const found = items(plan.windows, "windows", ends);
     must(
       found.length === Math.min(2, plan.lower_bound),
@@ -130,9 +128,9 @@ globalThis.shufflegraphCheck = (() => {
   }
 
   function file(plan) {
-    const version = isObject(plan) ? plan.version : refuse("the plan is not an object");
-    must([1, 2].includes(version), "version is neither 1 nor 2");
-    object(plan, "the plan", [...KEYS, ...CLAIMS, ...OWN[version - 1]], OTHERS);
+    must(isObject(plan), "the plan is not an object");
+    must(plan.version === 2, "version is not 2");
+    object(plan, "the plan", [...KEYS, ...CLAIMS], OTHERS);
     must(plan.format === "shufflegraph-plan", "format is not that of a plan");
     must(!("seed" in plan) || Number.isInteger(plan.seed), "seed is not an integer");
     const { deck, round } = readers();
@@ -157,7 +155,7 @@ globalThis.shufflegraphCheck = (() => {
       near,
       far,
       reason(plan.proof),
-      version === 1 ? 0 : [0, reason(plan.placements_proof)],
+      [0, reason(plan.placements_proof)],
     ];
   }
 

@@ -13,8 +13,7 @@ from shufflegraph import InvalidPlan, Plan, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.words import Words, refined, words_fault
-from shufflegraph.plans.claims import dealt_deck, put_aside
-from shufflegraph.plans.first import Claims, no_claims
+from shufflegraph.plans.fields import dealt_deck, put_aside
 
 
 def verdicts(number: int) -> Iterator[str]:
@@ -109,7 +108,8 @@ def replace_rounds(one: Plan, rounds: Sequence[Round], **fields: Any) -> Plan:
 
     Whatever it puts aside may be put aside.
     """
-    claims = dict(zip(Claims._fields, no_claims(1, 1), strict=True))
+    claims: dict[str, Any] = {"lower_bound": 0, "placements_lower_bound": 0, "windows": ()}
+    claims |= {"proof": "none", "placements_proof": "none"}
     found = object.__new__(Plan)
     found.__dict__.update({**one.__dict__, **claims, **fields})
     left: Any = dealt_deck(found)

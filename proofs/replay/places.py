@@ -26,7 +26,7 @@ from shufflegraph.dealing.table import deal_round
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.windows import refuting_window, windows
-from shufflegraph.plans.claims import dealt_deck
+from shufflegraph.plans.fields import dealt_deck
 
 MOST_HANDS = 5
 MOST_TRIED = 300_000
@@ -94,7 +94,7 @@ def case(one: Plan) -> str:
     dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
     given = played(one) | dealt.hands
     size = len(one.deck) - one.tail
-    window = [] if one.window is None else list(one.window)
+    window = list(one.windows[0] or ()) if one.windows else []
     fields: list[Sequence[int]] = [
         [code(card) for card in one.deck],  # type: ignore[arg-type]
         [one.piles, one.placements, int(are_few(one)), one.tail, max(one.lower_bound - 1, 0)],

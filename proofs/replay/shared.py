@@ -13,7 +13,7 @@ from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Destination
-from shufflegraph.plans.claims import dealt_deck, put_aside
+from shufflegraph.plans.fields import dealt_deck, put_aside
 
 Task = tuple[tuple[Place, ...], int, tuple[int, ...]]
 """A deck, the number of piles to deal it on, and the places that may be put aside."""

@@ -66,7 +66,6 @@ def test_three_rounds_where_one_is_enough_are_never_the_fewest(
 
 
 def test_it_is_not_read_either() -> None:
-    """Version 1 had one window, which could not say that one round is enough."""
     rounds = in_three_rounds(REVERSED)
     honest = Plan(2, REVERSED, rounds, 15, 1, 5, ((0, 4),), "none", "none")
     tree = json.loads(honest.to_json())
@@ -74,14 +73,6 @@ def test_it_is_not_read_either() -> None:
     for windows in ([[0, 4], [0, 4]], [[0, 4], None], [None, None]):
         with pytest.raises(InvalidPlan, match=r"windows\[[01]\] is"):
             Plan.from_json(json.dumps({**tree, "windows": windows}))
-    with pytest.raises(InvalidPlan, match=r"windows\[1\] is missing, and nothing else can show"):
-        Plan.from_json(json.dumps(first_version(tree, [0, 4])))
-
-
-def first_version(tree: Any, window: Any) -> Any:
-    """The tree as version 1 would have written it."""
-    kept = {key: tree[key] for key in tree if key not in ("windows", "placements_proof")}
-    return {**kept, "version": 1, "window": window}
 
 
 def test_a_search_that_was_not_made_is_not_claimed_where_words_are_at_hand() -> None:
@@ -220,61 +211,6 @@ def test_a_plan_lays_its_deck_out_once_for_every_choice(
     monkeypatch.setattr(aside_module, "layout", counted)
     assert undecorated(Plan.from_json)(text).aside == places
     assert len(laid) == 2 ** len(places)
-
-
-# --- version 1 ----------------------------------------------------------------------------------------------
-
-
-@pytest.mark.parametrize(
-    ("deck", "piles", "aside"),
-    [
-        ("", 2, ()),
-        ("abab", 2, ()),
-        (HAND_AND_TALON, 2, ()),
-        ("abcabc", 2, ()),
-        ("abcdeabcde", 2, ()),
-        (SEARCHED, 2, ()),
-        (PACKETS, 3, (1,)),
-        (PACKETS, 2, (0, 1)),
-    ],
-)
-def test_version_1_is_read(deck: Any, piles: int, aside: tuple[int, ...]) -> None:
-    found = replace(plan(deck, piles, aside=aside), seed=7)
-    tree = json.loads(found.to_json())
-    assert tree["version"] == 2
-    window = tree["windows"][0] if tree["windows"] else None
-    again = Plan.from_json(json.dumps(first_version(tree, window)))
-    assert replace(again, windows=found.windows) == found
-    assert again.window == found.window
-    assert len(again.windows) == len(found.windows)
-    assert json.loads(again.to_json())["version"] == 2
-
-
-def test_what_version_1_says_too_much_is_refused() -> None:
-    tree = json.loads(plan(HAND_AND_TALON, 2).to_json())
-    for changed, window, message in (
-        ({}, None, "window is missing: the bound of 2 rounds needs it"),
-        ({}, [0, 9], "windows[0] is (0, 9): it has to be two positions"),
-        ({}, [0, 0], "windows[0] is (0, 0): it does not show that 1 rounds"),
-        ({}, [0], "window is [0]: it has to be null or two positions"),
-        ({"placements_lower_bound": 11}, [2, 2], "placements_lower_bound is 11"),
-        ({"lower_bound": 9, "is_optimal": False}, [2, 2], "lower_bound is 9"),
-        ({"lower_bound": 0, "is_optimal": False}, [2, 2], "window is (2, 2): it has to be missing"),
-    ):
-        with pytest.raises(InvalidPlan) as caught:
-            Plan.from_json(json.dumps(first_version({**tree, **changed}, window)))
-        assert message in str(caught.value)
-
-
-def test_weaker_claims_of_version_1_are_read() -> None:
-    tree = json.loads(plan(HAND_AND_TALON, 2).to_json())
-    weaker = {**tree, "lower_bound": 1, "is_optimal": False, "proof": "none"}
-    found = Plan.from_json(json.dumps(first_version(weaker, None)))
-    assert (found.lower_bound, found.windows, found.proof) == (1, ((0, 5),), "none")
-    weaker = {**tree, "placements_lower_bound": 3, "proof": "search"}
-    found = Plan.from_json(json.dumps(first_version(weaker, None)))
-    assert (found.placements_lower_bound, found.placements_proof) == (3, "none")
-    assert (found.proof, found.windows) == ("bound", ((2, 2), (0, 5)))
 
 
 # --- placements ---------------------------------------------------------------------------------------------

@@ -17,8 +17,7 @@ import pytest
 
 from shufflegraph import Talon, __version__
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.plans.claims import put_aside
-from shufflegraph.plans.parts import Source, talon_parts
+from shufflegraph.plans.fields import Source, put_aside, talon_parts
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign

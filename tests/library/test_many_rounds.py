@@ -12,8 +12,7 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
-from shufflegraph.plans.reading import read
-from shufflegraph.plans.writing import written
+from shufflegraph.plans.json import read, written
 from shufflegraph.table.cli.narration import narrate, round_end
 from shufflegraph.table.cli.texts import TEXTS
 from tests.support.planted.plan import changed

@@ -3,7 +3,7 @@
 import pytest
 
 from shufflegraph import Plan, Talon, plan
-from shufflegraph.plans.parts import is_put_together, parts_of, talon_parts
+from shufflegraph.plans.fields import is_put_together, parts_of, talon_parts
 
 
 def planned(text: str, piles: int, *aside: int) -> Plan:

@@ -178,7 +178,7 @@ def test_neither_a_cut_nor_a_window_decides_one_round(
         assert (len(found.rounds) == 1) == (piles >= needed)
         assert found.is_optimal
         if by_windows <= piles < needed:
-            assert (found.proof, found.window) == ("search", None)
+            assert (found.proof, found.windows[0]) == ("search", None)
             assert found.windows == (None, (0, len(deck) - 1))
 
 

@@ -13,7 +13,7 @@ from typing import Any
 from proofs.development import Development
 from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.deck import Destination
-from shufflegraph.plans.reading import read
+from shufflegraph.plans.json import read
 
 LARGEST = 60
 """Numbers up to this are written as Coq terms; they are unary there."""
@@ -85,13 +85,6 @@ def modest(tree: Any) -> Any:
     return deepcopy(tree) | less
 
 
-def as_first(tree: Any) -> Any:
-    """The tree of a plan as version 1 had it."""
-    old = {key: value for key, value in tree.items() if key != "placements_proof"}
-    windows = old.pop("windows")
-    return old | {"version": 1, "window": windows[0] if windows else None}
-
-
 def places(node: Any) -> Iterator[tuple[Any, Any]]:
     """Every object and array of a tree with every key or index of it."""
     for key in list(node) if isinstance(node, dict) else range(len(node)):
@@ -136,9 +129,7 @@ class Terms:
 
     def file(self, tree: Any) -> str:
         """The whole plan."""
-        is_old = tree["version"] == 1
-        windows = [tree["window"]] if is_old else tree["windows"]
-        near, far = map(self.ends, [*windows, None, None][:2])
+        near, far = map(self.ends, [*tree["windows"], None, None][:2])
         fields = (
             number(tree["piles"]),
             self.deck(tree["deck"]),
@@ -147,7 +138,7 @@ class Terms:
             listed(map(self.turn, tree["rounds"])),
             *map(number, (tree["placements"], tree["placements_lower_bound"], tree["lower_bound"])),
             *(near, far, PROOFS[tree["proof"]]),
-            "None" if is_old else f"(Some {PROOFS[tree['placements_proof']]})",
+            f"(Some {PROOFS[tree['placements_proof']]})",
         )
         return f"(File {' '.join(fields)})"
 

@@ -30,7 +30,6 @@ NO_PROMISE: dict[str, str] = {
     "cards.game.Game.with_seats": _DATA,
     "cards.faces.Card.name": _DATA,
     "cards.faces.Card.unicode": _DATA,
-    "plans.record.Plan.window": _DATA,
 }
 """Public functions without a postcondition, each with the reason."""
 

@@ -6,10 +6,10 @@ plans too. The bound of the placements is for those plans where the plan is one 
 """
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from shufflegraph.dealing.colouring import piles_fault
-from shufflegraph.deck import Deck, Destination, Talon, deck_fault, tail_of
+from shufflegraph.deck import Deck, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.numerals import MOST_DIGITS, shown
 from shufflegraph.planning.aside import proof_of, solve_aside
@@ -19,16 +19,13 @@ from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_ne
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_refuted
 from shufflegraph.plans.checker import rounds_fault
-from shufflegraph.plans.json import PROOFS
-
-if TYPE_CHECKING:
-    from shufflegraph.plans.record import Plan
+from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
 
 MOST_ASIDE: Final = 8
 """Of so many places all choices are tried."""
 
 
-def plan_fault(plan: "Plan") -> ShufflegraphError | None:
+def plan_fault(plan: Fields) -> ShufflegraphError | None:
     """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
 
     >>> from shufflegraph import plan
@@ -45,31 +42,6 @@ def plan_fault(plan: "Plan") -> ShufflegraphError | None:
         return fault
     text = _left_out_fault(plan) or _dealt_fault(plan) or seed_fault(plan.seed)
     return None if text is None else InvalidPlan(text)
-
-
-def dealt_deck(plan: "Plan") -> tuple[Destination, ...]:
-    """Return what is dealt of the deck: all but the tail that stays in the hand.
-
-    >>> from shufflegraph import Talon, plan
-    >>> dealt_deck(plan([Talon(0), "Ann", Talon(1), Talon(1)]))
-    (Talon(position=0), 'Ann')
-
-    Complexity: O(n) for n cards.
-    """
-    return plan.deck[: len(plan.deck) - plan.tail]
-
-
-def put_aside(plan: "Plan") -> set[int]:
-    """Return the places of the talon that the instructions put aside.
-
-    >>> from shufflegraph import plan
-    >>> put_aside(plan("abab"))
-    set()
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
-    steps = [step for round_ in plan.rounds for step in round_.instructions]
-    return {step.hand_to.position for step in steps if type(step.hand_to) is Talon}
 
 
 def aside_fault(aside: object, deck: Deck) -> str | None:
@@ -96,7 +68,7 @@ def aside_fault(aside: object, deck: Deck) -> str | None:
     return None
 
 
-def _left_out_fault(plan: "Plan") -> str | None:
+def _left_out_fault(plan: Fields) -> str | None:
     """Return what is wrong with the tail, or with the places that may be put aside."""
     if type(plan.tail) is not int:
         return f"tail is {shown(plan.tail)}: it has to be an integer"
@@ -114,14 +86,14 @@ def _left_out_fault(plan: "Plan") -> str | None:
     return f"place {min(wrong)} is put aside, but only {plan.aside} may be" if wrong else None
 
 
-def _dealt_fault(plan: "Plan") -> str | None:
+def _dealt_fault(plan: Fields) -> str | None:
     deck = dealt_deck(plan)
     cards = layout(deck, put_aside(plan))
     fault = rounds_fault(deck, cards, plan.rounds, plan.piles) or _types_fault(plan)
     return fault or _counts_fault(plan)
 
 
-def _types_fault(plan: "Plan") -> str | None:
+def _types_fault(plan: Fields) -> str | None:
     for name in ("placements", "lower_bound", "placements_lower_bound"):
         count = getattr(plan, name)
         if type(count) is not int:
@@ -131,7 +103,7 @@ def _types_fault(plan: "Plan") -> str | None:
     return None
 
 
-def _counts_fault(plan: "Plan") -> str | None:
+def _counts_fault(plan: Fields) -> str | None:
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
         return f"placements is {shown(plan.placements)}: the rounds have {placed}"
@@ -141,7 +113,7 @@ def _counts_fault(plan: "Plan") -> str | None:
     ):
         if not 0 <= bound <= value:
             return f"{name} is {shown(bound)}: it has to be from 0 to the plan's {value}"
-    if (plan.proof == "none") == plan.is_optimal:
+    if (plan.proof == "none") == (len(plan.rounds) == plan.lower_bound):
         return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
     if (plan.placements_proof == "none") == (plan.placements_lower_bound == placed):
         return (
@@ -151,7 +123,7 @@ def _counts_fault(plan: "Plan") -> str | None:
     return _windows_fault(plan)
 
 
-def _windows_fault(plan: "Plan") -> str | None:
+def _windows_fault(plan: Fields) -> str | None:
     """Return what is wrong with the windows against one round fewer than the bound, and two."""
     windows = plan.windows
     most = min(plan.lower_bound, 2)
@@ -169,7 +141,7 @@ def _windows_fault(plan: "Plan") -> str | None:
     return None
 
 
-def _window_fault(plan: "Plan", window: Ends | None, fewer: int) -> str | None:
+def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
     if window is None:
         if plan.proof == "bound" and len(plan._layouts) == 1:
             return f"missing: the bound of {plan.lower_bound} rounds needs it"
@@ -225,7 +197,7 @@ def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     )
 
 
-def is_proved_by_windows(plan: "Plan") -> bool:
+def is_proved_by_windows(plan: Fields) -> bool:
     """Do windows show that `plan`'s bound holds, so that nothing has to be planned again?
 
     >>> from shufflegraph import plan
@@ -238,7 +210,7 @@ def is_proved_by_windows(plan: "Plan") -> bool:
     return proof_of(plan.windows) == "bound"
 
 
-def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
+def bounded_by_inequalities(plan: Fields, least: int) -> bool:
     """Do inequalities show that no plan with as many rounds as this lays down fewer cards than `least`?
 
     >>> from shufflegraph import plan
@@ -249,12 +221,12 @@ def bounded_by_inequalities(plan: "Plan", least: int) -> bool:
     Proved: Kraft.check_kraft_sound, Split.check_any_placements_sound.
     """
     rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
-    if not plan.has_whole_hands:
+    if not keeps_hands_together(plan):
         return least <= placements_for_all(laid, rounds, piles, least)
     return all(is_bounded(cards, rounds, piles, least) for cards in laid)
 
 
-def claims_fault(plan: "Plan") -> InvalidPlan | None:
+def claims_fault(plan: Fields) -> InvalidPlan | None:
     """Return which bound `plan` claims without showing it, or None.
 
     Windows and inequalities show theirs. Where a claim needs more than those, the deck is planned again.
@@ -279,11 +251,11 @@ def claims_fault(plan: "Plan") -> InvalidPlan | None:
     return None
 
 
-def _searched_fault(plan: "Plan", *, bounded: bool) -> str | None:
+def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
     """Return which bound the deck, planned again, does not show; that of the placements may be known."""
     _, proved = solve_aside(plan._layouts, plan.piles)
     least = plan.placements_lower_bound
-    if not bounded and plan.has_whole_hands:
+    if not bounded and keeps_hands_together(plan):
         least = least_placements(proved, plan._layouts, len(plan.rounds))
     elif not bounded:
         least = placements_for_all(plan._layouts, len(plan.rounds), plan.piles, plan.placements)

@@ -1,4 +1,4 @@
-"""The schema of plans as JSON text, version 2, and what version 1 has instead.
+"""Plans as JSON text: the schema, version 2, reading and writing.
 
 ::
 
@@ -23,8 +23,7 @@ go to the same pile. That of the placements is theirs too if this plan is one of
 other plans too is told by the `is_bound_for_all` of the plan that is read.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
-so many; null stands for one where only a search shows it. Version 1 has one key `window` instead, the first
-of them, and no `placements_proof`.
+so many; null stands for one where only a search shows it.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
 such a place puts it aside.
@@ -33,17 +32,252 @@ An owner is a string, an integer, a finite number or a truth value, or an array 
 Python); {"talon": t} is a place in the talon.
 """
 
-FORMAT = "shufflegraph-plan"
-VERSION = 2
-PROOFS = ("bound", "search", "none")
-PLAN_KEYS = (
+import json
+import math
+from collections.abc import Callable
+from typing import Any, Final, TypeVar, cast
+
+from shufflegraph.contracts import refuse
+from shufflegraph.dealing.instructions import Instruction, Round
+from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
+from shufflegraph.foreign import integer
+from shufflegraph.numerals import shown
+from shufflegraph.planning.planner import Proof
+from shufflegraph.planning.windows import Ends
+from shufflegraph.plans.fields import PROOFS, Fields
+from shufflegraph.strict_json import read_json
+
+FORMAT: Final = "shufflegraph-plan"
+VERSION: Final = 2
+PLAN_KEYS: Final = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
 )
-FIRST_KEYS = tuple(
-    ["window" if key == "windows" else key for key in PLAN_KEYS if key != "placements_proof"]
-)
-"""The keys of version 1."""
-
 SEED_KEY, ASIDE_KEY, TAIL_KEY = "seed", "aside", "tail"
 """Keys that may be missing: most plans have no seed, put nothing aside and leave nothing in the hand."""
+
+T = TypeVar("T")
+PlanT = TypeVar("PlanT", bound=Fields)
+
+
+def read(text: str, make: Callable[..., PlanT]) -> PlanT:
+    """Return the plan that `text` describes, made by `make`; whether its bounds can be shown is not asked."""
+    if not isinstance(text, str):
+        raise InvalidPlanType(f"a plan is read from a text, not from a {type(text).__name__}")
+    tree = read_json(text, "the plan", InvalidPlan)
+    try:
+        return _plan(tree, make)
+    except (InvalidDeck, TooFewPiles) as error:
+        raise InvalidPlan(str(error)) from error
+
+
+def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
+    _check_version(tree)
+    more = tuple([key for key in (SEED_KEY, ASIDE_KEY, TAIL_KEY) if key in tree])
+    _check_keys(tree, (*PLAN_KEYS, *more), "the plan")
+    rounds = _rows(tree["rounds"], "rounds", _read_round)
+    placements = _count(tree["placements"], "placements")
+    bound = _count(tree["lower_bound"], "lower_bound")
+    _check_is_optimal(tree["is_optimal"], bound, len(rounds))
+    windows = _rows(tree["windows"], "windows", _read_window)
+    least = _count(tree["placements_lower_bound"], "placements_lower_bound")
+    proofs = _read_proof(tree, "proof"), _read_proof(tree, "placements_proof")
+    return make(
+        _count(tree["piles"], "piles"),
+        _rows(tree["deck"], "deck", _read_destination),
+        rounds,
+        placements,
+        bound,
+        least,
+        windows,
+        *proofs,
+        seed=_read_seed(tree[SEED_KEY]) if SEED_KEY in more else None,
+        aside=_rows(tree[ASIDE_KEY], ASIDE_KEY, _count) if ASIDE_KEY in more else (),
+        tail=_count(tree[TAIL_KEY], TAIL_KEY) if TAIL_KEY in more else 0,
+    )
+
+
+def _check_version(tree: Any) -> None:
+    if type(tree) is not dict:
+        raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
+    for key, known in (("format", FORMAT), ("version", VERSION)):
+        if key not in tree:
+            raise InvalidPlan(f"the plan has no {shown(key)}: it has to be {shown(known)}")
+        if tree[key] != known or type(tree[key]) is not type(known):
+            raise InvalidPlan(
+                f"the {key} of the plan is {shown(tree[key])}: it has to be {shown(known)}"
+            )
+
+
+def _check_is_optimal(said: Any, bound: int, rounds: int) -> None:
+    if type(said) is not bool:
+        raise InvalidPlan(f"is_optimal is {shown(said)}: it has to be a bool")
+    if said != (bound == rounds):
+        raise InvalidPlan(
+            f"is_optimal is {said} with {rounds} rounds and a lower_bound of "
+            f"{shown(bound)}: it has to say whether the two are equal"
+        )
+
+
+def _read_proof(tree: Any, key: str) -> Proof:
+    proof = tree[key]
+    if type(proof) is not str:
+        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be a str")
+    if proof not in PROOFS:
+        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be one of {', '.join(PROOFS)}")
+    return cast(Proof, proof)
+
+
+def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
+    if type(tree) is not dict:
+        raise InvalidPlan(
+            f"{where} is {shown(tree)}: it has to be an object with {', '.join(keys)}"
+        )
+    missing = [key for key in keys if key not in tree]
+    unknown = [key for key in tree if key not in keys]
+    if missing:
+        raise InvalidPlan(f"{where} has no {shown(missing[0])}: its keys are {', '.join(keys)}")
+    if unknown:
+        raise InvalidPlan(
+            f"{where} has an unknown {shown(unknown[0])}: its keys are {', '.join(keys)}"
+        )
+
+
+def _rows(tree: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
+    if type(tree) is not list:
+        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be an array")
+    return tuple([item(value, f"{where}[{number}]") for number, value in enumerate(tree)])
+
+
+def _count(value: Any, where: str) -> int:
+    if type(value) is not int or value < 0:
+        raise InvalidPlan(f"{where} is {shown(value)}: it has to be an integer from 0 on")
+    return value
+
+
+def _read_window(tree: Any, where: str) -> Ends | None:
+    if tree is None:
+        return None
+    if type(tree) is not list or len(tree) != 2:
+        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be null or two positions")
+    return _count(tree[0], f"{where}[0]"), _count(tree[1], f"{where}[1]")
+
+
+def _read_seed(value: Any) -> int:
+    if type(value) is not int:
+        raise InvalidPlan(f"seed is {value!r}: it has to be an integer")
+    return value
+
+
+def _read_destination(tree: Any, where: str) -> Destination:
+    if type(tree) is dict:
+        _check_keys(tree, ("talon",), where)
+        return Talon(_count(tree["talon"], f"{where}, talon"))
+    return _read_owner(tree, where)
+
+
+def _read_owner(tree: Any, where: str) -> Owner:
+    parts = tree if type(tree) is list else [tree]
+    for part in parts:
+        if type(part) not in (str, int, float, bool) or not _is_finite(part):
+            raise InvalidPlan(
+                f"{where} is {shown(tree)}: an owner is a text, a finite number, a truth value "
+                "or an array of those"
+            )
+    return tuple(parts) if type(tree) is list else cast(Owner, tree)
+
+
+def _is_finite(part: object) -> bool:
+    return type(part) is not float or math.isfinite(part)
+
+
+def _read_round(tree: Any, where: str) -> Round:
+    _check_keys(tree, ("instructions", "deck"), where)
+    return Round(
+        _rows(tree["deck"], f"{where}.deck", _read_destination),
+        _rows(tree["instructions"], f"{where}.instructions", _read_step),
+    )
+
+
+def _read_step(tree: Any, where: str) -> Instruction:
+    hands_over = type(tree) is dict and "hand_to" in tree
+    _check_keys(tree, ("pile", "hand_to") if hands_over else ("pile",), where)
+    pile: Pile = _count(tree["pile"], f"{where}, pile")
+    return Instruction(pile, _read_destination(tree["hand_to"], where) if hands_over else None)
+
+
+def written(plan: Fields) -> str:
+    """Return `plan` as JSON text."""
+    known: dict[Destination, Any] = {}
+    for position, destination in enumerate(plan.deck):
+        if destination not in known:
+            known[destination] = _written(destination, position)
+    rounds = [
+        {
+            "instructions": [_written_step(step, known) for step in round_.instructions],
+            "deck": [known[destination] for destination in round_.deck],
+        }
+        for round_ in plan.rounds
+    ]
+    values: tuple[Any, ...] = (
+        *(FORMAT, VERSION, plan.piles, [known[d] for d in plan.deck], rounds),
+        *(plan.placements, plan.placements_lower_bound, plan.lower_bound, plan.windows),
+        *(plan.lower_bound == len(plan.rounds), plan.proof, plan.placements_proof),
+    )
+    tree = dict(zip(PLAN_KEYS, values, strict=True))
+    tree |= {SEED_KEY: plan.seed} if plan.seed is not None else {}
+    tree |= {ASIDE_KEY: list(plan.aside)} if plan.aside else {}
+    tree |= {TAIL_KEY: plan.tail} if plan.tail else {}
+    try:
+        return json.dumps(tree, allow_nan=False)
+    except ValueError as error:  # all numbers are finite, so it is an integer's length
+        raise _length_fault(error) from None
+
+
+def writing_fault(self: Fields) -> InvalidPlan | None:
+    """Return why a plan cannot be written as JSON, or None if it can."""
+    for position, destination in enumerate(self.deck):
+        fault = _destination_fault(destination, position)
+        if fault is not None:
+            return fault
+    try:
+        repr((self.piles, self.deck))
+    except ValueError as error:
+        return _length_fault(error)
+    return None
+
+
+def _length_fault(error: ValueError) -> InvalidPlan:
+    return InvalidPlan(f"an integer of the plan cannot be written: {error}")
+
+
+def _destination_fault(destination: Destination, position: int) -> InvalidPlan | None:
+    if isinstance(destination, Talon):
+        return None
+    parts = destination if type(destination) is tuple else (destination,)
+    if all(map(_is_written, parts)):
+        return None
+    return InvalidPlanType(
+        f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
+        "it has to be a text, a finite number, a truth value or a tuple of those"
+    )
+
+
+def _written(destination: Destination, position: int) -> Any:
+    refuse(_destination_fault(destination, position))
+    if isinstance(destination, Talon):
+        return {"talon": destination.position}
+    return [*map(integer, destination)] if type(destination) is tuple else integer(destination)
+
+
+def _is_written(part: object) -> bool:
+    """Is `part` a text, a finite number or a truth value, also one of another library's types?"""
+    if isinstance(part, str):
+        return type(part) is str or str.__str__(part) == part
+    return type(integer(part)) in (int, bool) or (isinstance(part, float) and math.isfinite(part))
+
+
+def _written_step(step: Instruction, known: dict[Destination, Any]) -> dict[str, Any]:
+    pile, hand_to = step
+    return {"pile": pile} if hand_to is None else {"pile": pile, "hand_to": known[hand_to]}

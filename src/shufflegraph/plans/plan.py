@@ -21,9 +21,9 @@ from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import (
     aside_fault,
-    dealt_deck,
     plan_fault,
 )
+from shufflegraph.plans.fields import dealt_deck
 from shufflegraph.plans.record import (
     Dealt,  # noqa: F401 - older pickles name it here
     Plan,

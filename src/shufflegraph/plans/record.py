@@ -3,7 +3,6 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from functools import cached_property
 from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
@@ -12,29 +11,23 @@ from shufflegraph.dealing.predicates.intervals import positions_by_owner
 from shufflegraph.dealing.predicates.runs import needs_no_whole_hands
 from shufflegraph.dealing.predicates.table import are_hands_together
 from shufflegraph.dealing.table import columns_of, put_down
-from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
+from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.errors import (
     InvalidPlan,
     InvalidPlanType,
 )
 from shufflegraph.foreign import sequence, takes
 from shufflegraph.numerals import shown
-from shufflegraph.planning.aside import layouts
-from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Proof
-from shufflegraph.planning.windows import MANY_HANDS, Certificate, Ends
+from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
 from shufflegraph.plans.claims import (
     claims_fault,
-    dealt_deck,
     holds_for_all_plans,
     plan_fault,
-    put_aside,
 )
-from shufflegraph.plans.parts import parts_of
-from shufflegraph.plans.reading import read
-from shufflegraph.plans.writing import writing_fault, written
+from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together, parts_of
+from shufflegraph.plans.json import read, writing_fault, written
 
 CardT = TypeVar("CardT")
 
@@ -53,7 +46,7 @@ class Dealt(NamedTuple, Generic[CardT]):
 
 
 @dataclass(frozen=True)
-class Plan:
+class Plan(Fields):
     """Rounds of instructions that deal a deck, checked when the plan is made.
 
     Most plans keep hands together: within a round all cards of one owner go to the same pile. Whether this
@@ -80,19 +73,6 @@ class Plan:
     Complexity: O(n r) for n cards and r rounds: everything is checked but what only a search shows, and
         the inequalities for the placements.
     """
-
-    piles: int
-    deck: tuple[Destination, ...]
-    rounds: tuple[Round, ...]
-    placements: int
-    lower_bound: int
-    placements_lower_bound: int
-    windows: Certificate
-    proof: Proof
-    placements_proof: Proof
-    seed: int | None = None
-    aside: tuple[int, ...] = ()
-    tail: int = 0
 
     @refuses(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
     def __post_init__(self) -> None:
@@ -209,30 +189,6 @@ class Plan:
         return tuple([sizes[place] for place in range(len(sizes))])
 
     @property
-    def window(self) -> Ends | None:
-        """The first of `windows`, None where there is none; it goes with version 1.0.
-
-        >>> from shufflegraph import plan
-        >>> plan(["Ann", "Bob", "Ann"]).window
-        (0, 2)
-
-        Complexity: O(1).
-        """
-        return self.windows[0] if self.windows else None
-
-    @cached_property
-    def _layouts(self) -> list[Layout]:
-        """How the cards that are dealt lie, for every choice of the places that may be put aside.
-
-        >>> from shufflegraph import plan
-        >>> [cards.owners for cards in plan(["Ann", "Bob", "Ann"])._layouts]
-        [('Ann', 'Bob')]
-
-        Complexity: O(2^p n log n) for p such places and n cards, once.
-        """
-        return layouts(dealt_deck(self), self.aside)
-
-    @property
     @ensure(
         lambda self, result: result == (len(self.rounds) <= self.lower_bound),
         "as many rounds as the bound",
@@ -293,14 +249,7 @@ class Plan:
 
         Complexity: O(n r) for n cards and r rounds.
         """
-        packets = put_aside(self)
-        for deck, steps in self.rounds:
-            pile_of: dict[Destination, Pile] = {}
-            for card, step in zip(deck, steps, strict=True):
-                is_hand = type(card) is not Talon or card.position in packets
-                if is_hand and pile_of.setdefault(card, step.pile) != step.pile:
-                    return False
-        return True
+        return keeps_hands_together(self)
 
     @property
     @ensure(
@@ -388,7 +337,7 @@ class Plan:
 
         What it says about fewer rounds or placements is checked: windows and inequalities as they stand,
         and what rests on a search by planning the deck anew. A claim that this does not show is refused, a
-        weaker one is not. Version 1 has one window; the other is looked for.
+        weaker one is not.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):

@@ -6,7 +6,7 @@ from typing import NamedTuple
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.numerals import shown
-from shufflegraph.plans.parts import is_put_together
+from shufflegraph.plans.fields import is_put_together
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.talon import talon_lines
 from shufflegraph.table.cli.texts import Texts, counted

@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from itertools import groupby
 
 from shufflegraph.deck import Position, Talon
-from shufflegraph.plans.parts import Part, is_put_together, talon_parts
+from shufflegraph.plans.fields import Part, is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.texts import Texts, counted
 

@@ -7,7 +7,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 from shufflegraph.deck import Owner, Talon
-from shufflegraph.plans.parts import is_put_together, talon_parts
+from shufflegraph.plans.fields import is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import (
     LANGUAGES,
