@@ -14,7 +14,8 @@ Calls inside the library go to :func:`undecorated` functions, so a contract is c
 """
 
 import os
-from collections.abc import Callable
+from collections import Counter
+from collections.abc import Callable, Sequence
 from functools import wraps
 from inspect import Parameter, signature, unwrap
 from typing import Any, Final, TypeAlias, TypeVar, cast
@@ -164,3 +165,16 @@ def undecorated(function: F) -> F:
     """
     plain: F = unwrap(function)
     return plain
+
+
+def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are they the same objects, each as often, in any order?"""
+    return sorted(map(id, one)) == sorted(map(id, other))
+
+
+def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
+    """Are they equal cards, each as often, in any order? Unhashable ones have to be the same."""
+    try:
+        return Counter(one) == Counter(other)
+    except TypeError:
+        return are_same_cards(one, other)

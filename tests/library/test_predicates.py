@@ -4,6 +4,7 @@ from collections.abc import Hashable
 
 import pytest
 
+from shufflegraph.contracts import are_equal_cards, are_same_cards
 from shufflegraph.dealing.predicates.intervals import (
     are_first_and_last_positions,
     depth,
@@ -15,8 +16,6 @@ from shufflegraph.dealing.predicates.intervals import (
 from shufflegraph.dealing.predicates.runs import are_runs
 from shufflegraph.dealing.predicates.table import (
     are_as_put_down,
-    are_equal_cards,
-    are_same_cards,
     deals_complete_hands,
 )
 from shufflegraph.deck import Talon

@@ -4,10 +4,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.dealing.predicates.table import are_as_put_down, are_equal_cards
+from shufflegraph.dealing.predicates.table import are_as_put_down
 from shufflegraph.deck import Owner, Pile, are_all, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
 from shufflegraph.numerals import shown

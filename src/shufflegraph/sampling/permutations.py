@@ -12,8 +12,7 @@ from itertools import chain
 from math import factorial, prod
 from typing import Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.dealing.predicates.table import are_equal_cards
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses, undecorated
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, sequence, takes

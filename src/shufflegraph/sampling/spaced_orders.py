@@ -3,8 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
-from shufflegraph.dealing.predicates.table import are_equal_cards
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.sampling._family_faults import sample_fault

@@ -1,6 +1,5 @@
 """What the table shows: hands that are complete, and cards that lie where they were put."""
 
-from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -72,31 +71,6 @@ def are_as_put_down(
     return {owner: list(hand) for owner, hand in hands.items()} == given and list(deck) == [
         card for pile in sorted(left) for card in left[pile]
     ]
-
-
-def are_same_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Are these the same objects, each as often, in any order?
-
-    >>> are_same_cards([1, 2, 2], [2, 1, 2])
-    True
-
-    Complexity: O(n log n) for n cards.
-    """
-    return sorted(map(id, one)) == sorted(map(id, other))
-
-
-def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
-    """Are these equal cards, each as often, in any order? By identity if they cannot be hashed.
-
-    >>> are_equal_cards(range(3), [2, 0, 1])
-    True
-
-    Complexity: O(n log n) for n cards.
-    """
-    try:
-        return Counter(one) == Counter(other)
-    except TypeError:
-        return are_same_cards(one, other)
 
 
 def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[tuple[Pile, Owner | None]]]]) -> bool:
