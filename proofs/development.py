@@ -1,4 +1,7 @@
-"""The Coq development: its files, its one build (`python -m proofs.development`), asking Coq about it."""
+"""The Coq development: its files, its one build (`python -m proofs.development`), asking Coq about it.
+
+Compiled files and what Coq answers are kept by content, see cache.py.
+"""
 
 import os
 import re
@@ -6,12 +9,18 @@ import shutil
 import subprocess
 import tempfile
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
+
+from proofs.cache import answered, keep, kept, key, prune
 
 LIBRARY = "Shufflegraph"
 MEMORY = "s=8M,o=400,i=8M"
 """How OCaml manages the memory of Coq's runs, which are short: Coq's own choice, 256 MB for young values, is
 first of all memory to be touched."""
+UNCHECKED = ("SpacedFigures", "Packed")
+"""What `coqchk` cannot read is compiled in every clone."""
+REQUIRED = re.compile(rf"From {LIBRARY} Require(?: Import)? ([^.]*)\.")
 COMMENT = re.compile(r"\(\*.*?\*\)", re.DOTALL)
 
 
@@ -26,6 +35,17 @@ def installed() -> bool:
 
 WANTED = installed() or "CI" in os.environ
 """Are checks by Coq to be made? In CI they are, and fail where it is missing."""
+
+
+@cache
+def version() -> str:
+    """Which Coq this is."""
+    return run(["coqc", "--version"], Path())
+
+
+def required(text: str) -> list[str]:
+    """The modules of the development that a text requires."""
+    return [name for names in REQUIRED.findall(text) for name in names.split()]
 
 
 def run(command: list[str], folder: Path) -> str:
@@ -71,7 +91,44 @@ class Development:
             import fcntl  # noqa: PLC0415 - Windows has none, and no development that two could build
 
             fcntl.flock(lock, fcntl.LOCK_EX)
+            self.restore()
             self.make("all")
+            self.keep()
+
+    def compiled(self, module: str) -> Path:
+        """The compiled file of a module."""
+        return self.folder / f"{module}.vo"
+
+    def key_of(self, text: str) -> str:
+        """A hash of a text, of the compiled files that it builds on, and of Coq.
+
+        A compiled file has in it the hashes of those that it was built on.
+        """
+        built_on = [self.compiled(one).read_bytes() for one in required(COMMENT.sub("", text))]
+        return key(version(), text, *built_on)
+
+    def restore(self) -> None:
+        """Take compiled files that are missing, or older than what they are made of, from the cache."""
+        for module, text in self.sources().items():
+            needed = [self.compiled(one) for one in required(COMMENT.sub("", text))]
+            if module in UNCHECKED or not all(map(Path.exists, needed)):
+                continue
+            file = self.compiled(module)
+            newest = max(path.stat().st_mtime_ns for path in (self.folder / f"{module}.v", *needed))
+            if file.exists() and file.stat().st_mtime_ns > newest:
+                continue
+            content = kept(self.key_of(text))
+            if content is not None:
+                file.write_bytes(content)
+                for ending in (".vok", ".vos"):  # empty beside every compiled file
+                    file.with_suffix(ending).touch()
+
+    def keep(self) -> None:
+        """Keep all compiled files."""
+        for module, text in self.sources().items():
+            name = self.key_of(text)
+            if module not in UNCHECKED and kept(name) is None:
+                keep(name, self.compiled(module).read_bytes())
 
     def make(self, target: str) -> str:
         """Let `make` do what the Makefile says of a target, and return what it printed."""
@@ -79,22 +136,30 @@ class Development:
 
     def compile_file(self, file: Path) -> str:
         """Compile a file that builds on the development; return what Coq printed."""
+        name = self.key_of(file.read_text(encoding="utf-8"))
+        return str(answered(f"{name}.json", lambda: self.compile_anew(file)))
+
+    def compile_anew(self, file: Path) -> str:
+        """Compile it, whatever is kept."""
         command = ["coqc", "-q", "-w", "-all", "-Q", str(self.folder), LIBRARY, file.name]
         return run(command, file.parent)
 
     def ask(self, questions: dict[str, str], setting: str = "") -> dict[str, str]:
         """What Coq answers to each question, by its name; `setting` is said before the first."""
-        with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
-            folder = Path(scratch)
-            lines = [f"From {LIBRARY} Require {module}." for module in self.modules()]
-            lines += [setting, *(f'Redirect "{name}" {text}' for name, text in questions.items())]
-            file = folder / "Questions.v"
-            file.write_text("\n".join(lines) + "\n", encoding="utf-8")
-            self.compile_file(file)
-            return {
-                name: (folder / f"{name}.out").read_text(encoding="utf-8").strip()
-                for name in questions
-            }
+        lines = [f"From {LIBRARY} Require {module}." for module in self.modules()]
+        lines += [setting, *(f'Redirect "{name}" {text}' for name, text in questions.items())]
+        text = "\n".join(lines) + "\n"
+
+        def asked() -> dict[str, str]:
+            with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
+                folder = Path(scratch)
+                (folder / "Questions.v").write_text(text, encoding="utf-8")
+                self.compile_anew(folder / "Questions.v")
+                files = {name: folder / f"{name}.out" for name in questions}
+                return {name: one.read_text("utf-8").strip() for name, one in files.items()}
+
+        answers: dict[str, str] = answered(f"{self.key_of(text)}.json", asked)
+        return answers
 
 
 def made(target: str) -> str:
@@ -105,4 +170,5 @@ def made(target: str) -> str:
 
 
 if __name__ == "__main__":
+    prune()
     Development().build()
