@@ -3,7 +3,7 @@
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Table TalonSpec TalonRound IntervalFacts TalonOrder WordsSpec PlanSpec PlanProofs FewestSpec
   PlacesSpec PlacesOrder PlacesWords PlacesGreedy PlacesCodes PlacesRound Places PlacesPlanSpec PlacesPlanProofs PlacesPlan PlacesAsideSpec
-  PlacesAside SplitSpec Split PlanFileSpec.
+  PlacesAside SplitSpec Split SplitPlaces PlanFileSpec.
 Import ListNotations.
 
 (* ---- windows ---- *)
@@ -113,18 +113,10 @@ Proof.
 Qed.
 
 (* What deals the positions deals any cards. *)
-Lemma positions_dealt k d rounds : check_hands k d rounds = true ->
-  forall (A : Type) (pack : list A), length pack = length d ->
-  let h := fst (execute k rounds pack) in
-  let left := snd (execute k rounds pack) in
-  NoDup (map fst h) /\
-  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
-  (exists blocks, left = concat blocks /\
-     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
-  Permutation pack (concat (map snd h) ++ left).
+Lemma check_hands_deals k d rounds : check_hands k d rounds = true -> deals_places k d rounds.
 Proof.
-  intros C A pack Len. destruct d as [|x d'].
-  { apply length_zero_iff_nil in Len as ->. rewrite execute_none. cbn. repeat split; try constructor; [easy|].
+  intros C A pack Len h left. subst h left. destruct d as [|x d'].
+  { apply length_zero_iff_nil in Len as ->. rewrite execute_none. cbn. repeat split; try constructor; try easy.
     exists []. split; constructor. }
   destruct pack as [|a pack']; [discriminate|]. set (d := x :: d') in *. set (pack := a :: pack') in *.
   set (zs := combine d pack). set (f := fun i => nth i zs (x, a)).
@@ -151,10 +143,10 @@ Proof.
   { rewrite map_map. apply map_ext. now intros []. }
   rewrite M. repeat split.
   - apply (Permutation_NoDup (Permutation_sym H2)), players_NoDup.
-  - intros p Hp. apply players_In in Hp. apply (Permutation_in p (Permutation_sym H2)) in Hp.
-    apply in_map_iff in Hp as ([q l] & E & Hp). cbn in E. subst q. exists (map (fun i => snd (f i)) l). split.
-    + apply in_map_iff. now exists (p, l).
-    + rewrite Ep, cards_for_map. apply Permutation_map. apply permuted_spec. exact (H1 (p, l) Hp).
+  - intro Hp. now apply players_In, (Permutation_in p H2).
+  - intro Hp. now apply (Permutation_in p (Permutation_sym H2)), players_In.
+  - intros p pile Hp. apply in_map_iff in Hp as ([q l] & E & Hp). injection E as -> <-.
+    rewrite Ep, cards_for_map. apply Permutation_map. apply permuted_spec. exact (H1 (p, l) Hp).
   - exists (map (fun q => map snd (filter (fun z => same (Talon q) (fst z)) (map f l0))) (seq 0 (highest d))). split.
     + rewrite <- (map_map f snd), <- (map_map (fun q => filter _ (map f l0)) (map snd)), <- concat_map. f_equal.
       apply by_key.
@@ -183,6 +175,38 @@ Proof.
       cbn [fst] in Hi. now rewrite Hi.
   - rewrite Ep at 1. rewrite (Permutation_map (fun i => snd (f i)) H0), map_app, concat_map, !map_map.
     apply Permutation_app_tail. erewrite map_ext; [reflexivity|]. now intros [].
+Qed.
+
+Lemma positions_dealt k d rounds : check_hands k d rounds = true ->
+  forall (A : Type) (pack : list A), length pack = length d ->
+  let h := fst (execute k rounds pack) in
+  let left := snd (execute k rounds pack) in
+  NoDup (map fst h) /\
+  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
+  (exists blocks, left = concat blocks /\
+     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
+  Permutation pack (concat (map snd h) ++ left).
+Proof.
+  intros C A pack Len. destruct (check_hands_deals k d rounds C A pack Len) as (N & O & P & B & C').
+  repeat split; trivial. intros p Hp. apply O, in_map_iff in Hp as ([q pile] & E & Hp). cbn in E. subst q.
+  exists pile. split; [exact Hp|now apply P].
+Qed.
+
+(* A plan that the checker accepts is a plan. *)
+Theorem accepted_plans_possible k d rounds : check_hands k d rounds = true -> possible_places k (length rounds) d.
+Proof.
+  intro C. exists rounds. split; [easy|]. split; [|now apply check_hands_deals]. intros ins i Hi Hj.
+  unfold check_hands in C. rewrite (surjective_pairing (execute k rounds (seq 0 (length d)))) in C.
+  repeat (apply andb_true_iff in C as [C _]). rewrite forallb_forall in C. specialize (C ins Hi).
+  rewrite forallb_forall in C. now apply Nat.ltb_lt, C.
+Qed.
+
+(* So the bounds for plans of any kind say something where cards share places: here one round deals two cards of a
+   hand and two of one place. *)
+Theorem shared_places_possible : possible_places 2 1 [Owner 0; Talon 0; Owner 0; Talon 0].
+Proof.
+  exact (accepted_plans_possible 2 [Owner 0; Talon 0; Owner 0; Talon 0]
+    [[Instruction 0 None; Instruction 1 None; Instruction 0 (Some 0); Instruction 1 None]] eq_refl).
 Qed.
 
 (* ---- accepted files ---- *)

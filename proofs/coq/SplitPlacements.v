@@ -4,10 +4,12 @@
      laid_in k dest rounds e x
                             == how often card x of e is laid down: until its owner is handed his cards, or in every
                                round if it is the talon's
-     any_share k r d e      == the room at a window in r rounds, and which hands take some of it
-     first_share k d e      == the same in two rounds for the hands that are handed over in the first
-     check_any_placements k r d windows n
+     any_share k r d met e  == the room at a window in r rounds, and which hands take some of it, if `met` counts runs
+                               that the window meets
+     first_share k d met e  == the same in two rounds for the hands that are handed over in the first
+     check_shares k r d met windows n
                             == however the hands get rounds, with room at these windows: at least n cards are laid down
+     check_any_placements k r d windows n == the same, with all runs that are met
      any_refutes k r d a b  == check_any k r d a b, in one pass over the talon, for large decks *)
 
 From Coq Require Import Arith Bool List Lia NArith Permutation.
@@ -105,26 +107,29 @@ Qed.
 
 End Plan.
 
-Definition any_share (k r : nat) (d : deck) (e : ends) : share :=
+(* The bounds by windows, for a number `met` of runs that is not too large. *)
+Definition any_share (k r : nat) (d : deck) (met : nat -> nat -> nat) (e : ends) : share :=
   let here := spans d (fst e) (snd e) in
-  (N.of_nat (2 * k ^ r - k - runs_in r d (fst e) (snd e)),
+  (N.of_nat (2 * k ^ r - k - met (fst e) (snd e)),
    map (fun p => let b := existsb (Nat.eqb p) here in (b, b)) (players d)).
 
-Definition first_share (k : nat) (d : deck) (e : ends) : share :=
+Definition first_share (k : nat) (d : deck) (met : nat -> nat -> nat) (e : ends) : share :=
   let here := spans d (fst e) (snd e) in
-  (N.of_nat (k ^ 2 - runs_in 2 d (fst e) (snd e)),
+  (N.of_nat (k ^ 2 - met (fst e) (snd e)),
    map (fun p => (existsb (Nat.eqb p) here, false)) (players d)).
 
-Definition check_any_placements (k r : nat) (d : deck) (windows : list ends) (n : nat) : bool :=
+Definition check_shares (k r : nat) (d : deck) (met : nat -> nat -> nat) (windows : list ends) (n : nat) : bool :=
   forallb (fun e => fst e <? snd e) windows &&
   no_cheaper k r (N.of_nat n) (N.of_nat (placed r d (fun _ => 1)))
     (map (fun p => N.of_nat (hand_size d p)) (players d))
-    (map (any_share k r d) windows ++ if r =? 2 then map (first_share k d) windows else []).
+    (map (any_share k r d met) windows ++ if r =? 2 then map (first_share k d met) windows else []).
 
-Lemma any_share_room k r d s e : crossing k r s (spans d (fst e) (snd e)) (runs_met r d (fst e) (snd e)) ->
-  forall n fs, any_share k r d e = (n, fs) -> (total k r s (players d) fs <= n)%N.
+Definition check_any_placements (k r : nat) (d : deck) : list ends -> nat -> bool := check_shares k r d (runs_in r d).
+
+Lemma any_share_room k r d met s e : met (fst e) (snd e) <= runs_met r d (fst e) (snd e) -> crossing k r s (spans d (fst e) (snd e)) (runs_met r d (fst e) (snd e)) ->
+  forall n fs, any_share k r d met e = (n, fs) -> (total k r s (players d) fs <= n)%N.
 Proof.
-  intros C n fs E. unfold any_share in E. injection E as <- <-. rewrite total_powers, runs_in_spec.
+  intros M C n fs E. unfold any_share in E. injection E as <- <-. rewrite total_powers.
   assert (L : powers k r s (filter (fun p => if Nat.odd (s p) then existsb (Nat.eqb p) (spans d (fst e) (snd e))
       else existsb (Nat.eqb p) (spans d (fst e) (snd e))) (players d)) <= powers k r s (spans d (fst e) (snd e))).
   { apply list_sum_incl; [apply NoDup_filter, players_NoDup|]. intros p Hp. apply filter_In in Hp as [_ Hp].
@@ -133,11 +138,11 @@ Proof.
   apply Up, (Nat.le_trans _ _ _ L). unfold crossing in C. lia.
 Qed.
 
-Lemma first_share_room k d s e : 0 < k -> (forall p, In (Owner p) d -> 1 <= s p <= 2) ->
+Lemma first_share_room k d met s e : met (fst e) (snd e) <= runs_met 2 d (fst e) (snd e) -> 0 < k -> (forall p, In (Owner p) d -> 1 <= s p <= 2) ->
   length (filter (fun p => s p =? 1) (spans d (fst e) (snd e))) * k ^ 1 + runs_met 2 d (fst e) (snd e) <= k ^ 2 ->
-  forall n fs, first_share k d e = (n, fs) -> (total k 2 s (players d) fs <= n)%N.
+  forall n fs, first_share k d met e = (n, fs) -> (total k 2 s (players d) fs <= n)%N.
 Proof.
-  intros K S C n fs E. unfold first_share in E. injection E as <- <-. rewrite total_powers, runs_in_spec.
+  intros M K S C n fs E. unfold first_share in E. injection E as <- <-. rewrite total_powers.
   set (h := filter (fun p => s p =? 1) (spans d (fst e) (snd e))) in *.
   assert (L : powers k 2 s (filter (fun p => if Nat.odd (s p) then existsb (Nat.eqb p) (spans d (fst e) (snd e)) else false)
       (players d)) <= powers k 2 s h).
@@ -148,13 +153,15 @@ Proof.
   assert (F : powers k 2 s h = length h * k ^ 1).
   { apply powers_first; [easy|]. intros p Hp. apply filter_In in Hp as [_ Hp]. now apply Nat.eqb_eq. }
   assert (Up : forall x y : nat, x <= y -> (N.of_nat x <= N.of_nat y)%N) by lia.
-  apply Up, (Nat.le_trans _ _ _ L). rewrite F. apply Nat.le_add_le_sub_r. exact C.
+  apply Up, (Nat.le_trans _ _ _ L). rewrite F. apply Nat.le_add_le_sub_r.
+  exact (Nat.le_trans _ _ _ (proj1 (Nat.add_le_mono_l _ _ _) M) C).
 Qed.
 
-Lemma any_placements_bound k d rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->
-  check_any_placements k (length rounds) d windows n = true -> n <= placements k d rounds.
+Lemma shares_bound k d met rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->
+  (forall a b, met a b <= runs_met (length rounds) d a b) ->
+  check_shares k (length rounds) d met windows n = true -> n <= placements k d rounds.
 Proof.
-  intros K P D C. apply andb_true_iff in C as [B C]. rewrite forallb_forall in B.
+  intros K P D Met C. apply andb_true_iff in C as [B C]. rewrite forallb_forall in B.
   rewrite placements_placed by easy. set (s := round_of k rounds (seq 0 (length d))).
   assert (S : forall p, In (Owner p) d -> 1 <= s p <= length rounds) by (intros; now apply hand_round).
   apply (no_cheaper_sound k (length rounds) s) in C.
@@ -170,12 +177,16 @@ Proof.
           assert (I : In (Owner p) d) by (apply players_In; rewrite Ep; now left).
           apply S in I. rewrite Z in I. simpl in I. lia. }
         rewrite Np. destruct fs; simpl; lia.
-      * now apply (any_share_room k (length rounds) d s e); [apply crossing_window|].
+      * now apply (any_share_room k (length rounds) d met s e); [apply Met|apply crossing_window|].
     + destruct rounds as [|i1 [|i2 [|]]] eqn:R; try easy. cbn [length Nat.eqb] in H.
       apply in_map_iff in H as (e & E & H). specialize (B e H). apply Nat.ltb_lt in B.
-      apply (first_share_room k d s e K S); [|easy].
+      apply (first_share_room k d met s e (Met _ _) K S); [|easy].
       now apply (first_round_window k d i1 [i2] D P (fst e) (snd e)).
 Qed.
+
+Lemma any_placements_bound k d rounds windows n : 0 < k -> on_piles k rounds -> deals_out k d rounds ->
+  check_any_placements k (length rounds) d windows n = true -> n <= placements k d rounds.
+Proof. intros K P D. apply shares_bound; trivial. intros a b. now rewrite runs_in_spec. Qed.
 
 Definition any_refutes (k r : nat) (d : deck) (a b : nat) : bool :=
   match r with

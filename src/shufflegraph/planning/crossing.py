@@ -41,7 +41,7 @@ def is_impossible(cards: Layout, rounds: int, piles: int) -> bool:
     (True, False)
 
     Complexity: O(m^3 t) for m hands and t talon cards.
-    Proved: Split.check_any_sound.
+    Proved: SplitPlaces.check_any_places_sound.
     """
     words = piles**rounds
     if cards.number_of_runs(rounds) > words:
@@ -60,7 +60,7 @@ class Crossing(Kraft):
     ([[1, 1, 2]], False)
 
     Complexity: O(m^3 t) for m hands and t talon cards, and O(m r) big integers.
-    Proved: Split.check_any_placements_sound.
+    Proved: SplitPlaces.check_places_placements_sound.
     """
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:

@@ -149,7 +149,7 @@ def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placemen
     8
 
     Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
-    Proved: Split.check_any_placements_sound.
+    Proved: SplitPlaces.check_places_placements_sound.
     """
     least = placements
     for cards in laid:

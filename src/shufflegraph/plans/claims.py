@@ -188,7 +188,8 @@ def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
 
     :param laid: the deck, for each choice of places that are put aside.
     Complexity: O(m^3 t) for m hands and t talon cards, for each layout.
-    Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
+    Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
+    SplitPlaces.places_one_round_same.
     """
     return all(
         max(cards.sizes, default=0) < 2
@@ -218,7 +219,7 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
     [True, False]
 
     Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`, for each choice of places.
-    Proved: Kraft.check_kraft_sound, Split.check_any_placements_sound.
+    Proved: Kraft.check_kraft_sound, SplitPlaces.check_places_placements_sound.
     """
     rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
     if not keeps_hands_together(plan):

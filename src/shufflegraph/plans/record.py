@@ -231,7 +231,8 @@ class Plan(Fields):
         (True, True)
 
         Complexity: O(m^3 t) for m hands and t talon cards, for each choice of places that are put aside.
-        Proved: Split.any_two_windows_prove_fewest, Split.one_round_same.
+        Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
+        SplitPlaces.places_one_round_same.
         """
         return holds_for_all_plans(self._layouts, self.piles, self.lower_bound)
 
