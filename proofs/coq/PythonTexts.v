@@ -36,29 +36,26 @@ Definition sampling_permutations_module : module := {|
   names := [
     ("CardT", "shufflegraph.sampling.permutations.CardT");
     ("Family", "shufflegraph.sampling.family.Family");
-    ("Final", "typing.Final");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
     ("Permutations", "shufflegraph.sampling.permutations.Permutations");
+    ("Random", "random.Random");
     ("Rng", "shufflegraph.sampling.randomness.Rng");
     ("Sequence", "collections.abc.Sequence");
     ("TypeVar", "typing.TypeVar");
-    ("_NARROW", "shufflegraph.sampling.permutations._NARROW");
-    ("_WIDE", "shufflegraph.sampling.permutations._WIDE");
     ("_digits", "shufflegraph.sampling.permutations._digits");
-    ("_mix", "shufflegraph.sampling.permutations._mix");
     ("_order", "shufflegraph.sampling.permutations._order");
     ("_order_number", "shufflegraph.sampling.permutations._order_number");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_equal_cards", "shufflegraph.dealing.predicates.table.are_equal_cards");
+    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("cached_property", "functools.cached_property");
-    ("chain", "itertools.chain");
     ("dataclass", "dataclasses.dataclass");
-    ("draw_below", "shufflegraph.sampling.randomness.draw_below");
     ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
     ("factorial", "math.factorial");
     ("integer", "shufflegraph.foreign.integer");
+    ("mixed", "shufflegraph.sampling.permutations.mixed");
+    ("number_below", "shufflegraph.sampling.randomness.number_below");
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
@@ -68,8 +65,8 @@ Definition sampling_permutations_module : module := {|
     ("shown", "shufflegraph.numerals.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
-    ("takes", "shufflegraph.foreign.takes");
-    ("undecorated", "shufflegraph.contracts.undecorated")];
+    ("source_of", "shufflegraph.sampling.randomness.source_of");
+    ("takes", "shufflegraph.foreign.takes")];
   functions := [_digits_text; _order_text; _order_number_text] |}.
 
 (* shufflegraph.planning.words *)
@@ -127,6 +124,7 @@ Definition contracts_module : module := {|
   names := [
     ("Any", "typing.Any");
     ("Callable", "collections.abc.Callable");
+    ("Counter", "collections.Counter");
     ("F", "shufflegraph.contracts.F");
     ("Fault", "shufflegraph.contracts.Fault");
     ("Final", "typing.Final");
@@ -135,6 +133,7 @@ Definition contracts_module : module := {|
     ("Parameter", "inspect.Parameter");
     ("SETTING", "shufflegraph.contracts.SETTING");
     ("SETTINGS", "shufflegraph.contracts.SETTINGS");
+    ("Sequence", "collections.abc.Sequence");
     ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
     ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
@@ -142,6 +141,8 @@ Definition contracts_module : module := {|
     ("_parameters", "shufflegraph.contracts._parameters");
     ("_stated", "shufflegraph.contracts._stated");
     ("_with_arguments_of", "shufflegraph.contracts._with_arguments_of");
+    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
+    ("are_same_cards", "shufflegraph.contracts.are_same_cards");
     ("cast", "typing.cast");
     ("ensure", "shufflegraph.contracts.ensure");
     ("os", "os");
@@ -544,7 +545,7 @@ Definition dealing_table_module : module := {|
     ("_step_fault", "shufflegraph.dealing.table._step_fault");
     ("are_all", "shufflegraph.deck.are_all");
     ("are_as_put_down", "shufflegraph.dealing.predicates.table.are_as_put_down");
-    ("are_equal_cards", "shufflegraph.dealing.predicates.table.are_equal_cards");
+    ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("deal_round", "shufflegraph.dealing.table.deal_round");
     ("defaultdict", "collections.defaultdict");

@@ -92,8 +92,8 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.partitions.Partitions.probability": (),
     },
     "draws": {
-        "sampling.permutations.shuffle": ("shuffles", "shuffles by piles"),
-        "sampling.assignments.assign": ("decks", "large decks"),
+        "sampling.permutations.shuffle": ("shuffles",),
+        "sampling.assignments.assign": ("decks",),
         "sampling.spaced_orders.spaced_shuffle": ("spaced shuffles",),
     },
     "cut": {"table.cut.joining.join": ("cuts",)},

@@ -8,15 +8,13 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import product
 from random import Random
-from unittest.mock import patch
 
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.terms import Value, case_file, planted_in
-from shufflegraph import Assignments, Spaced, Talon, assign, shuffle, spaced_shuffle
+from shufflegraph import Spaced, Talon, assign, shuffle, spaced_shuffle
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.sampling import permutations
 
 CHECKERS = """From Coq Require Import Bool Arith.
 From Shufflegraph Require PermutationsSpec AssignmentsSpec SpacedSpec.
@@ -25,21 +23,12 @@ Definition is_code (ds : list nat) : bool :=
 Definition check_shuffle (case : numbers * numbers) : bool :=
   let '(ds, order) := case in
   is_code (nats ds) && same (PermutationsSpec.swaps (seq 0 (length ds)) (nats ds)) (nats order).
-Definition check_large_deck (case : numbers * numbers * numbers) : bool :=
+Definition check_deck (case : numbers * numbers * numbers) : bool :=
   let '(sizes, ds, deck) := case in
   let owners := flat_map (fun e => repeat (fst e) (snd e)) (combine (seq 0 (length sizes)) (nats sizes)) in
   is_code (nats ds) && (length ds =? length owners)%nat &&
   same (map (fun card => nth card owners 0%nat) (PermutationsSpec.swaps (seq 0 (length ds)) (nats ds)))
        (nats deck).
-Definition check_piles (case : numbers * list numbers * numbers) : bool :=
-  let '(piles, codes, order) := case in
-  let cards := combine (nats piles) (seq 0 (length piles)) in
-  let pile p := map snd (filter (fun e => fst e =? p)%nat cards) in
-  let shuffled e := PermutationsSpec.swaps (pile (fst e)) (nats (snd e)) in
-  let numbered := combine (seq 0 256) codes in
-  (length codes =? 256)%nat &&
-  forallb (fun e => is_code (nats (snd e)) && (length (pile (fst e)) =? length (snd e))%nat) numbered &&
-  same (flat_map shuffled numbered) (nats order).
 Definition of_rank (ranks : list nat) (r : nat) (order : list nat) : list nat :=
   filter (fun card => nth card ranks 0%nat =? r)%nat order.
 Definition check_spaced_shuffle (case : N * numbers * numbers * N * numbers * numbers) : bool :=
@@ -122,61 +111,26 @@ def shuffles() -> Iterator[Value]:
         yield shuffle_case(random_digits(size, rng), rng)
 
 
-def assign_case(hands: dict[int, int], talon: int, indices: Iterable[int], rng: Random) -> Value:
-    """A family with its count, and the decks that come when these numbers are drawn."""
-    family = Assignments(hands, talon)
-    destinations: list[Destination] = [*hands, *map(Talon, range(talon))]
-    numbers = {destination: number for number, destination in enumerate(destinations)}
-    cases = []
-    for index in indices:
-        deck = undecorated(assign)(hands, talon, Scripted(below(family.count, index, rng)))
-        cases.append([index, *[numbers[destination] for destination in deck]])
-    return ([*hands.values(), *[1] * talon], family.count, cases)
+def deck_case(sizes: list[int], places: int, digits: list[int], rng: Random) -> Value:
+    """Sizes of hands and places, the digits that are drawn, and the deck."""
+    hands = dict(enumerate(sizes))
+    numbers: dict[Destination, int] = {Talon(place): len(sizes) + place for place in range(places)}
+    deck = undecorated(assign)(hands, places, Scripted(for_shuffle(digits, rng)))
+    codes = [card if isinstance(card, int) else numbers[card] for card in deck]
+    return ([*sizes, *[1] * places], digits, codes)
 
 
-def assignments() -> Iterator[Value]:
-    """Every deck for up to two owners with up to two cards each and a talon of up to two; games."""
+def decks() -> Iterator[Value]:
+    """The cards of up to two owners and a talon, in many orders; games; large decks."""
     rng = seeded(12)
-    for sizes in product(range(3), repeat=2):
-        for talon in range(3):
-            hands = dict(enumerate(sizes))
-            yield assign_case(hands, talon, range(Assignments(hands, talon).count), rng)
-    for game in GAMES.values():
-        hands = dict(enumerate(game.hands.values()))
-        count = Assignments(hands, game.talon_size).count
-        yield assign_case(hands, game.talon_size, [0, count - 1, rng.randrange(count)], rng)
-
-
-def large_decks() -> Iterator[Value]:
-    """Decks of more than 1,024 cards, which are not unranked but shuffled."""
-    rng = seeded(18)
-    for sizes, places in (([400, 625], 0), ([1] * 600, 425), ([0, 1500], 3)):
-        hands = dict(enumerate(sizes))
-        numbers: dict[Destination, int] = {
-            Talon(place): len(sizes) + place for place in range(places)
-        }
-        digits = random_digits(sum(sizes) + places, rng)
-        deck = undecorated(assign)(hands, places, Scripted(for_shuffle(digits, rng)))
-        codes = [card if isinstance(card, int) else numbers[card] for card in deck]
-        yield ([*sizes, *[1] * places], digits, codes)
-
-
-def piled_case(size: int, rng: Random) -> Value:
-    """The pile of each card, the digits that are drawn for each pile, and the order of all cards."""
-    piles = [rng.randrange(256) for _ in range(size)]
-    codes = [random_digits(number, rng) for number in map(piles.count, range(256))]
-    words = sum([pile << 8 * card for card, pile in enumerate(piles)])
-    script = [words, *[bits for digits in codes for bits in for_shuffle(digits, rng)]]
-    with patch.object(permutations, "_WIDE", 0):  # from so many cards on there are piles
-        order = undecorated(shuffle)(range(size), Scripted(script))
-    return (piles, codes, list(order))
-
-
-def piled() -> Iterator[Value]:
-    """Shuffles that deal to 256 piles first, of fewer cards than those that the library shuffles so."""
-    rng = seeded(19)
-    for size in (0, 1, 2, 60, 1000, 3000):
-        yield piled_case(size, rng)
+    for *sizes, places in product(range(3), repeat=3):
+        total = sum(sizes) + places
+        for digits in product(*[range(total - place) for place in range(min(total, 5))]):
+            rest = random_digits(total - len(digits), rng)
+            yield deck_case(sizes, places, [*digits, *rest], rng)
+    named = [([*game.hands.values()], game.talon_size) for game in GAMES.values()]
+    for sizes, places in (*named, ([400, 625], 0), ([1] * 600, 425), ([0, 1500], 3)):
+        yield deck_case(sizes, places, random_digits(sum(sizes) + places, rng), rng)
 
 
 def spaced_case(ranks: list[int], distance: int, index: int, rng: Random) -> Value:
@@ -214,13 +168,11 @@ def file_of(name: str, checker: str, cases: Iterable[Value]) -> CaseFile:
 
 
 def case_files() -> list[CaseFile]:
-    """Shuffles, decks and spaced shuffles; large decks, and shuffles that begin with piles."""
+    """Shuffles, decks and spaced shuffles."""
     return [
         file_of("shuffles", "check_shuffle", shuffles()),
-        file_of("decks", "check_assignments", assignments()),
+        file_of("decks", "check_deck", decks()),
         file_of("spaced shuffles", "check_spaced_shuffle", spaced()),
-        file_of("large decks", "check_large_deck", large_decks()),
-        file_of("shuffles by piles", "check_piles", piled()),
     ]
 
 

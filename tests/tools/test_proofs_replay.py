@@ -25,8 +25,7 @@ from shufflegraph.plans import checker
 from shufflegraph.plans.plan import whole_plan
 from tests.support.planted.plan import changed
 
-LARGE = next(iter(draws.large_decks()))
-PILED = draws.piled_case(60, seeded(21))
+LARGE = draws.deck_case([40, 62], 3, draws.random_digits(105, seeded(21)), seeded(21))
 IS_DEALT = checker.is_dealt
 
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -209,13 +208,10 @@ def with_another_last_number(case: Any) -> Any:
     return (*others, [*numbers[:-1], numbers[-1] + 1])
 
 
-def test_coq_refuses_a_large_deck_and_a_shuffle_by_piles_that_are_changed(
+def test_coq_refuses_a_changed_deck(
     development: Development,
 ) -> None:
-    wrong = [
-        draws.file_of("large decks", "check_large_deck", [with_another_last_number(LARGE)]),
-        draws.file_of("shuffles by piles", "check_piles", [with_another_last_number(PILED)]),
-    ]
+    wrong = [draws.file_of("decks", "check_deck", [with_another_last_number(LARGE)])]
     assert denied(wrong, development) == [one.name for one in wrong]
 
 

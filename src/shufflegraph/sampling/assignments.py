@@ -13,17 +13,20 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import accumulate
 from math import comb, factorial, prod
+from random import Random
 from types import MappingProxyType
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import Numbers, integers, numbers, takes
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.permutations import shuffle
-from shufflegraph.sampling.randomness import Rng, rng_fault
+from shufflegraph.sampling.permutations import mixed
+from shufflegraph.sampling.randomness import Rng, rng_fault, source_of
 from shufflegraph.wording import listed, shown
+
+T = TypeVar("T")
 
 MOST_CARDS: Final = 10**7
 """More cards are no deck: the list of their destinations alone would take gigabytes."""
@@ -218,16 +221,9 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         symbols = [self._symbols[destination] for destination in outcome]
         return _arrangement_number(self._sizes, self._count, symbols)
 
-    @property
-    def _deck(self) -> list[OwnerT | Talon]:
-        """All destinations, each as often as there are cards for it."""
-        destinations = zip(self._destinations, self._sizes, strict=True)
-        return [destination for destination, size in destinations for _ in range(size)]
-
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[OwnerT | Talon, ...]]:
-        """Shuffle all destinations: every deck comes from equally many orders of them."""
-        deck = self._deck
-        return [undecorated(shuffle)(deck, rng) for _ in range(number)]
+        source = source_of(rng)
+        return [dealt(self._destinations, self._sizes, source) for _ in range(number)]
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):
@@ -249,8 +245,15 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         return None
 
 
-_LARGE = 1024
-"""From so many cards on `assign` shuffles instead of unranking an integer of ten thousand bits."""
+def dealt(destinations: Sequence[T], sizes: Sequence[int], rng: Random) -> tuple[T, ...]:
+    """Return each destination as often as it has cards, in random order."""
+    deck = [
+        destination
+        for destination, size in zip(destinations, sizes, strict=True)
+        for _ in range(size)
+    ]
+    order = mixed(deck, rng)
+    return tuple(order)
 
 
 def has_sizes(
@@ -278,9 +281,8 @@ def assign(
 ) -> tuple[OwnerT | Talon, ...]:
     """Return a uniformly random deck for these hands and this talon.
 
-    Up to a thousand cards it is a sample of :class:`Assignments`: one integer, unranked. A larger deck is
-    the list of all its destinations, shuffled: every deck comes from equally many orders of that list. The
-    theorems are about fewer than 65,536 cards.
+    It is the list of all their cards' destinations, shuffled: every deck comes from equally many orders of
+    that list.
 
     >>> from random import Random
     >>> sorted(assign({"Ann": 2, "Bob": 1}, rng=Random(3)))
@@ -290,11 +292,8 @@ def assign(
     :param talon: the number of places in the talon with one card each, or the number of cards of each place.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
-    Complexity: O(n^2) bit operations for n <= 1024 cards, then O(n).
-    Proved: Assignments.unrank_assigns, Assignments.unrank_rank, Assignments.orders_per_deck,
-    Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
+    Complexity: O(n) for n cards.
+    Proved: Assignments.orders_per_deck, Drawing.shuffles_equally_likely.
     """
     family = Assignments(hands, talon)
-    if sum(family._sizes) <= _LARGE:
-        return undecorated(Family.sample)(family, rng)
-    return undecorated(shuffle)(family._deck, rng)
+    return dealt(family._destinations, family._sizes, source_of(rng))

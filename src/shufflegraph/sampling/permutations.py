@@ -8,17 +8,17 @@ hand, counted from 0 in ascending order, comes next (Lehmer code).
 from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from itertools import chain
 from math import factorial, prod
-from typing import Final, TypeVar
+from random import Random
+from typing import TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.numerals import shown
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.randomness import Rng, draw_below, draw_numbers, rng_fault
+from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
 
 CardT = TypeVar("CardT")
 
@@ -111,7 +111,8 @@ class Permutations(Family[tuple[int, ...]]):
         return _order_number(outcome)
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[int, ...]]:
-        return [undecorated(shuffle)(range(self.n), rng) for _ in range(number)]
+        source = source_of(rng)
+        return [tuple(mixed(range(self.n), source)) for _ in range(number)]
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):
@@ -137,23 +138,22 @@ class Permutations(Family[tuple[int, ...]]):
         return None
 
 
-_NARROW: Final = 256
-"""Up to so many cards a number of 16 bits per card is enough, since few numbers have to be drawn again."""
-_WIDE: Final = 1 << 16
-"""From so many cards on they are dealt to piles first, since then a pile fits into the fast memory."""
-
-
-def _mix(order: list[CardT], rng: Rng | None) -> None:
-    """Shuffle `order` in place: its last place, then the last but one, … gets any card up to it."""
+def mixed(cards: Sequence[CardT], rng: Random) -> list[CardT]:
+    """Return the cards in random order: the last place, then the last but one, … gets any card up to it."""
+    order = list(cards)
     size = len(order)
-    width = 2 if size <= _NARROW else 4
+    width = 2 if size <= 256 else 4
     numbers = 256**width
     safe = numbers - size
-    for number in draw_numbers(size, width, rng):
-        is_fair = number <= safe or number < numbers - numbers % size
-        place = number % size if is_fair else draw_below(size, rng)
+    drawn = draw_numbers(size, width, rng)
+    for number in drawn:
+        if number <= safe or number < numbers - numbers % size:
+            place = number % size
+        else:
+            place = number_below(size, rng)
         size -= 1
         order[size], order[place] = order[place], order[size]
+    return order
 
 
 def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
@@ -181,9 +181,6 @@ def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]
     cards left, a number drawn below the largest multiple of k has each remainder modulo k equally often,
     and a larger one is replaced by an integer drawn below k. The remainders are the independent digits
     of the order's number in the bases n, n-1, …, 1, and each number stands for one order (Fisher-Yates).
-    A large pack is first dealt to 256 piles, a uniformly random one for each card, and each pile is
-    shuffled: which cards come together does not depend on their names, so all orders stay equally
-    likely. The theorems are about fewer than 65,536 cards, and about each of these piles.
 
     >>> from random import Random
     >>> sorted(shuffle("abc", Random(1)))
@@ -196,18 +193,8 @@ def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]
     Proved: Drawing.shuffles_equally_likely, Drawing.shuffle_permutes,
     Drawing.fair_words_are_below_a_multiple, Permutations.swaps_bijective.
     Source: Fisher and Yates, Statistical tables, 1938; Brackett-Rozinsky and Lemire, Batched ranged
-    random integer generation, 2024, who split large numbers further; dealing to piles first: C. R. Rao,
-    Generation of random permutations of given number of elements using random sampling numbers, 1961.
+    random integer generation, 2024, who split large numbers further.
     """
     if not isinstance(cards, Sequence):
         refuse(shuffle_fault(cards, rng))
-    order = list(cards)
-    if len(order) < _WIDE:
-        _mix(order, rng)
-        return tuple(order)
-    piles: list[list[CardT]] = [[] for _ in range(256)]
-    for number, card in zip(draw_numbers(len(order), 1, rng), order, strict=True):
-        piles[number].append(card)
-    for pile in piles:
-        _mix(pile, rng)
-    return tuple(chain.from_iterable(piles))
+    return tuple(mixed(cards, source_of(rng)))

@@ -61,16 +61,29 @@ class _Bits(Random):
         return int.from_bytes(self._bytes((k + 7) // 8), "little") & ((1 << k) - 1)
 
 
-def _source(rng: Rng | None) -> Random:
+def source_of(rng: Rng | None) -> Random:
+    """Return `rng` as what gives bits; without one, the operating system's generator."""
     if rng is None:
         return _SYSTEM
-    return rng if isinstance(rng, Random) else _Bits(rng)
+    if isinstance(rng, Random):
+        return rng
+    refuse(rng_fault(rng))
+    return _Bits(rng)
+
+
+def number_below(count: int, rng: Random) -> int:
+    """Draw a number below `count`: as many bits as the largest needs, again until they are below."""
+    bits = (count - 1).bit_length()
+    number = rng.getrandbits(bits)
+    while number >= count:
+        number = rng.getrandbits(bits)
+    return number
 
 
 def draw_below(count: int, rng: Rng | None = None) -> int:
     """Return an integer drawn uniformly from 0 … count-1.
 
-    As many bits are taken as the largest of them needs, and taken anew until they are below `count`. The
+    It takes as many bits as the largest of them needs, and takes new ones until they are below `count`. The
     bits are all that is used of `rng`, so that a seeded one gives the same integer on every Python version.
 
     >>> draw_below(1)
@@ -82,15 +95,7 @@ def draw_below(count: int, rng: Rng | None = None) -> int:
     Proved: Drawing.draws_equally_likely, Drawing.draws_tell_nothing_of_the_rest,
     Drawing.more_than_half_accepted.
     """
-    fault = None if rng is None else rng_fault(rng)
-    if fault is not None:
-        raise fault
-    bits = (count - 1).bit_length()
-    source = _source(rng)
-    index = source.getrandbits(bits)
-    while index >= count:
-        index = source.getrandbits(bits)
-    return index
+    return number_below(count, source_of(rng))
 
 
 @ensure(
@@ -111,16 +116,9 @@ def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]"
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: O(count).
     """
-    fault = rng_fault(rng)
-    if fault is not None:
-        raise fault
-    size = count * width
-    is_system = rng is None
-    data = (
-        os.urandom(size)
-        if is_system
-        else _source(rng).getrandbits(8 * size).to_bytes(size, "little")
-    )
+    size, source = count * width, source_of(rng)
+    is_system = source is _SYSTEM
+    data = os.urandom(size) if is_system else source.getrandbits(8 * size).to_bytes(size, "little")
     numbers = array({1: "B", 2: "H", 4: "I"}[width], data)
     if sys.byteorder == "big":
         numbers.byteswap()
@@ -152,8 +150,7 @@ def bounded_draws(rng: Rng | None) -> Below:
 
     Complexity: O(1); fewer than two draws of bits on average for each integer.
     """
-    refuse(rng_fault(rng))
-    getrandbits = _pooled_bits() if rng is None else _source(rng).getrandbits
+    getrandbits = _pooled_bits() if rng is None else source_of(rng).getrandbits
 
     def below(count: int) -> int:
         bits = (count - 1).bit_length()
