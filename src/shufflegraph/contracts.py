@@ -37,28 +37,7 @@ if SETTING not in SETTINGS:
 
 
 def refuses(fault: Fault, description: str, *, before: bool = False) -> Callable[[F], F]:
-    """Return the decorator of a function that raises what `fault` says is wrong with its arguments.
-
-    `fault` takes the function's arguments, or those of them that it names, and returns None where nothing is
-    wrong with them. It must not use up an iterator.
-
-    >>> def fault(n: int) -> InvalidParameter | None:
-    ...     return None if n >= 0 else InvalidParameter(f"n is {n}, below 0")
-    >>> @refuses(fault, "n is at least 0")
-    ... def half(n: int) -> int:
-    ...     refuse(fault(n))
-    ...     return n // 2
-    >>> @refuses(fault, "n is at least 0", before=True)
-    ... def third(n: int) -> int:
-    ...     return n // 3
-    >>> half(9), third(9)
-    (4, 3)
-
-    :param before: whether `fault` is asked before the function is called. If not, the check is fused with its
-        work, which needs no second look at the arguments; it is stated, and made beforehand too, only where
-        all contracts are on.
-    Complexity: that of `fault`, per call, where it is asked.
-    """
+    """Return the decorator of a function that raises what `fault` says is wrong with its arguments."""
 
     def decorated(function: F) -> F:
         if SETTING == "all":
@@ -126,28 +105,13 @@ def _stated(function: F, fault: Fault, description: str) -> F:
 
 
 def refuse(fault: Exception | None) -> None:
-    """Raise `fault`, if there is one.
-
-    >>> refuse(None)
-
-    :raises Exception: `fault`.
-    Complexity: O(1).
-    """
+    """Raise `fault`, if there is one."""
     if fault is not None:
         raise fault
 
 
 def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
-    """Return the decorator of a postcondition, on only where all contracts are.
-
-    >>> @ensure(lambda n, result: 2 * result <= n, "at most half")
-    ... def half(n: int) -> int:
-    ...     return n // 2
-    >>> half(9)
-    4
-
-    Complexity: that of the condition, per call, where it is on.
-    """
+    """Return the decorator of a postcondition, on only where all contracts are."""
     if SETTING != "all":
         return lambda function: function
     import icontract  # noqa: PLC0415 - production does without it
@@ -156,13 +120,7 @@ def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
 
 
 def undecorated(function: F) -> F:
-    """Return `function` without its contracts.
-
-    >>> undecorated(len)
-    <built-in function len>
-
-    Complexity: O(1).
-    """
+    """Return `function` without its contracts."""
     plain: F = unwrap(function)
     return plain
 

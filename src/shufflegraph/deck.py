@@ -42,15 +42,7 @@ Deck: TypeAlias = Sequence[Destination]
 
 
 def tail_of(deck: Deck) -> int:
-    """Return how many cards at the end of a deck all belong to its last place, where cards share that.
-
-    They need not be laid down: they stay in the dealer's hand.
-
-    >>> tail_of([Talon(1), "Ann", Talon(0), Talon(1), Talon(1)]), tail_of([Talon(0), Talon(1)])
-    (2, 0)
-
-    Complexity: O(n) for n cards.
-    """
+    """Return how many cards at the end of a deck all belong to its last place, where cards share that."""
     if not deck or type(deck[-1]) is not Talon:
         return 0
     places = [card.position for card in deck if type(card) is Talon]
@@ -62,27 +54,12 @@ def tail_of(deck: Deck) -> int:
 
 
 def are_all(kind: type, values: Collection[object]) -> bool:
-    """Is each of `values` of exactly this type, so that True is no integer?
-
-    >>> are_all(int, [1, 2]), are_all(int, [1, True]), are_all(int, [])
-    (True, False, True)
-
-    Complexity: O(n) for n values.
-    """
+    """Is each of `values` of exactly this type, so that True is no integer?"""
     return list(map(type, values)).count(kind) == len(values)  # quicker than a set of the types
 
 
 def deck_fault(deck: Deck) -> InvalidDeck | None:
-    """Return what is wrong with `deck`, or None if it is a deck.
-
-    >>> deck_fault(["Ann", Talon(0), "Bob"]) is None
-    True
-    >>> deck_fault(["Ann", Talon(1)])
-    InvalidDeck('talon position 0 is missing: Talon(1) at deck position 1 needs all from 0 on, \
-each for one card or for several')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what is wrong with `deck`, or None if it is a deck."""
     fault = None if type(deck) is list else sequence_fault(deck)
     if fault is not None:
         return fault
@@ -94,13 +71,7 @@ each for one card or for several')
 
 
 def sequence_fault(deck: Deck) -> InvalidDeckType | None:
-    """Return why `deck` cannot be a deck at all, or None if it is a sequence.
-
-    >>> sequence_fault(["Ann", None]) is None
-    True
-
-    Complexity: O(1).
-    """
+    """Return why `deck` cannot be a deck at all, or None if it is a sequence."""
     if isinstance(deck, (list, tuple, Sequence)):  # the first two are told quickest
         return None
     way = ": write .tolist()" if hasattr(deck, "tolist") else ""
@@ -110,16 +81,7 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
 
 
 def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]:
-    """Return each destination's last position, in order of first card; refuse what is no deck.
-
-    One pass over the cards finds the positions; the checks then look at each destination only once.
-
-    >>> last_positions(["Ann", Talon(0), "Ann"])
-    {'Ann': 2, Talon(position=0): 1}
-
-    :raises InvalidDeck: if `deck` is not a valid deck.
-    Complexity: O(n) for n cards.
-    """
+    """Return each destination's last position, in order of first card; refuse what is no deck."""
     try:
         last = dict(zip(deck, range(len(deck)), strict=True))
     except TypeError:
@@ -154,13 +116,7 @@ def _first_owner_fault(deck: Deck) -> InvalidDeckType | None:
 
 
 def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
-    """Return why `owner` cannot be a destination, naming the place `where`, or None if it can.
-
-    >>> owner_fault("Ann", "at deck position 0") is None
-    True
-
-    Complexity: that of its hash.
-    """
+    """Return why `owner` cannot be a destination, naming the place `where`, or None if it can."""
     if owner is None:
         return InvalidDeckType(f"None {where}: an owner is any hashable value but None")
     if isinstance(owner, type) and owner is Talon:

@@ -22,14 +22,7 @@ class Numbers(Protocol[KeyT_co]):
 
 
 def integer(value: Any) -> Any:
-    """Return an integer of any library as Python's, anything else as it is; True is no integer.
-
-    >>> from enum import IntEnum
-    >>> integer(IntEnum("Seat", "NORTH")(1)), integer(True), integer("1")
-    (1, True, '1')
-
-    Complexity: O(1).
-    """
+    """Return an integer of any library as Python's, anything else as it is; True is no integer."""
     if type(value) is int or isinstance(value, bool):
         return value
     try:
@@ -39,27 +32,13 @@ def integer(value: Any) -> Any:
 
 
 def sequence(value: Any) -> Any:
-    """Return an array or a series as a list of Python's values, anything else as it is.
-
-    >>> from array import array
-    >>> sequence(array("i", [1, 2])), sequence("abc")
-    ([1, 2], 'abc')
-
-    Complexity: O(n) for n values of an array.
-    """
+    """Return an array or a series as a list of Python's values, anything else as it is."""
     read = None if isinstance(value, (str, list, tuple)) else getattr(value, "tolist", None)
     return read() if callable(read) else value
 
 
 def integers(value: Any) -> Any:
-    """Return a sequence of integers as Python's, or a single one, or anything else as it is.
-
-    >>> from array import array
-    >>> integers(array("i", [1, 2])), integers("12")
-    ([1, 2], '12')
-
-    Complexity: O(n) for n values.
-    """
+    """Return a sequence of integers as Python's, or a single one, or anything else as it is."""
     values = integer(sequence(value))
     if isinstance(values, list | tuple) and any(type(one) is not int for one in values):
         return type(values)(map(integer, values)) if type(values) in (list, tuple) else values
@@ -67,14 +46,7 @@ def integers(value: Any) -> Any:
 
 
 def numbers(value: Any) -> Any:
-    """Return a mapping, or a series, to integers as one to Python's; anything else as it is.
-
-    >>> from enum import IntEnum
-    >>> numbers({"Ann": IntEnum("Size", "ONE")(1)}), numbers("Ann")
-    ({'Ann': 1}, 'Ann')
-
-    Complexity: O(m) for m values.
-    """
+    """Return a mapping, or a series, to integers as one to Python's; anything else as it is."""
     read = None if isinstance(value, Mapping) else getattr(value, "to_dict", None)
     told = read() if callable(read) else value
     if isinstance(told, Mapping) and any(type(one) is not int for one in told.values()):
@@ -83,27 +55,12 @@ def numbers(value: Any) -> Any:
 
 
 def ranks_of(value: Any) -> Any:
-    """Return ranks, or numbers of cards by rank, with Python's integers as numbers.
-
-    >>> ranks_of({"ace": 4}), ranks_of("aab")
-    ({'ace': 4}, 'aab')
-
-    Complexity: O(m) for m numbers, O(n) for n values of an array.
-    """
+    """Return ranks, or numbers of cards by rank, with Python's integers as numbers."""
     return numbers(value) if isinstance(value, Mapping) else sequence(value)
 
 
 def takes(**readers: Reader) -> Callable[[F], F]:
-    """Return the decorator of a function that reads those of its arguments before anything looks at them.
-
-    >>> @takes(n=integer)
-    ... def half(n: int) -> int:
-    ...     return n // 2
-    >>> half(9), half(n=9)
-    (4, 4)
-
-    Complexity: that of the readers, per call.
-    """
+    """Return the decorator of a function that reads those of its arguments before anything looks at them."""
 
     def decorated(function: F) -> F:
         places = {name: place for place, name in enumerate(signature(function).parameters)}

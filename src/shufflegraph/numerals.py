@@ -15,13 +15,7 @@ _LONG: Final = 10**MOST_DIGITS
 
 
 def digits(number: int) -> int:
-    """Return how many decimal digits `number` has, without writing them.
-
-    >>> digits(-999), digits(10**5000)
-    (3, 5001)
-
-    Complexity: that of a few products of integers of this length.
-    """
+    """Return how many decimal digits `number` has, without writing them."""
     size = max(abs(number), 1)
     power = int(log10(size))  # may be off by one next to a power of ten
     ends: list[int] = [10**power, 10 ** (power + 1)]
@@ -29,15 +23,7 @@ def digits(number: int) -> int:
 
 
 def shown(value: object) -> str:
-    """Return `value` as a message shows it: its repr, or how long the integer is.
-
-    >>> shown("Ann"), shown(-7), shown(-(10**5000))
-    ("'Ann'", '-7', 'a negative integer of 5,001 digits')
-    >>> shown({"Ann": 10**5000})
-    'a dict with too long an integer'
-
-    Complexity: that of the repr.
-    """
+    """Return `value` as a message shows it: its repr, or how long the integer is."""
     if type(value) is int and not -_LONG < value < _LONG:
         return f"{'an' if value > 0 else 'a negative'} integer of {digits(value):,} digits"
     try:

@@ -13,13 +13,7 @@ class _NotStrict(Exception):
 
 
 def twice_text(key: str, number: int) -> str:
-    """Return what is said of a key that one object has more than once.
-
-    >>> twice_text("cards", 2)
-    "the key 'cards' is given twice in one object: each is given once"
-
-    Complexity: O(length).
-    """
+    """Return what is said of a key that one object has more than once."""
     times = "twice" if number == 2 else f"{number} times"
     return f"the key {shown(key)} is given {times} in one object: each is given once"
 
@@ -30,21 +24,7 @@ def read_json(
     fault: Callable[[str], Exception],
     twice: Callable[[str, int], str] = twice_text,
 ) -> Any:
-    """Return what `text` says, or raise `fault` of what is wrong with it, which begins with its `name`.
-
-    >>> read_json('{"piles": 4}', "the plan", ValueError)
-    {'piles': 4}
-    >>> read_json('{"piles": 4, "piles": 5}', "the plan", ValueError)
-    Traceback (most recent call last):
-    ...
-    ValueError: the plan: the key 'piles' is given twice in one object: each is given once
-
-    :param text: any text.
-    :param name: what the text is, such as "the plan", or the name of its file.
-    :param fault: makes the error of a message.
-    :param twice: what is said of a key and its number, where one object has it more than once.
-    Complexity: O(length).
-    """
+    """Return what `text` says, or raise `fault` of what is wrong with it, which begins with its `name`."""
 
     def each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
         found = dict(pairs)

@@ -13,17 +13,7 @@ MOST_LETTERS: Final = 40
 
 
 def shown(value: object) -> str:
-    """Return `value` as people write it, a card as ♠A and a text in quotes, cut after 40 letters.
-
-    An integer is written whole, or it is said how long it is; another type's says which type that is.
-
-    >>> shown("Ann"), shown(1), shown(tuple(range(100)))
-    ("'Ann'", '1', '(0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, …')
-    >>> shown(10**5000)
-    'an integer of 5,001 digits'
-
-    Complexity: that of its text.
-    """
+    """Return `value` as people write it, a card as ♠A and a text in quotes, cut after 40 letters."""
     if type(value) is int:
         return numerals.shown(value)
     has_own_text = type(value).__str__ is not object.__str__ and not isinstance(
@@ -34,38 +24,20 @@ def shown(value: object) -> str:
 
 
 def listed(values: Iterable[object]) -> str:
-    """Return up to eight values as people write them, with commas, and … for the others.
-
-    >>> listed(["ace", "king"]), listed(range(10))
-    ("'ace', 'king'", '0, 1, 2, 3, 4, 5, 6, 7, …')
-
-    Complexity: that of the texts of eight values.
-    """
+    """Return up to eight values as people write them, with commas, and … for the others."""
     first = list(islice(values, MOST_LISTED + 1))
     return ", ".join(map(shown, first[:MOST_LISTED])) + ", …" * (len(first) > MOST_LISTED)
 
 
 def joined(texts: Iterable[str]) -> str:
-    """Return up to eight texts with "and" between them, each once, and "others" for the rest.
-
-    >>> joined(["ace", "king", "ace"])
-    'ace and king'
-
-    Complexity: O(length of the texts).
-    """
+    """Return up to eight texts with "and" between them, each once, and "others" for the rest."""
     different = list(dict.fromkeys(texts))
     more = ["others"] * (len(different) > MOST_LISTED)
     return " and ".join(different[:MOST_LISTED] + more)
 
 
 def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ()) -> str:
-    """Return what might be meant by `name`: the nearest of `names` and `others`, or all `names`.
-
-    >>> hint("skatt", ["skat", "bridge"], "games"), hint("?", ["skat", "bridge"], "games")
-    ("did you mean 'skat'?", 'the games are skat, bridge')
-
-    Complexity: O(number of names).
-    """
+    """Return what might be meant by `name`: the nearest of `names` and `others`, or all `names`."""
     from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
 
     near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)

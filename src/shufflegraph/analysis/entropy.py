@@ -14,13 +14,7 @@ from shufflegraph.numerals import shown
 
 
 def count_fault(count: int) -> InvalidParameter | None:
-    """Return why `count` is no number of outcomes, or None if it is one.
-
-    >>> count_fault(0)
-    InvalidParameter('count is 0: a choice needs at least 1 outcome')
-
-    Complexity: O(1).
-    """
+    """Return why `count` is no number of outcomes, or None if it is one."""
     if type(count) is not int:
         return InvalidParameterType(f"count is {shown(count)}: a number of outcomes is an integer")
     return (

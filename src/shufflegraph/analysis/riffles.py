@@ -10,13 +10,7 @@ from shufflegraph.numerals import shown
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
-    """Return which of the two is no integer of at least 0, or None.
-
-    >>> riffles_fault(52, -1)
-    InvalidParameter('riffles is -1: it has to be at least 0')
-
-    Complexity: O(1).
-    """
+    """Return which of the two is no integer of at least 0, or None."""
     for name, value in (("cards", cards), ("riffles", riffles)):
         if type(value) is not int:
             return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
@@ -26,13 +20,7 @@ def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
 
 
 def eulerian_numbers(cards: int) -> list[int]:
-    """Return how many orders of so many cards have 1, 2, … rising sequences.
-
-    >>> eulerian_numbers(3)
-    [1, 4, 1]
-
-    Complexity: O(n^2) for n cards.
-    """
+    """Return how many orders of so many cards have 1, 2, … rising sequences."""
     row = [1]
     for size in range(2, cards + 1):
         longer = [*row, 0]
@@ -53,34 +41,19 @@ def _probabilities(cards: int, riffles: int) -> list[Fraction]:
 
 
 def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
-    """Is `result` the distance, summed over the orders that are likelier than uniform only?
-
-    The probabilities have to sum to 1, and then both halves of the distance are equal.
-    """
+    """Is `result` the distance, summed over the orders that are likelier than uniform only?"""
     return is_variation(eulerian_numbers(cards), _probabilities(cards, riffles), result)
 
 
 def variation(orders: list[int], chances: list[Fraction]) -> Fraction:
-    """Return the total variation distance from uniform, of so many orders with one chance each per kind.
-
-    >>> variation([1, 4, 1], [Fraction(1, 2), Fraction(1, 8), Fraction(0)])
-    Fraction(1, 3)
-
-    Complexity: O(k) for k kinds.
-    """
+    """Return the total variation distance from uniform, of so many orders with one chance each per kind."""
     uniform = Fraction(1, sum(orders))
     distances = [abs(chance - uniform) for chance in chances]
     return sum(map(Fraction.__mul__, distances, map(Fraction, orders)), Fraction(0)) / 2
 
 
 def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -> bool:
-    """Do the chances add up to 1, and is `result` their excess over uniform?
-
-    >>> is_variation([1, 1], [Fraction(3, 4), Fraction(1, 4)], Fraction(1, 4))
-    True
-
-    Complexity: O(k) for k kinds.
-    """
+    """Do the chances add up to 1, and is `result` their excess over uniform?"""
     uniform = Fraction(1, sum(orders))
     total = sum(number * chance for number, chance in zip(orders, chances, strict=True))
     excess = sum(

@@ -11,13 +11,7 @@ from shufflegraph.contracts import ensure, refuses, undecorated
 
 
 def places(pattern: Pattern) -> list[tuple[str | None, int]]:
-    """Return for every position from the top its seat (None: the talon) and its number there.
-
-    >>> places((("forehand", 2), (None, 1), ("forehand", 1)))
-    [('forehand', 0), ('forehand', 1), (None, 0), ('forehand', 2)]
-
-    Complexity: O(n) for n cards.
-    """
+    """Return for every position from the top its seat (None: the talon) and its number there."""
     dealt: dict[str | None, int] = {}
     result: list[tuple[str | None, int]] = []
     for seat, count in pattern:
@@ -28,14 +22,7 @@ def places(pattern: Pattern) -> list[tuple[str | None, int]]:
 
 
 def wanted_places(game: Game) -> set[tuple[str | None, int]]:
-    """Return every seat's card numbers and the talon's, as the game says.
-
-    >>> from shufflegraph.cards import GAMES
-    >>> len(wanted_places(GAMES["skat"]))
-    32
-
-    Complexity: O(n) for n cards.
-    """
+    """Return every seat's card numbers and the talon's, as the game says."""
     sizes: dict[str | None, int] = dict(game.hands.items())
     sizes[None] = game.talon_size
     return {(seat, number) for seat, size in sizes.items() for number in range(size)}

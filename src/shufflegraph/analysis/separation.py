@@ -12,13 +12,7 @@ from shufflegraph.numerals import shown
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
-    """Return which group or number is no integer or too small, or None.
-
-    >>> groups_fault([26, 0], 7)
-    InvalidParameter('group 1 is 0: it has to be at least 1')
-
-    Complexity: O(g) for g groups.
-    """
+    """Return which group or number is no integer or too small, or None."""
     if isinstance(groups, str) or not isinstance(groups, Sequence):
         return InvalidParameterType(f"groups is {shown(groups)}: it has to be a sequence of sizes")
     for place, size in enumerate(groups):
@@ -30,13 +24,7 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
 
 
 def surjections(cards: int) -> list[int]:
-    """Return in how many ways so many cards fill exactly 0, 1, … piles.
-
-    >>> surjections(3)
-    [0, 1, 6, 6]
-
-    Complexity: O(n^2) for n cards.
-    """
+    """Return in how many ways so many cards fill exactly 0, 1, … piles."""
     row = [1]
     for _ in range(cards):
         before = [*row, 0]
@@ -45,11 +33,7 @@ def surjections(cards: int) -> list[int]:
 
 
 def _ways_to_reverse(groups: Sequence[int], piles: int) -> int:
-    """Return in how many ways to give each card one of the piles the groups end in reverse order.
-
-    Each group fills piles of its own, and all of them lie behind those of the group before: choose the piles,
-    then how many each group has.
-    """
+    """Return in how many ways to give each card one of the piles the groups end in reverse order."""
     ways = [1]
     for size in groups:
         more = surjections(size)
@@ -62,11 +46,7 @@ def _ways_to_reverse(groups: Sequence[int], piles: int) -> int:
 
 
 def _pile_by_pile(groups: Sequence[int], riffles: int) -> int:
-    """Return the same number another way: a matrix, squared once for each riffle.
-
-    It says in how many ways one pile takes the cards of the groups from one number of them to another: none,
-    or some of one group.
-    """
+    """Return the same number another way: a matrix, squared once for each riffle."""
     group_of = [place for place, size in enumerate(groups) for _ in range(size)]
     ends = [sum(groups[: place + 1]) for place in range(len(groups))]
     cards = len(group_of)

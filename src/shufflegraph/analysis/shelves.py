@@ -11,13 +11,7 @@ from shufflegraph.numerals import shown
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
-    """Return which of the two is no integer or too small, or None.
-
-    >>> shelves_fault(52, 0)
-    InvalidParameter('shelves is 0: it has to be at least 1')
-
-    Complexity: O(1).
-    """
+    """Return which of the two is no integer or too small, or None."""
     if type(shelves) is not int:
         return InvalidParameterType(f"shelves is {shown(shelves)}: it has to be an integer")
     if shelves < 1:
@@ -26,13 +20,7 @@ def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
 
 
 def valley_numbers(cards: int) -> list[int]:
-    """Return how many orders of so many cards have 0, 1, … valleys: cards between two larger ones.
-
-    >>> valley_numbers(3), valley_numbers(5)
-    ([4, 2], [16, 88, 16])
-
-    Complexity: O(n^2) for n cards.
-    """
+    """Return how many orders of so many cards have 0, 1, … valleys: cards between two larger ones."""
     row = [1]
     for size in range(2, cards + 1):
         known = [0, *row, 0]

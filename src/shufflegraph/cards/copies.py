@@ -25,13 +25,7 @@ class Copy(NamedTuple):
 
 
 def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
-    """Return the cards, equal ones told apart by a number from 1.
-
-    >>> [copy.number for copy in copies(map(Card.parse, ["♣Q", "♠A", "♣Q"]))]
-    [1, 1, 2]
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the cards, equal ones told apart by a number from 1."""
     seen: Counter[Card] = Counter()
     numbered: list[Copy] = []
     for card in cards:
@@ -41,14 +35,7 @@ def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
 
 
 def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
-    """Return rules about faces as rules about all cards with these faces.
-
-    >>> queen = Card.parse("♣Q")
-    >>> by_copies([Count("Ann", (queen,), 1)], {queen: 2})[0].cards
-    (Copy(card=Card('♣Q'), number=1), Copy(card=Card('♣Q'), number=2))
-
-    Complexity: O(number of cards).
-    """
+    """Return rules about faces as rules about all cards with these faces."""
 
     def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
         return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])

@@ -118,13 +118,7 @@ def _suits_and_ranks(text: str) -> list[tuple[Suit, Rank]]:
 
 
 def card_text_fault(text: str) -> InvalidParameter | None:
-    """Return why `text` names no card, or None if it does.
-
-    >>> card_text_fault("1H")
-    InvalidParameter("no card: '1H'; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A Joker)")
-
-    Complexity: O(1).
-    """
+    """Return why `text` names no card, or None if it does."""
     if not isinstance(text, str):
         return InvalidParameterType(
             f"a card's text is {shown(text)}, a {type(text).__name__}: it has to be a string"
@@ -144,14 +138,7 @@ def _spellings(card: "Card") -> set[str]:
 
 
 def no_card_fault(value: object) -> InvalidParameterType | None:
-    """Return that `value` is no Card, with the one that is meant, or None if it is one.
-
-    >>> no_card_fault("HT"), no_card_fault("tarock I")
-    (InvalidParameterType("'HT' is no Card: write Card.parse('HT')"), \
-InvalidParameterType("'tarock I' is no Card"))
-
-    Complexity: O(1).
-    """
+    """Return that `value` is no Card, with the one that is meant, or None if it is one."""
     if isinstance(value, Card):
         return None
     is_text = isinstance(value, str) and card_text_fault(value) is None
@@ -160,13 +147,7 @@ InvalidParameterType("'tarock I' is no Card"))
 
 
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
-    """Return why no card has this suit and this rank, or None if one has.
-
-    >>> face_fault("hearts", Rank.TEN)
-    InvalidParameterType("suit is 'hearts': it has to be a Suit, here Suit.HEARTS")
-
-    Complexity: O(1).
-    """
+    """Return why no card has this suit and this rank, or None if one has."""
     for name, value, kind in (("suit", suit, Suit), ("rank", rank, Rank)):
         if not isinstance(value, kind):
             return InvalidParameterType(
@@ -176,13 +157,7 @@ def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
 
 
 def meant(value: object, kind: type[Suit] | type[Rank]) -> str:
-    """Return ", here Suit.HEARTS" where a text or number is a name, sign or letter of a member, else nothing.
-
-    >>> meant("Herz", Suit), meant(10, Rank), meant(7, Suit)
-    (', here Suit.HEARTS', ', here Rank.TEN', '')
-
-    Complexity: O(1).
-    """
+    """Return ", here Suit.HEARTS" if a text or number means a member, else nothing."""
     if type(value) not in (str, int):
         return ""
     spelt = str(value).strip().casefold()

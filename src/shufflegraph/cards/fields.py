@@ -27,26 +27,14 @@ class TalonPlace(NamedTuple):
 
 
 def text_fault(name: str, value: object) -> InvalidParameter | None:
-    """Return why `value` is no text for the field `name`, or None if it is one.
-
-    >>> text_fault("title", 3)
-    InvalidParameterType('title is 3: it has to be a string')
-
-    Complexity: O(1).
-    """
+    """Return why `value` is no text for the field `name`, or None if it is one."""
     if isinstance(value, str):
         return None
     return InvalidParameterType(f"{name} is {shown(value)}: it has to be a string")
 
 
 def pack_fault(pack: object) -> InvalidParameter | None:
-    """Return why `pack` is neither a tuple of cards nor one of the packs, with the nearest name, or None.
-
-    >>> pack_fault("skatt")
-    InvalidParameter("no pack is called 'skatt'; did you mean 'skat'?")
-
-    Complexity: O(number of packs).
-    """
+    """Return why `pack` is neither a tuple of cards nor one of the packs, with the nearest name, or None."""
     if isinstance(pack, tuple) or (isinstance(pack, str) and pack in PACKS):
         return None
     if not isinstance(pack, str):
@@ -57,13 +45,7 @@ def pack_fault(pack: object) -> InvalidParameter | None:
 
 
 def seats_fault(seats: object) -> InvalidParameter | None:
-    """Return why `seats` are no names of different seats, or None if they are.
-
-    >>> seats_fault(("Ann", "Bob", "Ann"))
-    InvalidParameter("two seats are called 'Ann': every seat needs a name of its own")
-
-    Complexity: O(s) for s seats.
-    """
+    """Return why `seats` are no names of different seats, or None if they are."""
     if not isinstance(seats, tuple):
         return InvalidParameterType(f"seats is {shown(seats)}: it has to be a tuple of names")
     seen: set[str] = set()
@@ -79,13 +61,7 @@ def seats_fault(seats: object) -> InvalidParameter | None:
 
 
 def number_fault(name: str, value: object, least: int = 0) -> InvalidParameter | None:
-    """Return why `value` is no number from `least` on for what `name` says, or None if it is one.
-
-    >>> number_fault("hand_size", -1)
-    InvalidParameter('hand_size is -1: it has to be at least 0')
-
-    Complexity: O(1).
-    """
+    """Return why `value` is no number from `least` on for what `name` says, or None if it is one."""
     if type(value) is not int:
         return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
     if value < least:
@@ -101,13 +77,7 @@ def _numbers_fault(name: str, values: Iterable[object], least: int = 0) -> Inval
 def hand_sizes_fault(
     hand_sizes: object, hand_size: int, seats: Sequence[str], seat_numbers: object
 ) -> InvalidParameter | None:
-    """Return why these are no numbers of cards for each seat, of at most `hand_size`, or None if they are.
-
-    >>> hand_sizes_fault((10, 9), 10, ("Ann", "Bob", "Cat"), range(0))
-    InvalidParameter('hand_sizes has 2 numbers for 3 seats: it needs one for each')
-
-    Complexity: O(s) for s seats.
-    """
+    """Return why these are no numbers of cards for each seat, of at most `hand_size`, or None if they are."""
     if hand_sizes is None:
         return None
     if not isinstance(hand_sizes, tuple):
@@ -139,13 +109,7 @@ def _sizes_fault(
 
 
 def packets_fault(packets: object, hand_size: int, talon_after: object) -> InvalidParameter | None:
-    """Return why a hand is not dealt in these packets, with the talon after so many, or None if it is.
-
-    >>> packets_fault((3, 3), 10, None)
-    InvalidParameter('packets 3, 3 are 6 cards in all: they have to add up to hand_size, which is 10')
-
-    Complexity: O(p) for p packets.
-    """
+    """Return why a hand is not dealt in these packets, with the talon after so many, or None if it is."""
     if not isinstance(packets, tuple):
         return InvalidParameterType(f"packets is {shown(packets)}: it has to be a tuple of numbers")
     fault = _numbers_fault("a packet", packets, 1)
@@ -171,13 +135,7 @@ def players_fault(
     seat_numbers: object,
     hand_sizes: Sequence[int] | None = None,
 ) -> InvalidParameter | None:
-    """Return why the pack has not enough cards for all numbers of players, or None if it has.
-
-    >>> players_fault("skat", ("Ann", "Bob"), 17, range(0))
-    InvalidParameter('2 hands of 17 cards are 34: the pack skat has 32')
-
-    Complexity: O(s) for s seats.
-    """
+    """Return why the pack has not enough cards for all numbers of players, or None if it has."""
     if not isinstance(seat_numbers, range):
         return InvalidParameterType(f"seat_numbers is {shown(seat_numbers)}: it has to be a range")
     if seat_numbers and min(seat_numbers[0], seat_numbers[-1]) < 1:
@@ -197,13 +155,7 @@ def players_fault(
 
 
 def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | None:
-    """Return why these are no places for talons of such sizes, or None if they are.
-
-    >>> places_fault((TalonPlace("flop", 3), TalonPlace("turn", 1)), [5])
-    InvalidParameter('places of 3, 1 cards are 4 in all: the talon has 5')
-
-    Complexity: O(p + t) for p places and t sizes.
-    """
+    """Return why these are no places for talons of such sizes, or None if they are."""
     if places is None:
         return None
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):

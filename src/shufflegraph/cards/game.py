@@ -17,14 +17,7 @@ Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 
 
 def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
-    """Return why the game has no such number of seats, or None if it has.
-
-    >>> from shufflegraph.cards import GAMES
-    >>> seat_number_fault(GAMES["poker"], 11)
-    InvalidParameter("Texas hold'em poker has no 11 seats; it has 2 … 10")
-
-    Complexity: O(1).
-    """
+    """Return why the game has no such number of seats, or None if it has."""
     if type(number) is not int:
         return InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
     numbers = self.seat_numbers
@@ -35,14 +28,7 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
 
 
 def fields_fault(self: "Game") -> InvalidParameter | None:
-    """Return what is wrong with the game's fields, or None if they fit each other.
-
-    >>> from shufflegraph.cards import GAMES
-    >>> fields_fault(GAMES["skat"]) is None
-    True
-
-    Complexity: O(s + p) for s seats and p packets of a hand.
-    """
+    """Return what is wrong with the game's fields, or None if they fit each other."""
     return (
         fields.text_fault("name", self.name)
         or fields.text_fault("title", self.title)
@@ -60,14 +46,7 @@ def fields_fault(self: "Game") -> InvalidParameter | None:
 
 
 def with_plain_numbers(self: "Game") -> "Game":
-    """Return the game whose numbers have become Python's own.
-
-    >>> from shufflegraph.cards import GAMES
-    >>> with_plain_numbers(GAMES["skat"]) == GAMES["skat"]
-    True
-
-    Complexity: O(s + p) for s seats and p packets.
-    """
+    """Return the game whose numbers have become Python's own."""
     for name in ("hand_size", "packets", "talon_after", "hand_sizes"):
         self.__dict__[name] = integers(self.__dict__[name])
     return self
@@ -276,23 +255,10 @@ class Game:
 
 
 def reads_as(text: str, game: Game) -> bool:
-    """Does `text` describe exactly this game?
-
-    >>> from shufflegraph.cards import GAMES
-    >>> reads_as(GAMES["skat"].to_json(), GAMES["skat"]), reads_as("[]", GAMES["skat"])
-    (True, False)
-
-    Complexity: O(n) for n cards.
-    """
+    """Does `text` describe exactly this game?"""
     return fault_of(text, Game) is None and read(text, Game) == game
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:
-    """Return the names of so many seats that have no names of their own.
-
-    >>> numbered_seats(2)
-    ('seat 1', 'seat 2')
-
-    Complexity: O(number).
-    """
+    """Return the names of so many seats that have no names of their own."""
     return tuple(f"seat {seat}" for seat in range(1, number + 1))

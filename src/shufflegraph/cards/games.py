@@ -32,13 +32,7 @@ _ALIASES: Final = {
 
 
 def game_fault(game: Game | str) -> InvalidParameter | None:
-    """Return why `game` is no game, with the nearest name, or None if it is one.
-
-    >>> game_fault("skt")
-    InvalidParameter("no game is called 'skt'; did you mean 'skat'?")
-
-    Complexity: O(number of games).
-    """
+    """Return why `game` is no game, with the nearest name, or None if it is one."""
     if isinstance(game, Game):
         return None
     if not isinstance(game, str):
@@ -74,13 +68,7 @@ _PATTERNS: Final = ("blocks", "table")
 
 
 def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
-    """Return why `game` is not dealt by `pattern`, or None if it is.
-
-    >>> pattern_fault("skat", "heap")
-    InvalidParameter("no dealing pattern 'heap'; Skat has blocks, table")
-
-    Complexity: O(1).
-    """
+    """Return why `game` is not dealt by `pattern`, or None if it is."""
     fault = game_fault(game)
     if fault is not None:
         return fault
@@ -126,13 +114,7 @@ def dealt_positions(
 
 
 def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
-    """Return why no deck can be drawn for `game` with `rng`, or None if one can.
-
-    >>> game_deck_fault("skt", None)
-    InvalidParameter("no game is called 'skt'; did you mean 'skat'?")
-
-    Complexity: O(number of games).
-    """
+    """Return why no deck can be drawn for `game` with `rng`, or None if one can."""
     return game_fault(game) or rng_fault(rng)
 
 
@@ -210,12 +192,6 @@ def deal_cards(
 
 
 def place_names(game: Game) -> list[str]:
-    """Return the names of those places of the game's talon that get cards, from the top.
-
-    >>> place_names(GAMES["poker"]), place_names(GAMES["schafkopf"])
-    (['flop', 'turn', 'river', 'all other cards'], [])
-
-    Complexity: O(p) for p places.
-    """
+    """Return the names of those places of the game's talon that get cards, from the top."""
     sizes = () if isinstance(game.talon, int) else game.talon
     return [place.name for place, _ in zip(game.places or (), sizes, strict=False)]

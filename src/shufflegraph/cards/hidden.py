@@ -31,13 +31,7 @@ Hands = dict[Any, tuple[Card, ...]]
 
 
 def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
-    """Return why these are no deals of hidden cards, or None if they are.
-
-    >>> deals_fault(HiddenHands(Partitions({}, {}))) is None
-    True
-
-    Complexity: O(n) for n cards.
-    """
+    """Return why these are no deals of hidden cards, or None if they are."""
     if not isinstance(self.deals, Partitions):
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
     other = next((card for card in self.deals.allowed if not isinstance(card, Copy)), None)
@@ -47,35 +41,17 @@ def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
 
 
 def given_fault(self: "HiddenHands", *rules: object) -> InvalidParameter | None:
-    """Return which of the rules is none for these cards and owners, or None if all are.
-
-    >>> given_fault(HiddenHands(Partitions({}, {"Ann": 0})), Count("Bob", [], least=1))
-    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
-
-    Complexity: O(number of cards of all rules).
-    """
+    """Return which of the rules is none for these cards and owners, or None if all are."""
     return rules_fault(rules, self.cards, self.sizes)
 
 
 def probability_fault(self: "HiddenHands", *rules: object) -> ShufflegraphError | None:
-    """Return why the rules have no probability, or None if they have one.
-
-    >>> probability_fault(HiddenHands(Partitions({}, {"Ann": 0}))) is None
-    True
-
-    Complexity: that of the count.
-    """
+    """Return why the rules have no probability, or None if they have one."""
     return given_fault(self, *rules) or empty_fault(self.deals)
 
 
 def marginal_fault(self: "HiddenHands", card: object, owner: object) -> ShufflegraphError | None:
-    """Return why there is no probability that `owner` holds `card`, or None if there is one.
-
-    >>> marginal_fault(HiddenHands(Partitions({}, {"Ann": 0})), Card.parse("♣Q"), "Ann")
-    InvalidParameter('♣Q is none of the cards ')
-
-    Complexity: that of the count.
-    """
+    """Return why there is no probability that `owner` holds `card`, or None if there is one."""
     return _card_fault(self, card) or probability_fault(self, Count(owner, [card], least=1))
 
 

@@ -47,14 +47,7 @@ MOST_CARDS: Final = 1_000_000
 
 
 def written(game: "Game") -> str:
-    """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with.
-
-    >>> from shufflegraph.cards import GAMES
-    >>> written(GAMES["bridge"])[:64]
-    '{"format": "shufflegraph-game", "version": 1, "name": "bridge", '
-
-    Complexity: O(n) for n cards.
-    """
+    """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with."""
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
     if game.hand_sizes is None:
@@ -81,14 +74,7 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
 
 
 def writing_fault(self: "Game") -> InvalidParameter | None:
-    """Return why a game cannot be written as JSON, or None if it can.
-
-    >>> from shufflegraph.cards import Game
-    >>> writing_fault(Game("ours", "Ours", (1, 2), (), 0, "stock", ()))
-    InvalidParameterType('card 1 of the pack is 1: JSON has texts and Cards')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return why a game cannot be written as JSON, or None if it can."""
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
         return InvalidParameter(
@@ -122,16 +108,7 @@ def _too_many(cards: int) -> str:
 
 
 def read(text: str, make: "type[Game]") -> "Game":
-    """Return the game that `text` describes, made by `make`.
-
-    >>> from shufflegraph.cards import GAMES, Game
-    >>> read(written(GAMES["skat"]), Game) == GAMES["skat"]
-    True
-
-    :param make: the class of games, which this module cannot import: games are written and read by it.
-    :raises InvalidParameter: if the text is no JSON, of another form, or its parts do not fit each other.
-    Complexity: O(n) for n cards.
-    """
+    """Return the game that `text` describes, made by `make`."""
     if not isinstance(text, str):
         raise InvalidParameterType(f"a game is read from a text, not from a {type(text).__name__}")
     tree = read_json(text, "the game", InvalidParameter)
@@ -260,14 +237,7 @@ def _places(tree: Any) -> tuple[TalonPlace, ...]:
 
 
 def fault_of(text: str, make: "type[Game]") -> InvalidParameter | None:
-    """Return what is wrong with the text of a game, or None if it can be read.
-
-    >>> from shufflegraph.cards import Game
-    >>> fault_of("[]", Game)
-    InvalidParameter('the game is []: it has to be an object with format, version, name, pack')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what is wrong with the text of a game, or None if it can be read."""
     try:
         read(text, make)
     except InvalidParameter as error:

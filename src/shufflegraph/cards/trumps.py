@@ -101,13 +101,7 @@ TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
 
 
 def trumps_fault(trumps: object) -> InvalidParameter | None:
-    """Return why there are no such trumps, with the nearest name, or None if there are.
-
-    >>> trumps_fault("skat-heart")
-    InvalidParameter("no trumps are called 'skat-heart'; did you mean 'skat-hearts'?")
-
-    Complexity: O(number of names).
-    """
+    """Return why there are no such trumps, with the nearest name, or None if there are."""
     if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
         return None
     if not isinstance(trumps, str):
@@ -119,13 +113,7 @@ def trumps_fault(trumps: object) -> InvalidParameter | None:
 
 
 def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
-    """Return why `card` has no effective suit with these trumps, or None if it has one.
-
-    >>> suit_fault("♣J", "none")
-    InvalidParameterType("'♣J' is no Card: write Card.parse('♣J')")
-
-    Complexity: O(1).
-    """
+    """Return why `card` has no effective suit with these trumps, or None if it has one."""
     return no_card_fault(card) or trumps_fault(trumps)
 
 

@@ -121,13 +121,7 @@ def hidden_fault(
     lacks: Known,
     trumps: object,
 ) -> InvalidParameter | None:
-    """Return what is wrong with what is said of hidden hands, or None.
-
-    >>> hidden_fault([], {"Ann": 1}, None, {"Ann": [Card.parse("♣J")]}, None, None, "none")
-    InvalidParameter("'Ann' holds ♣J, which is not (or no more) hidden")
-
-    Complexity: O(n + m) for n cards and m owners.
-    """
+    """Return what is wrong with what is said of hidden hands, or None."""
     return (
         _told_fault(cards, sizes, voids, holds, seen, lacks)
         or _needed_fault(cards, _needed(holds, seen))

@@ -60,13 +60,7 @@ _DIRECTIONS: Final = ((1, 0), (0, 1), (1, 1), (1, -1))
 
 
 def has_four(stones: Sequence[Stone], colour: Colour) -> bool:
-    """Are there four stones of `colour` in a row, in one of the four directions?
-
-    >>> has_four([Stone(RED, column, 1) for column in (1, 2, 3, 4)], RED)
-    True
-
-    Complexity: O(n) for n stones.
-    """
+    """Are there four stones of `colour` in a row, in one of the four directions?"""
     cells = {(stone.column, stone.row) for stone in stones if stone.colour is colour}
     return any(
         all((column + i * right, row + i * up) in cells for i in range(4))
@@ -76,13 +70,7 @@ def has_four(stones: Sequence[Stone], colour: Colour) -> bool:
 
 
 def are_dropped(stones: Sequence[Stone]) -> bool:
-    """Do the stones lie on one another in the order of the list, the colours in turn, on the board?
-
-    >>> are_dropped([Stone(RED, 3, 1), Stone(YELLOW, 3, 2)])
-    True
-
-    Complexity: O(n^2) for n stones.
-    """
+    """Do the stones lie on one another in the order of the list, the colours in turn, on the board?"""
     return all(
         stone.colour is (YELLOW if move % 2 else RED)
         and 1 <= stone.column <= WIDTH
@@ -93,13 +81,7 @@ def are_dropped(stones: Sequence[Stone]) -> bool:
 
 
 def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
-    """Return which move is illegal and why, or None if the list is a legal game, finished or not.
-
-    >>> moves_fault([1, 8])
-    IllegalMove('move 2 is column 8: the columns are 1 … 7')
-
-    Complexity: O(n) for n moves.
-    """
+    """Return which move is illegal and why, or None if the list is a legal game, finished or not."""
     fault = _types_fault(columns)
     if fault is not None:
         return fault
@@ -134,13 +116,7 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
 
 
 def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
-    """Return why no board is drawn, or None if one is.
-
-    >>> board_fault([1], "fr")
-    InvalidParameter("language is 'fr': boards are drawn in en, de")
-
-    Complexity: O(n) for n moves.
-    """
+    """Return why no board is drawn, or None if one is."""
     fault = moves_fault(columns)
     if fault is not None:
         return fault
@@ -154,24 +130,12 @@ def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError |
 
 
 def colour_of(move: int) -> Colour:
-    """Return the colour of a move, counted from 1.
-
-    >>> colour_of(1) is RED
-    True
-
-    Complexity: O(1).
-    """
+    """Return the colour of a move, counted from 1."""
     return RED if move % 2 == 1 else YELLOW
 
 
 def wins(cells: Mapping[Cell, int], cell: Cell) -> bool:
-    """Does the stone at `cell` lie in a row of four of its colour?
-
-    >>> wins({(column, 1): 1 for column in range(2, 6)}, (3, 1))
-    True
-
-    Complexity: O(1).
-    """
+    """Does the stone at `cell` lie in a row of four of its colour?"""
     column, row = cell
     for right, up in _DIRECTIONS:
         line = [cells.get((column + i * right, row + i * up)) == cells[cell] for i in range(-3, 4)]
@@ -181,13 +145,7 @@ def wins(cells: Mapping[Cell, int], cell: Cell) -> bool:
 
 
 def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
-    """Return the stones of a game that is known to be legal.
-
-    >>> dropped([3, 3])[1].row
-    2
-
-    Complexity: O(n) for n moves.
-    """
+    """Return the stones of a game that is known to be legal."""
     heights = dict.fromkeys(range(1, WIDTH + 1), 0)
     result: list[Stone] = []
     for move, column in enumerate(columns, 1):
@@ -197,13 +155,7 @@ def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
 
 
 def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
-    """Return which stone cannot have been dropped so, or None if they are those of a legal game.
-
-    >>> stones_fault([Stone(RED, 1, 2)])
-    IllegalMove('stone 1 is red in column 1, row 2: dropped there it is red in row 1')
-
-    Complexity: O(n) for n stones.
-    """
+    """Return which stone cannot have been dropped so, or None if they are those of a legal game."""
     if not isinstance(stones, Sequence):
         return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
     for move, stone in enumerate(stones, 1):

@@ -81,11 +81,7 @@ def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
 
 
 def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
-    """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m.
-
-    Intervals are closed: at equal positions beginnings come before ends, then the order of the owners
-    decides; the sort keeps the order of equal keys. This is the only place that sorts events.
-    """
+    """Return the events of the sweep: e < m begins owner number e, e >= m ends number e - m."""
     keys = [*firsts, *lasts]
     return sorted(range(len(keys)), key=keys.__getitem__)
 
@@ -132,13 +128,7 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
 
 
 def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
-    """Return what is wrong with a number of piles, or None if there is at least one.
-
-    >>> piles_fault(0)
-    TooFewPiles('0 piles: at least 1 is needed')
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with a number of piles, or None if there is at least one."""
     if type(piles) is not int:
         return InvalidPlanType(f"piles is {shown(piles)}: the number of piles is an integer")
     return None if piles >= 1 else TooFewPiles(f"{shown(piles)} piles: at least 1 is needed")
@@ -147,13 +137,7 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
 def reducing_fault(
     intervals: Mapping[OwnerT, Interval], piles: int
 ) -> TooFewPiles | InvalidPlanType | InvalidDeckType | None:
-    """Return what is wrong with a number of piles for these intervals, or None if nothing is.
-
-    >>> reducing_fault({}, 0)
-    TooFewPiles('0 piles: at least 1 is needed')
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with a number of piles for these intervals, or None if nothing is."""
     return piles_fault(piles) or mapping_fault(intervals)
 
 
@@ -214,13 +198,7 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
 def colouring_fault(
     intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | None:
-    """Return what is wrong with `colouring`, or None if it gives every owner a pile.
-
-    >>> colouring_fault({"Ann": Interval(0, 1)}, {})
-    InvalidPlan("the colouring has no pile for 'Ann': every owner needs one")
-
-    Complexity: O(m) for m owners.
-    """
+    """Return what is wrong with `colouring`, or None if it gives every owner a pile."""
     if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from owners to piles, not a {type(colouring).__name__}"
@@ -239,24 +217,12 @@ def colouring_fault(
 def loads_fault(
     intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | InvalidDeckType | None:
-    """Return what is wrong with `intervals` or `colouring`, or None if every owner has a pile.
-
-    >>> loads_fault({"Ann": Interval(0, 1)}, {"Ann": 0}) is None
-    True
-
-    Complexity: O(m) for m owners.
-    """
+    """Return what is wrong with `intervals` or `colouring`, or None if every owner has a pile."""
     return mapping_fault(intervals) or colouring_fault(intervals, colouring)
 
 
 def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
-    """Return what is wrong with the number of a pile, naming the place `where`, or None.
-
-    >>> pile_fault(-1, "the colouring, for 'Ann'")
-    InvalidPlan("the colouring, for 'Ann', names pile -1: piles are numbered from 0")
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with the number of a pile, naming the place `where`, or None."""
     if type(pile) is not int:
         return InvalidPlanType(f"{where}, names pile {shown(pile)}: a pile is an integer")
     return (

@@ -53,15 +53,7 @@ class Round(NamedTuple):
 def piles_of_deck_fault(
     deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
 ) -> InvalidDeck | InvalidPlan | None:
-    """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile.
-
-    What a colouring says of those who are not in the deck has to be a pile, too.
-
-    >>> piles_of_deck_fault(["Ann"], {})
-    InvalidPlan("the colouring has no pile for 'Ann' at deck position 0: every destination needs one")
-
-    Complexity: O(n + m) for n cards and m piles in the colouring.
-    """
+    """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile."""
     return deck_fault(deck) or _piles_fault(deck, deck, colouring)
 
 
@@ -133,13 +125,7 @@ def steps(
     colouring: Mapping[DestinationT, Pile],
     last: Mapping[DestinationT, Position],
 ) -> list[Instruction]:
-    """Return the instructions for a deck whose destinations have piles, and last positions.
-
-    >>> steps(["Ann"], {"Ann": 3}, {"Ann": 0})
-    [Instruction(pile=3, hand_to='Ann')]
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the instructions for a deck whose destinations have piles, and last positions."""
     sizes = dict.fromkeys(last, 0)
     height = dict.fromkeys(colouring.values(), 0)
     plain = dict(zip(height, [Instruction(pile, None) for pile in height], strict=True))

@@ -58,13 +58,7 @@ def intervals(deck: Sequence[OwnerT | Talon]) -> dict[OwnerT, Interval]:
 def spans(
     cards: list[OwnerT | Talon], last: Mapping[OwnerT | Talon, Position]
 ) -> dict[OwnerT, Interval]:
-    """Return the intervals of a deck whose destinations, in order of first card, have these last positions.
-
-    >>> spans(["Ann", Talon(0), "Ann"], {"Ann": 2, Talon(0): 1})
-    {'Ann': Interval(first=0, last=2)}
-
-    Complexity: O(n) for n cards, with a Python step per destination only.
-    """
+    """Return the intervals of a deck from the last positions of its owners, in order of first card."""
     found: dict[OwnerT, Interval] = {}
     first = 0
     for owner, end in last.items():
@@ -76,13 +70,7 @@ def spans(
 
 
 def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
-    """Return why `intervals` cannot be intervals at all, or None if they are a mapping.
-
-    >>> mapping_fault({"Ann": None}) is None
-    True
-
-    Complexity: O(1).
-    """
+    """Return why `intervals` cannot be intervals at all, or None if they are a mapping."""
     if isinstance(intervals, (dict, Mapping)):  # the first is told quickest
         return None
     return InvalidDeckType(
@@ -91,17 +79,7 @@ def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | Non
 
 
 def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Position]]:
-    """Return the first and the last positions, owner by owner; refuse what are no intervals.
-
-    They are read and checked at once, since each look at an owner costs as much as their step of a sweep.
-
-    >>> ends({"Ann": Interval(0, 3), "Bob": Interval(1, 2)})
-    ([0, 1], [3, 2])
-
-    :raises InvalidDeck: if `intervals` is no mapping, a value no Interval of two integers, or one ends
-        before it begins.
-    Complexity: O(m) for m owners.
-    """
+    """Return the first and the last positions, owner by owner; refuse what are no intervals."""
     refuse(mapping_fault(intervals))
     values = intervals.values()
     if not are_all(Interval, values):
@@ -137,13 +115,7 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck |
 
 
 def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
-    """Return why these are no intervals of owners, or None if they are.
-
-    >>> intervals_fault({"Ann": Interval(3, 1)})
-    InvalidDeck("the interval of 'Ann' begins at 3 and ends at 1: the first position comes first")
-
-    Complexity: O(m) for m owners.
-    """
+    """Return why these are no intervals of owners, or None if they are."""
     return (
         mapping_fault(intervals)
         or _interval_type_fault(intervals)

@@ -29,13 +29,7 @@ class RoundResult(NamedTuple):
 def steps_fault(
     cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
 ) -> ShufflegraphError | None:
-    """Return what is wrong with `piles`, or with `instructions` for these cards and piles, or None.
-
-    >>> steps_fault(["ace"], [Instruction(3)], 2)
-    InvalidPlan('instruction 0 names pile 3: with 2 piles they are numbered 0 … 1')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what is wrong with `piles`, or with `instructions` for these cards and piles, or None."""
     return (
         piles_fault(piles)
         or _lengths_fault(cards, instructions)
@@ -156,13 +150,7 @@ def deal_round(
 def columns_of(
     instructions: Sequence[Instruction],
 ) -> tuple[tuple[Pile, ...], tuple[Owner | None, ...]]:
-    """Return the piles of the instructions, and to whom each hands its pile.
-
-    >>> columns_of([Instruction(0), Instruction(1, "Ann")])
-    ((0, 1), (None, 'Ann'))
-
-    Complexity: O(n) for n instructions.
-    """
+    """Return the piles of the instructions, and to whom each hands its pile."""
     if not instructions:
         return (), ()
     named, owners = tuple(zip(*instructions, strict=True))
@@ -172,13 +160,7 @@ def columns_of(
 def put_down(
     cards: Sequence[Any], named: Sequence[Pile], owners: Sequence[Owner | None]
 ) -> RoundResult:
-    """Return what the table does with `cards`, for the columns of sound instructions.
-
-    >>> put_down(["ace", "king", "seven"], (0, 0, 1), (None, "Ann", None))
-    RoundResult(hands={'Ann': ('king', 'ace')}, deck=('seven',))
-
-    Complexity: O(n + p log p) for n cards on p different piles.
-    """
+    """Return what the table does with `cards`, for the columns of sound instructions."""
     table: defaultdict[Pile, list[Any]] = defaultdict(list)
     hands: dict[Owner, tuple[Any, ...]] = {}
     for card, pile, hand_to in zip(cards, named, owners, strict=True):

@@ -13,24 +13,12 @@ T = TypeVar("T")
 
 
 def breaks(upper: Position, lower: Position, rounds: int) -> bool:
-    """Does a new run begin: do cards of neighbouring talon places at these positions need different words?
-
-    >>> breaks(0, 1, rounds=1), breaks(0, 1, rounds=2)
-    (True, False)
-
-    Complexity: O(1).
-    """
+    """Does a new run begin: do cards of neighbouring talon places at these positions need different words?"""
     return upper > lower if rounds % 2 == 0 else upper < lower
 
 
 def grouped(numbered: Sequence[tuple[int, T]]) -> list[list[T]]:
-    """Return the things of each number from 0 on, in their order; no number comes before all smaller ones.
-
-    >>> grouped([(0, "a"), (1, "b"), (0, "c")])
-    [['a', 'c'], ['b']]
-
-    Complexity: O(t) for t things.
-    """
+    """Return the things of each number from 0 on, in their order; no number comes before all smaller ones."""
     groups: list[list[T]] = []
     for number, thing in numbered:
         if number == len(groups):
@@ -40,14 +28,7 @@ def grouped(numbered: Sequence[tuple[int, T]]) -> list[list[T]]:
 
 
 def run_numbers(positions: Sequence[Position], rounds: int) -> list[int]:
-    """Return the number of each card's run, place by place, for a plan of exactly that many rounds.
-
-    >>> run_numbers([4, 2, 3], rounds=1), run_numbers([4, 2, 3], rounds=2)
-    ([0, 0, 1], [0, 1, 1])
-
-    :param positions: of the cards in the deck, where every place has one.
-    Complexity: O(t) for t cards.
-    """
+    """Return the number of each card's run, place by place, for a plan of exactly that many rounds."""
     numbers: list[int] = []
     run = 0
     upper = positions[0] if positions else 0
@@ -60,16 +41,7 @@ def run_numbers(positions: Sequence[Position], rounds: int) -> list[int]:
 
 
 def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
-    """Return the number of each card's run, place by place, for a plan of exactly that many rounds.
-
-    One greedy pass gives the fewest runs: of the next place the cards that lie on the right side of the last
-    run's outermost card belong to that run, the others begin a new one.
-
-    >>> shared_runs([[1], [0, 2]], rounds=1), shared_runs([[1], [0, 2]], rounds=2)
-    ([0, 0, 1], [0, 1, 0])
-
-    Complexity: O(t) for t cards.
-    """
+    """Return the number of each card's run, place by place, for a plan of exactly that many rounds."""
     odd = rounds % 2 == 1
     run = 0
     bound: Position | None = None
@@ -91,13 +63,7 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
-    """Return what is wrong with a number of rounds, or None if it is at least 0.
-
-    >>> rounds_fault(-1)
-    InvalidParameter('-1 rounds: a number of rounds is at least 0')
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with a number of rounds, or None if it is at least 0."""
     if type(rounds) is not int:
         return InvalidParameterType(f"rounds is {shown(rounds)}: a number of rounds is an integer")
     if rounds < 0:
@@ -106,13 +72,7 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
 
 
 def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck | None:
-    """Return what is wrong with a number of rounds or a deck, or None if there are such runs.
-
-    >>> talon_runs_fault([Talon(0)], 1) is None
-    True
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what is wrong with a number of rounds or a deck, or None if there are such runs."""
     return rounds_fault(rounds) or deck_fault(deck)
 
 
@@ -151,13 +111,7 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
 
 
 def runs_of(deck: Deck, rounds: int) -> tuple[tuple[Talon, ...], ...]:
-    """Return the runs of the talon of a sound deck.
-
-    >>> runs_of([Talon(1), Talon(0), Talon(2)], 1)
-    ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the runs of the talon of a sound deck."""
     cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
     runs = shared_runs(grouped(cards), rounds)
     talon = [Talon(place) for place, _ in cards]

@@ -15,13 +15,7 @@ GAP: Final = 74
 
 
 def label(destination: Hashable) -> str:
-    """Return the letter or number by which a card's destination is drawn; an owner's number is kept.
-
-    >>> label("Ann"), label("seat 3"), label(Talon(12))
-    ('A', 's3', '12')
-
-    Complexity: O(1).
-    """
+    """Return the letter or number by which a card's destination is drawn; an owner's number is kept."""
     if isinstance(destination, Talon):
         return str(destination.position)
     name = str(destination)
@@ -30,29 +24,14 @@ def label(destination: Hashable) -> str:
 
 
 def named(destination: Hashable) -> str:
-    """Return what a destination is called in words.
-
-    >>> named("Ann"), named(Talon(12))
-    ('Ann', 'Talon(12)')
-
-    Complexity: O(1).
-    """
+    """Return what a destination is called in words."""
     if isinstance(destination, Talon):
         return f"Talon({destination.position})"
     return str(destination)
 
 
 def rounds_text(rounds: Sequence[Round]) -> str:
-    """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over.
-
-    >>> from shufflegraph import Talon, plan
-    >>> print(rounds_text(plan(["Ann", "Bob", Talon(0), "Ann"], 2).rounds))
-    round 1
-    pile 1  .  B! 0  .
-    pile 2  A  .  .  A!
-
-    Complexity: O(n k) for n cards and k piles, for each round.
-    """
+    """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over."""
     lines: list[str] = []
     for number, (deck, steps) in enumerate(rounds, 1):
         lines.append(f"round {number}")
@@ -72,13 +51,7 @@ def rounds_text(rounds: Sequence[Round]) -> str:
 
 
 def deck_drawing(deck: Deck) -> Drawing | None:
-    """Return a row of cards in the colours of their owners, or None of too many to see.
-
-    >>> deck_drawing(["Ann", "Bob"]).height, deck_drawing([])
-    (36, None)
-
-    Complexity: O(n) for n cards.
-    """
+    """Return a row of cards in the colours of their owners, or None of too many to see."""
     if len(deck) > MOST_DRAWN or not deck:
         return None
     cards = ", ".join(map(named, deck))
@@ -87,27 +60,13 @@ def deck_drawing(deck: Deck) -> Drawing | None:
 
 
 def shades_of(deck: Deck) -> dict[Destination, str]:
-    """Return the colours of the owners, in the order of their first cards.
-
-    >>> shades_of(["Ann", Talon(0), "Bob", "Ann"])
-    {'Ann': 'hue-0', 'Bob': 'hue-1'}
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the colours of the owners, in the order of their first cards."""
     owners = dict.fromkeys([card for card in deck if not isinstance(card, Talon)])
     return {owner: hue(number) for number, owner in enumerate(owners)}
 
 
 def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
-    """Return the ways of all cards through the rounds, or None of too many to see.
-
-    >>> from shufflegraph import plan
-    >>> made = plan("abab", 2)
-    >>> rounds_drawing(made.deck, made.rounds).height, rounds_drawing("a" * 200, [])
-    (112, None)
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return the ways of all cards through the rounds, or None of too many to see."""
     if len(deck) > MOST_DRAWN or not deck:
         return None
     shades = shades_of(deck)

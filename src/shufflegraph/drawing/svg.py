@@ -70,13 +70,7 @@ def _n(value: float) -> str:
 
 
 def short(words: object, most: int) -> str:
-    """Return the words, or as much of their beginning as `most` letters take.
-
-    >>> short("middlehand", 12), short("middlehand", 9)
-    ('middlehand', 'middleha…')
-
-    Complexity: O(length).
-    """
+    """Return the words, or as much of their beginning as `most` letters take."""
     text = str(words)
     return text if len(text) <= most else f"{text[: most - 1]}…"
 

@@ -12,13 +12,7 @@ MOST_LETTERS: Final = 24
 
 
 def partitions_table(allowed: Mapping[Any, Iterable[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as a table in HTML.
-
-    >>> partitions_table({"ace": ["Ann"]}, {"Ann": 1}).count("<tr>")
-    2
-
-    Complexity: O(n m) for n cards and m owners.
-    """
+    """Return who may hold which card as a table in HTML."""
     head = "".join([f"<th>{escape(str(one))}: {size}</th>" for one, size in sizes.items()])
     rows = [
         f"<tr><th>{escape(str(card))}</th>"
@@ -30,15 +24,7 @@ def partitions_table(allowed: Mapping[Any, Iterable[Any]], sizes: Mapping[Any, i
 
 
 def partitions_text(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as lines of text.
-
-    >>> print(partitions_text({"ace": ["Ann", "Bob"], "ten": ["Bob"]}, {"Ann": 1, "Bob": 1}))
-         Ann: 1  Bob: 1
-    ace  may     may
-    ten          may
-
-    Complexity: O(n m) for n cards and m owners.
-    """
+    """Return who may hold which card as lines of text."""
     heads = [f"{owner}: {size}" for owner, size in sizes.items()]
     rows = [("", heads)] + [
         (str(card), ["may" if owner in owners else "" for owner in sizes])
@@ -58,27 +44,13 @@ def partitions_text(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, 
 
 
 def told(printer: Any, words: str, drawn: str) -> None:
-    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough.
-
-    >>> from types import SimpleNamespace
-    >>> told(SimpleNamespace(text=print, max_width=9), "three cards", "A  B! A!")
-    three cards
-    A  B! A!
-
-    Complexity: O(length).
-    """
+    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough."""
     width = max(map(len, drawn.splitlines()), default=0)
     printer.text(f"{words}\n{drawn}" if 0 < width <= printer.max_width else words)
 
 
 def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:
-    """Return a row for each name, with a label for each thing that it has; long rows go on below.
-
-    >>> draw_lists("Each owner and their cards", {"Ann": ["ace"], "Bob": []}).height
-    48
-
-    Complexity: O(n) for n things.
-    """
+    """Return a row for each name, with a label for each thing that it has; long rows go on below."""
     marks: list[str] = []
     y = 0
     said: list[str] = []

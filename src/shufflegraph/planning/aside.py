@@ -22,85 +22,42 @@ from shufflegraph.planning.windows import (
 
 
 class Choice(NamedTuple):
-    """The deck with some places put aside, the rounds that no window rules out, and what was found.
-
-    Complexity: O(1).
-    """
+    """The deck with some places put aside, the rounds that no window rules out, and what was found."""
 
     cards: Layout
     open_rounds: int
     found: Solution | None
 
     def placements(self, rounds: int) -> int:
-        """Return a number of placements that no plan of so many rounds goes below.
-
-        >>> Choice(layout("ab"), 1, None).placements(1)
-        2
-
-        Complexity: O(m) for m hands.
-        """
+        """Return a number of placements that no plan of so many rounds goes below."""
         if self.found is not None and rounds == self.found.rounds:
             return self.found.placements_lower_bound
         return self.cards.least_placements(rounds)
 
     def is_bounded(self, rounds: int, piles: int, least: int) -> bool:
-        """Do inequalities alone show that so many rounds take at least so many placements?
-
-        >>> [Choice(layout("ab"), 1, None).is_bounded(1, 2, least) for least in (2, 3)]
-        [True, False]
-
-        Complexity: that of :func:`~shufflegraph.planning.planner.is_bounded`.
-        """
+        """Do inequalities alone show that so many rounds take at least so many placements?"""
         if self.found is not None and rounds == self.found.rounds:
             return least <= self.found.bounded_placements
         return is_bounded(self.cards, rounds, piles, least)
 
     def needs(self) -> int:
-        """Return how many rounds are certainly needed.
-
-        >>> Choice(layout("ab"), 1, None).needs()
-        1
-
-        Complexity: O(1).
-        """
+        """Return how many rounds are certainly needed."""
         return self.open_rounds if self.found is None else self.found.lower_bound
 
 
 def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
-    """Return which places may really be put aside: every choice of them, small ones first.
-
-    >>> choices([0, 2])
-    [(), (0,), (2,), (0, 2)]
-
-    Complexity: O(2^p) for p places.
-    """
+    """Return which places may really be put aside: every choice of them, small ones first."""
     return [chosen for size in range(len(aside) + 1) for chosen in combinations(aside, size)]
 
 
 def layouts(deck: Deck, aside: Sequence[int]) -> list[Layout]:
-    """Return how the cards lie, for every choice of places that may be put aside and are in the deck.
-
-    >>> from shufflegraph import Talon
-    >>> [len(cards.talon) for cards in layouts([Talon(0), Talon(1), Talon(1)], [1])]
-    [3, 1]
-
-    Complexity: O(2^p n log n) for p places and n cards.
-    """
+    """Return how the cards lie, for every choice of places that may be put aside and are in the deck."""
     there = [place for place in aside if Talon(place) in deck]
     return [layout(deck, chosen) for chosen in choices(there)]
 
 
 def solve_aside(laid: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
-    """Return the best choice of places to put aside, as a layout, and what is known of all choices.
-
-    >>> from shufflegraph import Talon
-    >>> cards, found = solve_aside(layouts([Talon(0), Talon(1), Talon(1), *"abab"], [1]), 3)
-    >>> found.rounds, cards.owners
-    (1, (Talon(position=1), 'a', 'b'))
-
-    :param laid: the layouts of all choices, see :func:`layouts`.
-    Complexity: that of :func:`solve`, for each choice that may be the best one.
-    """
+    """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
     if len(laid) == 1:
         return laid[0], solve(laid[0], piles)
     needed = [0 if piles == 1 else least_open_rounds(cards, piles) for cards in laid]
@@ -155,14 +112,7 @@ def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: 
 
 
 def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
-    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one.
-
-    >>> certificate(layouts("abcabc", ()), 2, 2), certificate(layouts("abcabc", ()), 3, 2)
-    (((2, 2), (0, 5)), (None, (2, 2)))
-
-    Complexity: that of :func:`~shufflegraph.planning.windows.window_against`, for c choices c times; O(c²)
-        windows are checked.
-    """
+    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one."""
     numbers = range(bound - 1, max(bound - 3, -1), -1)
     return tuple([_window_for_all(laid, rounds, piles) for rounds in numbers])
 
@@ -170,10 +120,6 @@ def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
 def proof_of(windows: Certificate) -> Proof:
     """Return what shows a bound with this certificate: windows alone, or a search where one is missing.
 
-    >>> proof_of(((0, 1),)), proof_of((None, (0, 1)))
-    ('bound', 'search')
-
-    Complexity: O(1).
     Proved: Fewest.two_windows_prove_fewest, PlacesAside.aside_windows_sound.
     """
     return "search" if None in windows else "bound"

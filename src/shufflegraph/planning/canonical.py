@@ -15,30 +15,13 @@ from shufflegraph.planning.words import Word, Words, place
 
 
 def colours_of_hands(cards: Layout) -> list[Pile]:
-    """Return a colouring of the hands with the fewest colours, hand by hand.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> colours_of_hands(layout("abacbc"))
-    [0, 1, 0]
-
-    Complexity: O(m log m) for m hands.
-    """
+    """Return a colouring of the hands with the fewest colours, hand by hand."""
     ends = map(Interval, cards.firsts, cards.lasts)
     return list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
 
 
 def one_round_words(cards: Layout, runs: Sequence[int]) -> Words:
-    """Return words of one pile each for talon cards cut into these runs, as few different ones as possible.
-
-    A run takes its pile from its first card to the end, so it and the hands are intervals: they are
-    coloured as such. Runs get the lowest piles in order.
-
-    >>> cards = Layout(["a"], [0], [2], [2], [1, 3])
-    >>> one_round_words(cards, cards.runs(1))
-    Words(hands=[(1,)], talon=[(0,), (1,)], cuts=())
-
-    Complexity: O(n log n) for n cards.
-    """
+    """Return words of one pile each for talon cards cut into these runs, as few words as possible."""
     firsts: dict[int, int] = {}
     for position, run in zip(cards.talon, runs, strict=True):
         firsts[run] = min(position, firsts.get(run, position))
@@ -55,15 +38,6 @@ def one_round_words(cards: Layout, runs: Sequence[int]) -> Words:
 def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
     """Return words for exactly that many rounds, or None if the depth and the runs are too many for it.
 
-    Colours with many cards get short words, as long as the words suffice.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> canonical_words(layout("abcabc"), 2, 2)
-    Words(hands=[(0,), (1, 0), (1, 1)], talon=[], cuts=())
-    >>> canonical_words(layout("abcabc"), 1, 2) is None
-    True
-
-    Complexity: O(n log n + c r) for n cards and c colours and runs.
     Proved: Together.sum_suffices.
     """
     colours = colours_of_hands(cards)
@@ -100,10 +74,7 @@ def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> li
 def _slots(
     lengths: list[int], leaves: int, rounds: int, piles: int
 ) -> tuple[list[Word], list[Word]]:
-    """Return a word of that length per colour, and that many free words of `rounds` piles by place.
-
-    In each round the colours that are handed over come first on every pile.
-    """
+    """Return a word of that length per colour, and that many free words of `rounds` piles by place."""
     at = [[c for c, length in enumerate(lengths) if length == s] for s in range(rounds + 1)]
     heads = [leaves]
     for length in range(rounds, 0, -1):

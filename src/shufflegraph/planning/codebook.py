@@ -13,14 +13,7 @@ OVERLAP, AFTER, BEFORE = 1, 2, 4
 
 
 class Codebook:
-    """The words for `piles` piles and up to `rounds` rounds.
-
-    >>> book = Codebook(2, 2)
-    >>> [book.words[number] for number in book.by_length[2]]
-    [(0, 0), (0, 1), (1, 0), (1, 1)]
-
-    Complexity: O(k^r r) to make, O(k^r) per word asked for.
-    """
+    """The words for `piles` piles and up to `rounds` rounds."""
 
     def __init__(self, piles: int, rounds: int) -> None:
         self.piles = piles
@@ -55,42 +48,18 @@ class Codebook:
         )
 
     def codes(self, number: int) -> list[int]:
-        """Return the codes that begin with word `number`: open on one side of a hand with it.
-
-        >>> book = codebook(2, 2)
-        >>> book.words[0], [book.by_code[code] for code in book.codes(0)]
-        ((0,), [(0, 0), (0, 1)])
-
-        Complexity: O(1).
-        """
+        """Return the codes that begin with word `number`: open on one side of a hand with it."""
         return self._codes[number]
 
     def closed(self, number: int) -> list[int]:
-        """Return the codes that no talon card may have if a hand has word `number`.
-
-        They come to the word's last pile in its last round before the hand does.
-
-        >>> book = codebook(2, 2)
-        >>> book.words[5], [book.by_code[code] for code in book.closed(5)]
-        ((1, 1), [(0, 1)])
-
-        Complexity: O(k^r) the first time.
-        """
+        """Return the codes that no talon card may have if a hand has word `number`."""
         if number not in self._closed:
             rivals = self._dealt_before(number)
             self._closed[number] = [code for rival in rivals for code in self._codes[rival]]
         return self._closed[number]
 
     def allowed(self, number: int) -> list[int]:
-        """Return, for a set of relations as bits, the words for a hand that may lie so to one with `number`.
-
-        >>> book = codebook(2, 2)
-        >>> mask = book.allowed(0)[OVERLAP]
-        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
-        [(1,), (1, 0), (1, 1)]
-
-        Complexity: O(k^r) the first time.
-        """
+        """Return the words for a hand in these relations (as bits) to the hand with word `number`."""
         if number not in self._allowed:
             overlap, after, before = self._allowed_of(number)
             both = after | before
@@ -98,15 +67,7 @@ class Codebook:
         return self._allowed[number]
 
     def next_words(self, number: int) -> int:
-        """Return the mask of words of the same length that are tried after `number`.
-
-        >>> book = codebook(2, 2)
-        >>> mask = book.next_words(book.words.index((0, 1)))
-        >>> [word for number, word in enumerate(book.words) if mask >> number & 1]
-        [(1, 0), (1, 1)]
-
-        Complexity: O(k^r) the first time.
-        """
+        """Return the mask of words of the same length that are tried after `number`."""
         if number not in self._next:
             row = self.by_length[len(self.words[number])]
             self._next[number] = sum([1 << other for other in row[row.index(number) + 1 :]])
@@ -150,11 +111,5 @@ class Codebook:
 
 @lru_cache(maxsize=16)
 def codebook(piles: int, rounds: int) -> Codebook:
-    """Return the words for that many piles and rounds; made once.
-
-    >>> codebook(2, 2).words
-    [(0,), (1,), (0, 0), (1, 0), (0, 1), (1, 1)]
-
-    Complexity: O(k^r r) the first time.
-    """
+    """Return the words for that many piles and rounds; made once."""
     return Codebook(piles, rounds)

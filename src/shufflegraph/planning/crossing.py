@@ -22,25 +22,13 @@ from shufflegraph.planning.windows import Window, windows
 
 
 def crossings(cards: Layout) -> list[Window]:
-    """Return the windows of two positions and more that are worth counting.
-
-    >>> crossings(Layout(["a", "b"], [0, 1], [3, 2], [2, 2], []))
-    [Window(first=0, last=3, hands=(0,)), Window(first=0, last=3, hands=(0,)), \
-Window(first=1, last=2, hands=(0, 1))]
-
-    Complexity: that of :func:`shufflegraph.planning.windows.windows`.
-    """
+    """Return the windows of two positions and more that are worth counting."""
     return [window for window in windows(cards) if window.first < window.last]
 
 
 def is_impossible(cards: Layout, rounds: int, piles: int) -> bool:
     """Is it shown that no plan of any kind has exactly so many rounds, at least 2?
 
-    >>> pairs = Layout("abcdefg", range(7), range(7, 14), [2] * 7, [])
-    >>> is_impossible(pairs, 2, 2), is_impossible(pairs, 3, 2)
-    (True, False)
-
-    Complexity: O(m^3 t) for m hands and t talon cards.
     Proved: SplitPlaces.check_any_places_sound.
     """
     words = piles**rounds
@@ -55,11 +43,6 @@ def is_impossible(cards: Layout, rounds: int, piles: int) -> bool:
 class Crossing(Kraft):
     """The inequalities for all plans of one deck, number of rounds (at least 2) and number of piles.
 
-    >>> crossing = Crossing(Layout("abc", [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-    >>> crossing.first_lengths([0, 1, 2], [[2, 1]], [0, 0, 0], 1, 9)
-    ([[1, 1, 2]], False)
-
-    Complexity: O(m^3 t) for m hands and t talon cards, and O(m r) big integers.
     Proved: SplitPlaces.check_places_placements_sound.
     """
 
@@ -78,13 +61,6 @@ class Crossing(Kraft):
 
 
 def room_for_all(cards: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:
-    """Return how much the hands of each window may take up in plans of any kind.
-
-    >>> cards = Layout("abc", [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-    >>> room_for_all(cards, crossings(cards)[:2], 2, 2)
-    [6, 6]
-
-    Complexity: O(w t) for w windows and t talon cards.
-    """
+    """Return how much the hands of each window may take up in plans of any kind."""
     most = 2 * int(piles**rounds) - piles
     return [most - cards.met(window.first, window.last, rounds) for window in among]

@@ -29,14 +29,7 @@ from shufflegraph.planning.words import Word, Words, place
 
 
 class Choice(NamedTuple):
-    """A word for a hand, and how it is cut, if it is.
-
-    `least` and `most` are the places of its first and last card when it leaves, `starts` that of the first
-    card of each part, and its pile, in every round before. Talon cards may have a word that begins with
-    word number `low` only if they are among `targets`, as bits.
-
-    Complexity: O(1).
-    """
+    """A word for a hand, and how it is cut, if it is."""
 
     word: Word
     cut: tuple[int, Word] | None
@@ -48,14 +41,7 @@ class Choice(NamedTuple):
 
 
 class Ranked:
-    """Choices by a place: which of them have one up to a given place, as bits.
-
-    >>> ranked = Ranked([(5, 0), (2, 1)])
-    >>> ranked.below(5), ranked.up_to(5)
-    (2, 3)
-
-    Complexity: O(c log c) to make for c choices.
-    """
+    """Choices by a place: which of them have one up to a given place, as bits."""
 
     def __init__(self, members: Iterable[tuple[int, int]]) -> None:
         ordered = sorted(members)
@@ -63,35 +49,16 @@ class Ranked:
         self.masks = list(accumulate([1 << number for _, number in ordered], or_, initial=0))
 
     def below(self, key: int) -> int:
-        """Return those whose place is above this one in the deck.
-
-        >>> Ranked([(5, 0)]).below(5)
-        0
-
-        Complexity: O(log c) for c choices.
-        """
+        """Return those whose place is above this one in the deck."""
         return self.masks[bisect_left(self.keys, key)]
 
     def up_to(self, key: int) -> int:
-        """Return those whose place is this one or above it.
-
-        >>> Ranked([(5, 0)]).up_to(5)
-        1
-
-        Complexity: O(log c) for c choices.
-        """
+        """Return those whose place is this one or above it."""
         return self.masks[bisect_right(self.keys, key)]
 
 
 class Choices:
-    """All choices for a hand that leaves in a given round, whole words first.
-
-    >>> from shufflegraph.planning.codebook import codebook
-    >>> [one.cut for one in Choices([0, 2, 5], 2, codebook(2, 2), 6, [])]
-    [None, None, None, None, (1, (1, 0)), (1, (1, 1)), (2, (1, 0)), (2, (1, 1))]
-
-    Complexity: O(c r) to make for c choices and r rounds.
-    """
+    """All choices for a hand that leaves in a given round, whole words first."""
 
     def __init__(
         self,
@@ -171,15 +138,7 @@ class Choices:
         return place(word[:rounds], self.book.piles) * self.size + inside
 
     def clashing(self, other: Choice) -> int:
-        """Return the choices that cannot be taken along with this one of another hand, as bits.
-
-        >>> from shufflegraph.planning.codebook import codebook
-        >>> one, two = (Choices(at, 1, codebook(2, 1), 4, []) for at in ([0, 2], [1, 3]))
-        >>> one.clashing(two.all[0])
-        1
-
-        Complexity: O(log c) for c choices.
-        """
+        """Return the choices that cannot be taken along with this one of another hand, as bits."""
         length = len(other.word)
         pile = other.word[-1]
         if length == self.length:
@@ -194,14 +153,7 @@ class Choices:
 
 
 class CutSearch(Search):
-    """The search for one deck, number of rounds and number of piles, with hands that may be cut.
-
-    >>> found, _ = CutSearch(Layout(["a"], [0], [2], [2], [1]), 2, 2, [[0, 2]]).words([2], 100)
-    >>> found
-    Words(hands=[(0, 0)], talon=[(1, 0)], cuts=())
-
-    Complexity: to make one, that of :class:`~shufflegraph.planning.search.Search`.
-    """
+    """The search for one deck, number of rounds and number of piles, with hands that may be cut."""
 
     def __init__(
         self, cards: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]

@@ -22,10 +22,7 @@ from shufflegraph.planning.layout import Layout
 
 
 class Inequality(NamedTuple):
-    """The hands that count if their words have odd length, if they have even length, and the runs.
-
-    Complexity: O(1).
-    """
+    """The hands that count if their words have odd length, if they have even length, and the runs."""
 
     odd: set[int]
     even: set[int]
@@ -33,13 +30,7 @@ class Inequality(NamedTuple):
 
 
 def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
-    """Return the inequalities of all windows, for every largest set of hands that share a position.
-
-    >>> inequalities(Layout(["a"], [0], [2], [2], [1]), 2)
-    [Inequality(odd={0}, even={0}, runs=1)]
-
-    Complexity: O(m^3 t) for m hands and t talon cards.
-    """
+    """Return the inequalities of all windows, for every largest set of hands that share a position."""
     end = cards.size - 1
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
     for active in largest_cliques(cards):
@@ -56,13 +47,7 @@ def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
 
 
 def largest_cliques(cards: Layout) -> list[list[int]]:
-    """Return the sets of hands that share a position and are not part of a larger one.
-
-    >>> largest_cliques(Layout(["a", "b", "c"], [0, 1, 3], [2, 3, 4], [2, 2, 2], []))
-    [[0, 1], [1, 2]]
-
-    Complexity: O(m^2) for m hands.
-    """
+    """Return the sets of hands that share a position and are not part of a larger one."""
     lasts = sorted(cards.lasts)
     result: list[list[int]] = []
     for hand, first in enumerate(cards.firsts):
@@ -73,17 +58,7 @@ def largest_cliques(cards: Layout) -> list[list[int]]:
 
 
 class Kraft:
-    """The inequalities for one deck, number of rounds (at least 2) and number of piles.
-
-    If it `is_possible` to have any words, `room` has a field of bits for each inequality: its guard, and how
-    much is left of its right hand side; `uses` has what a hand takes of it with a word of length 1, 2, …
-
-    >>> kraft = Kraft(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-    >>> kraft.first_lengths([0, 1, 2], [[1, 2]], [0, 0, 0], 2, 9)
-    ([[1, 2, 2], [2, 1, 2]], False)
-
-    Complexity: that of :func:`inequalities`, and O(m r) big integers.
-    """
+    """The inequalities for one deck, number of rounds (at least 2) and number of piles."""
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
@@ -124,19 +99,7 @@ class Kraft:
         most: int,
         most_dead_ends: int,
     ) -> tuple[list[list[int]], bool]:
-        """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all.
-
-        >>> kraft = Kraft(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2, 2)
-        >>> kraft.first_lengths([0, 1], [[1, 1]], [0, 0], 9, 9)
-        ([[1, 2], [2, 1]], True)
-
-        :param order: the hands, in the order in which they get their lengths.
-        :param profile: per size of hand, how many words of length 1, 2, … there are.
-        :param size_of: the number of each hand's size.
-        :param most: how many to return at most.
-        :param most_dead_ends: after so many dead ends the rest is left out.
-        Complexity: O(m most) steps of big integers for m hands.
-        """
+        """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all."""
         result: list[list[int]] = []
         lengths = [0] * len(order)
         left = [list(row) for row in profile]

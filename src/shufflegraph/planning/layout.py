@@ -14,17 +14,7 @@ from shufflegraph.planning.places import words_needed
 
 @dataclass(frozen=True)
 class Layout:
-    """Hands in order of first card, the talon by place; what is read off them is computed once.
-
-    `talon` has the positions of the talon's cards, place by place, those of one place from the top down.
-    `places` has the place of each, and is empty where every place has one card.
-
-    >>> cards = layout(["Ann", Talon(1), "Ann", Talon(0)])
-    >>> cards.size, cards.is_done, cards.runs(1), cards.runs(2)
-    (4, False, [0, 0], [0, 1])
-
-    Complexity: O(1) to make.
-    """
+    """Hands in order of first card, the talon by place; what is read off them is computed once."""
 
     owners: Sequence[Owner]
     firsts: Sequence[Position]
@@ -35,71 +25,31 @@ class Layout:
 
     @cached_property
     def groups(self) -> list[list[Position]]:
-        """The positions of the cards of each place of the talon.
-
-        >>> layout([Talon(1), Talon(0), "Ann", Talon(1)]).groups
-        [[1], [0, 3]]
-
-        Complexity: O(t) for t talon cards, once.
-        """
+        """The positions of the cards of each place of the talon."""
         places = self.places or range(len(self.talon))
         return grouped(list(zip(places, self.talon, strict=True)))
 
     @cached_property
     def size(self) -> int:
-        """The number of cards.
-
-        >>> Layout(["a"], [0], [2], [2], [1]).size
-        3
-
-        Complexity: O(m) for m hands, once.
-        """
+        """The number of cards."""
         return sum(self.sizes) + len(self.talon)
 
     @property
     def is_done(self) -> bool:
-        """Whether there is nothing to deal: no hand, and the talon in order.
-
-        >>> Layout([], [], [], [], [0, 1]).is_done, Layout([], [], [], [], [1, 0]).is_done
-        (True, False)
-
-        Complexity: O(t) for t talon cards, once.
-        """
+        """Whether there is nothing to deal: no hand, and the talon in order."""
         return not self.owners and self.number_of_runs(0) <= 1
 
     def runs(self, rounds: int) -> list[int]:
-        """Return the number of each talon card's run, for a plan of exactly that many rounds.
-
-        Cards of one run may have one word. Where cards share a place they are cut into as few runs as can be.
-
-        >>> Layout([], [], [], [], [4, 2, 3]).runs(rounds=1)
-        [0, 0, 1]
-        >>> layout([Talon(1), Talon(0), Talon(1)]).runs(rounds=1)
-        [0, 0, 1]
-
-        Complexity: O(t) for t talon cards, once for odd and once for even numbers of rounds.
-        """
+        """Return the number of each talon card's run, for a plan of exactly that many rounds."""
         return self._odd_runs if rounds % 2 else self._even_runs
 
     def number_of_runs(self, rounds: int) -> int:
-        """Return how many runs there are: a talon alone takes so many different words.
-
-        >>> Layout([], [], [], [], [4, 2, 3]).number_of_runs(rounds=1)
-        2
-
-        Complexity: O(1) after the runs, O(t) for t talon cards with shared places.
-        """
+        """Return how many runs there are: a talon alone takes so many different words."""
         runs = self.runs(rounds)
         return 1 + (max(runs) if self.places else runs[-1]) if runs else 0
 
     def least_placements(self, rounds: int) -> int:
-        """Return the placements of so many rounds if every hand were handed over in the first one.
-
-        >>> Layout(["a"], [0], [2], [2], [1, 3]).least_placements(2)
-        6
-
-        Complexity: O(m) for m hands.
-        """
+        """Return the placements of so many rounds if every hand were handed over in the first one."""
         return sum(self.sizes) + rounds * len(self.talon)
 
     @cached_property
@@ -112,24 +62,12 @@ class Layout:
 
     @cached_property
     def run_firsts(self) -> list[Position]:
-        """The first card of each run for one round: it lies highest in the deck, and lowest in the talon.
-
-        >>> Layout(["a"], [0], [2], [2], [1, 4, 3]).run_firsts
-        [1, 3]
-
-        Complexity: O(t) for t talon cards, once.
-        """
+        """The first card of each run for one round: it lies highest in the deck, and lowest in the talon."""
         return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
 
     @cached_property
     def by_position(self) -> list[int]:
-        """The places of the talon in the order in which their cards lie in the deck.
-
-        >>> Layout([], [], [], [], [4, 2, 3]).by_position
-        [1, 2, 0]
-
-        Complexity: O(t log t) for t talon cards, once.
-        """
+        """The places of the talon in the order in which their cards lie in the deck."""
         return sorted(range(len(self.talon)), key=self.talon.__getitem__)
 
     @cached_property
@@ -139,15 +77,7 @@ class Layout:
         return [self.talon[target] for target in order], runs
 
     def met(self, first: Position, last: Position, rounds: int) -> int:
-        """Return how many different words the talon cards in a window need at least.
-
-        That is the number of runs that have a card there, where every place has one card.
-
-        >>> Layout([], [], [], [], [0, 1, 2]).met(1, 2, rounds=1)
-        2
-
-        Complexity: O(log t + w) for w talon cards in the window, O(t) with shared places.
-        """
+        """Return how many different words the talon cards in a window need at least."""
         if self.places:
             return words_needed(self.groups, first, last, rounds)
         positions, runs = self._runs_by_position
@@ -156,16 +86,7 @@ class Layout:
 
 
 def layout(deck: Deck, aside: Collection[int] = ()) -> Layout:
-    """Return each owner's first and last position and number of cards, and each talon place's positions.
-
-    >>> layout(["Ann", Talon(1), "Ann", Talon(0)])
-    Layout(owners=('Ann',), firsts=(0,), lasts=(2,), sizes=(2,), talon=(3, 1), places=())
-    >>> layout(["Ann", Talon(1), Talon(0)], aside=[1]).owners
-    ('Ann', Talon(position=1))
-
-    :param aside: the places of the talon that are put aside: they count as hands.
-    Complexity: O(n) for n cards, O(n log n) with shared places or places that are put aside.
-    """
+    """Return each owner's first and last position and number of cards, and each talon place's positions."""
     is_hand = _told_apart(deck, aside)
     talon = [-1] * is_hand.count(False)
     places: tuple[int, ...] = ()
@@ -215,13 +136,7 @@ def _by_place(cards: list[tuple[int, Position]]) -> tuple[list[Position], tuple[
 
 
 def hands_at(deck: Deck, cards: Layout) -> list[int]:
-    """Return for each position the number of its owner's hand, -1 for a talon card.
-
-    >>> hands_at(["a", Talon(0)], Layout(["a"], [0], [0], [1], [1]))
-    [0, -1]
-
-    Complexity: O(n) for n cards.
-    """
+    """Return for each position the number of its owner's hand, -1 for a talon card."""
     if not cards.owners:
         return [-1] * len(deck)
     index = {owner: hand for hand, owner in enumerate(cards.owners)}

@@ -19,15 +19,7 @@ MOST_CUTS: Final = 20_000
 def words_needed(
     places: Sequence[Sequence[Position]], first: Position, last: Position, rounds: int
 ) -> int:
-    """Return how many different words the cards in a window have at least, in any words of the whole talon.
-
-    Cards outside count for nothing themselves, but they keep others apart.
-
-    >>> words_needed([[1], [0, 2]], 0, 2, rounds=1), words_needed([[1], [0, 2]], 0, 1, rounds=1)
-    (2, 1)
-
-    Complexity: O(t) for t cards.
-    """
+    """Return the least number of different words of the cards in a window."""
     odd = rounds % 2 == 1
     number = 0
     bound: Position | None = None
@@ -49,10 +41,7 @@ def words_needed(
 
 
 class Cuts(NamedTuple):
-    """A way to cut some places into runs: the last run's first card, those of the others, each card's run.
-
-    Complexity: O(1).
-    """
+    """A way to cut some places into runs: the last run's first card, those of the others, each card's run."""
 
     begun: Position | None
     others: tuple[Position, ...]
@@ -62,19 +51,7 @@ class Cuts(NamedTuple):
 def one_round_runs(
     places: Sequence[Sequence[Position]], room: Sequence[int]
 ) -> tuple[tuple[int, ...] | None, bool]:
-    """Return each card's run so that at each position at most `room` runs have begun; and if all was tried.
-
-    A run has a pile of its own from its first card to the end. A place with cards on both sides of where the
-    last run begins may be cut there, or moved to the next run as a whole, and neither is always better.
-
-    >>> one_round_runs([[3], [1, 4], [0]], [1, 1, 1, 2, 2])
-    ((0, 1, 1, 1), True)
-    >>> one_round_runs([[3], [1, 4], [0]], [1, 1, 1, 1, 1])
-    (None, True)
-
-    :param room: by position, how many piles no hand takes.
-    Complexity: at most MOST_CUTS steps of O(p log p) for p places.
-    """
+    """Return each card's run, at most `room` of them begun at each position; and if all was tried."""
     least = list(accumulate(reversed(room), min))[::-1]
     stack = [(0, Cuts(None, (), ()))]
     for _ in range(MOST_CUTS):

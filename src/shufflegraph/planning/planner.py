@@ -31,18 +31,7 @@ MOST_WORDS = 2500
 
 
 class Solution(NamedTuple):
-    """Words for all cards, and what is known about fewer rounds and placements.
-
-    `words` is None if no number of rounds is enough. `proof` says what shows that fewer than
-    `lower_bound` rounds are not enough: windows alone ("bound"), or a search too. `windows` are the
-    certificate: against `lower_bound` - 1 rounds and `lower_bound` - 2, None where it is a search.
-    `placements_lower_bound` may rest on a search; `bounded_placements` rests on inequalities alone.
-
-    >>> solve(Layout(["a"], [0], [1], [2], []), 2).proof
-    'bound'
-
-    Complexity: O(1).
-    """
+    """Words for all cards, and what is known about fewer rounds and placements."""
 
     words: Words | None
     rounds: int
@@ -54,28 +43,12 @@ class Solution(NamedTuple):
 
     @property
     def placements_proof(self) -> Proof:
-        """What shows that no plan of `rounds` rounds lays down fewer than `placements_lower_bound` cards.
-
-        >>> solve(Layout(["a"], [0], [1], [2], []), 2).placements_proof
-        'bound'
-
-        Complexity: O(1).
-        """
+        """What shows that no plan of `rounds` rounds lays down fewer than `placements_lower_bound` cards."""
         return "bound" if self.placements_lower_bound <= self.bounded_placements else "search"
 
 
 def solve(cards: Layout, piles: int) -> Solution:
-    """Return words with the fewest rounds that were found, and among them the fewest placements.
-
-    Numbers of rounds are tried one after the other, since a plan of r rounds does not make one of r + 1.
-
-    >>> found = solve(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), 2)
-    >>> found.words, found.proof
-    (Words(hands=[(0,), (1,)], talon=[], cuts=()), 'bound')
-
-    Complexity: one search for each number of rounds that the windows leave open, see
-    :class:`~shufflegraph.planning.profiles.ProfileSearch`. Without a search O(n log n) per round.
-    """
+    """Return words with the fewest rounds that were found, and among them the fewest placements."""
     if cards.is_done:
         return Solution(Words([], [()] * len(cards.talon)), 0, 0, (), "bound", 0, 0)
     if piles == 1:
@@ -130,13 +103,7 @@ def _one_round(cards: Layout, piles: int) -> Found:
 
 
 def is_small(cards: Layout, rounds: int, piles: int) -> bool:
-    """Is a search affordable?
-
-    >>> is_small(Layout(["a"], [0], [1], [2], []), 2, 8), is_small(Layout([], [], [], [], []), 12, 2)
-    (True, False)
-
-    Complexity: O(r) for r rounds.
-    """
+    """Is a search affordable?"""
     few_cards = len(cards.owners) <= MOST_HANDS and len(cards.talon) <= MOST_TALON
     return few_cards and piles**rounds <= MOST_WORDS
 
@@ -169,11 +136,7 @@ def _one_pile(cards: Layout) -> Solution:
 
 
 def _one_pile_words(cards: Layout, rounds: int) -> Words | None:
-    """Return the words for exactly that many rounds on one pile, or None if they do not deal the deck.
-
-    A round takes the hands on top off and turns the rest over. So hands above the talon leave in round 1,
-    hands below it in round 2, and the talon is turned over in every round.
-    """
+    """Return the words for exactly that many rounds on one pile, or None if they do not deal the deck."""
     top = min(cards.talon, default=cards.size)
     lengths = [1 if last < top else 2 for last in cards.lasts]
     words = Words([(0,) * length for length in lengths], [(0,) * rounds] * len(cards.talon))
@@ -181,16 +144,7 @@ def _one_pile_words(cards: Layout, rounds: int) -> Words | None:
 
 
 def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
-    """May more rounds than these be needed? No, if words for exactly so many are known without a search.
-
-    No round, one round, one pile, and a talon alone are decided; for others the first words are tried.
-
-    >>> cards = Layout([], [], [], [], [4, 3, 2, 1, 0])
-    >>> [may_be_needed(cards, rounds, 2) for rounds in (0, 1, 2, 3)]
-    [True, False, True, False]
-
-    Complexity: that of the planner without a search.
-    """
+    """May more rounds than these be needed? No, if words for exactly so many are known without a search."""
     if rounds == 0:
         return not cards.is_done
     if not cards.owners:
@@ -204,17 +158,7 @@ def may_be_needed(cards: Layout, rounds: int, piles: int) -> bool:
 
 
 def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
-    """Do inequalities show that exactly this many rounds take at least `least` placements?
-
-    One pile leaves no choice, so there the words themselves show it. For a deck too large to search, only
-    the number of cards counts.
-
-    >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-    >>> is_bounded(cards, 2, 2, 10), is_bounded(cards, 2, 2, 11)
-    (True, False)
-
-    Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`.
-    """
+    """Do inequalities show that exactly this many rounds take at least `least` placements?"""
     if least <= cards.least_placements(rounds):
         return True
     if piles == 1:
@@ -227,13 +171,7 @@ def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
 
 
 def one_pile_fault(cards: Layout) -> str:
-    """Return why one pile cannot deal a deck, for one that it cannot deal.
-
-    >>> one_pile_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
-    "the hands of 'a' and 'b' overlap"
-
-    Complexity: O(m + t) for m hands and t talon cards.
-    """
+    """Return why one pile cannot deal a deck, for one that it cannot deal."""
     for hand in range(1, len(cards.owners)):
         if cards.lasts[hand - 1] >= cards.firsts[hand]:
             one, two = cards.owners[hand - 1], cards.owners[hand]

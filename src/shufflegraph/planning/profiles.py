@@ -32,12 +32,7 @@ SHARE = 10
 
 
 class Found(NamedTuple):
-    """The best words, whether nothing better exists, and the fewest placements not ruled out.
-
-    `bounded` is the fewest placements that inequalities alone do not rule out, without a search.
-
-    Complexity: O(1).
-    """
+    """The best words, whether nothing better exists, and the fewest placements not ruled out."""
 
     words: Words | None
     exhausted: bool
@@ -46,10 +41,7 @@ class Found(NamedTuple):
 
 
 class Candidate(NamedTuple):
-    """A profile that is not ruled out: its placements and the lengths to try, once they are known.
-
-    Complexity: O(1).
-    """
+    """A profile that is not ruled out: its placements and the lengths to try, once they are known."""
 
     cost: int
     profile: Profile
@@ -58,14 +50,7 @@ class Candidate(NamedTuple):
 
 
 class ProfileSearch:
-    """The search for the words with the fewest placements, for one deck, rounds and piles.
-
-    >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-    >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None).placements
-    10
-
-    Complexity: to make one, that of :class:`Kraft` and :class:`Search`, and O(w m) for w windows and m hands.
-    """
+    """The search for the words with the fewest placements, for one deck, rounds and piles."""
 
     def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
         runs = runs_inside(cards, among, rounds)
@@ -89,19 +74,7 @@ class ProfileSearch:
             self.room[key] = min(left, self.room.get(key, left))
 
     def best(self, known: Words | None, cap: int | None = None) -> Found:
-        """Return the words with the fewest placements, or `known` ones if there are none with fewer.
-
-        Without known ones: words whose hands have fewer placements than `cap`, if that is given.
-
-        The cheapest profiles come first; then the cheapest one that soon gives words is searched by
-        bisection; then all are searched again, with ever more steps.
-
-        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).best(None)._replace(words=None)
-        Found(words=None, exhausted=True, placements=10, bounded=10)
-
-        Complexity: that of `candidates`, and at most MOST_WORK / k^r steps of the search.
-        """
+        """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
         self.cap = cap if known is None else known.hand_placements(self.cards)
         self.todo, left_out = self.candidates(self.cap)
@@ -164,14 +137,7 @@ class ProfileSearch:
         return False
 
     def most_work(self) -> int:
-        """Return how many steps of the search are allowed, times codes: what a step costs grows with those.
-
-        >>> cards = Layout(["a", "b"], [0, 1], [2, 3], [2, 2], [])
-        >>> ProfileSearch(cards, [], 2, 2).most_work() == MOST_WORK
-        True
-
-        Complexity: O(1).
-        """
+        """Return how many steps are allowed, times codes: with more codes a step takes longer."""
         return MOST_WORK
 
     def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
@@ -182,16 +148,7 @@ class ProfileSearch:
     def candidates(
         self, cap: int | None, most: int | None = None
     ) -> tuple[list[Candidate], int | None]:
-        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first.
-
-        And None if these are all, else the fewest placements of those that are left out. `most` are enough.
-
-        >>> cards = Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], [])
-        >>> ProfileSearch(cards, [Window(2, 3, (0, 1, 2))], 2, 2).candidates(12)
-        ([Candidate(cost=10, profile=((1, 2),), lengths=None, is_complete=False)], None)
-
-        Complexity: at most MOST_PROFILES profiles, each held against all windows and given lengths once.
-        """
+        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
         numbers = Counter(self.size_of)
         start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
         heap = [(sum(self.cards.sizes), start)]
@@ -235,12 +192,6 @@ class _Uses(dict[tuple[int, ...], list[int]]):
 def bounded_placements(cards: Layout, rounds: int, piles: int) -> int | None:
     """Return how many placements a plan of exactly so many rounds has at least; None if there is none.
 
-    The inequalities alone show it, without a search.
-
-    >>> bounded_placements(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-    10
-
-    Complexity: that of :meth:`ProfileSearch.candidates`.
     Proved: Kraft.check_kraft_sound.
     """
     found, left_out = ProfileSearch(cards, windows(cards), rounds, piles).candidates(None, 1)

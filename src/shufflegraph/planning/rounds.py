@@ -9,14 +9,7 @@ from shufflegraph.planning.words import Word, Words
 
 
 def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
-    """Return the rounds that deal `deck` by these words, until it is done.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> rounds_by_words("aba", layout("aba"), Words([(0,), (1,)], []))[0].instructions[1]
-    Instruction(pile=1, hand_to='b')
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return the rounds that deal `deck` by these words, until it is done."""
     hand_at = hands_at(deck, cards)
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
     for position, word in zip(cards.talon, words.talon, strict=True):
@@ -39,10 +32,7 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
 def _deal(
     cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
 ) -> tuple[tuple[Instruction, ...], list[int]]:
-    """Return the instructions of one round, and the positions of the next deck.
-
-    A pile with as many cards as a hand that is dealt is this hand, unless hands are cut: it `may_mix` then.
-    """
+    """Return the instructions of one round, and the positions of the next deck."""
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}

@@ -22,14 +22,7 @@ class OutOfSteps(Exception):
 
 
 class Item(NamedTuple):
-    """A hand that needs a word, or one of a group of hands.
-
-    `relations` says for each later item how that may lie to this one, as bits OVERLAP, AFTER and BEFORE.
-    `targets` are the talon cards, as bits, that may have a word that begins with this item's. `goes_on`
-    says whether the next item is of the same group.
-
-    Complexity: O(1).
-    """
+    """A hand that needs a word, or one of a group of hands."""
 
     length: int
     targets: int
@@ -38,13 +31,7 @@ class Item(NamedTuple):
 
 
 class Search:
-    """The search for one deck, number of rounds and number of piles.
-
-    >>> Search(Layout(["a", "b"], [0, 1], [2, 4], [2, 2], [3]), 2, 2).order
-    [1, 0]
-
-    Complexity: to make one, that of :func:`codebook`, and O(m (m + t)) for m hands and t talon cards.
-    """
+    """The search for one deck, number of rounds and number of piles."""
 
     def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
         self.cards = cards
@@ -66,14 +53,7 @@ class Search:
         return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
-        """Return words of these lengths, hand by hand, and whether the search came to its end.
-
-        >>> search = Search(Layout(["a", "b", "c"], [0, 1, 2], [3, 4, 5], [2, 2, 2], []), 2, 2)
-        >>> search.words([1, 2, 2], 100), search.words([1, 1, 2], 100)
-        ((Words(hands=[(0,), (1, 0), (1, 1)], talon=[], cuts=()), True), (None, True))
-
-        Complexity: at most `limit` steps of O(k^r + m) operations for m hands.
-        """
+        """Return words of these lengths, hand by hand, and whether the search came to its end."""
         self.limit = self.steps + limit
         try:
             return self._words(lengths), True

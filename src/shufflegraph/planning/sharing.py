@@ -10,30 +10,12 @@ ALL_CARDS = -1
 
 
 def bits(members: Iterable[bool]) -> int:
-    """Return the numbers of those that are true, as bits.
-
-    >>> bits([True, False, True])
-    5
-
-    Complexity: O(m) for m members.
-    """
+    """Return the numbers of those that are true, as bits."""
     return sum([1 << number for number, is_member in enumerate(members) if is_member])
 
 
 class SharedPlaces:
-    """Which words the talon takes, for given words of the hands, where cards share places.
-
-    Every card takes the first code that is open to it and not before the last one of an earlier place; it
-    shares that one only where it faces the right way. Talon cards are bits, place by place.
-
-    >>> from shufflegraph import Talon
-    >>> from shufflegraph.planning.layout import layout
-    >>> shared = SharedPlaces(layout([Talon(1), Talon(0), Talon(1)]), 1)
-    >>> shared.fit([7, 7]), shared.fit([7]), shared.codes([7, 7])
-    (True, False, [0, 0, 1])
-
-    Complexity: O(t^2) to make for t talon cards.
-    """
+    """Which words the talon takes, for given words of the hands, where cards share places."""
 
     def __init__(self, cards: Layout, rounds: int) -> None:
         self.odd = rounds % 2 == 1
@@ -49,15 +31,7 @@ class SharedPlaces:
                 self.beside.append(right << begun)
 
     def taken(self, open_: Sequence[int]) -> Iterator[tuple[int, int]]:
-        """Yield which cards take which code, until all have one or no code is left.
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> list(SharedPlaces(layout([Talon(1), Talon(0), Talon(1)]), 1).taken([7, 7]))
-        [(0, 1), (0, 2), (1, 4)]
-
-        Complexity: O(c + p) for c codes and p places.
-        """
+        """Yield which cards take which code, until all have one or no code is left."""
         number = 0
         left = self.places[0]
         for code, mask in enumerate(open_):
@@ -75,27 +49,11 @@ class SharedPlaces:
             left ^= common
 
     def fit(self, open_: Sequence[int]) -> bool:
-        """Can the talon be dealt if each code is open to these cards only?
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> SharedPlaces(layout([Talon(0), Talon(0)]), 1).fit([1, 2])
-        True
-
-        Complexity: that of `taken`.
-        """
+        """Can the talon be dealt if each code is open to these cards only?"""
         return sum([cards for _, cards in self.taken(open_)]) == (1 << self.talon) - 1
 
     def codes(self, open_: Sequence[int]) -> list[int]:
-        """Return the code of each card, if the talon can be dealt.
-
-        >>> from shufflegraph import Talon
-        >>> from shufflegraph.planning.layout import layout
-        >>> SharedPlaces(layout([Talon(0), Talon(0)]), 1).codes([1, 2])
-        [0, 1]
-
-        Complexity: that of `taken`, and O(c t) for c codes and t cards.
-        """
+        """Return the code of each card, if the talon can be dealt."""
         codes = [0] * self.talon
         for code, cards in self.taken(open_):
             for card in range(self.talon):

@@ -26,15 +26,7 @@ MOST_WORK: Final = 800_000
 
 
 class CutProfileSearch(ProfileSearch):
-    """The search for the words with the fewest placements, with hands that may be cut.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> search = CutProfileSearch(layout("abab"), 2, 2, [[0, 2], [1, 3]])
-    >>> search.best(None).placements, search.least_for_all(9)
-    (4, 4)
-
-    Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
-    """
+    """The search for the words with the fewest placements, with hands that may be cut."""
 
     def __init__(
         self, cards: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
@@ -49,24 +41,11 @@ class CutProfileSearch(ProfileSearch):
         )
 
     def most_work(self) -> int:
-        """Return how many steps are allowed, times codes: less than without cuts, since a step takes longer.
-
-        >>> CutProfileSearch(Layout("ab", [0, 1], [2, 3], [2, 2], []), 2, 2, []).most_work() == MOST_WORK
-        True
-
-        Complexity: O(1).
-        """
+        """Return how many steps are allowed, times codes: fewer than without cuts, as a step takes longer."""
         return MOST_WORK
 
     def least_for_all(self, cap: int) -> int:
-        """Return how often all plans lay down cards of hands at least, or `cap` if that is less.
-
-        >>> from shufflegraph.planning.layout import layout
-        >>> CutProfileSearch(layout("abcabc"), 2, 2, []).least_for_all(12)
-        8
-
-        Complexity: that of `candidates`.
-        """
+        """Return how often all plans lay down cards of hands at least, or `cap` if that is less."""
         first, left_out = self.candidates(cap, 1)
         return first[0].cost if first else cap if left_out is None else left_out
 
@@ -74,21 +53,7 @@ class CutProfileSearch(ProfileSearch):
 def split(
     deck: Deck, piles: int, laid: Sequence[Layout], cards: Layout, found: Solution
 ) -> tuple[Layout, Solution]:
-    """Return words that cut hands if they are better than what was found without, or else that.
-
-    The bound of the rounds is that of the plans that keep hands together, at most the rounds that are
-    needed now; the bound of the placements is one for all plans.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> from shufflegraph.planning.planner import solve
-    >>> pairs = layout("DBCAEFABFDEC")
-    >>> whole = solve(pairs, 2)
-    >>> whole.rounds, split("DBCAEFABFDEC", 2, [pairs], pairs, whole)[1].rounds
-    (3, 2)
-
-    :param laid: the deck, for each choice of places that are put aside.
-    Complexity: a search of bounded length for each number of rounds that may be enough, and each layout.
-    """
+    """Return words that cut hands if they are better than what was found without, or else that."""
     if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
         return cards, found
     for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
@@ -142,13 +107,6 @@ def _claims(
 def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
     """Return a number that the placements of no plan of so many rounds, at least 2, are below.
 
-    Plans may split hands and lay down the cards in any of these ways. It is at most `placements`.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> placements_for_all([layout("abcabc")], 2, 2, 12)
-    8
-
-    Complexity: as that of :class:`~shufflegraph.planning.profiles.ProfileSearch`.
     Proved: SplitPlaces.check_places_placements_sound.
     """
     least = placements

@@ -23,46 +23,21 @@ class _Steps(dict[int, list[int]]):
 
 
 class TalonRuns:
-    """Which words the talon takes, for given words of the hands, where each card has a place of its own.
-
-    Every card takes the first code that is open to it and not before its predecessor's; the first card of a
-    run takes a later one than that. Talon cards are bits, in the order of their places.
-
-    >>> from shufflegraph.planning.layout import Layout
-    >>> runs = TalonRuns(Layout([], [], [], [], [2, 0, 1]), 2)
-    >>> runs.fit([7, 7]), runs.fit([3, 6]), runs.fit([7]), runs.codes([7, 7])
-    (True, True, False, [0, 1, 1])
-
-    Complexity: O(t) to make for t talon cards.
-    """
+    """Which words the talon takes, for given words of the hands, where each card has a place of its own."""
 
     def __init__(self, cards: Layout, rounds: int) -> None:
         self.talon = len(cards.talon)
         self._steps = _Steps(cards.runs(rounds))
 
     def fit(self, open_: Sequence[int]) -> bool:
-        """Can the talon be dealt if each code is open to these cards only?
-
-        >>> from shufflegraph.planning.layout import Layout
-        >>> TalonRuns(Layout([], [], [], [], [0, 1]), 1).fit([3])
-        False
-
-        Complexity: O(c) for c codes, and O(t) for each set of cards that is new.
-        """
+        """Can the talon be dealt if each code is open to these cards only?"""
         steps, at = self._steps, 0
         for cards in open_:
             at = steps[cards][at]
         return at == self.talon
 
     def codes(self, open_: Sequence[int]) -> list[int]:
-        """Return the code of each card, if the talon can be dealt.
-
-        >>> from shufflegraph.planning.layout import Layout
-        >>> TalonRuns(Layout([], [], [], [], [0, 1]), 1).codes([1, 2])
-        [0, 1]
-
-        Complexity: that of `fit`, and O(t).
-        """
+        """Return the code of each card, if the talon can be dealt."""
         codes: list[int] = []
         for code, cards in enumerate(open_):
             codes += [code] * (self._steps[cards][len(codes)] - len(codes))

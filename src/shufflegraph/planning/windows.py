@@ -34,13 +34,7 @@ MANY_HANDS = 40
 
 
 class Window(NamedTuple):
-    """Closed positions first … last, and the hands whose intervals contain them.
-
-    >>> Window(1, 2, (0, 1)) in windows(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
-    True
-
-    Complexity: O(1).
-    """
+    """Closed positions first … last, and the hands whose intervals contain them."""
 
     first: Position
     last: Position
@@ -50,12 +44,6 @@ class Window(NamedTuple):
 def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
-    Written from the definition: the check of a certificate.
-
-    >>> is_refuted(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), (1, 2), 1, 1)
-    True
-
-    Complexity: O(m + t) for m hands and t talon cards.
     Proved: Words.check_window_sound, Words.window_room_for_all.
     """
     if rounds == 0:
@@ -71,17 +59,7 @@ def is_too_full(
     rounds: int,
     piles: int,
 ) -> bool:
-    """Do the hands over a window and the talon cards in it need more words than there are?
-
-    >>> is_too_full([0, 1], [2, 3], [], (1, 2), 1, 1)
-    True
-
-    :param firsts: the first positions of the hands.
-    :param lasts: their last positions.
-    :param groups: the positions of the cards of each place of the talon.
-    :param rounds: at least 1.
-    Complexity: O(m + t) for m hands and t talon cards.
-    """
+    """Do the hands over a window and the talon cards in it need more words than there are?"""
     first, last = ends
     over = [end for begin, end in zip(firsts, lasts, strict=True) if begin <= first and last <= end]
     needed = words_needed(groups, 0 if rounds == 1 else first, last, rounds)
@@ -90,14 +68,7 @@ def is_too_full(
 
 
 def windows(cards: Layout) -> list[Window]:
-    """Return windows worth counting: for a set of hands the widest, and the whole deck.
-
-    >>> windows(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
-    [Window(first=0, last=3, hands=()), Window(first=0, last=2, hands=(0,)), \
-Window(first=1, last=2, hands=(0, 1)), Window(first=1, last=3, hands=(1,))]
-
-    Complexity: O(m^3) for m hands, up to MANY_HANDS of them; else O(m log m).
-    """
+    """Return windows worth counting: for a set of hands the widest, and the whole deck."""
     end = cards.size - 1
     hands = range(len(cards.owners))
     throughout = [h for h in hands if cards.firsts[h] == 0 and cards.lasts[h] == end]
@@ -120,26 +91,13 @@ def _deepest(cards: Layout) -> list[int]:
 
 
 def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
-    """Return for each window how many runs have a card in it: how many words the talon needs there.
-
-    >>> runs_inside(Layout([], [], [], [], [0, 1, 2]), [Window(0, 2, ()), Window(1, 2, ())], 1)
-    [3, 2]
-
-    Complexity: O(t log t + w t) for t talon cards and w windows.
-    """
+    """Return for each window how many runs have a card in it: how many words the talon needs there."""
     return [cards.met(window.first, window.last, rounds) for window in among]
 
 
 def one_round_depth(cards: Layout) -> tuple[int, Position]:
     """Return the most hands and begun runs at any position, and the first such position.
 
-    One round is enough if and only if there are as many piles, where every place has one card. Where cards
-    share places, words that are needed count in place of begun runs, and no more piles may not be enough.
-
-    >>> one_round_depth(Layout(["a"], [0], [2], [2], [1, 3]))
-    (2, 1)
-
-    Complexity: O(n log n) for n cards, O(n t) with shared places.
     Proved: Together.one_round_iff.
     """
     if cards.places:
@@ -166,14 +124,7 @@ def _shared_one_round_depth(cards: Layout) -> tuple[int, Position]:
 
 
 def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
-    """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None.
-
-    >>> cards = Layout(["a", "b"], [0, 1], [2, 3], [2, 2], [])
-    >>> refuting_window(cards, windows(cards), 1, 1), refuting_window(cards, windows(cards), 1, 2)
-    ((1, 1), None)
-
-    Complexity: that of :func:`runs_inside`.
-    """
+    """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None."""
     if rounds == 1:
         deepest, at = one_round_depth(cards)
         return (at, at) if deepest > piles else None
@@ -189,27 +140,14 @@ def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int)
 
 
 def window_against(cards: Layout, rounds: int, piles: int) -> Ends | None:
-    """Return a window that shows that exactly that many rounds, from 0 on, are not enough, or None.
-
-    >>> cards = Layout([], [], [], [], [1, 0])
-    >>> window_against(cards, 0, 2), window_against(cards, 1, 2)
-    ((0, 1), None)
-
-    Complexity: that of :func:`windows` and :func:`refuting_window`.
-    """
+    """Return a window that shows that exactly that many rounds, from 0 on, are not enough, or None."""
     if rounds == 0:
         return None if cards.is_done else (0, cards.size - 1)
     return refuting_window(cards, windows(cards), rounds, piles)
 
 
 def least_open_rounds(cards: Layout, piles: int) -> int:
-    """Return the fewest rounds, from 0 on, that no window rules out: a lower bound.
-
-    >>> least_open_rounds(Layout(["a", "b", "c"], [0, 1, 2], [2, 3, 4], [2, 2, 1], []), 2)
-    2
-
-    Complexity: that of :func:`refuting_window`, per round.
-    """
+    """Return the fewest rounds, from 0 on, that no window rules out: a lower bound."""
     if cards.is_done:
         return 0
     among = windows(cards)

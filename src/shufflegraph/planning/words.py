@@ -20,39 +20,18 @@ Word: TypeAlias = tuple[Pile, ...]
 
 
 class Words(NamedTuple):
-    """One word per hand, in the order of a layout, and one per talon place.
-
-    `cuts` are hands of which only the upper cards have that word: the number of the hand, how many cards
-    these are, and the word of the others.
-
-    >>> words_fault(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []), Words([(0,), (1,)], []), 2) is None
-    True
-
-    Complexity: O(1).
-    """
+    """One word per hand, in the order of a layout, and one per talon place."""
 
     hands: list[Word]
     talon: list[Word]
     cuts: tuple[tuple[int, int, Word], ...] = ()
 
     def hand_placements(self, cards: Layout) -> int:
-        """Return how often cards of hands are laid down.
-
-        >>> Words([(0,), (1, 0)], []).hand_placements(Layout(["a", "b"], [0, 1], [2, 3], [2, 2], []))
-        6
-
-        Complexity: O(m) for m hands.
-        """
+        """Return how often cards of hands are laid down."""
         return sum([len(word) * size for word, size in zip(self.hands, cards.sizes, strict=True)])
 
     def placements(self, cards: Layout, rounds: int) -> int:
-        """Return how often cards are laid down in so many rounds.
-
-        >>> Words([(0,)], [(1, 0)]).placements(Layout(["a"], [0], [2], [2], [1]), 2)
-        4
-
-        Complexity: O(m) for m hands.
-        """
+        """Return how often cards are laid down in so many rounds."""
         return self.hand_placements(cards) + rounds * len(cards.talon)
 
 
@@ -60,12 +39,6 @@ class Words(NamedTuple):
 def place(word: Word, piles: int) -> int:
     """Return where in the deck, counted in blocks from the top, the cards with this word lie.
 
-    Each round reverses the order within a pile and picks the piles up clockwise.
-
-    >>> [place(word, 2) for word in [(), (1,), (0, 1), (1, 1)]]
-    [0, 1, 3, 2]
-
-    Complexity: O(r) for r rounds.
     Proved: Words.place_of_word.
     """
     result = 0
@@ -78,13 +51,7 @@ def place(word: Word, piles: int) -> int:
 
 @lru_cache(maxsize=4096)
 def word_at(block: int, piles: int, rounds: int) -> Word:
-    """Return the word of that many rounds whose :func:`place` is `block`.
-
-    >>> word_at(2, 2, 2)
-    (1, 1)
-
-    Complexity: O(r) for r rounds.
-    """
+    """Return the word of that many rounds whose :func:`place` is `block`."""
     backwards: list[Pile] = []
     rest = block
     blocks = piles**rounds
@@ -96,17 +63,7 @@ def word_at(block: int, piles: int, rounds: int) -> Word:
 
 
 def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
-    """Return the layout in which every card has a place of its own, as these words leave them; and its words.
-
-    Where no cards share a place nothing changes.
-
-    >>> from shufflegraph.planning.layout import Layout
-    >>> cards = Layout([], [], [], [], [1, 0, 2], (0, 1, 1))
-    >>> refined(cards, Words([], [(0,), (1,), (0,)]), 2)[1].talon
-    [(0,), (0,), (1,)]
-
-    Complexity: O(t log t) for t talon cards.
-    """
+    """Return the layout where each card has its own place, as these words leave them; and its words."""
     if not cards.places:
         return cards, words
 
@@ -123,20 +80,6 @@ def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
 def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
     """Return why these words are no plan, or None if they are one.
 
-    A plan is possible if and only if
-
-    * hands with the same word do not overlap;
-    * a hand with a word of s piles, and anything that stays longer and has the same s-th pile: the
-      latter's first s-1 piles have the greater place, or they are the same and the latter lies wholly
-      after the hand in the deck (s odd), wholly before it (s even);
-    * talon words do not decrease in place from the top of the talon down, and equal words are those of
-      one run.
-
-    >>> from shufflegraph.planning.layout import layout
-    >>> words_fault(layout(["a", "b", "a"]), Words([(0,), (0,)], []), 2)
-    "hands 'a' and 'b' overlap and have the same word (0,)"
-
-    Complexity: O((m + t) r) for m hands, t talon cards and r rounds.
     Proved: Words.plan_iff_good_words, Words.check_words_iff.
     """
     return (
@@ -226,10 +169,7 @@ def _spans(
 def _lowest(
     longer: list[tuple[Word, int, Position, Position]], piles: int
 ) -> dict[int, tuple[int, Position, Position]]:
-    """Return, per round and pile, the lowest block of what lies there and stays, and the ends of its cards.
-
-    Given are words, for how many rounds their cards stay after being laid down, and the first and last card.
-    """
+    """Return for each round and pile the lowest block that stays there, and the ends of its cards."""
     lowest: dict[int, tuple[int, Position, Position]] = {}
     for word, rounds, first, last in longer:
         block = 0

@@ -23,13 +23,6 @@ Columns: TypeAlias = tuple[Sequence[Destination], Sequence[Pile], Sequence[Owner
 def rounds_fault(deck: Deck, cards: Layout, rounds: Sequence[Round], piles: int) -> str | None:
     """Return what is wrong with the rounds, or None if they deal the deck.
 
-    >>> from shufflegraph import plan
-    >>> cards = Layout(["a"], [0], [1], [2], [])
-    >>> rounds_fault("aa", cards, plan("aa").rounds, 2) is None, rounds_fault("aa", cards, [], 2)
-    (True, "the hand of 'a' is not handed over")
-
-    :param cards: the layout of this deck.
-    Complexity: O(n r) for n cards and r rounds.
     Proved: PythonChecker.is_dealt_text_delivers.
     """
     hand_at = hands_at(deck, cards)
@@ -60,11 +53,6 @@ def is_dealt(
 ) -> bool:
     """Can all rounds be followed, and is what they leave the talon, place by place?
 
-    >>> is_dealt("aba", ["a", "b"], [0, 1, 0], [2, 1], [], [], 2)
-    False
-
-    :param talon: the positions of the talon's cards, place by place.
-    Complexity: O(n r) for n cards and r rounds.
     Proved: PythonChecker.is_dealt_text_is_sound, PythonChecker.is_dealt_text_delivers.
     """
     number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
@@ -80,19 +68,7 @@ def followed(
     rounds: Sequence[Columns],
     piles: int,
 ) -> tuple[int, list[Position]]:
-    """Return how many rounds can be followed, and the positions of the cards that they leave.
-
-    A round can be followed if its destinations are those of the cards that are left, its piles are there, and
-    a pile is handed over exactly when it is its owner's complete hand.
-
-    >>> followed("ab", ["a", "b"], [0, 1], [1, 1], [("ab", (1, 0), ("a", "b"))], 2)
-    (1, [])
-
-    :param hand_at: for each position the number of its owner, -1 for a card of the talon.
-    :param sizes: each owner's number of cards.
-    :param rounds: for each round its destinations, the pile of each card, and to whom that pile goes or None.
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return how many rounds can be followed, and the positions of the cards that they leave."""
     receivers = [*owners, None]
     state = list(range(len(deck)))
     for number, (cards, named, given) in enumerate(rounds):
@@ -110,17 +86,7 @@ def followed(
 def whole_hands(
     hand_at: Sequence[int], sizes: Sequence[int], state: Sequence[Position], named: Sequence[Pile]
 ) -> tuple[list[int], list[Position]]:
-    """Return for each card which hand its pile then is, all of it and nothing else, or -1; and the next deck.
-
-    Such a pile is taken away.
-
-    >>> whole_hands([0, -1, 0], [2], [0, 1, 2], [0, 1, 0])
-    ([-1, -1, 0], [1])
-
-    :param state: the positions in the first deck of the cards that are left.
-    :param named: the pile of each card.
-    Complexity: O(n + p log p) for n cards on p different piles.
-    """
+    """Return for each card which complete hand its pile then is, or -1; and the next deck."""
     table: defaultdict[Pile, list[Position]] = defaultdict(list)
     left = list(sizes)
     handed = [-1] * len(state)
@@ -182,15 +148,7 @@ def _end_fault(deck: Deck, hand_at: Sequence[int], state: Sequence[Position]) ->
 
 
 def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Owner, tuple[T, ...]]:
-    """Return each owner's cards in the order in which a pile shows them: that of their words' places.
-
-    Cards with one word lie in deck order, turned over if they are handed over in an odd round.
-
-    >>> hands_by_definition([Round(("a", "a"), (Instruction(0), Instruction(0, "a")))], "xy")
-    {'a': ('y', 'x')}
-
-    Complexity: O(n r log n) for n cards and r rounds.
-    """
+    """Return each owner's cards in the order in which a pile shows them: that of their words' places."""
     words = _words_of(rounds)
     own = positions_by_owner(rounds[0].deck) if rounds else {}
     piles = 1 + max([pile for word in words for pile in word], default=0)
@@ -220,13 +178,7 @@ def _words_of(rounds: Sequence[Round]) -> list[Word]:
 
 
 def is_talon_of(deck: Deck, cards: Sequence[T], talon: Sequence[T]) -> bool:
-    """Does `talon` have the cards of each place together, places in order? Within a place any order will do.
-
-    >>> is_talon_of([Talon(1), "a", Talon(0), Talon(1)], "xyzw", "zwx")
-    True
-
-    Complexity: O(n log n) for n cards.
-    """
+    """Does `talon` have the places in order, and within each its cards in any order?"""
     places = sorted([(d.position, i) for i, d in enumerate(deck) if isinstance(d, Talon)])
     expected = [(place, id(cards[position])) for place, position in places]
     if len(talon) != len(expected):
@@ -236,13 +188,6 @@ def is_talon_of(deck: Deck, cards: Sequence[T], talon: Sequence[T]) -> bool:
 
 
 def are_words_of(rounds: Sequence[Round], words: Sequence[Word]) -> bool:
-    """Does every card lie, in every round, on the pile that its word names, and end with its word?
-
-    >>> are_words_of([Round(("a",), (Instruction(0, "a"),))], [(0,)])
-    True
-
-    :param words: by position in the deck.
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Does every card lie, in every round, on the pile that its word names, and end with its word?"""
     laid = _words_of(rounds)
     return list(words) == laid + [()] * (len(words) - len(laid))

@@ -26,17 +26,7 @@ MOST_ASIDE: Final = 8
 
 
 def plan_fault(plan: Fields) -> ShufflegraphError | None:
-    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold.
-
-    >>> from shufflegraph import plan
-    >>> from dataclasses import replace
-    >>> plan_fault(plan("abab")) is None, replace(plan("abab"), placements=5)
-    Traceback (most recent call last):
-    ...
-    shufflegraph.errors.InvalidPlan: placements is 5: the rounds have 4
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold."""
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
@@ -45,13 +35,7 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
 
 
 def aside_fault(aside: object, deck: Deck) -> str | None:
-    """Return why these cannot be the places that may be put aside, or None.
-
-    >>> aside_fault((1,), [Talon(0), "Ann"])
-    'aside names place 1: the places of the talon are 0 … 0'
-
-    Complexity: O(n) for n cards.
-    """
+    """Return why these cannot be the places that may be put aside, or None."""
     if not isinstance(aside, Sequence) or isinstance(aside, str):
         return f"aside is {shown(aside)}: it has to be a sequence of places"
     places = {card.position for card in deck if type(card) is Talon}
@@ -160,13 +144,7 @@ def _are_ends(window: object) -> bool:
 
 
 def seed_fault(seed: object) -> str | None:
-    """Return what is wrong with the seed of a plan, or None: it is an integer, or None without one.
-
-    >>> seed_fault(7), seed_fault(None), seed_fault("7")
-    (None, None, "seed is '7': it has to be an integer, or None")
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with the seed of a plan, or None: it is an integer, or None without one."""
     if seed is None:
         return None
     if type(seed) is not int:
@@ -179,15 +157,6 @@ def seed_fault(seed: object) -> str | None:
 def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
     """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
 
-    No round, and one round, are not enough for either or for both: the hands of a last round are each
-    on one pile. From two rounds on a plan could split a hand, if there is one to split. A plan of any kind
-    makes one with two rounds more, so that one round less than the bound and two less have to be ruled out.
-
-    >>> holds_for_all_plans([layout("aa")], 2, 2), holds_for_all_plans([layout("aa")], 2, 3)
-    (True, False)
-
-    :param laid: the deck, for each choice of places that are put aside.
-    Complexity: O(m^3 t) for m hands and t talon cards, for each layout.
     Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
     SplitPlaces.places_one_round_same.
     """
@@ -201,11 +170,6 @@ def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
 def is_proved_by_windows(plan: Fields) -> bool:
     """Do windows show that `plan`'s bound holds, so that nothing has to be planned again?
 
-    >>> from shufflegraph import plan
-    >>> is_proved_by_windows(plan("abab"))
-    True
-
-    Complexity: that of :func:`~shufflegraph.planning.aside.proof_of`.
     Proved: Fewest.two_windows_prove_fewest.
     """
     return proof_of(plan.windows) == "bound"
@@ -214,11 +178,6 @@ def is_proved_by_windows(plan: Fields) -> bool:
 def bounded_by_inequalities(plan: Fields, least: int) -> bool:
     """Do inequalities show that no plan with as many rounds as this lays down fewer cards than `least`?
 
-    >>> from shufflegraph import plan
-    >>> [bounded_by_inequalities(plan("abcabc", 2), least) for least in (10, 11)]
-    [True, False]
-
-    Complexity: that of :func:`~shufflegraph.planning.profiles.bounded_placements`, for each choice of places.
     Proved: Kraft.check_kraft_sound, SplitPlaces.check_places_placements_sound.
     """
     rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
@@ -228,19 +187,7 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
-    """Return which bound `plan` claims without showing it, or None.
-
-    Windows and inequalities show theirs. Where a claim needs more than those, the deck is planned again.
-
-    >>> from dataclasses import replace
-    >>> from shufflegraph import plan
-    >>> clumsy = replace(plan("abcabc", 2), placements_lower_bound=0, placements_proof="none")
-    >>> claims_fault(clumsy), claims_fault(replace(clumsy, placements_lower_bound=9))
-    (None, None)
-
-    Complexity: O(n) for n cards if the windows show the bound, else that of planning the deck; for the
-        placements that of :func:`bounded_by_inequalities`, or else of planning the deck.
-    """
+    """Return which bound `plan` claims without showing it, or None."""
     bounded = bounded_by_inequalities(plan, plan.placements_lower_bound)
     if not bounded or not is_proved_by_windows(plan):
         fault = _searched_fault(plan, bounded=bounded)
@@ -272,14 +219,7 @@ def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
 
 
 def least_placements(found: Solution, laid: Sequence[Layout], rounds: int) -> int:
-    """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside.
-
-    >>> laid = [layout("abab")]
-    >>> least_placements(solve_aside(laid, 2)[1], laid, 1)
-    4
-
-    Complexity: O(m) for m hands.
-    """
+    """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside."""
     if rounds == found.rounds:
         return found.placements_lower_bound
     return min([cards.least_placements(rounds) for cards in laid])

@@ -74,13 +74,7 @@ def keeps_hands_together(plan: Fields) -> bool:
 
 
 def talon_parts(plan: Fields) -> list[Part]:
-    """Return of what the talon is put together, from the top.
-
-    >>> from shufflegraph import Talon, plan
-    >>> talon_parts(plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], piles=3, aside=[1]))
-    [Part(source='deck', place=0, cards=1), Part(source='packet', place=1, cards=2), \
-Part(source='kept', place=1, cards=1)]
-    """
+    """Return of what the talon is put together, from the top."""
     return parts_of(plan, put_aside(plan) if plan.aside else ())
 
 

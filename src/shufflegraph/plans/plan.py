@@ -33,13 +33,7 @@ from shufflegraph.plans.record import (
 def deck_and_piles_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
-    """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for.
-
-    >>> deck_and_piles_fault(["Ann"], 0)
-    TooFewPiles('0 piles: at least 1 is needed')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for."""
     fault = piles_fault(piles) or deck_fault(deck)
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
@@ -50,13 +44,7 @@ def deck_and_piles_fault(
 def one_pile_plan_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> TooFewPiles | None:
-    """Return why one pile cannot deal `deck`, or None if it can or there are more.
-
-    >>> one_pile_plan_fault("abab", 2) is None, one_pile_plan_fault("abab", 1) is None
-    (True, False)
-
-    Complexity: that of :func:`plan` on one pile, O(n) for n cards.
-    """
+    """Return why one pile cannot deal `deck`, or None if it can or there are more."""
     if piles == 1 and deck_and_piles_fault(deck, piles, aside=aside) is None:
         try:
             undecorated(plan)(deck, piles, aside=aside)
@@ -121,14 +109,7 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
 
 
 def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
-    """Return the plan of :func:`plan` among those that keep hands together; nothing is checked beforehand.
-
-    >>> whole_plan("DBCAEFABFDEC", 2)
-    <Plan: cards 12, piles 2, rounds 3 (fewest with whole hands), placements 32>
-
-    :raises TooFewPiles: if there is one pile where one is not enough.
-    Complexity: that of :func:`plan`.
-    """
+    """Return the plan of :func:`plan` among those that keep hands together; nothing is checked beforehand."""
     return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
 
 

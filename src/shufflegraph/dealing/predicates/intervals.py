@@ -9,25 +9,13 @@ Ends = tuple[int, int]
 
 
 def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Ends]) -> bool:
-    """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?
-
-    >>> are_first_and_last_positions("aba", {"a": (0, 2), "b": (1, 1)})
-    True
-
-    Complexity: O(n) for n cards.
-    """
+    """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?"""
     positions = positions_by_owner(deck)
     return list(intervals.items()) == [(owner, (at[0], at[-1])) for owner, at in positions.items()]
 
 
 def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
-    """Return the positions of each owner's cards, owners in order of first card.
-
-    >>> positions_by_owner(["a", Talon(0), "a"])
-    {'a': [0, 2]}
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the positions of each owner's cards, owners in order of first card."""
     positions: dict[Owner, list[int]] = {}
     for position, destination in enumerate(deck):
         if not isinstance(destination, Talon):
@@ -36,13 +24,7 @@ def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
 
 
 def depth(intervals: Mapping[OwnerT, Ends]) -> int:
-    """Return the most intervals that share a position, by counting at every first position.
-
-    >>> depth({"a": (0, 3), "b": (3, 5), "c": (4, 4)})
-    2
-
-    Complexity: O(m log m) for m owners.
-    """
+    """Return the most intervals that share a position, by counting at every first position."""
     changes = sorted(
         [(first, 0) for first, _ in intervals.values()]
         + [(last, 1) for _, last in intervals.values()]
@@ -55,13 +37,7 @@ def depth(intervals: Mapping[OwnerT, Ends]) -> int:
 
 
 def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> bool:
-    """Are `owners` different owners of `intervals` that all share a position?
-
-    >>> is_clique({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, ["b", "c"])
-    True
-
-    Complexity: O(m) for m owners.
-    """
+    """Are `owners` different owners of `intervals` that all share a position?"""
     if len(set(owners)) < len(owners) or any(owner not in intervals for owner in owners):
         return False
     latest_first = max((intervals[owner][0] for owner in owners), default=0)
@@ -69,13 +45,7 @@ def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> boo
 
 
 def is_proper(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> bool:
-    """Do owners whose intervals intersect have different colours, and has every owner one?
-
-    >>> is_proper({"a": (0, 3), "b": (3, 5)}, {"a": 0, "b": 0})
-    False
-
-    Complexity: O(m log m) for m owners.
-    """
+    """Do owners whose intervals intersect have different colours, and has every owner one?"""
     if colouring.keys() != intervals.keys():
         return False
     ordered = sorted((colouring[owner], *ends) for owner, ends in intervals.items())
@@ -86,38 +56,20 @@ def is_proper(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]
 
 
 def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:
-    """Are the colours 0 … k-1 with no gap?
-
-    >>> is_dense({"a": 0, "b": 2})
-    False
-
-    Complexity: O(m) for m owners.
-    """
+    """Are the colours 0 … k-1 with no gap?"""
     colours = set(colouring.values())
     return colours == set(range(len(colours)))
 
 
 def largest_load(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> int:
-    """Return the most owners of one pile that share a position.
-
-    >>> largest_load({"a": (0, 3), "b": (3, 5), "c": (4, 4)}, {"a": 0, "b": 1, "c": 1})
-    2
-
-    Complexity: O(m log m) for m owners.
-    """
+    """Return the most owners of one pile that share a position."""
     return max(loads_by_depth(intervals, colouring).values(), default=0)
 
 
 def loads_by_depth(
     intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]
 ) -> dict[Pile, int]:
-    """Return the depth of each pile's own intervals.
-
-    >>> loads_by_depth({"a": (0, 3), "b": (3, 5)}, {"a": 1, "b": 1})
-    {1: 2}
-
-    Complexity: O(m log m) for m owners.
-    """
+    """Return the depth of each pile's own intervals."""
     piles: dict[Pile, dict[OwnerT, Ends]] = {}
     for owner, ends in intervals.items():
         piles.setdefault(colouring[owner], {})[owner] = ends

@@ -8,31 +8,14 @@ from shufflegraph.deck import Deck, Destination, Talon
 
 
 def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
-    """Do `runs` cut the talon into the longest runs that face the right way?
-
-    Within a run the cards lie in the deck in descending order of place if `rounds` is odd, in ascending
-    order if it is even; a card begins a new run only if it lies on the wrong side of some card of the run
-    before. Cards of one place have no order among each other.
-
-    >>> are_runs([Talon(1), Talon(0)], [(Talon(0), Talon(1))], rounds=1)
-    True
-
-    Complexity: O(n) for n cards.
-    """
+    """Do `runs` cut the talon into the longest runs that face the right way?"""
     cards = sorted([d for d in deck if isinstance(d, Talon)])
     ends = list(accumulate(run_lengths(deck, rounds), initial=0))
     return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]
 
 
 def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[int]:
-    """Return how many cards each run of the talon has: as many as lie on the right side of all before.
-
-    >>> run_lengths([Talon(1), Talon(0), Talon(1)], 1), run_lengths([Talon(1), Talon(0), Talon(1)], 2)
-    ([2, 1], [2, 1])
-
-    :param aside: the places that do not count.
-    Complexity: O(n log n) for n cards.
-    """
+    """Return how many cards each run of the talon has: as many as lie on the right side of all before."""
     turn = 1 if rounds % 2 == 0 else -1
     cards = sorted(
         [
@@ -56,16 +39,7 @@ def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[in
 
 
 def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
-    """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?
-
-    At most one round is ruled out, no hand can be split, or the last two numbers of rounds below the bound
-    are ruled out for all plans. Whatever places are put aside, they count as hands then.
-
-    >>> needs_no_whole_hands("abab", 2, 3), needs_no_whole_hands("ab", 2, 3)
-    (False, True)
-
-    Complexity: O(n^3 m^2 r) for n cards, m hands and r rounds.
-    """
+    """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?"""
     for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
         hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
         if len(set(hands)) < len(hands) and not all(
@@ -97,16 +71,7 @@ def _is_crossed(deck: Deck, piles: int, rounds: int, aside: Collection[int]) -> 
 def words_forced(
     deck: Deck, first: int, last: int, rounds: int, aside: Collection[int] = ()
 ) -> int:
-    """Return the length of the longest row of talon cards in a window that all need different words.
-
-    Two cards do if the upper place's card faces the wrong way, or if a card of a place between them does.
-
-    >>> words_forced([Talon(1), Talon(0), Talon(1)], 0, 2, rounds=1)
-    2
-
-    :param aside: the places that do not count.
-    Complexity: O(n^3) for n cards.
-    """
+    """Return the length of the longest row of talon cards in a window that all need different words."""
     turn = 1 if rounds % 2 == 0 else -1
     cards = sorted(
         [

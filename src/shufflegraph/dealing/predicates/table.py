@@ -8,17 +8,7 @@ from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
 
 
 def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
-    """Does every step that hands a pile over hand over all cards of its owner and no other?
-
-    And is every pile that could be handed over handed over? The cards are followed one by one.
-
-    >>> deals_complete_hands("aa", [(0, None), (0, "a")])
-    True
-    >>> deals_complete_hands("ab", [(0, None), (0, "b")])
-    False
-
-    Complexity: O(n) for n cards.
-    """
+    """Does every step that hands a pile over hand over all cards of its owner and no other?"""
     if len(steps) != len(deck):
         return False
     hand_sizes = {owner: len(at) for owner, at in positions_by_owner(deck).items()}
@@ -48,17 +38,7 @@ def are_as_put_down(
     hands: Mapping[OwnerT, Sequence[Any]],
     deck: Sequence[Any],
 ) -> bool:
-    """Do the hands and the deck show the cards that were put there, the last one on top?
-
-    The steps are followed backwards: a card belongs to whom its pile is handed next, or stays in the deck.
-
-    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "yx"}, "z")
-    True
-    >>> are_as_put_down("xyz", [(1, None), (1, "Ann"), (0, None)], {"Ann": "xy"}, "z")
-    False
-
-    Complexity: O(n log n) for n cards.
-    """
+    """Do the hands and the deck show the cards that were put there, the last one on top?"""
     given: dict[Owner, list[Any]] = {}
     left: dict[Pile, list[Any]] = {}
     receiver: dict[Pile, list[Any]] = {}
@@ -74,13 +54,7 @@ def are_as_put_down(
 
 
 def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[tuple[Pile, Owner | None]]]]) -> bool:
-    """Are all cards of everybody who is handed a pile on one pile in every round?
-
-    >>> are_hands_together([("aa", [(0, None), (1, None)]), ("aa", [(0, None), (0, "a")])])
-    False
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Are all cards of everybody who is handed a pile on one pile in every round?"""
     given = {hand_to for _, steps in rounds for _, hand_to in steps if hand_to is not None}
     for deck, steps in rounds:
         used = {(card, pile) for card, (pile, _) in zip(deck, steps, strict=True) if card in given}
