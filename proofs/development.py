@@ -13,6 +13,7 @@ from functools import cache
 from pathlib import Path
 
 from proofs.cache import answered, keep, kept, key, prune
+from proofs.locks import alone
 
 LIBRARY = "Shufflegraph"
 MEMORY = "s=8M,o=400,i=8M"
@@ -87,10 +88,7 @@ class Development:
 
     def build(self) -> None:
         """Build what changed, two files at a time; another process that wants it built waits."""
-        with (self.folder / ".lock").open("w") as lock:
-            import fcntl  # noqa: PLC0415 - Windows has none, and no development that two could build
-
-            fcntl.flock(lock, fcntl.LOCK_EX)
+        with alone(self.folder / ".lock"):
             self.restore()
             self.make("all")
             self.keep()

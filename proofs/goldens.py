@@ -2,8 +2,8 @@
 
 Every `Theorem` of the development is a claim (a step of a proof is a `Lemma`). For each file of it
 `coq/goldens/<file>.txt` holds what Coq answers to `Check` and `Print Assumptions`, and
-`coq/goldens/definitions.txt` what it answers to `Print` for everything that the statements mention,
-directly or through other definitions. So neither a claim nor the meaning of its words can change
+`coq/goldens/definitions.txt` a digest of what it answers to `Print` for everything that the statements
+mention, directly or through other definitions. So neither a claim nor the meaning of its words can change
 unnoticed.
 
     python -m proofs.goldens --check
@@ -16,6 +16,7 @@ import re
 import sys
 from collections.abc import Iterable
 from dataclasses import dataclass
+from hashlib import sha256
 
 from proofs.development import LIBRARY, Development
 
@@ -113,8 +114,13 @@ class Claims:
             for module, group in claimed.items()
         }
         meanings = self.definitions(text.partition("\n")[2] for text in stated.values())
-        result[DEFINITIONS] = "\n\n".join(dict.fromkeys(meanings.values())) + "\n"
+        result[DEFINITIONS] = "".join(f"{name} {digest(text)}\n" for name, text in meanings.items())
         return result
+
+
+def digest(text: str) -> str:
+    """A short hash of a definition."""
+    return sha256(text.encode()).hexdigest()[:16]
 
 
 def mentioned(texts: Iterable[str], modules: Iterable[str]) -> set[str]:

@@ -1,10 +1,11 @@
 """Profiles of Hypothesis: ``pytest --hypothesis-profile=nightly`` for a long search; the built docs."""
 
-from concurrent.futures import Future
 from pathlib import Path
 
 import pytest
 from hypothesis import HealthCheck, settings
+
+from tests.support.built import docs_built
 
 # A busy machine is no fault of a test; what else is set, as under CI, stays.
 settings.register_profile(
@@ -22,6 +23,6 @@ settings.register_profile("crosshair", max_examples=40, deadline=None, database=
 
 
 @pytest.fixture(scope="session")
-def built_docs(verdicts: dict[str, "Future[Path]"]) -> Path:
+def built_docs(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The folder of a fresh build of the documentation, made once; the pages are in its folder html."""
-    return verdicts["built_docs"].result()
+    return docs_built(tmp_path_factory.mktemp("docs").resolve())

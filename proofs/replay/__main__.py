@@ -1,6 +1,6 @@
 """Let Coq check all families, or those named: ``python -m proofs.replay [--fresh] [FAMILY …]``.
 
-Records nothing. With ``--fresh`` random cases are others than always; their seed is printed, and as
+With ``--fresh`` random cases are others than always; their seed is printed, and as
 SHUFFLEGRAPH_REPLAY_SEED it brings them back.
 """
 

@@ -6,10 +6,11 @@ import icontract
 import pytest
 from icontract import ensure
 
+from proofs.cache import VARIABLE
 from proofs.symbolic import places
 from proofs.symbolic.claims import CLAIMS
-from proofs.symbolic.engine import Claim, Verdict, decide, refute
-from proofs.symbolic.places import Place, verdict_at
+from proofs.symbolic.engine import Claim, Verdict, counterexample, decide
+from proofs.symbolic.places import Place, refuted, verdict_at
 
 PLACES = [
     pytest.param(
@@ -22,9 +23,9 @@ PLACES = [
 ]
 
 
-@pytest.mark.begun(verdict_at, "place")
 @pytest.mark.parametrize("place", PLACES)
-def test_confirmed_over_all_paths(place: Place, verdict: Verdict, record_property: Any) -> None:
+def test_confirmed_over_all_paths(place: Place, record_property: Any) -> None:
+    verdict = verdict_at(place)
     record_property("paths", verdict.paths)
     record_property("seconds", round(verdict.seconds, 1))
     assert verdict.is_confirmed, verdict
@@ -33,7 +34,9 @@ def test_confirmed_over_all_paths(place: Place, verdict: Verdict, record_propert
 
 @pytest.mark.parametrize("claim", CLAIMS, ids=lambda claim: str(claim.name))
 def test_wrong_variant_is_refuted(claim: Claim) -> None:
-    _, arguments = refute(claim)
+    verdict = refuted(claim)
+    assert verdict.is_refuted, verdict
+    arguments = counterexample(verdict.message)
     with pytest.raises(icontract.ViolationError):
         claim.harness(claim.wrong, *claim.refuted_at)(*arguments)
     claim.harness(claim.implementation, *claim.refuted_at)(*arguments)
@@ -51,6 +54,7 @@ def test_only_what_has_no_answer_is_asked_again(
     states: list[str], decided: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     answers = [Verdict(state, 2, 0.0, "") for state in states]
+    monkeypatch.setenv(VARIABLE, "")
     monkeypatch.setattr(places, "confirm", lambda claim, size: answers.pop(0))
     assert verdict_at((0, 0)).state == decided
 

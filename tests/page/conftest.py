@@ -5,7 +5,6 @@ import os
 import shutil
 import subprocess
 from collections.abc import Iterator
-from concurrent.futures import Future
 from contextlib import contextmanager
 from pathlib import Path
 from tempfile import TemporaryDirectory
@@ -17,6 +16,7 @@ from selenium.webdriver.chrome.service import Service
 
 pytest.register_assert_rewrite("tests.page.phone")
 
+from proofs.locks import alone  # noqa: E402
 from shufflegraph.table.app.folder import write_app  # noqa: E402
 from tests.page.app import AppPhone, AppServer  # noqa: E402
 from tests.page.phone import Phone  # noqa: E402
@@ -96,10 +96,8 @@ def version_of(package: Path) -> str | None:
     return version
 
 
-@pytest.fixture(scope="session")
-def node_modules() -> Path:
-    """What package.json names, exactly those versions, installed once."""
-    installed = HERE / "node_modules"
+def install_modules(installed: Path) -> None:
+    """Install them, unless they are there."""
     wanted = json.loads((HERE / "package.json").read_text(encoding="utf-8"))["devDependencies"]
     if any(version_of(installed / name) != version for name, version in wanted.items()):
         npm = shutil.which("npm")
@@ -114,6 +112,14 @@ def node_modules() -> Path:
             "--ignore-scripts",
         ]
         subprocess.run(command, cwd=HERE, check=True, capture_output=True, timeout=120)
+
+
+@pytest.fixture(scope="session")
+def node_modules() -> Path:
+    """What package.json names, exactly those versions, installed once."""
+    installed = HERE / "node_modules"
+    with alone(HERE / ".lock"):
+        install_modules(installed)
     return installed
 
 
@@ -124,18 +130,11 @@ def axe(node_modules: Path) -> str:
 
 
 @pytest.fixture(scope="session")
-def app_folder(
-    request: pytest.FixtureRequest,
-    verdicts: dict[str, "Future[Path]"],
-    tmp_path_factory: pytest.TempPathFactory,
-) -> Path:
-    """The app, as the command writes it, built once: with the documentation, if a test wants that."""
+def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The app, as the command writes it, built once."""
     for program in ("npm", "node"):
         if shutil.which(program) is None:
             missing(f"{program} (Node.js)")
-    if "built_docs" in verdicts:
-        docs: Path = request.getfixturevalue("built_docs")
-        return docs / "html" / "app"
     folder = tmp_path_factory.mktemp("app")
     write_app(folder)
     return folder

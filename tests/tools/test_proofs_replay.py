@@ -10,7 +10,7 @@ import pytest
 from proofs.development import WANTED, CoqError, Development
 from proofs.replay import FAMILIES, claims, damaged, draws, plans
 from proofs.replay.cases import CaseFile, check, denied, family, refused, seeded
-from proofs.replay.verdicts import Verdict, built_and_decided
+from proofs.replay.verdicts import built_and_decided
 from shufflegraph import Instruction, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
@@ -31,9 +31,9 @@ IS_DEALT = checker.is_dealt
 pytestmark = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
 
 
-@pytest.mark.begun(built_and_decided, "name")
 @pytest.mark.parametrize("name", FAMILIES)
-def test_coq_accepts_what_the_library_computes(name: str, verdict: Verdict) -> None:
+def test_coq_accepts_what_the_library_computes(name: str) -> None:
+    verdict = built_and_decided(name)
     assert verdict["state"] == "accepted"
     assert verdict["cases"] > 0
 

@@ -39,7 +39,8 @@ def test_the_printed_deal_is_what_the_command_prints() -> None:
 def test_the_gate_calls_the_command_for_tests() -> None:
     command = ".venv/bin/python -m pytest"
     assert command in README
-    assert (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1] == f".ci/{command}"
+    last = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1]
+    assert last == f'.ci/{command} -n auto --dist loadgroup -m "not long"'
 
 
 EXTRAS = "-e .[test,docs,evidence,bench,examples]"
@@ -77,7 +78,10 @@ def test_the_gate_works_in_an_environment_of_its_own(
     subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
     called = (tmp_path / "called").read_text().splitlines()
     called.remove(f"{stand_in} -m proofs.development")  # begun beside the others
-    assert called[1:] == [*installed, ".ci/.venv/bin/python -m pytest"]
+    assert called[1:] == [
+        *installed,
+        ".ci/.venv/bin/python -m pytest -n auto --dist loadgroup -m not long",
+    ]
     assert (tmp_path / ".venv" / "mine").exists()
     assert not (tmp_path / ".ci" / ".venv" / "old").exists()
 

@@ -24,7 +24,6 @@ def ran(command: list[str]) -> subprocess.CompletedProcess[str]:
     )
 
 
-@pytest.mark.begun(ran, "command")
 @pytest.mark.parametrize(
     "command",
     [
@@ -39,7 +38,8 @@ def ran(command: list[str]) -> subprocess.CompletedProcess[str]:
     ],
     ids=["ruff format", "ruff check", "mypy"],
 )
-def test_clean(command: list[str], verdict: subprocess.CompletedProcess[str]) -> None:
+def test_clean(command: list[str]) -> None:
+    verdict = ran(command)
     assert verdict.returncode == 0, verdict.stdout + verdict.stderr
 
 
