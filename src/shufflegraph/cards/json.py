@@ -19,9 +19,9 @@ checked by it.
 """
 
 import json
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
-from typing import TYPE_CHECKING, Any, Final
+from typing import Any, Final, Protocol, TypeVar
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, card_text_fault
@@ -32,9 +32,6 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.strict_json import read_json
 from shufflegraph.wording import hint, shown
 
-if TYPE_CHECKING:
-    from shufflegraph.cards.game import Game
-
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
 NEEDED: Final = (*HEAD, "name", "pack")
 KEYS: Final = (
@@ -42,11 +39,41 @@ KEYS: Final = (
     *("packets", "talon_after", "seat_numbers", "places"),
 )
 PLACE_KEYS: Final = TalonPlace._fields
+GameT = TypeVar("GameT")
 MOST_CARDS: Final = 1_000_000
 """No pack has more: so many copies of a card are a slip."""
 
 
-def written(game: "Game") -> str:
+class GameFields(Protocol):
+    """The fields of a :class:`~shufflegraph.cards.Game` that are written."""
+
+    @property
+    def name(self) -> str: ...
+    @property
+    def title(self) -> str: ...
+    @property
+    def pack(self) -> str | tuple[Any, ...]: ...
+    @property
+    def seats(self) -> tuple[str, ...]: ...
+    @property
+    def hand_size(self) -> int: ...
+    @property
+    def hand_sizes(self) -> tuple[int, ...] | None: ...
+    @property
+    def hands(self) -> dict[str, int]: ...
+    @property
+    def talon_name(self) -> str: ...
+    @property
+    def packets(self) -> tuple[int, ...]: ...
+    @property
+    def talon_after(self) -> int | None: ...
+    @property
+    def seat_numbers(self) -> range: ...
+    @property
+    def places(self) -> tuple[TalonPlace, ...] | None: ...
+
+
+def written(game: GameFields) -> str:
     """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with."""
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
@@ -73,7 +100,7 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
     return [text if n == 1 else {"card": text, "copies": n} for text, n in counted]
 
 
-def writing_fault(self: "Game") -> InvalidParameter | None:
+def writing_fault(self: GameFields) -> InvalidParameter | None:
     """Return why a game cannot be written as JSON, or None if it can."""
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
@@ -107,7 +134,7 @@ def _too_many(cards: int) -> str:
     return f"the pack has {shown(cards)} cards: at most {MOST_CARDS:,} are read"
 
 
-def read(text: str, make: "type[Game]") -> "Game":
+def read(text: str, make: Callable[..., GameT]) -> GameT:
     """Return the game that `text` describes, made by `make`."""
     if not isinstance(text, str):
         raise InvalidParameterType(f"a game is read from a text, not from a {type(text).__name__}")
@@ -136,7 +163,7 @@ def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where
         )
 
 
-def _game(tree: Mapping[str, Any], make: "type[Game]") -> "Game":
+def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
     seats, hand_size, hand_sizes = _hands(tree)
     refuse(fields.number_fault("hand_size", hand_size))
     return make(
@@ -236,7 +263,7 @@ def _places(tree: Any) -> tuple[TalonPlace, ...]:
     return tuple([TalonPlace(**place) for place in places])
 
 
-def fault_of(text: str, make: "type[Game]") -> InvalidParameter | None:
+def fault_of(text: str, make: Callable[..., object]) -> InvalidParameter | None:
     """Return what is wrong with the text of a game, or None if it can be read."""
     try:
         read(text, make)

@@ -14,7 +14,6 @@ from shufflegraph.drawing.svg import Drawing
 from shufflegraph.drawing.tables import draw_lists
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.foreign import sequence, takes
-from shufflegraph.plans.record import Plan
 from shufflegraph.wording import shown
 
 
@@ -42,8 +41,8 @@ def draw(value: Any, more: Any = None) -> Drawing:
     :raises InvalidParameter: if these are none of them, or more cards than one can see.
     Complexity: that of writing it, O(n) for a deck of n cards.
     """
-    if isinstance(value, Plan):
-        return _seen(rounds_drawing(value.deck, value.rounds), len(value.deck))
+    if hasattr(value, "_drawing"):
+        return _seen(value._drawing(), len(value.deck))
     if isinstance(value, Mapping):
         return _mapping(value, more)
     if isinstance(value, Sequence) and not isinstance(value, str):

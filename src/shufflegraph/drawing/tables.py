@@ -1,7 +1,6 @@
-"""Who has what and who may have what: lists in SVG, tables in HTML and in text, as notebooks show them."""
+"""Who has what: lists in SVG, as notebooks show them."""
 
-from collections.abc import Collection, Iterable, Mapping, Set
-from html import escape
+from collections.abc import Iterable, Mapping, Set
 from typing import Any, Final
 
 from shufflegraph.drawing.svg import WIDTH, Drawing, chip, hue, short, text
@@ -9,44 +8,6 @@ from shufflegraph.drawing.svg import WIDTH, Drawing, chip, hue, short, text
 LEFT: Final = 80
 ROW: Final = 24
 MOST_LETTERS: Final = 24
-
-
-def partitions_table(allowed: Mapping[Any, Iterable[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as a table in HTML."""
-    head = "".join([f"<th>{escape(str(one))}: {size}</th>" for one, size in sizes.items()])
-    rows = [
-        f"<tr><th>{escape(str(card))}</th>"
-        + "".join([f"<td>{'may' if owner in owners else ''}</td>" for owner in sizes])
-        + "</tr>"
-        for card, owners in allowed.items()
-    ]
-    return f"<table><tr><th></th>{head}</tr>{''.join(rows)}</table>"
-
-
-def partitions_text(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as lines of text."""
-    heads = [f"{owner}: {size}" for owner, size in sizes.items()]
-    rows = [("", heads)] + [
-        (str(card), ["may" if owner in owners else "" for owner in sizes])
-        for card, owners in allowed.items()
-    ]
-    first = max([len(card) for card, _ in rows])
-    lines = [
-        "  ".join(
-            [
-                card.ljust(first),
-                *[cell.ljust(len(head)) for cell, head in zip(row, heads, strict=True)],
-            ]
-        )
-        for card, row in rows
-    ]
-    return "\n".join([line.rstrip() for line in lines])
-
-
-def told(printer: Any, words: str, drawn: str) -> None:
-    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough."""
-    width = max(map(len, drawn.splitlines()), default=0)
-    printer.text(f"{words}\n{drawn}" if 0 < width <= printer.max_width else words)
 
 
 def draw_lists(what: str, lists: Mapping[Any, Iterable[Any]]) -> Drawing:

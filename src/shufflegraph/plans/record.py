@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.instructions import Round
@@ -28,6 +28,10 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together, parts_of
 from shufflegraph.plans.json import read, writing_fault, written
+from shufflegraph.wording import pretty_print
+
+if TYPE_CHECKING:
+    from shufflegraph.drawing.svg import Drawing
 
 CardT = TypeVar("CardT")
 
@@ -131,16 +135,17 @@ class Plan(Fields):
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Let a terminal of IPython print the plan, and its rounds where they are narrow enough."""
-        from shufflegraph.drawing.tables import told  # noqa: PLC0415 - as above
-
-        told(printer, repr(self), "" if len(self.deck) > printer.max_width else self.draw())
+        pretty_print(printer, repr(self), "" if len(self.deck) > printer.max_width else self.draw())
 
     def _repr_svg_(self) -> str | None:
         """Return the ways of all cards as notebooks draw them, or None of too many to see."""
+        drawn = self._drawing()
+        return None if drawn is None else drawn._repr_svg_()
+
+    def _drawing(self) -> "Drawing | None":
         from shufflegraph.drawing.rounds import rounds_drawing  # noqa: PLC0415 - as above
 
-        drawn = rounds_drawing(self.deck, self.rounds)
-        return None if drawn is None else drawn._repr_svg_()
+        return rounds_drawing(self.deck, self.rounds)
 
     @property
     @ensure(

@@ -24,7 +24,8 @@ from shufflegraph.sampling.rules import (
     broken_rule_fault,
     rule_text,
 )
-from shufflegraph.wording import joined
+from shufflegraph.sampling.shown import partitions_table, partitions_text
+from shufflegraph.wording import joined, pretty_print
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
@@ -119,14 +120,10 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
         """Let a terminal of IPython print who may hold which card; nothing is counted for it."""
-        from shufflegraph.drawing.tables import partitions_text, told  # noqa: PLC0415 - as below
-
-        told(printer, repr(self), partitions_text(self.allowed, self.sizes))
+        pretty_print(printer, repr(self), partitions_text(self.allowed, self.sizes))
 
     def _repr_html_(self) -> str:
         """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
-        from shufflegraph.drawing.tables import partitions_table  # noqa: PLC0415 - only who draws
-
         return partitions_table(self.allowed, self.sizes)
 
     @cached_property
