@@ -48,6 +48,7 @@ nitpick_ignore_regex = [
     # Type variables have no page of their own.
     (r"py:.*", r"(.*\.)?(OwnerT|DestinationT|CardT|RankT|ItemT|OutcomeT|KeyT|T)"),
     # What type checkers alone see: a source of bytes, and numbers by name.
+    (r"py:class", r"concurrent.futures._base.Executor"),
     (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|foreign\.Numbers)"),
 ]
 

@@ -91,7 +91,9 @@ if not TYPE_CHECKING:  # pragma: no branch
         if name in __all__:
             for package in _LATER:
                 face = import_module(f"{__name__}.{package}")
-                globals().update({one: getattr(face, one) for one in face.__all__})
+                globals().update(
+                    {one: getattr(face, one) for one in face.__all__ if one in __all__}
+                )
             return globals()[name]
         raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
 

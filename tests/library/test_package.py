@@ -37,6 +37,7 @@ LATER = [
     (name, package)
     for package in shufflegraph._LATER
     for name in import_module(f"shufflegraph.{package}").__all__
+    if name in shufflegraph.__all__
 ]
 
 

@@ -3,10 +3,13 @@
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from random import Random
 
 import pytest
 
 import tests.tools.test_docs  # noqa: F401 - what the docs need is asked for there
+from shufflegraph.analysis import meter
+from shufflegraph.analysis.guessing import riffled
 from tests.page.phone import Phone
 
 NARROW, WIDE = 390, 1280
@@ -178,3 +181,31 @@ def test_the_first_page_shows_a_deal(phone: Phone, built_docs: Path, dark: bool)
     assert right <= NARROW
     assert top < 800
     assert ink == ("rgb(230, 233, 238)" if dark else "rgb(29, 35, 43)")
+
+
+def test_the_meter_on_the_page_says_what_the_library_says(phone: Phone, built_docs: Path) -> None:
+    phone.visit((built_docs / "html" / "howto" / "fair.html").as_uri())
+    pack = [
+        f"{suit}{rank}"
+        for suit in "CSHD"
+        for rank in ["2", "3", "4", "5", "6", "7", "8", "9", "10", "J", "Q", "K", "A"]
+    ]
+    rng = Random(1)
+    for riffles in (1, 3, 4, 5, 5, 6, 6, 7, 8, 20):
+        deck = riffled(52, riffles, rng)
+        reading = meter([deck])
+        said = phone.run(
+            "const field = document.querySelector('#meter textarea');"
+            "field.value = arguments[0]; field.dispatchEvent(new Event('input'));"
+            "return document.querySelector('#meter [aria-live]').innerText",
+            " ".join(pack[card] for card in deck),
+        )
+        least, most = reading.least, reading.most
+        agree = f"{least} or more agree" if most is None else f"{least} to {most} agree"
+        range_said = "no other number agrees" if least == most else agree
+        assert range_said in said
+        assert f"{reading.rising[0]} rising sequences" in said
+        assert f"would have named {int(reading.guesses)} cards" in said
+        if reading.riffles is not None:
+            assert re.search(rf"Like {reading.riffles} riffles? ", said)
+            assert f"{float(reading.distance):.3f} away" in said

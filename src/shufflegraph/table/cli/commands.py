@@ -20,6 +20,7 @@ from shufflegraph.table.cli.app import app
 from shufflegraph.table.cli.checking import check
 from shufflegraph.table.cli.choosing import Commands, game_names
 from shufflegraph.table.cli.cutting import deck_by_cut, verify_cut
+from shufflegraph.table.cli.fairness import audit_command, meter_command
 from shufflegraph.table.cli.fitting import refuse_what_does_not_fit
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -341,5 +342,5 @@ def shuffle(cards: int, **options: Any) -> None:
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
-for command in (app, check, verify_cut, *COMMANDS):
+for command in (app, audit_command, check, meter_command, verify_cut, *COMMANDS):
     shufflegraph.add_command(command)

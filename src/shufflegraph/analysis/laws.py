@@ -1,0 +1,107 @@
+"""Chances under a fair shuffle: of a sum of independent values, of counts in a table, of repeated decks.
+
+All need numpy and scipy (the extra `audit`).
+"""
+
+from collections.abc import Sequence
+from importlib import import_module
+from math import ceil, factorial, sqrt
+from typing import Any, Final
+
+from shufflegraph.errors import InvalidParameter
+
+WINDOW: Final = 20
+"""The exact law of a sum is computed this many standard deviations to both sides of its mean."""
+LONGEST: Final = 1 << 22
+"""Longer laws of sums, of millions of decks, are taken as normal."""
+
+
+def needed(name: str) -> Any:
+    """Import numpy or a part of scipy.
+
+    :raises InvalidParameter: if it is not installed.
+    """
+    try:
+        return import_module(name)
+    except ImportError:
+        raise InvalidParameter(
+            "an audit needs numpy and scipy: pip install 'shufflegraph[audit]'"
+        ) from None
+
+
+def moments(counts: Sequence[int]) -> tuple[float, float]:
+    """The mean and the variance of 0, 1, … with these numbers of equally likely cases, rounded once."""
+    cases = sum(counts)
+    first = sum(value * count for value, count in enumerate(counts))
+    second = sum(value * value * count for value, count in enumerate(counts))
+    return first / cases, (second * cases - first * first) / cases**2
+
+
+def sum_p(counts: Sequence[int], times: int, total: int) -> float:
+    """The chance that a sum of independent values is at least as far out as `total`, on both sides.
+
+    The law of the sum comes from a power of the Fourier transform of the law of one value, so it is exact up
+    to rounding. It is periodic; the period is so long that what is folded over does not count.
+
+    >>> round(sum_p([1, 1], 10, 0), 6) # ten heads
+    0.001953
+    """
+    if times == 0:
+        return 1.0
+    numpy = needed("numpy")
+    mean, variance = moments(counts)
+    deviation = sqrt(times * variance)
+    if deviation == 0:
+        return 1.0
+    reach = min(ceil(WINDOW * deviation) + len(counts), times * len(counts))
+    length = 1 << (2 * reach + 2).bit_length()
+    if length > LONGEST:
+        return min(
+            1.0, 2 * float(needed("scipy.stats").norm.sf(abs(total - times * mean) / deviation))
+        )
+    cases = sum(counts)
+    law = numpy.zeros(length)
+    for value, count in enumerate(counts):
+        law[value % length] += count / cases
+    sums = numpy.fft.irfft(numpy.fft.rfft(law) ** times, length).clip(0)
+    centre = round(times * mean)
+    if abs(total - centre) > reach:
+        return 0.0
+    around = numpy.roll(sums, reach - centre % length)
+    place = total - centre + reach
+    return min(1.0, 2 * float(min(around[: place + 1].sum(), around[place : 2 * reach + 2].sum())))
+
+
+def table_p(squares: float, decks: int, own: float, shared: float) -> float:
+    """The chance of a sum of squared deviations of a table of counts of at least `squares`.
+
+    A deck alone adds `own`, and every two decks twice a value with mean 0 and variance `shared`; different
+    pairs of decks are uncorrelated. So the mean and the variance are exact; the law between them is taken
+    as a gamma law, which it tends to.
+    """
+    mean, variance = decks * own, 2.0 * decks * (decks - 1) * shared
+    if variance == 0:
+        return 1.0
+    return float(needed("scipy.stats").gamma.sf(squares, mean**2 / variance, scale=variance / mean))
+
+
+def extremes_p(most: int, least: int, decks: int, chance: float, cells: int) -> float:
+    """An upper bound for the chance of a cell as full, or as empty, as these among that many cells.
+
+    Each cell is binomial; that one of them is so full has at most the sum of their chances.
+    """
+    binomial = needed("scipy.stats").binom
+    full, empty = binomial.sf(most - 1, decks, chance), binomial.cdf(least, decks, chance)
+    return min(1.0, 2 * cells * float(min(full, empty)))
+
+
+def repeats_p(pairs: int, decks: int, cards: int, share: float) -> float:
+    """The chance of at least that many pairs of equal decks among those kept, a `share` of all.
+
+    Pairs of decks are equal independently of each other, two by two; where few are expected their number is
+    close to Poisson's law, and never likelier to be positive than the bound by Markov.
+    """
+    expected = share * decks * (decks - 1) / 2 / factorial(cards)
+    if pairs == 0:
+        return 1.0
+    return min(1.0, expected, float(needed("scipy.stats").poisson.sf(pairs - 1, expected)))

@@ -1,0 +1,106 @@
+"""Figures of one order of 0 … n-1, and how many orders have each value of them."""
+
+from collections.abc import Sequence
+from functools import cache
+from itertools import pairwise
+from math import comb
+
+from shufflegraph.analysis.riffles import eulerian_numbers
+
+
+def positions(order: Sequence[int]) -> list[int]:
+    """The position of each card: the inverse order."""
+    found = [0] * len(order)
+    for position, card in enumerate(order):
+        found[card] = position
+    return found
+
+
+def rising_sequences(order: Sequence[int]) -> int:
+    """How many passes from top to bottom pick up the cards in their old order; 0 without cards.
+
+    >>> rising_sequences([0, 3, 1, 4, 2])
+    2
+    """
+    return descents(positions(order)) + bool(order)
+
+
+def descents(order: Sequence[int]) -> int:
+    """How often a card lies above a smaller one."""
+    return sum(upper > lower for upper, lower in pairwise(order))
+
+
+def derangements(most: int) -> list[int]:
+    """How many orders of 0, 1, … `most` cards leave no card in its place."""
+    row = [1]
+    for size in range(1, most + 1):
+        row.append(size * row[-1] + (-1) ** size)
+    return row
+
+
+@cache
+def fixed_point_numbers(cards: int) -> list[int]:
+    """How many orders leave 0, 1, … cards in their place.
+
+    >>> fixed_point_numbers(3)
+    [2, 3, 0, 1]
+    """
+    moved = derangements(cards)
+    return [comb(cards, fixed) * moved[cards - fixed] for fixed in range(cards + 1)]
+
+
+@cache
+def succession_numbers(cards: int) -> list[int]:
+    """How many orders have 0, 1, … cards that lie directly under their old upper neighbour.
+
+    >>> succession_numbers(3)
+    [3, 2, 1]
+    """
+    moved = derangements(cards)
+    return [
+        comb(cards - 1, kept) * (moved[cards - kept] + moved[cards - kept - 1])
+        for kept in range(cards)
+    ]
+
+
+@cache
+def cycle_numbers(cards: int) -> list[int]:
+    """How many orders have 0, 1, … cycles: Stirling numbers of the first kind.
+
+    >>> cycle_numbers(3)
+    [0, 2, 3, 1]
+    """
+    row = [1]
+    for size in range(cards):
+        row = [size * here + before for here, before in zip([*row, 0], [0, *row], strict=True)]
+    return row
+
+
+@cache
+def inversion_numbers(cards: int) -> list[int]:
+    """How many orders have 0, 1, … pairs of cards the wrong way round.
+
+    >>> inversion_numbers(3)
+    [1, 2, 2, 1]
+    """
+    row = [1]
+    for size in range(2, cards + 1):
+        longer, window = [], 0
+        for pairs in range(len(row) + size - 1):
+            window += row[pairs] if pairs < len(row) else 0
+            window -= row[pairs - size] if pairs >= size else 0
+            longer.append(window)
+        row = longer
+    return row
+
+
+@cache
+def descent_numbers(cards: int) -> list[int]:
+    """How many orders have 0, 1, … descents: the Eulerian numbers."""
+    return eulerian_numbers(cards)
+
+
+@cache
+def rising_numbers(cards: int) -> list[int]:
+    """How many orders have 0, 1, … rising sequences."""
+    return [0, *eulerian_numbers(cards)]

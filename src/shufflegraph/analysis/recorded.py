@@ -1,0 +1,167 @@
+"""Recorded decks and deals as text: a deck a line, boards in PBN, or JSON with a deal a line."""
+
+import json
+import re
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from concurrent.futures import Executor
+from functools import partial, reduce
+from itertools import chain
+from operator import add
+from typing import Any, Final
+
+from shufflegraph.analysis.deals import audit_deals
+from shufflegraph.analysis.fairness import (
+    LEAST_DECKS,
+    Audit,
+    counted,
+    error_fault,
+    in_chunks,
+    judged,
+)
+from shufflegraph.analysis.tally import Tally, tally
+from shufflegraph.cards import Card, read_boards
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.numerals import shown
+
+_BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
+_DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
+Line = tuple[int, str]
+
+
+def lines_of(texts: Iterable[str]) -> Iterator[Line]:
+    """The lines that are neither empty nor comments, with their numbers from 1."""
+    for number, text in enumerate(texts, 1):
+        if text.strip() and not text.lstrip().startswith(("#", "%")):
+            yield number, text
+
+
+def cards_of(number: int, text: str) -> list[Hashable]:
+    """The cards of a line: a JSON list, or words with spaces, commas or semicolons between.
+
+    >>> cards_of(1, "3, 1 2"), cards_of(1, "SA ♥10")
+    ([3, 1, 2], [Card('♠A'), Card('♥10')])
+    """
+    try:
+        found = (
+            json.loads(text)
+            if text.lstrip().startswith("[")
+            else re.split(r"[\s,;]+", text.strip(" \t\r\n,;"))
+        )
+    except (ValueError, RecursionError):
+        raise InvalidParameter(f"line {number} is not a JSON list of cards") from None
+    return [_card(label) for label in found]
+
+
+def _card(label: Any) -> Hashable:
+    if isinstance(label, list | dict):
+        raise InvalidParameter(f"{shown(label)} is not a card")
+    text = str(label)
+    if text.isascii() and text.isdigit() and len(text) < 10:
+        return int(text)
+    try:
+        return Card.parse(text)
+    except InvalidParameter:
+        return text
+
+
+def natural_order(cards: Sequence[Hashable]) -> list[Hashable]:
+    """The order of a deck nobody has shuffled: numbers ascending, cards by suit from the two to the ace,
+    any other labels by name."""
+    for kind in (int, Card, str):
+        if all(isinstance(card, kind) for card in cards):
+            return sorted(cards)  # type: ignore[type-var]
+    return sorted(cards, key=str)
+
+
+def order_of(number: int, text: str, place: dict[Hashable, int]) -> list[int]:
+    """The deck of a line as an order of 0 … n-1.
+
+    :raises InvalidParameter: if it is not one, with the number of the line.
+    """
+    deck = cards_of(number, text)
+    unknown = next((card for card in deck if card not in place), None)
+    if unknown is not None:
+        raise InvalidParameter(f"line {number}: {shown(unknown)} is not a card of this deck")
+    if len(set(deck)) < len(deck):
+        twice = next(card for at, card in enumerate(deck) if card in deck[:at])
+        raise InvalidParameter(f"line {number}: {shown(twice)} is there twice")
+    if len(deck) < len(place):
+        missing = next(card for card in place if card not in set(deck))
+        raise InvalidParameter(
+            f"line {number}: {len(deck)} of {len(place)} cards; {shown(missing)} is missing"
+        )
+    return [place[card] for card in deck]
+
+
+def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
+    return tally([order_of(number, text, place) for number, text in lines])
+
+
+def audit_text(
+    texts: Iterable[str],
+    *,
+    order: Sequence[Hashable] | None = None,
+    error: float = 0.01,
+    executor: Executor | None = None,
+) -> Audit:
+    """Audit recorded decks or deals, read as a stream of lines in constant memory.
+
+    A line is a deck, its top card first: a JSON list, or cards with spaces or commas between. Boards in
+    Portable Bridge Notation, and lines of JSON with `hands` (and a `talon`), are audited as deals.
+
+    >>> from random import Random
+    >>> rng = Random(1)
+    >>> decks = [rng.sample(range(52), 52) for _ in range(50)]
+    >>> audit_text([" ".join(map(str, deck)) for deck in decks]).is_unfair
+    False
+
+    :param texts: the lines, such as an open file.
+    :param order: the order before each shuffle, the top card first; by number or by suit if left out.
+    :param error: how often a fair shuffle may be called unfair.
+    :param executor: reads and counts on its workers.
+    :raises InvalidParameter: at the first line that is not a deck of the same cards, with its number; or if
+        there are fewer than 20 decks.
+    """
+    fault = error_fault(error)
+    if fault is not None:
+        raise InvalidParameter(fault)
+    lines = lines_of(texts)
+    first = next(lines, None)
+    if first is None:
+        raise InvalidParameter(f"no deck in the text: an audit needs at least {LEAST_DECKS}")
+    lines = chain([first], lines)
+    if _BOARD.match(first[1]):
+        return audit_deals(
+            map(_board, (one for one in lines if _DEAL.match(one[1]))),
+            error=error,
+            executor=executor,
+        )
+    if first[1].lstrip().startswith("{"):
+        return audit_deals(map(_json_deal, lines), error=error, executor=executor)
+    cards = natural_order(cards_of(*first)) if order is None else list(order)
+    place = {card: at for at, card in enumerate(cards)}
+    if len(place) < max(len(cards), 2):
+        raise InvalidParameter(f"line {first[0]}: a deck has at least 2 cards, all different")
+    found = reduce(add, counted(in_chunks(lines), partial(_tally_lines, place), executor))
+    if found.decks < LEAST_DECKS:
+        raise InvalidParameter(f"decks: {found.decks}; an audit needs at least {LEAST_DECKS}")
+    return judged(found, error)
+
+
+def _board(line: Line) -> dict[str, Any]:
+    try:
+        (board,) = read_boards(line[1].strip())
+    except InvalidParameter as fault:
+        raise InvalidParameter(f"line {line[0]}: {fault}") from None
+    return dict(board.hands)
+
+
+def _json_deal(line: Line) -> dict[str, Any]:
+    try:
+        deal = json.loads(line[1])
+        hands = {**deal["hands"], **({"talon": deal["talon"]} if deal.get("talon") else {})}
+        return {owner: [_card(card) for card in hand] for owner, hand in hands.items()}
+    except (ValueError, RecursionError, KeyError, TypeError, AttributeError):
+        raise InvalidParameter(
+            f'line {line[0]} is not a deal: {{"hands": {{"Ann": [cards], …}}, "talon": [cards]}} is needed'
+        ) from None

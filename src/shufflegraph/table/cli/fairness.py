@@ -1,0 +1,245 @@
+"""The commands `meter`, for a deck that somebody has shuffled, and `audit`, for a program that shuffles."""
+
+import os
+import sys
+from collections.abc import Iterator, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from pathlib import Path
+from types import MappingProxyType
+from typing import Any, Final
+
+import click
+
+from shufflegraph.analysis.fairness import Audit
+from shufflegraph.analysis.orders import positions
+from shufflegraph.analysis.reading import Reading, meter
+from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
+from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
+from shufflegraph.table.cli.streams import is_terminal
+from shufflegraph.table.cli.tables import show, table
+
+MOST_SHOWN: Final = 12
+"""At most this many rising sequences are printed."""
+_SAID: Final = MappingProxyType(
+    {
+        "en": {
+            "riffles": "Like {likely} ({between}).",
+            "riffle": "Like 1 riffle ({between}).",
+            "uniform": "Like a uniform shuffle: no number of riffles is likelier ({between}).",
+            "exactly": "no other number agrees",
+            "from to": "{least} to {most} agree",
+            "and more": "{least} or more agree",
+            "none": "more rising sequences than any riffle or a uniform shuffle leaves",
+            "distance": "That many riffles are {distance:.3f} away from uniform, and 1 is the furthest.",
+            "guesses": "Someone who knew the old order and saw each card turned would have named "
+            "{guesses:.1f} of {cards} cards; of a uniform deck {fair:.1f}.",
+            "rising": "Rising sequences: {rising}; after a uniform shuffle about {expected:.0f}.",
+            "more": "… and {more} more",
+            "type": "Type the cards as they lie, the top card first, with spaces between:",
+            "fair": "No sign of unfairness in {decks} decks.",
+            "unfair": "Unfair: {test}.",
+            "error": "A fair shuffle is called unfair in {error:.2%} of audits, all {tests} tests together.",
+            "test": "test",
+            "corrected": "p, corrected",
+            "right": "cards named right per deck",
+            "this": "here",
+            "of fair": "fair",
+        },
+        "de": {
+            "riffles": "Wie {likely} ({between}).",
+            "riffle": "Wie 1 Riffeln ({between}).",
+            "uniform": "Wie gleichverteilt gemischt: keine Zahl von Riffeln passt besser ({between}).",
+            "exactly": "keine andere Zahl passt",
+            "from to": "{least} bis {most} passen",
+            "and more": "{least} oder mehr passen",
+            "none": "mehr steigende Folgen, als Riffeln oder gleichverteiltes Mischen hinterlässt",
+            "distance": "Der Abstand von der Gleichverteilung ist dann {distance:.3f}; 1 ist der größte.",
+            "guesses": "Wer die alte Reihenfolge kannte und jede Karte aufgedeckt sah, hätte {guesses:.1f} "
+            "von {cards} Karten richtig genannt; bei gleichverteiltem Mischen {fair:.1f}.",
+            "rising": "Steigende Folgen: {rising}; gleichverteilt gemischt etwa {expected:.0f}.",
+            "more": "… und {more} weitere",
+            "type": "Die Karten eingeben, wie sie liegen, die oberste zuerst, mit Leerzeichen dazwischen:",
+            "fair": "Kein Anzeichen für unfaires Mischen in {decks} Packen.",
+            "unfair": "Unfair: {test}.",
+            "error": "Faires Mischen heißt in {error:.2%} der Prüfungen unfair, alle {tests} Tests zusammen.",
+            "test": "Test",
+            "corrected": "p, korrigiert",
+            "right": "richtig genannte Karten je Packen",
+            "this": "hier",
+            "of fair": "fair",
+        },
+    }
+)
+
+
+@click.command("meter", cls=JsonCommand)
+@click.argument("cards", nargs=-1, metavar="[FILE | - | CARDS...]")
+@click.option("--order", metavar="FILE", help="The order before the shuffle, the top card first.")
+@json_option
+@lang_option
+def meter_command(
+    cards: tuple[str, ...], order: str | None, json_file: str | None, language: str
+) -> None:
+    """Say how well a real deck was shuffled: put it in order, shuffle it, and tell the cards as they lie.
+
+    CARDS is one deck, its top card first; FILE has one to 25 decks, a line each. Cards are numbers or
+    faces such as SA or ♥10. Before the shuffle they lie by number, or by suit (clubs, spades, hearts,
+    diamonds) from the two to the ace, unless --order says otherwise.
+    """
+    said = _SAID[language]
+    decks = [cards_of(number, text) for number, text in lines_of(_texts(cards, said["type"]))]
+    old = _order(order) or natural_order([*dict.fromkeys(decks[0] if decks else [])])
+    reading = meter(decks, old)
+    place = {card: at for at, card in enumerate(old)}
+    lines = [*_reading_lines(reading, said), *_sequences(decks[0], old, place, said)]
+    show(json_file, _reading_value(reading), lines)
+
+
+def _texts(cards: Sequence[str], prompt: str) -> list[str]:
+    if len(cards) == 1 and cards[0] == "-":
+        return sys.stdin.read().splitlines()
+    if len(cards) == 1 and not cards[0].isdigit():
+        return Path(cards[0]).read_text(encoding="utf-8").splitlines()
+    if cards:
+        return [" ".join(cards)]
+    return [click.prompt(prompt, prompt_suffix="\n")]
+
+
+def _order(file: str | None) -> list[Any] | None:
+    if file is None:
+        return None
+    lines = lines_of(Path(file).read_text(encoding="utf-8").splitlines())
+    return [card for number, text in lines for card in cards_of(number, text)]
+
+
+def _reading_value(reading: Reading) -> dict[str, Any]:
+    return {
+        "cards": reading.cards,
+        "decks": reading.decks,
+        "rising": list(reading.rising),
+        "riffles": reading.riffles,
+        "least": reading.least,
+        "most": reading.most,
+        "distance": float(reading.distance),
+        "guesses": float(reading.guesses),
+        "fair_guesses": float(reading.fair_guesses),
+    }
+
+
+def _reading_lines(reading: Reading, said: dict[str, str]) -> list[str]:
+    if reading.least is None:
+        between = said["none"]
+    elif reading.most is None:
+        between = said["and more"].format(least=reading.least)
+    elif reading.least == reading.most:
+        between = said["exactly"]
+    else:
+        between = said["from to"].format(least=reading.least, most=reading.most)
+    kind = "uniform" if reading.riffles is None else "riffle" if reading.riffles == 1 else "riffles"
+    word = "riffles" if said is _SAID["en"] else "Riffeln"
+    lines = [said[kind].format(likely=f"{reading.riffles} {word}", between=between)]
+    if reading.riffles is not None:
+        lines.append(said["distance"].format(distance=float(reading.distance)))
+    lines.append(
+        said["guesses"].format(
+            guesses=float(reading.guesses), cards=reading.cards, fair=float(reading.fair_guesses)
+        )
+    )
+    rising = ", ".join(map(str, reading.rising))
+    return [*lines, said["rising"].format(rising=rising, expected=(reading.cards + 1) / 2)]
+
+
+def _sequences(
+    deck: Sequence[Any], old: Sequence[Any], place: dict[Any, int], said: dict[str, str]
+) -> list[str]:
+    """The rising sequences of the first deck, a line each."""
+    where = positions([place[card] for card in deck])
+    rows: list[list[str]] = []
+    for number, card in enumerate(old):
+        if not number or where[number] < where[number - 1]:
+            rows.append([])
+        rows[-1].append(str(card))
+    lines = [f"{number:3}  {' '.join(row)}" for number, row in enumerate(rows[:MOST_SHOWN], 1)]
+    left = len(rows) - MOST_SHOWN
+    return ["", *lines, *([said["more"].format(more=left)] if left > 0 else [])]
+
+
+@click.command("audit", cls=JsonCommand)
+@click.argument("file", metavar="FILE|-")
+@click.option("--order", metavar="FILE", help="The order before each shuffle, the top card first.")
+@click.option(
+    "--error", type=float, default=0.01, show_default=True, help="The rate of false alarms."
+)
+@json_option
+@lang_option
+def audit_command(
+    file: str, order: str | None, error: float, json_file: str | None, language: str
+) -> None:
+    """Say whether recorded decks or deals look fairly shuffled.
+
+    FILE has a deck a line (cards with spaces between, or a JSON list), boards in Portable Bridge Notation, or
+    deals as JSON, one a line, as `cards GAME --json` writes them. It needs the extra `audit`.
+    """
+    workers = os.cpu_count() or 1
+    executor = ProcessPoolExecutor(workers) if workers > 1 and _is_large(file) else None
+    try:
+        with click.open_file(file, encoding="utf-8") as lines:
+            watched = _watched(lines, file)
+            found = audit_text(watched, order=_order(order), error=error, executor=executor)
+    finally:
+        if executor is not None:
+            executor.shutdown(cancel_futures=True)
+    show(json_file, _audit_value(found), _audit_lines(found, _SAID[language]))
+
+
+_LARGE: Final = 4_000_000
+"""Bytes: from here on a pool of processes pays."""
+
+
+def _is_large(file: str) -> bool:
+    return file == "-" or Path(file).stat().st_size > _LARGE
+
+
+def _watched(lines: Any, file: str) -> Iterator[str]:
+    """The lines, with a progress bar on the terminal where the size is known."""
+    if file == "-" or not is_terminal() or not _is_large(file):
+        yield from lines
+        return
+    with click.progressbar(length=Path(file).stat().st_size, file=sys.stderr) as bar:
+        waiting = 0
+        for line in lines:
+            waiting += len(line)
+            if waiting > _LARGE // 8:
+                bar.update(waiting)
+                waiting = 0
+            yield line
+        bar.update(waiting)
+
+
+def _audit_value(found: Audit) -> dict[str, Any]:
+    return {
+        "cards": found.cards,
+        "decks": found.decks,
+        "error": found.error,
+        "unfair": found.is_unfair,
+        "tests": [
+            {"name": one.name, "p": one.p, "corrected": one.corrected} for one in found.tests
+        ],
+        "effects": [
+            {"what": one.what, "cards": one.cards, "fair": one.fair} for one in found.effects
+        ],
+    }
+
+
+def _audit_lines(found: Audit, said: dict[str, str]) -> list[str]:
+    verdict = (
+        said["unfair"].format(test=found.tests[0].name)
+        if found.is_unfair
+        else said["fair"].format(decks=f"{found.decks:,}")
+    )
+    tests = [[said["test"], "p", said["corrected"]]]
+    tests += [[one.name, f"{one.p:.3g}", f"{one.corrected:.3g}"] for one in found.tests]
+    effects = [[said["right"], said["this"], said["of fair"]]]
+    effects += [[one.what, f"{one.cards:.2f}", f"{one.fair:.2f}"] for one in found.effects]
+    rule = said["error"].format(error=found.error, tests=len(found.tests))
+    return [verdict, rule, "", *table(tests), "", *(table(effects) if found.effects else [])]

@@ -1,0 +1,373 @@
+"""Audits: exact laws against enumeration, fair shuffles pass, bad ones do not, recorded decks, bad input."""
+
+import json
+import random
+from collections import Counter
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from fractions import Fraction
+from functools import reduce
+from itertools import pairwise, permutations, product
+from math import comb
+from operator import add
+from random import Random
+from typing import Any
+
+import pytest
+
+pytest.importorskip("numpy")
+pytest.importorskip("scipy")
+
+from shufflegraph import Partitions, Shape
+from shufflegraph.analysis import assert_fair, audit, audit_deals, audit_text
+from shufflegraph.analysis.deals import lengths_law, points_law, shapes_law
+from shufflegraph.analysis.fairness import holm, judged
+from shufflegraph.analysis.guessing import riffled
+from shufflegraph.analysis.laws import extremes_p, moments, sum_p
+from shufflegraph.analysis.orders import fixed_point_numbers, succession_numbers
+from shufflegraph.analysis.tally import tally
+from shufflegraph.cards import PACKS, Board, deal_cards, write_board
+from shufflegraph.cards.faces import Suit
+from shufflegraph.errors import InvalidParameter
+from tests.library.test_cli import run
+
+BRIDGE = frozenset(PACKS["romme-short-no-jokers"])
+
+
+def coin(deck: list[int], rng: Random) -> list[int]:
+    return sorted(deck, key=lambda card: rng.random() < 0.5)
+
+
+def any_position(deck: list[int], rng: Random) -> None:
+    for position in range(len(deck)):
+        other = rng.randrange(len(deck))
+        deck[position], deck[other] = deck[other], deck[position]
+
+
+def coarse_key(deck: list[int], rng: Random) -> list[int]:
+    return sorted(deck, key=lambda card: rng.randrange(100))
+
+
+def small_seed(deck: list[int], rng: Random) -> None:
+    Random(rng.getrandbits(16)).shuffle(deck)
+
+
+def modulo(deck: list[int], rng: Random) -> None:
+    for position in range(len(deck) - 1, 0, -1):
+        other = rng.getrandbits(8) % (position + 1)
+        deck[position], deck[other] = deck[other], deck[position]
+
+
+def cut(deck: list[int], rng: Random) -> list[int]:
+    at = rng.randrange(len(deck))
+    return deck[at:] + deck[:at]
+
+
+def never_at_home(deck: list[int], rng: Random) -> None:
+    """Sattolo's algorithm: one cycle, and every position equally likely but the card's own."""
+    for position in range(len(deck) - 1, 0, -1):
+        other = rng.randrange(position)
+        deck[position], deck[other] = deck[other], deck[position]
+
+
+BAD: dict[str, tuple[Callable[[list[int], Random], Any], int]] = {
+    "coin": (coin, 20),
+    "any position": (any_position, 2000),
+    "coarse key": (coarse_key, 2000),
+    "small seed": (small_seed, 2000),
+    "modulo": (modulo, 4000),
+    "cut": (cut, 20),
+    "one cycle": (never_at_home, 200),
+    "5 riffles": (lambda deck, rng: riffled(len(deck), 5, rng), 50),
+    "7 riffles": (lambda deck, rng: riffled(len(deck), 7, rng), 200),
+}
+
+
+@pytest.mark.parametrize("name", BAD)
+def test_bad_shuffles_are_called_unfair(name: str) -> None:
+    shuffle, decks = BAD[name]
+    rng = Random(7)
+    assert audit(lambda deck: shuffle(deck, rng), decks=decks).is_unfair
+
+
+def test_a_deck_shuffled_on_from_the_last_one_is_noticed() -> None:
+    rng, state = Random(1), list(range(52))
+
+    def go_on(deck: list[int]) -> list[int]:
+        for _ in range(60):
+            one, other = rng.randrange(52), rng.randrange(52)
+            state[one], state[other] = state[other], state[one]
+        return state.copy()
+
+    found = audit(go_on, decks=2000)
+    assert found.is_unfair
+    assert "in a row" in found.tests[0].name
+
+
+@pytest.mark.parametrize(("cards", "decks"), [(3, 60), (13, 40), (52, 40)])
+def test_fair_shuffles_are_called_unfair_as_rarely_as_promised(cards: int, decks: int) -> None:
+    """200 audits at 10 %: Holm's correction promises at most that; 36 would be 4 deviations more."""
+    rng = Random(cards)
+    alarms = sum(audit(rng.shuffle, cards, decks, error=0.1).is_unfair for _ in range(200))
+    assert alarms <= 36
+
+
+@pytest.mark.long
+def test_a_thousand_audits_of_a_fair_shuffle() -> None:
+    rng = Random(1)
+    chances: dict[str, list[float]] = {}
+    alarms = 0
+    for _ in range(1000):
+        found = audit(rng.shuffle, 52, 300, error=0.05)
+        alarms += found.is_unfair
+        for test in found.tests:
+            chances.setdefault(test.name, []).append(test.p)
+    assert alarms <= 50 + 4 * (1000 * 0.05 * 0.95) ** 0.5
+    for name, found_chances in chances.items():
+        for level in (0.01, 0.1, 0.5):
+            share = sum(chance <= level for chance in found_chances) / 1000
+            assert share <= level + 4 * (level * (1 - level) / 1000) ** 0.5 + 0.01, (name, level)
+
+
+@pytest.mark.parametrize(("counts", "times"), [([1, 1], 5), ([2, 3, 0, 1], 4), ([0, 2, 3, 1], 3)])
+def test_the_chance_of_a_sum(counts: list[int], times: int) -> None:
+    law: Counter[int] = Counter()
+    cases = [value for value, count in enumerate(counts) for _ in range(count)]
+    for values in product(cases, repeat=times):
+        law[sum(values)] += 1
+    total = len(cases) ** times
+    for value in range(-1, max(law) + 2):
+        below = sum(number for one, number in law.items() if one <= value) / total
+        above = sum(number for one, number in law.items() if one >= value) / total
+        assert sum_p(counts, times, value) == pytest.approx(
+            min(1, 2 * min(below, above)), abs=1e-12
+        )
+
+
+def test_the_chance_of_a_long_sum_is_that_of_the_binomial_law() -> None:
+    scipy = pytest.importorskip("scipy.stats")
+    for total in (49_000, 50_000, 50_400):
+        exact = 2 * min(
+            scipy.binom.cdf(total, 100_000, 0.5), scipy.binom.sf(total - 1, 100_000, 0.5)
+        )
+        assert sum_p([1, 1], 100_000, total) == pytest.approx(min(1, exact), rel=1e-6, abs=1e-9)
+    assert sum_p([1, 1], 10**14, 5 * 10**13 + 10**7) == pytest.approx(
+        0.0455, abs=1e-4
+    )  # two deviations
+    assert sum_p([1], 5, 0) == 1
+
+
+@pytest.mark.parametrize("cards", range(2, 6))
+def test_the_moments_of_the_tables_are_those_of_all_orders(cards: int) -> None:
+    """What two decks add to the sums of squares: agreements, and neighbours in common."""
+    base = tuple(range(cards))
+    orders = list(permutations(base))
+    same = [sum(a == b for a, b in zip(base, other, strict=True)) for other in orders]
+    pairs = set(pairwise(base))
+    beside = [len(pairs & set(pairwise(other))) for other in orders]
+    for values, law in ((same, fixed_point_numbers(cards)), (beside, succession_numbers(cards))):
+        mean = sum(values) / len(values)
+        variance = sum((value - mean) ** 2 for value in values) / len(values)
+        assert moments(law) == pytest.approx((mean, variance))
+
+
+def test_extremes_are_bounded_by_the_sum_over_all_cells() -> None:
+    assert extremes_p(10, 5, 10, 0.5, 1) == pytest.approx(2 / 2**10)
+    assert extremes_p(5, 5, 10, 0.5, 100) == 1
+
+
+def test_counts_add_up_however_they_are_split() -> None:
+    rng = Random(3)
+    decks = [rng.sample(range(6), 6) for _ in range(300)]
+    whole = reduce(add, [tally(decks[:100]), tally(decks[100:250]), tally(decks[250:])])
+    other = tally(decks[:100]) + (tally(decks[100:250]) + tally(decks[250:]))
+    assert judged(whole, 0.01) == judged(other, 0.01)
+    assert whole.positions.sum(axis=0).tolist() == [
+        [sum(deck[position] == card for deck in decks) for card in range(6)]
+        for position in range(6)
+    ]
+
+
+def test_a_tally_counts_what_a_loop_counts() -> None:
+    rng = Random(4)
+    decks = [rng.sample(range(7), 7) for _ in range(60)]
+    found = tally(decks)
+    inversions = Counter(
+        sum(deck[i] > deck[j] for i in range(7) for j in range(i + 1, 7)) for deck in decks
+    )
+    assert found.figures["inversions"] == inversions
+    again = Counter(
+        sum(a == b for a, b in zip(one, other, strict=True)) for one, other in pairwise(decks)
+    )
+    assert found.figures["fixed points of two in a row"] == again
+    cycles: Counter[int] = Counter()
+    for deck in decks:
+        left, number = set(range(7)), 0
+        while left:
+            card = min(left)
+            number += 1
+            while card in left:
+                left.remove(card)
+                card = deck[card]
+        cycles[number] += 1
+    assert found.figures["cycles"] == cycles
+
+
+def test_an_executor_gives_the_same_audit() -> None:
+    with ThreadPoolExecutor(2) as executor:
+        found = audit(Random(5).shuffle, 10, 9000, executor=executor)
+    assert found == audit(Random(5).shuffle, 10, 9000)
+
+
+def test_holm() -> None:
+    corrected = {
+        test.name: test.corrected for test in holm([("a", 0.01), ("b", 0.04), ("c", 0.03)])
+    }
+    assert corrected == pytest.approx({"a": 0.03, "c": 0.06, "b": 0.06})
+
+
+def test_assert_fair() -> None:
+    rng = Random(2)
+    assert_fair(rng.shuffle, decks=100)
+    with pytest.raises(AssertionError, match="unfair: "):
+        assert_fair(lambda deck: coin(deck, rng), decks=100)
+
+
+pytest_plugins = ["pytester"]
+
+
+def test_the_plugin_catches_a_comparator_that_tosses_coins(pytester: pytest.Pytester) -> None:
+    pytester.makepyfile(
+        """
+        import random
+
+        def test_good(assert_fair):
+            assert_fair(random.shuffle, decks=200)
+
+        def test_bad(assert_fair):
+            assert_fair(lambda deck: sorted(deck, key=lambda card: random.random() < 0.5), decks=200)
+        """
+    )
+    done = pytester.runpytest("-p", "pytest_shufflegraph", "-p", "no:cacheprovider")
+    done.assert_outcomes(passed=1, failed=1)
+    done.stdout.fnmatch_lines(["*unfair: *"])
+
+
+def test_laws_of_hands_are_the_hypergeometric_ones() -> None:
+    lengths = [comb(13, n) * comb(39, 13 - n) / comb(52, 13) for n in range(14)]
+    assert list(map(float, lengths_law(BRIDGE, 13, Suit.HEARTS))) == pytest.approx(lengths)
+    assert sum(points_law(BRIDGE, 13)) == 1
+    assert float(points_law(BRIDGE, 13)[0]) == pytest.approx(comb(36, 13) / comb(52, 13))
+    shapes = shapes_law(BRIDGE, 13)
+    assert sum(shapes.values()) == 1
+    assert float(shapes[4, 4, 3, 2]) == pytest.approx(0.215512, abs=1e-6)
+    assert len(shapes) == 39
+
+
+def fair_deals(number: int, seed: int = 1) -> list[dict[str, Any]]:
+    rng = Random(seed)
+    return [dict(deal_cards("bridge", rng).hands) for _ in range(number)]
+
+
+def test_fair_deals_pass_and_a_kind_dealer_does_not() -> None:
+    deals = fair_deals(400)
+    assert not audit_deals(deals).is_unfair
+    kind = [
+        max(
+            (deals[i], deals[i + 1]),
+            key=lambda hands: sum(str(c)[1:] == "A" for c in hands["south"]),
+        )
+        for i in range(0, 400, 2)
+    ]
+    assert audit_deals(kind).is_unfair
+
+
+def test_recorded_boards_and_deals_are_those_audited() -> None:
+    deals = fair_deals(30)
+    pbn = [f"{line}\n" for hands in deals for line in write_board(Board(hands)).splitlines()]
+    lines = [json.dumps({"hands": {s: list(map(str, h)) for s, h in d.items()}}) for d in deals]
+    assert audit_text(pbn).decks == audit_text(lines).decks == 30
+    assert {t.name: t.p for t in audit_text(lines).tests} == {
+        t.name: t.p for t in audit_deals(deals).tests
+    }
+
+
+def test_recorded_decks_are_read_in_many_forms() -> None:
+    rng = Random(1)
+    decks = [rng.sample(range(1, 11), 10) for _ in range(40)]
+    spaced = audit_text([" ".join(map(str, deck)) for deck in decks])
+    assert spaced == audit_text([json.dumps(deck) for deck in decks])
+    assert spaced == audit_text(
+        ["# shuffled\n", "\n", *[", ".join(map(str, deck)) for deck in decks]]
+    )
+    left = iter(decks)
+    assert spaced == audit(lambda _: [card - 1 for card in next(left)], 10, 40)
+
+
+DECKS = ["1 2 3"] * 25
+
+
+@pytest.mark.parametrize(
+    ("lines", "message"),
+    [
+        ([], "no deck in the text"),
+        (DECKS[:19], "decks: 19; an audit needs at least 20"),
+        ([*DECKS, "1 2 4"], "line 26: 4 is not a card"),
+        ([*DECKS, "1 2"], "line 26: 2 of 3 cards; 3 is missing"),
+        ([*DECKS, "1 1 2"], "line 26: 1 is there twice"),
+        ([*DECKS, "[1, 2"], "line 26 is not a JSON list"),
+        (["7"], "line 1: a deck has at least 2 cards"),
+        (['{"hands": 3}'], "line 1 is not a deal"),
+        (['[Deal "N:AK"]'], "line 1: the deal is"),
+        ([f"[[{'[' * 100000}"], "line 1 is not a JSON list"),
+    ],
+)
+def test_bad_lines(lines: list[str], message: str) -> None:
+    with pytest.raises(InvalidParameter, match=message):
+        audit_text(lines)
+
+
+def test_a_deal_that_differs_from_the_first_is_named() -> None:
+    deals = fair_deals(25)
+    short = {**deals[24], "north": deals[24]["north"][1:]}
+    with pytest.raises(InvalidParameter, match="deal 25: north has 12 cards, not 13"):
+        audit_deals([*deals[:24], short])
+    with pytest.raises(InvalidParameter, match="deals: 3"):
+        audit_deals(deals[:3])
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        ({"shuffle": 5}, "shuffle is 5"),
+        ({"cards": 1}, "cards is 1"),
+        ({"cards": True}, "cards is True"),
+        ({"decks": 5}, "decks is 5"),
+        ({"error": 0}, "error is 0"),
+        ({"error": "x"}, "error is 'x'"),
+        ({"shuffle": lambda deck: deck[1:]}, "deck 1 of the shuffle is not an order"),
+    ],
+)
+def test_bad_audits(arguments: dict[str, Any], message: str) -> None:
+    with pytest.raises(InvalidParameter, match=message):
+        audit(**{"shuffle": random.shuffle, **arguments})
+
+
+def test_the_command(tmp_path: Any) -> None:
+    file = tmp_path / "decks.txt"
+    rng = Random(1)
+    file.write_text("\n".join(" ".join(map(str, rng.sample(range(20), 20))) for _ in range(50)))
+    assert "No sign of unfairness in 50 decks." in run("audit", str(file)).stdout
+    assert json.loads(run("audit", str(file), "--json").stdout)["unfair"] is False
+    assert "Kein Anzeichen" in run("audit", str(file), "--lang", "de").stdout
+    file.write_text("\n".join(["1 2 3 4 5 6 7 8"] * 50))
+    assert run("audit", str(file)).stdout.startswith("Unfair: ")
+    assert run("audit", str(tmp_path / "none")).returncode == 2
+
+
+def test_partitions_are_the_law_of_shapes() -> None:
+    cards = [f"{suit}{rank}" for suit in "ab" for rank in range(3)]
+    family = Partitions(dict.fromkeys(cards, ("me", "you")), {"me": 3, "you": 3})
+    assert family.probability(Shape("me", [cards[:3], cards[3:]], [(3, 0), (0, 3)])) == Fraction(
+        1, 10
+    )

@@ -1,0 +1,186 @@
+"""The meter against enumeration of all riffles of small decks, published figures, and bad input."""
+
+from collections import Counter
+from fractions import Fraction
+from itertools import pairwise, permutations, product
+from math import exp, factorial
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph.analysis import meter, orders
+from shufflegraph.analysis.guessing import fair_guesses, guesses_right, riffled
+from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
+from shufflegraph.errors import InvalidParameter
+from tests.library.test_cli import run
+
+BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
+"""Cards of 52 named right after 1 to 7 riffles: section 5.1 of their paper."""
+
+
+def passes(order: tuple[int, ...]) -> int:
+    """Rising sequences, by picking the cards up as the definition says."""
+    left, times, card = list(order), 0, 0
+    while left:
+        times += 1
+        rest = []
+        for one in left:
+            if one == card:
+                card += 1
+            else:
+                rest.append(one)
+        left = rest
+    return times
+
+
+def riffles_of(cards: int, riffles: int) -> Counter[tuple[int, ...]]:
+    """How often each order comes up among all equally likely ways: words of letters, sorted stably."""
+    found: Counter[tuple[int, ...]] = Counter()
+    for words in product(range(2**riffles), repeat=cards):
+        order = sorted(range(cards), key=words.__getitem__)
+        found[tuple(order.index(card) for card in range(cards))] += 1
+    return found
+
+
+FIGURES = {
+    orders.inversion_numbers: lambda p: sum(
+        p[i] > p[j] for i in range(len(p)) for j in range(i + 1, len(p))
+    ),
+    orders.fixed_point_numbers: lambda p: sum(i == card for i, card in enumerate(p)),
+    orders.succession_numbers: lambda p: sum(b == a + 1 for a, b in pairwise(p)),
+    orders.descent_numbers: lambda p: sum(b < a for a, b in pairwise(p)),
+    orders.rising_numbers: passes,
+}
+
+
+@pytest.mark.parametrize("numbers", FIGURES, ids=lambda numbers: numbers.__name__)
+@pytest.mark.parametrize("cards", range(1, 7))
+def test_numbers_of_orders_by_figure(numbers: Any, cards: int) -> None:
+    found = Counter(map(FIGURES[numbers], permutations(range(cards))))
+    assert numbers(cards) == [found[value] for value in range(len(numbers(cards)))]
+    assert sum(numbers(cards)) == factorial(cards)
+
+
+@pytest.mark.parametrize(("cards", "riffles"), [(2, 1), (3, 2), (4, 1), (4, 3), (5, 2), (6, 1)])
+def test_the_law_of_rising_sequences_is_that_of_all_riffles(cards: int, riffles: int) -> None:
+    ways = riffles_of(cards, riffles)
+    total = 2 ** (riffles * cards)
+    by_rising: Counter[int] = Counter()
+    for order, times in ways.items():
+        by_rising[passes(order)] += times
+        likelier = Fraction(times * factorial(cards), total)
+        assert exp(log_likelihood(cards, [passes(order)], riffles)) == pytest.approx(
+            float(likelier)
+        )
+    law = rising_law(cards, riffles)
+    assert law == pytest.approx([by_rising[rising] / total for rising in range(len(law))])
+
+
+@pytest.mark.parametrize("riffles", range(6))
+def test_riffled_decks_have_the_law_of_riffles(riffles: int) -> None:
+    """A chance of less than 1e-4 to fail once for this seed, which is fixed."""
+    rng = Random(riffles)
+    drawn = Counter(passes(tuple(riffled(6, riffles, rng))) for _ in range(4000))
+    law = rising_law(6, riffles)
+    assert all(abs(drawn[value] / 4000 - chance) < 0.04 for value, chance in enumerate(law))
+
+
+@pytest.mark.parametrize("riffles", range(1, 8))
+def test_an_opponent_names_as_many_cards_as_published(riffles: int) -> None:
+    rng = Random(riffles)
+    named = sum(guesses_right(riffled(52, riffles, rng)) for _ in range(2000)) / 2000
+    assert named == pytest.approx(BAYER_DIACONIS[riffles - 1], abs=0.3)
+
+
+@pytest.mark.parametrize("cards", range(1, 8))
+def test_every_opponent_names_as_many_of_a_uniform_deck(cards: int) -> None:
+    """Each guess names a card still there, so it is right with chance 1/k where k are left: as cycles are."""
+    found = Counter(map(guesses_right, permutations(range(cards))))
+    assert [found[value] for value in range(cards + 1)] == orders.cycle_numbers(cards)
+    mean = Fraction(sum(value * times for value, times in found.items()), factorial(cards))
+    assert mean == fair_guesses(cards)
+
+
+@pytest.mark.parametrize("riffles", [1, 3, 5, 6, 7, 9])
+def test_the_range_holds_the_true_number_as_often_as_promised(riffles: int) -> None:
+    rng = Random(riffles)
+    readings = [meter([riffled(52, riffles, rng)]) for _ in range(200)]
+    held = sum(
+        one.least is not None and one.least <= riffles and (one.most is None or riffles <= one.most)
+        for one in readings
+    )
+    assert held >= 0.95 * 200 - 3 * (200 * 0.05 * 0.95) ** 0.5
+
+
+@pytest.mark.parametrize(("riffles", "within"), [(5, 0.98), (6, 0.89)])
+def test_one_deck_tells_the_number_within_one(riffles: int, within: float) -> None:
+    rng = Random(riffles)
+    close = 0
+    for _ in range(300):
+        found = meter([riffled(52, riffles, rng)]).riffles
+        close += found is not None and abs(found - riffles) <= 1
+    assert close / 300 > within - 0.07
+
+
+def test_several_decks_narrow_the_range() -> None:
+    rng = Random(1)
+    decks = [riffled(52, 7, rng) for _ in range(25)]
+    reading = meter(decks)
+    assert reading.riffles == 7
+    assert (reading.least, reading.most) == (7, 7)
+    assert not reading.is_like_uniform
+
+
+def test_a_uniform_deck_is_like_uniform() -> None:
+    rng = Random(1)
+    readings = [meter([rng.sample(range(52), 52)]) for _ in range(200)]
+    assert sum(one.is_like_uniform for one in readings) > 180
+
+
+def test_a_reversed_deck_is_no_riffle() -> None:
+    reading = meter([range(51, -1, -1)])
+    assert (reading.riffles, reading.least, reading.is_like_uniform) == (None, None, False)
+
+
+def test_faces_and_an_order_of_ones_own() -> None:
+    assert meter([["b", "c", "a"]], order=["a", "b", "c"]).rising == (2,)
+
+
+def test_the_law_of_a_sum() -> None:
+    assert sum_law([0.5, 0.5], 3) == [0.125, 0.375, 0.375, 0.125]
+
+
+def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:
+    for cards in (2, 10, 52, 110):
+        enough = most_riffles(cards, 25)
+        for rising in range(1, cards + 1):
+            assert abs(log_likelihood(cards, [rising] * 25, enough)) < 1e-1 * cards
+
+
+@pytest.mark.parametrize(
+    ("decks", "order", "message"),
+    [
+        ([], None, "no deck"),
+        ([[0, 1], [0, 2]], None, "deck 2, card 2: 2 is not a card"),
+        ([[0, 1, 2], [0, 1]], None, "deck 2 has 2 of 3 cards: 2 is missing"),
+        ([[0, 0, 1]], None, "deck 1 has 0 twice"),
+        ([["a", "b"]], ["a", "a"], "the order before the shuffle has 'a' twice"),
+        ([[0]], None, "a deck of 1"),
+        ([[0, 1]] * 26, None, "26 decks: the meter reads up to 25"),
+        ("abc", None, "decks is 'abc'"),
+        (7, None, "decks is 7"),
+        ([[0, 1]], 5, "order is 5"),
+    ],
+)
+def test_bad_decks(decks: Any, order: Any, message: str) -> None:
+    with pytest.raises(InvalidParameter, match=message):
+        meter(decks, order)
+
+
+def test_the_command(tmp_path: Any) -> None:
+    file = tmp_path / "decks.txt"
+    file.write_text("# two decks\n1 3 2 4\n3,1,4,2\n", encoding="utf-8")
+    assert "(1 or more agree)" in run("meter", str(file)).stdout
+    assert '"rising"' in run("meter", "2", "1", "--json").stdout
+    assert "Riffeln" in run("meter", str(file), "--lang", "de").stdout
