@@ -15,6 +15,7 @@ SETTINGS = (("all", ()), ("inputs", ()), ("off", ()), ("all", ("-O",)), ("inputs
 EVERYWHERE = ("src", "tests/library", "tests/support", "tests/tools")
 ELSEWHERE = (
     "tests/tools/test_checker_js.py",
+    "tests/tools/test_core_js.py",
     "tests/tools/test_docs.py",
     "tests/tools/test_docs_app.py",
     "tests/tools/test_docs_facts.py",
@@ -76,6 +77,7 @@ def proofs(session: nox.Session) -> None:
     session.install("-e", ".[test,evidence]")
     own = (
         "test_checker_js.py",
+        "test_core_js.py",
         "test_proofs_goldens.py",
         "test_proofs_map.py",
         "test_proofs_replay.py",

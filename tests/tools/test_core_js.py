@@ -1,0 +1,192 @@
+"""The phone's core: Python draws the same decks and accepts its plans, and Coq evaluates the same deals."""
+
+import json
+import re
+import tempfile
+from collections import Counter
+from pathlib import Path
+from random import Random
+from typing import Any, TypeAlias
+
+import pytest
+
+from proofs.development import WANTED as WANTS_COQ
+from proofs.development import Development
+from shufflegraph import Assignments, Plan, assign
+from shufflegraph.cards import GAMES
+from tests.support import core, node
+from tests.support.plan_files import Terms, python_says
+
+pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
+PILES = (8, 8, 8, 7, 6, 5, 4, 3, 2)
+
+
+def asked(number: int, seed: int) -> list[Any]:
+    """Deals of all games in turn, and of other numbers of cards, on some piles, from some bytes."""
+    rng = Random(seed)
+    games = [*core.games()]
+    sizes = [games[n % len(games)] if n % 3 else core.any_sizes(rng) for n in range(number)]
+    return [
+        {
+            "what": "deal",
+            "sizes": one | {"piles": rng.choice(PILES)},
+            "bytes": rng.randbytes(4 * core.BYTES).hex(),
+        }
+        for one in sizes
+    ]
+
+
+def is_nightly(config: pytest.Config) -> bool:
+    return bool(config.getoption("--hypothesis-profile") == "nightly")
+
+
+Deals: TypeAlias = list[tuple[Any, Any]]
+
+
+@pytest.fixture(scope="module")
+def deals(pytestconfig: pytest.Config) -> Deals:
+    """Deals as they were asked for, and as the core made them."""
+    questions = asked(4000 if is_nightly(pytestconfig) else 300, 1)
+    return [*zip(questions, core.answers(questions), strict=True)]
+
+
+def test_python_draws_the_same_decks_of_the_same_bits(deals: Deals) -> None:
+    for question, made in deals:
+        hands, places = dict(enumerate(question["sizes"]["hands"])), question["sizes"]["places"]
+        bits = core.Bits(bytes.fromhex(question["bytes"]))
+        assert [*map(core.destination, made["deck"])] == [*assign(hands, places, bits)], question
+
+
+def test_python_accepts_every_plan(deals: Deals) -> None:
+    for question, made in deals:
+        assert made["verdict"] in ("deals", "fewest"), question
+        read = python_says(json.dumps(core.tree_of(made)))
+        assert isinstance(read, Plan), (read, question)
+        assert (read.proof == "bound") == (made["verdict"] == "fewest"), question
+        assert made["piles"] == question["sizes"]["piles"]
+
+
+def test_nearly_every_deal_of_a_game_is_certified_on_eight_piles(deals: Deals) -> None:
+    verdicts = Counter(
+        made["verdict"]
+        for question, made in deals
+        if made["piles"] == 8 and question["sizes"] in [one | {"piles": 8} for one in core.games()]
+    )
+    assert verdicts["fewest"] >= 50
+    assert verdicts["fewest"] >= 0.98 * verdicts.total(), verdicts
+
+
+def test_without_a_talon_every_plan_has_the_fewest_rounds(deals: Deals) -> None:
+    found = [made["verdict"] for asks, made in deals if not asks["sizes"]["places"]]
+    assert len(found) > 30
+    assert {*found} == {"fewest"}
+
+
+def test_bits_that_ran_out_are_drawn_again() -> None:
+    (question,) = asked(1, 3)
+    hands = [52, 52, 52, 52, 52]
+    none = "ff" * core.BYTES  # a number that is too large, again and again
+    sizes = core.sizes_of(hands, 0, ()) | {"piles": 8}
+    question |= {"sizes": sizes, "bytes": none + question["bytes"]}
+    (made,) = core.answers([question])
+    bits = core.Bits(bytes.fromhex(question["bytes"])[core.BYTES :])
+    assert [*map(core.destination, made["deck"])] == [*assign(dict(enumerate(hands)), 0, bits)]
+
+
+def test_the_sum_of_two_numbers_is_that_of_the_cut() -> None:
+    rng = Random(4)
+    questions: list[Any] = []
+    for game in GAMES.values():
+        sizes = core.sizes_of([*game.hands.values()], game.talon, ())
+        family = Assignments(dict(enumerate(sizes["hands"])), sizes["places"])
+        numbers = [str(rng.randrange(family.count)) for _ in range(2)]
+        keys = zip(("one", "other"), numbers, strict=True)
+        questions.append({"what": "sum", **sizes, **dict(keys), "family": family})
+    told = [{key: one[key] for key in one if key != "family"} for one in questions]
+    for question, deck in zip(questions, core.answers(told), strict=True):
+        family = question["family"]
+        number = (int(question["one"]) + int(question["other"])) % family.count
+        assert tuple(map(core.destination, deck)) == family.unrank(number)
+    counts = [{"what": "count", "sizes": one["hands"] + one["places"]} for one in told]
+    said = core.answers(counts)
+    assert [*map(int, said)] == [question["family"].count for question in questions]
+
+
+HEAD = """From Coq Require Import List Bool NArith.
+From Shufflegraph Require Import Deck PlanSpec PlanFileSpec PhoneSpec.
+Import ListNotations.
+Definition from_bytes (l : list N) : list bool :=
+  flat_map (fun b => map (N.testbit b) [0; 1; 2; 3; 4; 5; 6; 7]%N) l.
+"""
+
+
+@pytest.mark.skipif(not WANTS_COQ, reason="Coq is not installed")
+def test_coq_evaluates_the_same_deals(
+    development: Development, pytestconfig: pytest.Config
+) -> None:
+    number = 2000 if is_nightly(pytestconfig) else 150
+    small = [one for one in asked(3 * number, 5) if cards(one) <= 60][:number]
+    assert len(small) == number
+    for at in range(0, number, 50):
+        part = small[at : at + 50]
+        checks = "".join(map(equation, part, core.answers(part)))
+        with tempfile.TemporaryDirectory(prefix="shufflegraph-") as scratch:
+            file = Path(scratch) / "Deals.v"
+            file.write_text(HEAD + checks, encoding="utf-8")
+            development.compile_file(file)
+
+
+def cards(question: Any) -> int:
+    return int(sum([*question["sizes"]["hands"], *question["sizes"]["places"]]))
+
+
+def equation(question: Any, made: Any) -> str:
+    """That `phone` of these bytes is this deal, for the kernel to evaluate."""
+    sizes = question["sizes"]
+    given = "; ".join(map(str, bytes.fromhex(question["bytes"])[: core.BYTES]))
+    terms = Terms()
+    for owner in range(len(sizes["hands"])):
+        terms.destination(owner)
+    verdict = {"fewest": "Fewest", "deals": "Deals"}[made["verdict"]]
+    lists = " ".join(str(sizes[key]).replace(",", ";") for key in ("hands", "places", "aside"))
+    return (
+        f"Goal phone {sizes['piles']} {lists} (from_bytes [{given}]%N) = "
+        f"Some ({terms.file(core.tree_of(made))}, {verdict}).\n"
+        "Proof. vm_compute. reflexivity. Qed.\n"
+    )
+
+
+FAULTS = (
+    ("first position for last", r"\[near, far\]", "[far, near]"),
+    ("bits from the top", r"byte >> at", "byte >> (7 - at)"),
+    ("piles from one", r"pile: fromNumber\(pile\)", "pile: fromNumber(pile) + 1"),
+    ("nobody gets a pile", r"given: given === 0 \?", "given: given !== 0 ?"),
+    ("places counted from the wrong end", r"-1 - fromNumber\(n\)", "-2 - fromNumber(n)"),
+    ("a number too small", r"\[bit === \"1\" \? 0 : 1, high\]", '[bit === "1" ? 1 : 0, high]'),
+    ("every plan the best", r"verdict === 0 \? \"deals\"", 'verdict === 0 ? "fewest"'),
+    ("a card more", r"placements: fromNumber", "placements: 1 + fromNumber"),
+    ("one list turned", r"array\.reduceRight", "array.reduce"),
+    ("places before hands", r"\[\.\.\.hands, \.\.\.places\]", "[...places, ...hands]"),
+)
+
+
+@pytest.mark.parametrize(
+    ("old", "new"), [one[1:] for one in FAULTS], ids=[one[0] for one in FAULTS]
+)
+def test_a_fault_in_the_text_written_by_hand_is_noticed(tmp_path: Path, old: str, new: str) -> None:
+    text = core.CORE.read_text(encoding="utf-8")
+    assert len(re.findall(old, text)) == 1
+    faulty = tmp_path / "core.js"
+    faulty.write_text(re.sub(old, lambda _: new, text), encoding="utf-8")
+    questions = [question for question in asked(40, 6) if cards(question) <= 40][:9]
+    sizes = {"hands": [3, 2], "places": [1, 4]}
+    questions += [{"what": "sum", **sizes, "one": "6", "other": "1000"}]
+    mau_mau = core.sizes_of([5] * 4, 12, ()) | {"piles": 3}  # often no window shows the fewest
+    questions += [one | {"sizes": mau_mau} for one in asked(6, 8)]
+    right = core.answers(questions)
+    assert {"deals", "fewest"} <= {made["verdict"] for made in right if isinstance(made, dict)}
+    try:
+        found = core.answers(questions, faulty)
+    except core.Stopped:
+        return  # noticed as well
+    assert found != right
