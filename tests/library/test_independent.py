@@ -1,0 +1,224 @@
+"""The library against computations that share nothing with it, at sizes where a short cut would show."""
+
+from collections import Counter
+from hashlib import shake_256
+from itertools import combinations, product
+from json import dumps, loads
+from math import factorial, prod
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import (
+    Assignments,
+    Interval,
+    InvalidPlan,
+    Plan,
+    Talon,
+    clique,
+    plan,
+    reducing_colouring,
+)
+from shufflegraph.dealing.colouring import loads as loads_of
+from shufflegraph.planning.cuts import CutSearch
+from shufflegraph.planning.layout import layout
+from shufflegraph.planning.search import Search
+from shufflegraph.planning.windows import is_refuted
+from shufflegraph.plans.claims import plan_fault
+from shufflegraph.table.cut import Secret, join
+
+
+def spelt(text: str) -> list[Any]:
+    """Digits are places of the talon, letters are owners."""
+    return [Talon(int(card)) if card.isdigit() else card for card in text]
+
+
+# --- what players call --------------------------------------------------------------------------------------
+
+DEALS: list[tuple[dict[str, int], Any]] = [
+    ({"Ann": 10, "Bob": 10, "Cid": 10}, [2]),
+    (dict.fromkeys("NESW", 13), 0),
+    ({}, 30),
+    (dict.fromkeys("abcdef", 17), [2]),
+    ({"Ann": 2}, 102),
+]
+
+
+@pytest.mark.parametrize(("hands", "talon"), DEALS)
+def test_every_call_counts_whatever_the_number_of_deals(hands: dict[str, int], talon: Any) -> None:
+    places = talon if isinstance(talon, list) else [1] * talon
+    cards = sum(hands.values()) + sum(places)
+    deals = factorial(cards) // prod(map(factorial, [*hands.values(), *places]))
+    bits = (deals - 1).bit_length()
+    size = -(-bits // 8)
+    secret = Secret(hands, talon, deals // 3, 5)
+    found = []
+    for length in range(12):
+        called = [str(7 * number) for number in range(length)]
+        text = dumps(["shufflegraph-cut", 1, called], separators=(",", ":")).encode()
+        stream = shake_256(text).digest(200 * size)
+        blocks = [stream[at : at + size] for at in range(0, 200 * size, size)]
+        numbers = [int.from_bytes(block, "big") >> 8 * size - bits for block in blocks]
+        others = next(number for number in numbers if number < deals)
+        cut = join(secret, called)
+        assert cut.index == (deals // 3 + others) % deals
+        assert Assignments(hands, talon).rank(cut.deck) == cut.index
+        found.append(cut.index)
+    assert len(set(found)) == 12
+
+
+# --- intervals ----------------------------------------------------------------------------------------------
+
+
+def drawn_intervals(rng: Random, owners: int, end: int) -> dict[int, Interval]:
+    ends = [sorted([rng.randrange(end), rng.randrange(end)]) for _ in range(owners)]
+    return {owner: Interval(first, last) for owner, (first, last) in enumerate(ends)}
+
+
+def over(intervals: dict[int, Interval], position: int) -> tuple[int, ...]:
+    return tuple([o for o, (first, last) in intervals.items() if first <= position <= last])
+
+
+@pytest.mark.parametrize("seed", range(40))
+def test_the_clique_is_at_the_first_deepest_position(seed: int) -> None:
+    rng = Random(seed)
+    intervals = drawn_intervals(rng, rng.randint(1, 30), rng.randint(1, 40))
+    assert clique(intervals) == max([over(intervals, at) for at in range(40)], key=len)
+
+
+@pytest.mark.parametrize("piles", [1, 3, 63, 64, 65, 90, 128, 200, 1000])
+def test_a_reducing_colouring_uses_all_piles_there_are(piles: int) -> None:
+    """The pile of a first card has the fewest active owners, the lowest number among equals."""
+    intervals = drawn_intervals(Random(piles), 400, 900)
+    expected: dict[int, int] = {}
+    for owner, (first, _) in sorted(intervals.items(), key=lambda one: one[1].first):
+        begun = [expected[other] for other in over(intervals, first) if other in expected]
+        active = Counter(begun)
+        expected[owner] = min(range(piles), key=lambda pile: (active[pile], pile))
+    assert reducing_colouring(intervals, piles) == expected
+    deepest = max([len(over(intervals, at)) for at in range(900)])
+    assert max(loads_of(intervals, expected).values()) == -(-deepest // piles)
+
+
+# --- windows ------------------------------------------------------------------------------------------------
+
+
+def words_in(talon: list[int], first: int, last: int, rounds: int) -> int:
+    """How many runs have a card in a window; a run goes on while the cards face the right way."""
+    run, runs = 0, set()
+    for place, position in enumerate(talon):
+        turn = place and (position > talon[place - 1]) == (rounds % 2 == 1)
+        run += bool(turn)
+        if first <= position <= last:
+            runs.add(run)
+    return len(runs)
+
+
+@pytest.mark.parametrize("seed", range(25))
+def test_a_window_counts_what_lies_in_it_and_nothing_else(seed: int) -> None:
+    rng = Random(seed)
+    owners = "abcdefgh"[: rng.randint(1, 8)]
+    deck = [*owners, *owners, *[Talon(place) for place in range(rng.randint(0, 12))]]
+    rng.shuffle(deck)
+    cards = layout(deck)
+    talon = [deck.index(Talon(place)) for place in range(len(cards.talon))]
+    spans = [(deck.index(o), len(deck) - 1 - deck[::-1].index(o)) for o in owners]
+    for first, last in combinations(range(len(deck)), 2):
+        hands = sum([begin <= first and last <= end for begin, end in spans])
+        for rounds, piles in product(range(1, 6), (1, 2, 3)):
+            from_ = 0 if rounds == 1 else first
+            needed = hands + words_in(talon, from_, last, rounds)
+            is_full = needed > piles**rounds
+            assert is_refuted(cards, (first, last), rounds, piles) == is_full, (deck, rounds)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_window_has_to_refute_every_choice_of_places(seed: int) -> None:
+    """A plan accepts the windows that refute its deck whatever is put aside, and has no others."""
+    rng = Random(seed)
+    talon = [Talon(place) for place in range(3) for _ in range(rng.randint(1, 3))]
+    deck = rng.sample([*talon, *"ababcd"], k=len(talon) + 6)
+    made = plan(deck, 2, aside=[0, 1])
+    laid = [layout(made.deck[: len(deck) - made.tail], one) for one in [(), (0,), (1,), (0, 1)]]
+    for number in range(len(made.windows)):
+        fewer = made.lower_bound - 1 - number
+        for window in combinations(range(len(deck) - made.tail), 2):
+            row = [*made.windows]
+            row[number] = window
+            changed = object.__new__(Plan)
+            vars(changed).update({**vars(made), "windows": tuple(row)})
+            proof = "none" if made.proof == "none" else "search" if None in row else "bound"
+            vars(changed).update(proof=proof)
+            refuted = [is_refuted(cards, window, fewer, 2) for cards in laid]
+            assert (plan_fault(changed) is None) == all(refuted), (deck, window, refuted)
+        own = made.windows[number]
+        assert own is None or all(is_refuted(cards, own, fewer, 2) for cards in laid)
+
+
+# --- what a plan claims -------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("cards", [12, 60, 118, 120, 122, 260, 1000])
+@pytest.mark.parametrize("claim", [1, 2])
+def test_claims_are_checked_again_whatever_the_number_of_cards(cards: int, claim: int) -> None:
+    """A plan of three rounds for two hands that one round deals claims more than is true."""
+    deck = ["a", "b"] * (cards // 2)
+    tree = loads(plan(deck, 2).to_json())
+    turn = [{"pile": 0}] * cards
+    tree["rounds"] = [
+        {"deck": deck, "instructions": turn},
+        {"deck": deck[::-1], "instructions": turn},
+        *tree["rounds"],
+    ]
+    tree.update(placements=3 * cards, is_optimal=False, proof="none", placements_proof="none")
+    assert Plan.from_json(dumps(tree)).placements_lower_bound == cards
+    least, proof = (3 * cards, "search") if claim == 1 else (cards + 1, "none")
+    tree.update(placements_lower_bound=least, placements_proof=proof)
+    with pytest.raises(InvalidPlan, match=f"only {cards} can be shown"):
+        Plan.from_json(dumps(tree))
+
+
+@pytest.mark.parametrize("key", ["x-a", "x-", "X-note", "x_note", "$schema", "comment", ""])
+@pytest.mark.parametrize(
+    "where", [(), ("rounds", 0), ("rounds", 0, "instructions", 0), ("deck", 0)]
+)
+def test_every_unknown_key_of_a_plan_is_refused(key: str, where: tuple[Any, ...]) -> None:
+    tree = inner = loads(plan(spelt("0ab1ab"), 2).to_json())
+    for step in where:
+        inner = inner[step]
+    inner[key] = 1
+    with pytest.raises(InvalidPlan):
+        Plan.from_json(dumps(tree))
+
+
+# --- searches that run out of steps -------------------------------------------------------------------------
+
+HARD: list[tuple[str, int, list[int]]] = [
+    ("hha0bdkjj31cgkgbedaiicfe2f", 3, [2] * 9 + [1, 2]),
+    ("3be2cdfg5e14aifjah0hjgcib6d", 4, [2, 2, 2, 2, 1, 2, 2, 2, 1, 1]),
+]
+
+
+@pytest.mark.parametrize(("text", "piles", "lengths"), HARD)
+@pytest.mark.parametrize("kind", [Search, CutSearch])
+def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
+    text: str, piles: int, lengths: list[int], kind: type[Search]
+) -> None:
+    deck = spelt(text)
+    cards = layout(deck)
+    at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
+
+    def searched(limit: int) -> tuple[bool, bool, int]:
+        more: Any = (at,) if kind is CutSearch else ()
+        search = kind(cards, 2, piles, *more)
+        words, ended = search.words(lengths, limit)
+        return words is not None, ended, search.steps
+
+    found, ended, steps = searched(120_000)
+    if ended:
+        assert steps > 31_000 or kind is CutSearch
+        assert searched(steps) == (found, True, steps)
+    for limit in {1, 59, 600, 6000, 29_999, 30_000, 30_001, 31_000, steps - 1}:
+        if limit < steps:
+            assert searched(limit) == (False, False, limit + 1)
