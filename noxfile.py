@@ -30,6 +30,20 @@ ELSEWHERE = (
 """Tests of what is the same under every Python: documents, proofs in Coq, packages, style."""
 
 
+LIBRARY = Path("src/shufflegraph")
+CORE = ("deck", "contracts", "dealing", "planning", "plans", "sampling")
+"""The modules and folders that are mutated."""
+MUTATION = """[cosmic-ray]
+module-path = "{module}"
+timeout = 120.0
+excluded-modules = []
+test-command = "python -m pytest -x -q -p no:cacheprovider {test}"
+
+[cosmic-ray.distributor]
+name = "local"
+"""
+
+
 @nox.session
 def lint(session: nox.Session) -> None:
     """Format, style, spelling."""
@@ -104,6 +118,36 @@ def page(session: nox.Session) -> None:
     """The page for the dealer's phone, in a browser."""
     session.install("-e", ".[test,docs]")
     session.run("python", "-m", "pytest", "tests/page", *session.posargs)
+
+
+@nox.session
+def mutation(session: nox.Session) -> None:
+    """Change modules of the core in every way that cosmic-ray knows: those of a folder, or of all.
+
+    Each module is held against the tests of its name; `mutation.txt` lists the changes that none of them
+    noticed. One that makes no difference has the comment ``pragma: no mutate`` on its line.
+    """
+    session.install("-e", ".[test,evidence]")
+    folder = session.create_tmp()
+    with Path("mutation.txt").open("w") as report:
+        for module, test in mutated(*session.posargs).items():
+            config, kept = f"{folder}/{module.stem}.toml", f"{folder}/{module.stem}.sqlite"
+            Path(config).write_text(MUTATION.format(module=module.as_posix(), test=test))
+            session.run("cosmic-ray", "init", "--force", config, kept)
+            session.run("cr-filter-pragma", kept)
+            session.run("cosmic-ray", "exec", config, kept)
+            report.write(f"{module}\n")
+            report.flush()
+            session.run("cr-report", "--surviving-only", "--show-diff", kept, stdout=report)
+
+
+def mutated(*folders: str) -> dict[Path, str]:
+    """The modules of these folders of the library that have tests of their name, and these tests."""
+    chosen = folders or CORE
+    found = [path for one in chosen for path in sorted(LIBRARY.glob(f"{one}.py"))]
+    found += [path for one in chosen for path in sorted((LIBRARY / one).glob("*.py"))]
+    tests = {path: f"tests/library/test_{path.stem.strip('_')}.py" for path in found}
+    return {path: test for path, test in tests.items() if Path(test).is_file()}
 
 
 @nox.session

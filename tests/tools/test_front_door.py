@@ -8,6 +8,7 @@ import sys
 import tomllib
 from collections.abc import Iterable, Iterator
 from importlib.util import find_spec
+from itertools import takewhile
 from pathlib import Path
 from types import ModuleType, SimpleNamespace
 from typing import Any
@@ -32,6 +33,7 @@ PATHS = re.compile(rf"(?<![\w./])({FOLDERS}/[\w./-]*|{ROOT_FILES}(?![\w/]))")
 MADE = ("docs/_build/html", ".ci/.venv")
 """What is made by running something, so that a checkout does not have it."""
 TOOLS = {"ruff", "mypy", "codespell", "pytest", "make", "nox", "pre-commit"}
+MUTATION = {"cosmic-ray", "cr-filter-pragma", "cr-report"}
 """What the documents and workflows call besides Python and what a system has."""
 SYSTEM = {"sudo", "sed", "grep", "gh"}
 
@@ -82,10 +84,15 @@ class Recorder:
         self.installed: list[tuple[str, ...]] = []
         self.commands: list[tuple[str, ...]] = []
         self.settings: list[str] = []
+        self.folder = ""
 
     def install(self, *what: str) -> None:
         """Note what is installed."""
         self.installed.append(what)
+
+    def create_tmp(self) -> str:
+        """Give a folder."""
+        return self.folder
 
     def run(self, *command: str, env: dict[str, str] | None = None, **_: object) -> None:
         """Note a command."""
@@ -133,9 +140,13 @@ def nox() -> StandIn:
     return read
 
 
+ALONE = {"build", "mutation"}
+"""Sessions that do not belong to the checks: they write files."""
+
+
 def run_all(nox: StandIn) -> dict[str, Recorder]:
     """What each session would do, but for the one that builds."""
-    recorded = {name: Recorder() for name in nox.functions if name != "build"}
+    recorded = {name: Recorder() for name in nox.functions if name not in ALONE}
     for name, recorder in recorded.items():
         nox.functions[name](recorder)
     return recorded
@@ -177,8 +188,25 @@ def test_every_tool_test_is_run_by_some_session(nox: StandIn) -> None:
     }
 
 
+def test_mutation_changes_the_modules_that_have_tests(
+    nox: StandIn, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    found = {path.as_posix() for path in nox.file["mutated"]()}
+    assert {"src/shufflegraph/deck.py", "src/shufflegraph/planning/words.py"} <= found
+    recorder = Recorder()
+    recorder.folder, recorder.posargs = str(tmp_path), ["dealing"]
+    monkeypatch.chdir(tmp_path)
+    for name in ("src", "tests"):
+        (tmp_path / name).symlink_to(ROOT / name)
+    nox.functions["mutation"](recorder)
+    assert {command[0] for command in recorder.commands} == MUTATION
+    config = tomllib.loads((tmp_path / "talon.toml").read_text("utf-8"))["cosmic-ray"]
+    assert config["module-path"] == "src/shufflegraph/dealing/talon.py"
+    assert config["test-command"].endswith("tests/library/test_talon.py")
+
+
 def test_default_sessions_exist(nox: StandIn) -> None:
-    assert set(nox.options.sessions) == set(nox.functions) - {"build"}
+    assert set(nox.options.sessions) == set(nox.functions) - ALONE
 
 
 def command_exists(words: list[str]) -> bool:
@@ -218,7 +246,7 @@ def sessions_of(commands: list[list[str]]) -> set[str]:
         name
         for words in commands
         if words[0] == "nox" and "-s" in words
-        for name in words[words.index("-s") + 1 :]
+        for name in takewhile(lambda word: word != "--", words[words.index("-s") + 1 :])
     }
 
 
@@ -226,6 +254,12 @@ def jobs(path: Path) -> dict[str, dict[str, Any]]:
     """The jobs of a workflow."""
     found: dict[str, dict[str, Any]] = yaml.safe_load(path.read_text("utf-8"))["jobs"]
     return found
+
+
+def needed(job: dict[str, Any]) -> list[str]:
+    """The jobs that a job waits for."""
+    named = job.get("needs", [])
+    return [named] if isinstance(named, str) else list(named)
 
 
 def runs(job: dict[str, Any]) -> list[list[str]]:
@@ -243,13 +277,13 @@ def test_workflows_call_what_exists(path: Path, nox: StandIn) -> None:
         if "uses" in job:
             assert (ROOT / job["uses"]).is_file()
             continue
-        assert job["timeout-minutes"] <= 60, name
+        assert job["timeout-minutes"] <= (330 if path.stem == "nightly" else 60), name
         assert all("@" in step["uses"] for step in job["steps"] if "uses" in step)
         commands = runs(job)
         assert commands
         assert [words for words in commands if not command_exists(words)] == []
         assert sessions_of(commands) <= nox.names
-        assert set(job.get("needs", "").split()) <= set(jobs(path))
+        assert set(needed(job)) <= set(jobs(path))
 
 
 def test_jobs_of_the_checks_are_all_sessions_and_the_gate(nox: StandIn) -> None:
@@ -262,10 +296,12 @@ def test_jobs_of_the_checks_are_all_sessions_and_the_gate(nox: StandIn) -> None:
     assert runs(found["gate"]) == [[".ci/run"]]
 
 
-def test_a_release_waits_for_the_checks() -> None:
+def test_a_release_waits_for_the_checks_and_for_the_night() -> None:
     found = jobs(ROOT / ".github" / "workflows" / "release.yml")
     assert found["checks"]["uses"] == "./.github/workflows/ci.yml"
-    assert found["release"]["needs"] == "checks"
+    assert found["night"]["uses"] == "./.github/workflows/nightly.yml"
+    assert found["release"]["needs"] == ["checks", "night"]
+    assert "python -m proofs.report reports" in str(found["release"]["steps"])
     assert ["nox", "-s", "build"] in runs(found["release"])
 
 
