@@ -103,7 +103,7 @@ class Development:
         A compiled file has in it the hashes of those that it was built on.
         """
         built_on = [self.compiled(one).read_bytes() for one in required(COMMENT.sub("", text))]
-        return key(version(), text, *built_on)
+        return key("compiled after its text", version(), text, *built_on)
 
     def restore(self) -> None:
         """Take compiled files that are missing, or older than what they are made of, from the cache."""
@@ -122,11 +122,13 @@ class Development:
                     file.with_suffix(ending).touch()
 
     def keep(self) -> None:
-        """Keep all compiled files."""
+        """Keep all compiled files, but those whose text has been changed meanwhile."""
         for module, text in self.sources().items():
-            name = self.key_of(text)
-            if module not in UNCHECKED and kept(name) is None:
-                keep(name, self.compiled(module).read_bytes())
+            name, file = self.key_of(text), self.compiled(module)
+            source = self.folder / f"{module}.v"
+            is_of_text = source.stat().st_mtime_ns < file.stat().st_mtime_ns
+            if module not in UNCHECKED and is_of_text and kept(name) is None:
+                keep(name, file.read_bytes())
 
     def make(self, target: str) -> str:
         """Let `make` do what the Makefile says of a target, and return what it printed."""

@@ -1,0 +1,110 @@
+"""What is kept saves time and changes nothing: it is found by all that it depends on, or not at all."""
+
+import os
+import shutil
+from pathlib import Path
+
+import pytest
+
+from proofs import cache
+from proofs.development import WANTED, CoqError, Development
+
+needs_coq = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
+
+
+@pytest.fixture(autouse=True)
+def empty(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
+    """A cache of its own."""
+    monkeypatch.setenv(cache.VARIABLE, str(tmp_path / "cache"))
+    return tmp_path / "cache"
+
+
+def test_an_answer_is_asked_for_once_and_a_failure_every_time(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    answers = iter([{"a": [1]}])
+    for _ in range(2):
+        assert cache.answered("one", lambda: next(answers)) == {"a": [1]}
+        with pytest.raises(ZeroDivisionError):
+            cache.answered("two", lambda: 1 // 0)
+    monkeypatch.setenv(cache.VARIABLE, "")
+    assert cache.answered("one", lambda: "anew") == "anew"
+
+
+def test_what_nobody_asks_for_is_forgotten(empty: Path) -> None:
+    for name in ("old", "new"):
+        cache.keep(name, b"content")
+    os.utime(empty / "old", (0, 0))
+    cache.prune()
+    assert [path.name for path in empty.iterdir()] == ["new"]
+
+
+@pytest.fixture
+def small(tmp_path: Path) -> Development:
+    """Two modules, of which the second needs the first."""
+    folder = tmp_path / "coq"
+    folder.mkdir()
+    shutil.copy(Development().folder / "Makefile", folder)
+    (folder / "_CoqProject").write_text("-Q . Shufflegraph\nFirst.v\nSecond.v\n", "ascii")
+    (folder / "First.v").write_text("Definition one := 1.\n", "ascii")
+    (folder / "Second.v").write_text(
+        "From Shufflegraph Require Import First.\nLemma is_one : one = 1.\nProof. reflexivity. Qed.\n",
+        "ascii",
+    )
+    return Development(folder)
+
+
+def compiled(one: Development) -> list[bytes]:
+    """What the compiled files are; without them."""
+    files = [one.compiled(module) for module in one.modules()]
+    contents = [file.read_bytes() for file in files]
+    for file in files:
+        file.unlink()
+    return contents
+
+
+@needs_coq
+def test_compiled_files_come_back_as_they_were(small: Development) -> None:
+    small.build()
+    before = compiled(small)
+    small.restore()
+    assert compiled(small) == before
+    small.build()
+    assert "COQC" not in small.make("all")
+
+
+@needs_coq
+def test_a_changed_module_and_what_needs_it_are_compiled_anew(small: Development) -> None:
+    small.build()
+    compiled(small)
+    (small.folder / "First.v").write_text("Definition one := 2.\n", "ascii")
+    small.restore()
+    assert not small.compiled("First").exists()
+    assert not small.compiled("Second").exists()
+    with pytest.raises(CoqError, match="Unable to unify"):
+        small.build()
+
+
+@needs_coq
+def test_a_text_that_was_changed_after_it_was_compiled_is_not_kept(
+    small: Development, empty: Path
+) -> None:
+    small.make("all")
+    (small.folder / "First.v").write_text("Definition one := 2.\n", "ascii")
+    small.keep()
+    compiled(small)
+    small.restore()
+    assert not small.compiled("First").exists()
+
+
+@needs_coq
+def test_a_refused_text_is_refused_again(small: Development, tmp_path: Path) -> None:
+    small.build()
+    file = tmp_path / "Wrong.v"
+    file.write_text(
+        "From Shufflegraph Require Import First.\nLemma is_two : one = 2.\nProof. reflexivity. Qed.\n",
+        "ascii",
+    )
+    for _ in range(2):
+        with pytest.raises(CoqError, match="Unable to unify"):
+            small.compile_file(file)
