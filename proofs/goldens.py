@@ -18,6 +18,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from hashlib import sha256
 
+from proofs.claims import one_line
 from proofs.development import LIBRARY, Development
 
 GOLDENS = Development().folder / "goldens"
@@ -114,13 +115,20 @@ class Claims:
             for module, group in claimed.items()
         }
         meanings = self.definitions(text.partition("\n")[2] for text in stated.values())
-        result[DEFINITIONS] = "".join(f"{name} {digest(text)}\n" for name, text in meanings.items())
+        result[DEFINITIONS] = "".join(
+            f"{line_of(text)}\n" for text in dict.fromkeys(meanings.values())
+        )
         return result
 
 
-def digest(text: str) -> str:
-    """A short hash of a definition."""
-    return sha256(text.encode()).hexdigest()[:16]
+def line_of(text: str) -> str:
+    """A short hash of a definition, and what it begins with, which is its name.
+
+    >>> line_of("Deck.cdiv = fun a k : nat => (a + (k - 1)) / k")
+    'bb26bc31f747edb3 Deck.cdiv'
+    """
+    head = re.split(r" =\s| :=?\s", text, maxsplit=1)[0]
+    return f"{sha256(text.encode()).hexdigest()[:16]} {one_line(head)}"
 
 
 def mentioned(texts: Iterable[str], modules: Iterable[str]) -> set[str]:
