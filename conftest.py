@@ -14,6 +14,17 @@ COQ = ("test_proofs_replay.py", "test_proofs_goldens.py", "test_source.py", "tes
 """Tests for which Coq's development has to be built: they come last, as it may be built meanwhile."""
 
 
+FEW = 3
+"""So many files are run without other processes."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers(config: pytest.Config) -> int | None:
+    """In how many processes to run: as many as there are cores, or in this one alone."""
+    named = [one.partition("::")[0] for one in config.args]
+    return 0 if len(named) <= FEW and all(one.endswith(".py") for one in named) else None
+
+
 @pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     """Skip, visibly, what checks contracts where they are off; say which tests belong together."""

@@ -40,7 +40,7 @@ def test_the_gate_calls_the_command_for_tests() -> None:
     command = ".venv/bin/python -m pytest"
     assert command in README
     last = (ROOT / ".ci" / "run").read_text("utf-8").splitlines()[-1]
-    assert last == f'.ci/{command} -n auto --dist loadgroup -m "not long"'
+    assert last == f'.ci/{command} -m "not long"'
 
 
 EXTRAS = "-e .[test,docs,evidence,bench,examples]"
@@ -80,7 +80,7 @@ def test_the_gate_works_in_an_environment_of_its_own(
     called.remove(f"{stand_in} -m proofs.development")  # begun beside the others
     assert called[1:] == [
         *installed,
-        ".ci/.venv/bin/python -m pytest -n auto --dist loadgroup -m not long",
+        ".ci/.venv/bin/python -m pytest -m not long",
     ]
     assert (tmp_path / ".venv" / "mine").exists()
     assert not (tmp_path / ".ci" / ".venv" / "old").exists()
