@@ -53,7 +53,7 @@ Definition sampling_permutations_module : module := {|
     ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
     ("factorial", "math.factorial");
-    ("integer", "shufflegraph.foreign.integer");
+    ("integer", "shufflegraph.contracts.integer");
     ("mixed", "shufflegraph.sampling.permutations.mixed");
     ("number_below", "shufflegraph.sampling.randomness.number_below");
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
@@ -61,12 +61,12 @@ Definition sampling_permutations_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("sequence", "shufflegraph.foreign.sequence");
-    ("shown", "shufflegraph.numerals.shown");
+    ("sequence", "shufflegraph.contracts.sequence");
+    ("shown", "shufflegraph.values.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
     ("source_of", "shufflegraph.sampling.randomness.source_of");
-    ("takes", "shufflegraph.foreign.takes")];
+    ("takes", "shufflegraph.contracts.takes")];
   functions := [_digits_text; _order_text; _order_number_text] |}.
 
 (* shufflegraph.planning.words *)
@@ -109,7 +109,7 @@ Definition planning_words_module : module := {|
     ("lru_cache", "functools.lru_cache");
     ("place", "shufflegraph.planning.words.place");
     ("refined", "shufflegraph.planning.words.refined");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("word_at", "shufflegraph.planning.words.word_at");
     ("words_fault", "shufflegraph.planning.words.words_fault")];
   functions := [place_text; word_at_text] |}.
@@ -130,7 +130,13 @@ Definition contracts_module : module := {|
     ("Final", "typing.Final");
     ("Function", "shufflegraph.contracts.Function");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("ItemsView", "collections.abc.ItemsView");
+    ("KeyT_co", "shufflegraph.contracts.KeyT_co");
+    ("Mapping", "collections.abc.Mapping");
+    ("Numbers", "shufflegraph.contracts.Numbers");
     ("Parameter", "inspect.Parameter");
+    ("Protocol", "typing.Protocol");
+    ("Reader", "shufflegraph.contracts.Reader");
     ("SETTING", "shufflegraph.contracts.SETTING");
     ("SETTINGS", "shufflegraph.contracts.SETTINGS");
     ("Sequence", "collections.abc.Sequence");
@@ -145,10 +151,18 @@ Definition contracts_module : module := {|
     ("are_same_cards", "shufflegraph.contracts.are_same_cards");
     ("cast", "typing.cast");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("index", "operator.index");
+    ("integer", "shufflegraph.contracts.integer");
+    ("integers", "shufflegraph.contracts.integers");
+    ("itemgetter", "operator.itemgetter");
+    ("numbers", "shufflegraph.contracts.numbers");
     ("os", "os");
+    ("ranks_of", "shufflegraph.contracts.ranks_of");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
+    ("sequence", "shufflegraph.contracts.sequence");
     ("signature", "inspect.signature");
+    ("takes", "shufflegraph.contracts.takes");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("unwrap", "inspect.unwrap");
     ("wraps", "functools.wraps")];
@@ -195,7 +209,7 @@ Definition deck_module : module := {|
     ("owner_fault", "shufflegraph.deck.owner_fault");
     ("pairwise", "itertools.pairwise");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("tail_of", "shufflegraph.deck.tail_of")];
   functions := [are_all_text] |}.
 
@@ -246,7 +260,7 @@ Definition dealing_intervals_module : module := {|
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_first_and_last_positions", "shufflegraph.dealing.predicates.intervals.are_first_and_last_positions");
+    ("are_first_and_last_positions", "shufflegraph.dealing.predicates.are_first_and_last_positions");
     ("chain", "itertools.chain");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
@@ -259,7 +273,7 @@ Definition dealing_intervals_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("spans", "shufflegraph.dealing.intervals.spans")];
   functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
@@ -357,16 +371,16 @@ Definition dealing_colouring_module : module := {|
     ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
     ("clique", "shufflegraph.dealing.colouring.clique");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
-    ("depth", "shufflegraph.dealing.predicates.intervals.depth");
+    ("depth", "shufflegraph.dealing.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
     ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
-    ("is_clique", "shufflegraph.dealing.predicates.intervals.is_clique");
-    ("is_dense", "shufflegraph.dealing.predicates.intervals.is_dense");
-    ("is_proper", "shufflegraph.dealing.predicates.intervals.is_proper");
-    ("largest_load", "shufflegraph.dealing.predicates.intervals.largest_load");
+    ("is_clique", "shufflegraph.dealing.predicates.is_clique");
+    ("is_dense", "shufflegraph.dealing.predicates.is_dense");
+    ("is_proper", "shufflegraph.dealing.predicates.is_proper");
+    ("largest_load", "shufflegraph.dealing.predicates.largest_load");
     ("loads", "shufflegraph.dealing.colouring.loads");
-    ("loads_by_depth", "shufflegraph.dealing.predicates.intervals.loads_by_depth");
+    ("loads_by_depth", "shufflegraph.dealing.predicates.loads_by_depth");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
@@ -375,7 +389,7 @@ Definition dealing_colouring_module : module := {|
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
@@ -435,7 +449,7 @@ Definition dealing_talon_module : module := {|
     ("T", "shufflegraph.dealing.talon.T");
     ("Talon", "shufflegraph.deck.Talon");
     ("TypeVar", "typing.TypeVar");
-    ("are_runs", "shufflegraph.dealing.predicates.runs.are_runs");
+    ("are_runs", "shufflegraph.dealing.predicates.are_runs");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
@@ -446,7 +460,7 @@ Definition dealing_talon_module : module := {|
     ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
     ("runs_of", "shufflegraph.dealing.talon.runs_of");
     ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("talon_runs", "shufflegraph.dealing.talon.talon_runs");
     ("talon_runs_fault", "shufflegraph.dealing.talon.talon_runs_fault")];
   functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; rounds_fault_text; runs_of_text] |}.
@@ -487,7 +501,7 @@ Definition dealing_instructions_module : module := {|
     ("_first_pile_fault", "shufflegraph.dealing.instructions._first_pile_fault");
     ("_piles_fault", "shufflegraph.dealing.instructions._piles_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("deals_complete_hands", "shufflegraph.dealing.predicates.table.deals_complete_hands");
+    ("deals_complete_hands", "shufflegraph.dealing.predicates.deals_complete_hands");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
     ("instructions", "shufflegraph.dealing.instructions.instructions");
@@ -497,7 +511,7 @@ Definition dealing_instructions_module : module := {|
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("steps", "shufflegraph.dealing.instructions.steps")];
   functions := [steps_text] |}.
 
@@ -544,7 +558,7 @@ Definition dealing_table_module : module := {|
     ("_lengths_fault", "shufflegraph.dealing.table._lengths_fault");
     ("_step_fault", "shufflegraph.dealing.table._step_fault");
     ("are_all", "shufflegraph.deck.are_all");
-    ("are_as_put_down", "shufflegraph.dealing.predicates.table.are_as_put_down");
+    ("are_as_put_down", "shufflegraph.dealing.predicates.are_as_put_down");
     ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("deal_round", "shufflegraph.dealing.table.deal_round");
@@ -555,7 +569,7 @@ Definition dealing_table_module : module := {|
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("refuse", "shufflegraph.contracts.refuse");
     ("refuses", "shufflegraph.contracts.refuses");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.
 
@@ -600,7 +614,9 @@ Definition planning_windows_module : module := {|
   title := "shufflegraph.planning.windows";
   names := [
     ("Certificate", "shufflegraph.planning.windows.Certificate");
+    ("Crossing", "shufflegraph.planning.windows.Crossing");
     ("Ends", "shufflegraph.planning.windows.Ends");
+    ("Kraft", "shufflegraph.planning.kraft.Kraft");
     ("Layout", "shufflegraph.planning.layout.Layout");
     ("MANY_HANDS", "shufflegraph.planning.windows.MANY_HANDS");
     ("NamedTuple", "typing.NamedTuple");
@@ -612,11 +628,14 @@ Definition planning_windows_module : module := {|
     ("_shared_one_round_depth", "shufflegraph.planning.windows._shared_one_round_depth");
     ("bisect_left", "bisect.bisect_left");
     ("count", "itertools.count");
+    ("crossings", "shufflegraph.planning.windows.crossings");
+    ("is_impossible", "shufflegraph.planning.windows.is_impossible");
     ("is_refuted", "shufflegraph.planning.windows.is_refuted");
     ("is_too_full", "shufflegraph.planning.windows.is_too_full");
     ("least_open_rounds", "shufflegraph.planning.windows.least_open_rounds");
     ("one_round_depth", "shufflegraph.planning.windows.one_round_depth");
     ("refuting_window", "shufflegraph.planning.windows.refuting_window");
+    ("room_for_all", "shufflegraph.planning.windows.room_for_all");
     ("runs_inside", "shufflegraph.planning.windows.runs_inside");
     ("window_against", "shufflegraph.planning.windows.window_against");
     ("windows", "shufflegraph.planning.windows.windows");
@@ -684,9 +703,9 @@ Definition plans_checker_module : module := {|
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("place", "shufflegraph.planning.words.place");
-    ("positions_by_owner", "shufflegraph.dealing.predicates.intervals.positions_by_owner");
+    ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
-    ("shown", "shufflegraph.numerals.shown");
+    ("shown", "shufflegraph.values.shown");
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
   functions := [is_dealt_text; followed_text; whole_hands_text] |}.
 

@@ -9,9 +9,8 @@ from proofs.replay.texts import case_file, text
 from shufflegraph import Assignments, Plan, Talon
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.planning.crossing import crossings
 from shufflegraph.planning.layout import Layout, layout
-from shufflegraph.planning.windows import Ends, window_against
+from shufflegraph.planning.windows import Ends, crossings, window_against
 
 GAMES = ((4, 5, 12, 3), (4, 5, 12, 2), (5, 5, 7, 2), (6, 2, 8, 2), (8, 2, 6, 2), (10, 2, 0, 3))
 """Hands, their cards, cards of the talon and piles."""

@@ -15,10 +15,11 @@ Calls inside the library go to :func:`undecorated` functions, so a contract is c
 
 import os
 from collections import Counter
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, ItemsView, Mapping, Sequence
 from functools import wraps
 from inspect import Parameter, signature, unwrap
-from typing import Any, Final, TypeAlias, TypeVar, cast
+from operator import index, itemgetter
+from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
 from shufflegraph.errors import InvalidParameter
 
@@ -136,3 +137,79 @@ def are_equal_cards(one: Sequence[Any], other: Sequence[Any]) -> bool:
         return Counter(one) == Counter(other)
     except TypeError:
         return are_same_cards(one, other)
+
+
+KeyT_co = TypeVar("KeyT_co", covariant=True)
+Reader = Callable[[Any], Any]
+
+
+class Numbers(Protocol[KeyT_co]):
+    """A mapping to numbers, as type checkers see it: one from texts is also one from any owners."""
+
+    def items(self) -> ItemsView[KeyT_co, int]:
+        """Return keys and numbers."""
+
+
+def integer(value: Any) -> Any:
+    """Return an integer of any library as Python's, anything else as it is; True is no integer."""
+    if type(value) is int or isinstance(value, bool):
+        return value
+    try:
+        return index(value)
+    except TypeError:
+        return value
+
+
+def sequence(value: Any) -> Any:
+    """Return an array or a series as a list of Python's values, anything else as it is."""
+    read = None if isinstance(value, (str, list, tuple)) else getattr(value, "tolist", None)
+    return read() if callable(read) else value
+
+
+def integers(value: Any) -> Any:
+    """Return a sequence of integers as Python's, or a single one, or anything else as it is."""
+    values = integer(sequence(value))
+    if isinstance(values, list | tuple) and any(type(one) is not int for one in values):
+        return type(values)(map(integer, values)) if type(values) in (list, tuple) else values
+    return values
+
+
+def numbers(value: Any) -> Any:
+    """Return a mapping, or a series, to integers as one to Python's; anything else as it is."""
+    read = None if isinstance(value, Mapping) else getattr(value, "to_dict", None)
+    told = read() if callable(read) else value
+    if isinstance(told, Mapping) and any(type(one) is not int for one in told.values()):
+        return {key: integer(one) for key, one in told.items()}
+    return told
+
+
+def ranks_of(value: Any) -> Any:
+    """Return ranks, or numbers of cards by rank, with Python's integers as numbers."""
+    return numbers(value) if isinstance(value, Mapping) else sequence(value)
+
+
+def takes(**readers: Reader) -> Callable[[F], F]:
+    """Return the decorator of a function that reads those of its arguments before anything looks at them."""
+
+    def decorated(function: F) -> F:
+        places = {name: place for place, name in enumerate(signature(function).parameters)}
+        by_place = sorted(
+            [(places[name], read) for name, read in readers.items()], key=itemgetter(0)
+        )
+
+        @wraps(function)
+        def reading(*arguments: Any, **keywords: Any) -> Any:
+            given = list(arguments)
+            for place, read in by_place:
+                if place >= len(given):
+                    break
+                given[place] = read(given[place])
+            if not keywords:
+                return function(*given)  # quicker than with none
+            for name in readers.keys() & keywords.keys():
+                keywords[name] = readers[name](keywords[name])
+            return function(*given, **keywords)
+
+        return cast(F, reading)
+
+    return decorated

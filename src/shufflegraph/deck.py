@@ -11,7 +11,7 @@ from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 Owner: TypeAlias = Hashable
 OwnerT = TypeVar("OwnerT", bound=Hashable)

@@ -4,7 +4,7 @@ from collections.abc import Iterable
 from itertools import islice
 from typing import Any, Final, SupportsIndex
 
-from shufflegraph import numerals
+from shufflegraph import values
 
 MOST_LISTED: Final = 8
 """So many values of a list are named."""
@@ -15,11 +15,11 @@ MOST_LETTERS: Final = 40
 def shown(value: object) -> str:
     """Return `value` as people write it, a card as ♠A and a text in quotes, cut after 40 letters."""
     if type(value) is int:
-        return numerals.shown(value)
+        return values.shown(value)
     has_own_text = type(value).__str__ is not object.__str__ and not isinstance(
         value, str | SupportsIndex
     )
-    text = str(value) if has_own_text else numerals.shown(value)
+    text = str(value) if has_own_text else values.shown(value)
     return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
 
 

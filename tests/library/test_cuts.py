@@ -15,11 +15,11 @@ from hypothesis import strategies as st
 from shufflegraph import InvalidPlan, Plan, Talon, deal_round, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.predicates.runs import words_forced
-from shufflegraph.planning.crossing import is_impossible
+from shufflegraph.dealing.predicates import words_forced
 from shufflegraph.planning.layout import layout
 from shufflegraph.planning.places import words_needed
 from shufflegraph.planning.splitting import placements_for_all
+from shufflegraph.planning.windows import is_impossible
 from shufflegraph.plans.plan import whole_plan
 from shufflegraph.table.cli.narration import heading, narrate
 from shufflegraph.table.cli.texts import TEXTS

@@ -37,7 +37,6 @@ from shufflegraph import (
 from shufflegraph.cards import find_game
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.numerals import digits, shown
 from shufflegraph.sampling import _effort, _states
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, stepping, streams
@@ -45,6 +44,7 @@ from shufflegraph.table.cli.figures import chance
 from shufflegraph.table.cli.narration import piles_drawn
 from shufflegraph.table.cli.problems import read_ranks
 from shufflegraph.table.page import serve
+from shufflegraph.values import digits, shown
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 
 HUGE = 10**5000

@@ -22,7 +22,7 @@ from shufflegraph import (
     talon_runs,
     valid_colouring,
 )
-from shufflegraph.dealing.predicates.intervals import is_clique, is_proper
+from shufflegraph.dealing.predicates import is_clique, is_proper
 from tests.support import strategies
 
 

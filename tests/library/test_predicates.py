@@ -5,18 +5,16 @@ from collections.abc import Hashable
 import pytest
 
 from shufflegraph.contracts import are_equal_cards, are_same_cards
-from shufflegraph.dealing.predicates.intervals import (
+from shufflegraph.dealing.predicates import (
+    are_as_put_down,
     are_first_and_last_positions,
+    are_runs,
+    deals_complete_hands,
     depth,
     is_clique,
     is_dense,
     is_proper,
     largest_load,
-)
-from shufflegraph.dealing.predicates.runs import are_runs
-from shufflegraph.dealing.predicates.table import (
-    are_as_put_down,
-    deals_complete_hands,
 )
 from shufflegraph.deck import Talon
 from tests.support.strategies import FALSY

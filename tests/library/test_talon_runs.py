@@ -6,7 +6,7 @@ from random import Random
 import pytest
 
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.talon_runs import TalonRuns
+from shufflegraph.planning.sharing import TalonRuns
 
 
 def codes_card_by_card(runs: list[int], open_: list[int]) -> list[int] | None:

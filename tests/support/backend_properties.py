@@ -12,7 +12,7 @@ from hypothesis import strategies as st
 from proofs.symbolic.ends import on_symbolic_ends
 from shufflegraph import Interval
 from shufflegraph.dealing.colouring import chromatic_number, reducing_colouring, valid_colouring
-from shufflegraph.dealing.predicates.intervals import depth, is_dense, is_proper, largest_load
+from shufflegraph.dealing.predicates import depth, is_dense, is_proper, largest_load
 from shufflegraph.planning.words import place, word_at
 
 ENDS = st.tuples(st.integers(), st.integers(0)).map(lambda p: Interval(p[0], p[0] + p[1]))

@@ -7,10 +7,9 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, takes
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 def count_fault(count: int) -> InvalidParameter | None:

@@ -3,10 +3,9 @@
 from fractions import Fraction
 from math import comb
 
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, takes
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:

@@ -5,10 +5,9 @@ from fractions import Fraction
 from math import comb, factorial, prod
 
 from shufflegraph.analysis.riffles import riffles_fault
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, integers, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, integers, takes
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:

@@ -4,10 +4,9 @@ from fractions import Fraction
 from math import comb
 
 from shufflegraph.analysis.riffles import is_variation, riffles_fault, variation
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, takes
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:

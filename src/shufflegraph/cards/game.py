@@ -7,9 +7,8 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, integer, integers, refuse, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, integers, takes
 from shufflegraph.wording import shown
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]

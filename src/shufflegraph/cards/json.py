@@ -29,7 +29,7 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.strict_json import read_json
+from shufflegraph.values import read_json
 from shufflegraph.wording import hint, shown
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}

@@ -6,10 +6,9 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, refuses, takes
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, takes
 from shufflegraph.wording import shown
 
 

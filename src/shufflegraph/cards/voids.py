@@ -12,9 +12,8 @@ from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, numbers, refuse, refuses, takes, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.problem import sizes_fault
 from shufflegraph.sampling.rules import Count

@@ -18,8 +18,7 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, refuses, undecorated
-from shufflegraph.foreign import integers, takes
+from shufflegraph.contracts import ensure, integers, refuses, takes, undecorated
 
 
 @takes(columns=integers)

@@ -11,7 +11,7 @@ from shufflegraph.errors import (
     InvalidParameterType,
     ShufflegraphError,
 )
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 WIDTH: Final = 7
 HEIGHT: Final = 6

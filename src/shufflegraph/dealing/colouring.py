@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapping_fault
-from shufflegraph.dealing.predicates.intervals import (
+from shufflegraph.dealing.predicates import (
     depth,
     is_clique,
     is_dense,
@@ -21,7 +21,7 @@ from shufflegraph.dealing.predicates.intervals import (
 )
 from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 @refuses(intervals_fault, "intervals of owners")

@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.colouring import pile_fault
-from shufflegraph.dealing.predicates.table import deals_complete_hands
+from shufflegraph.dealing.predicates import deals_complete_hands
 from shufflegraph.deck import (
     Destination,
     DestinationT,
@@ -19,7 +19,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 class Instruction(NamedTuple):

@@ -6,7 +6,7 @@ from operator import le
 from typing import NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, refuses
-from shufflegraph.dealing.predicates.intervals import are_first_and_last_positions
+from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
     Position,
@@ -17,7 +17,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 class Interval(NamedTuple):

@@ -7,10 +7,10 @@ from typing import Any, NamedTuple
 from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.dealing.predicates.table import are_as_put_down
+from shufflegraph.dealing.predicates import are_as_put_down
 from shufflegraph.deck import Owner, Pile, are_all, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 class RoundResult(NamedTuple):

@@ -4,10 +4,10 @@ from collections.abc import Sequence
 from typing import TypeVar
 
 from shufflegraph.contracts import ensure, refuse, refuses
-from shufflegraph.dealing.predicates.runs import are_runs
+from shufflegraph.dealing.predicates import are_runs
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 T = TypeVar("T")
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from shufflegraph.contracts import refuse
+from shufflegraph.contracts import refuse, sequence, takes
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import steps_fault
@@ -13,7 +13,6 @@ from shufflegraph.drawing.rounds import MOST_DRAWN, deck_drawing, named, rounds_
 from shufflegraph.drawing.svg import Drawing
 from shufflegraph.drawing.tables import draw_lists
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import sequence, takes
 from shufflegraph.wording import shown
 
 

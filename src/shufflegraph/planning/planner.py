@@ -7,7 +7,6 @@ A hand has one word, so all of this is about plans that keep hands together: bou
 from itertools import count
 from typing import Literal, NamedTuple, TypeAlias
 
-from shufflegraph.numerals import shown
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.places import one_round_runs
@@ -21,6 +20,7 @@ from shufflegraph.planning.windows import (
     windows,
 )
 from shufflegraph.planning.words import Words, refined, word_at, words_fault
+from shufflegraph.values import shown
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 

@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.sharing import ALL_CARDS, SharedPlaces, bits
-from shufflegraph.planning.talon_runs import TalonRuns
+from shufflegraph.planning.sharing import ALL_CARDS, SharedPlaces, TalonRuns, bits
 from shufflegraph.planning.words import Word, Words
 
 

@@ -9,11 +9,11 @@ from typing import Final
 
 from shufflegraph.deck import Deck, Position
 from shufflegraph.planning.aside import certificate, proof_of
-from shufflegraph.planning.crossing import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.planner import Solution, is_small
 from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.windows import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.words import Words
 
 MOST_PILES: Final = 3

@@ -13,8 +13,8 @@ from typing import NamedTuple, TypeAlias
 
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Pile, Position
-from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout
+from shufflegraph.values import shown
 
 Word: TypeAlias = tuple[Pile, ...]
 

@@ -9,12 +9,12 @@ from collections.abc import Sequence
 from typing import TypeAlias, TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.dealing.predicates.intervals import positions_by_owner
+from shufflegraph.dealing.predicates import positions_by_owner
 from shufflegraph.dealing.table import columns_of
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
-from shufflegraph.numerals import shown
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, place
+from shufflegraph.values import shown
 
 T = TypeVar("T")
 Columns: TypeAlias = tuple[Sequence[Destination], Sequence[Pile], Sequence[Owner | None]]

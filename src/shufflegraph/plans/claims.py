@@ -11,15 +11,14 @@ from typing import Final
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
-from shufflegraph.numerals import MOST_DIGITS, shown
 from shufflegraph.planning.aside import proof_of, solve_aside
-from shufflegraph.planning.crossing import is_impossible
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
 from shufflegraph.planning.splitting import placements_for_all
-from shufflegraph.planning.windows import Ends, is_refuted
+from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
+from shufflegraph.values import MOST_DIGITS, shown
 
 MOST_ASIDE: Final = 8
 """Of so many places all choices are tried."""

@@ -37,16 +37,14 @@ import math
 from collections.abc import Callable
 from typing import Any, Final, TypeVar, cast
 
-from shufflegraph.contracts import refuse
+from shufflegraph.contracts import integer, refuse
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Owner, Pile, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.foreign import integer
-from shufflegraph.numerals import shown
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
-from shufflegraph.strict_json import read_json
+from shufflegraph.values import read_json, shown
 
 FORMAT: Final = "shufflegraph-plan"
 VERSION: Final = 2

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.contracts import ensure, integer, integers, refuses, sequence, takes, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
@@ -11,7 +11,6 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
-from shufflegraph.foreign import integer, integers, sequence, takes
 from shufflegraph.planning.aside import layouts, solve_aside
 from shufflegraph.planning.layout import Layout, layout
 from shufflegraph.planning.planner import Solution, one_pile_fault

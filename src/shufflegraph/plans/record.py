@@ -5,19 +5,19 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, refuses, sequence, takes
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.predicates.intervals import positions_by_owner
-from shufflegraph.dealing.predicates.runs import needs_no_whole_hands
-from shufflegraph.dealing.predicates.table import are_hands_together
+from shufflegraph.dealing.predicates import (
+    are_hands_together,
+    needs_no_whole_hands,
+    positions_by_owner,
+)
 from shufflegraph.dealing.table import columns_of, put_down
 from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.errors import (
     InvalidPlan,
     InvalidPlanType,
 )
-from shufflegraph.foreign import sequence, takes
-from shufflegraph.numerals import shown
 from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.checker import are_words_of, hands_by_definition, is_talon_of
@@ -28,6 +28,7 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together, parts_of
 from shufflegraph.plans.json import read, writing_fault, written
+from shufflegraph.values import shown
 from shufflegraph.wording import pretty_print
 
 if TYPE_CHECKING:
@@ -227,7 +228,7 @@ class Plan(Fields):
         rounds. It cannot save any where at most two are needed, since the last one does not split a
         hand; where no hand has two cards or more, since nothing can be split; and where the talon by
         itself, or the hands and the talon over some window, rule out the two numbers below, see
-        :mod:`shufflegraph.planning.crossing`. In all other cases False: it is not known.
+        :mod:`shufflegraph.planning.windows`. In all other cases False: it is not known.
 
         >>> from shufflegraph import plan
         >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all

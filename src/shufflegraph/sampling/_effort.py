@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import digits, shown
+from shufflegraph.values import digits, shown
 
 MOST_EFFORT: Final = 10**12
 """The most that is begun: about a minute. A hundred ranks of ten cards are just below it."""

@@ -3,9 +3,8 @@
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
 from typing import Any
 
-from shufflegraph.contracts import refuse
+from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer
 from shufflegraph.sampling.rules import RULES, Count, Points, Rule, Shape
 from shufflegraph.wording import listed, shown
 

@@ -17,10 +17,9 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import Numbers, ensure, integers, numbers, refuse, refuses, takes
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import Numbers, integers, numbers, takes
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import mixed
 from shufflegraph.sampling.randomness import Rng, rng_fault, source_of

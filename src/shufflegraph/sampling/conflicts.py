@@ -3,11 +3,10 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import sequence as as_list
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, takes
-from shufflegraph.foreign import sequence as as_list
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 def distance_fault(distance: object) -> InvalidParameter | None:

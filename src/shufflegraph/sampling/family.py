@@ -13,10 +13,9 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from shufflegraph import numerals
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph import values
+from shufflegraph.contracts import ensure, integer, refuse, refuses, takes
 from shufflegraph.errors import InvalidLength, InvalidParameter, Unsolvable
-from shufflegraph.foreign import integer, takes
 from shufflegraph.sampling._family_faults import (
     index_fault,
     outcome_fault,
@@ -285,8 +284,8 @@ class Family(ABC, Generic[OutcomeT]):
         return {}
 
     def __repr__(self) -> str:
-        given = [numerals.shown(value) for value in self._arguments]
-        given += [f"{name}={numerals.shown(value)}" for name, value in self._keywords.items()]
+        given = [values.shown(value) for value in self._arguments]
+        given += [f"{name}={values.shown(value)}" for name, value in self._keywords.items()]
         return f"{type(self).__name__}({', '.join(given)})"
 
     def __reduce__(self) -> tuple[Any, ...]:

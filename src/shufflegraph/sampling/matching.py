@@ -10,9 +10,8 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, numbers, refuses, takes
 from shufflegraph.errors import ShufflegraphError, Unsolvable
-from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling.problem import (
     Allowed,
     Problem,

@@ -7,9 +7,8 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, numbers, refuse, refuses, takes, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.foreign import numbers, takes
 from shufflegraph.sampling import _partition_checks as checks
 from shufflegraph.sampling._counting import Counting, counting
 from shufflegraph.sampling._family_faults import empty_fault

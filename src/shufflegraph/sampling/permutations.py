@@ -12,13 +12,20 @@ from math import factorial, prod
 from random import Random
 from typing import TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses
+from shufflegraph.contracts import (
+    are_equal_cards,
+    ensure,
+    integer,
+    refuse,
+    refuses,
+    sequence,
+    takes,
+)
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integer, sequence, takes
-from shufflegraph.numerals import shown
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
+from shufflegraph.values import shown
 
 CardT = TypeVar("CardT")
 

@@ -12,9 +12,8 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, integer, ranks_of, refuse, refuses, takes, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.foreign import integer, ranks_of, takes
 from shufflegraph.sampling._arrangements import Arrangements, places_needed
 from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, numpy_or_none, random_array
 from shufflegraph.sampling._family_faults import samples_fault

@@ -3,9 +3,17 @@
 from collections.abc import Callable, Mapping, Sequence
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import are_equal_cards, ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import (
+    are_equal_cards,
+    ensure,
+    integer,
+    refuse,
+    refuses,
+    sequence,
+    takes,
+    undecorated,
+)
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.foreign import integer, sequence, takes
 from shufflegraph.sampling._family_faults import sample_fault
 from shufflegraph.sampling.conflicts import sequence_fault
 from shufflegraph.sampling.family import Family

@@ -8,7 +8,6 @@ import click
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced import Spaced
 from shufflegraph.table.cli.figures import chance, counted, exact
@@ -25,6 +24,7 @@ from shufflegraph.table.cli.spacing import csv_fault, read_rules, shuffle_rows, 
 from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.cli.tables import show, table
 from shufflegraph.table.cli.wordings import SYSTEMS, equally_likely
+from shufflegraph.values import shown
 
 
 @click.command(cls=JsonCommand)

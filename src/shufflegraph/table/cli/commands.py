@@ -12,7 +12,6 @@ from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
 from shufflegraph.deck import Destination, Talon
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
@@ -37,6 +36,7 @@ from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.cli.systems import COMMANDS
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.files import refuse_same, refuse_unwritable
+from shufflegraph.values import shown
 
 MOST_SHUFFLED = MOST_CARDS
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.

@@ -3,7 +3,7 @@
 from decimal import Decimal
 from fractions import Fraction
 
-from shufflegraph.numerals import digits
+from shufflegraph.values import digits
 
 WHOLE = 100
 """Up to so many digits a number is written whole for people."""

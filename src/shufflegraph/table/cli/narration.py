@@ -5,11 +5,11 @@ from typing import NamedTuple
 
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Talon
-from shufflegraph.numerals import shown
 from shufflegraph.plans.fields import is_put_together
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.talon import talon_lines
 from shufflegraph.table.cli.texts import Texts, counted
+from shufflegraph.values import shown
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
 _PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))

@@ -8,8 +8,8 @@ from typing import Any, Final, TypeVar
 
 import click
 
-from shufflegraph.numerals import MOST_DIGITS
 from shufflegraph.table.cli.texts import LANGUAGES
+from shufflegraph.values import MOST_DIGITS
 
 F = TypeVar("F", bound=Callable[..., Any])
 MOST_DRAWN: Final = 100_000

@@ -6,7 +6,7 @@ from typing import Final, NamedTuple
 
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import MOST_DIGITS, shown
+from shufflegraph.values import MOST_DIGITS, shown
 from shufflegraph.wording import hint
 
 MOST_CARDS: Final = 1_000_000

@@ -11,7 +11,7 @@ from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.rules import Count, Points, Rule, Shape
-from shufflegraph.strict_json import read_json
+from shufflegraph.values import read_json
 from shufflegraph.wording import shown
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'

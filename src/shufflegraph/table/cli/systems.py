@@ -11,7 +11,6 @@ from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
 from shufflegraph.table.cli.arranging import partition, spaced
 from shufflegraph.table.cli.bits import game_entropy, packs_entropy
 from shufflegraph.table.cli.choosing import game_names
@@ -29,6 +28,7 @@ from shufflegraph.table.cli.problems import read_game, read_moves
 from shufflegraph.table.cli.tables import show, table
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.cli.wordings import SYSTEMS
+from shufflegraph.values import shown
 
 MOST_RIFFLED = 2000
 MOST_RIFFLES = 64

@@ -9,11 +9,11 @@ from itertools import count
 from shufflegraph.contracts import ensure, refuse, refuses, undecorated
 from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import MOST_DIGITS
 from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut import written
 from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.table.cut.spoken import hashed_text
+from shufflegraph.values import MOST_DIGITS
 from shufflegraph.wording import shown
 
 

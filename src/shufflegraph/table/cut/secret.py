@@ -6,9 +6,8 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, integers, numbers, refuse, refuses, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.foreign import integers, numbers, takes
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.table.cut.spoken import fingerprint_of

@@ -17,8 +17,8 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.strict_json import read_json
 from shufflegraph.table.cut.secret import FORMAT, VERSION, names_fault
+from shufflegraph.values import read_json
 from shufflegraph.wording import shown
 
 

@@ -17,10 +17,10 @@ from typing import Any, Final
 
 from shufflegraph.contracts import refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.table.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
 from shufflegraph.table.page.assembly import Language
 from shufflegraph.table.page.kept import Kept
+from shufflegraph.values import shown
 
 _LAST_PORT: Final = 65535
 _DEALS: Final = "/deal/"

@@ -6,8 +6,8 @@ from typing import Any, NamedTuple, TypeAlias
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.plans.record import Plan
+from shufflegraph.values import shown
 
 
 class WrongPile(NamedTuple):

@@ -7,9 +7,9 @@ from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
+from shufflegraph.values import shown
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, refuses
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 
 class Advice(NamedTuple):

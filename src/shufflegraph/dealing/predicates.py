@@ -1,0 +1,225 @@
+"""What the contracts of dealing promise, written from the definitions: intervals, runs, and one round."""
+
+from collections.abc import Collection, Mapping, Sequence
+from itertools import accumulate, chain, combinations, groupby, pairwise
+from operator import itemgetter
+from typing import Any
+
+from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
+
+Ends = tuple[int, int]
+
+
+def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Ends]) -> bool:
+    """Are `intervals` the first and last positions of all owners of `deck`, in order of first card?"""
+    positions = positions_by_owner(deck)
+    return list(intervals.items()) == [(owner, (at[0], at[-1])) for owner, at in positions.items()]
+
+
+def positions_by_owner(deck: Deck) -> dict[Owner, list[int]]:
+    """Return the positions of each owner's cards, owners in order of first card."""
+    positions: dict[Owner, list[int]] = {}
+    for position, destination in enumerate(deck):
+        if not isinstance(destination, Talon):
+            positions.setdefault(destination, []).append(position)
+    return positions
+
+
+def depth(intervals: Mapping[OwnerT, Ends]) -> int:
+    """Return the most intervals that share a position, by counting at every first position."""
+    changes = sorted(
+        [(first, 0) for first, _ in intervals.values()]
+        + [(last, 1) for _, last in intervals.values()]
+    )
+    deepest = active = 0
+    for _, ending in changes:
+        active += -1 if ending else 1
+        deepest = max(deepest, active)
+    return deepest
+
+
+def is_clique(intervals: Mapping[OwnerT, Ends], owners: Sequence[OwnerT]) -> bool:
+    """Are `owners` different owners of `intervals` that all share a position?"""
+    if len(set(owners)) < len(owners) or any(owner not in intervals for owner in owners):
+        return False
+    latest_first = max((intervals[owner][0] for owner in owners), default=0)
+    return all(latest_first <= intervals[owner][1] for owner in owners)
+
+
+def is_proper(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> bool:
+    """Do owners whose intervals intersect have different colours, and has every owner one?"""
+    if colouring.keys() != intervals.keys():
+        return False
+    ordered = sorted((colouring[owner], *ends) for owner, ends in intervals.items())
+    return all(
+        colour != next_colour or last < next_first
+        for (colour, _, last), (next_colour, next_first, _) in pairwise(ordered)
+    )
+
+
+def is_dense(colouring: Mapping[OwnerT, Pile]) -> bool:
+    """Are the colours 0 … k-1 with no gap?"""
+    colours = set(colouring.values())
+    return colours == set(range(len(colours)))
+
+
+def largest_load(intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]) -> int:
+    """Return the most owners of one pile that share a position."""
+    return max(loads_by_depth(intervals, colouring).values(), default=0)
+
+
+def loads_by_depth(
+    intervals: Mapping[OwnerT, Ends], colouring: Mapping[OwnerT, Pile]
+) -> dict[Pile, int]:
+    """Return the depth of each pile's own intervals."""
+    piles: dict[Pile, dict[OwnerT, Ends]] = {}
+    for owner, ends in intervals.items():
+        piles.setdefault(colouring[owner], {})[owner] = ends
+    return {pile: depth(own) for pile, own in piles.items()}
+
+
+def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
+    """Do `runs` cut the talon into the longest runs that face the right way?"""
+    cards = sorted([d for d in deck if isinstance(d, Talon)])
+    ends = list(accumulate(run_lengths(deck, rounds), initial=0))
+    return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]
+
+
+def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[int]:
+    """Return how many cards each run of the talon has: as many as lie on the right side of all before."""
+    turn = 1 if rounds % 2 == 0 else -1
+    cards = sorted(
+        [
+            (d.position, turn * position)
+            for position, d in enumerate(deck)
+            if isinstance(d, Talon) and d.position not in aside
+        ]
+    )
+    lengths: list[int] = []
+    bound = -len(deck)
+    for _, group in groupby(cards, key=itemgetter(0)):
+        sides = [side for _, side in group]
+        wrong = [side for side in sides if lengths and side < bound]
+        if not lengths:
+            lengths.append(0)
+        lengths[-1] += len(sides) - len(wrong)
+        if wrong:
+            lengths.append(len(wrong))
+        bound = max(wrong or sides)
+    return lengths
+
+
+def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
+    """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?"""
+    for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
+        hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
+        if len(set(hands)) < len(hands) and not all(
+            _is_crossed(deck, piles, rounds, chosen) for rounds in range(max(2, bound - 2), bound)
+        ):
+            return False
+    return True
+
+
+def _is_crossed(deck: Deck, piles: int, rounds: int, aside: Collection[int]) -> bool:
+    """Do the talon, or the hands and the talon over some window, need more words than all plans have?"""
+    words = piles**rounds
+    if len(run_lengths(deck, rounds, aside)) > words:
+        return True
+    spans: dict[Destination, tuple[int, int]] = {}
+    for position, d in enumerate(deck):
+        if not isinstance(d, Talon) or d.position in aside:
+            spans[d] = (spans.get(d, (position, position))[0], position)
+    for first in {first for first, _ in spans.values()}:
+        for last in {last for _, last in spans.values() if last > first}:
+            crossing = [ends for ends in spans.values() if ends[0] <= first and last <= ends[1]]
+            if len(crossing) + len(deck) > 2 * words - piles:
+                needed = words_forced(deck, first, last, rounds, aside)
+                if len(crossing) + needed > 2 * words - piles:
+                    return True
+    return False
+
+
+def words_forced(
+    deck: Deck, first: int, last: int, rounds: int, aside: Collection[int] = ()
+) -> int:
+    """Return the length of the longest row of talon cards in a window that all need different words."""
+    turn = 1 if rounds % 2 == 0 else -1
+    cards = sorted(
+        [
+            (d.position, turn * position)
+            for position, d in enumerate(deck)
+            if isinstance(d, Talon) and d.position not in aside
+        ]
+    )
+    longest: dict[tuple[int, int], int] = {}
+    for card in cards:
+        if first <= turn * card[1] <= last:
+            earlier = [longest[other] for other in longest if _needs_another(other, card, cards)]
+            longest[card] = 1 + max(earlier, default=0)
+    return max(longest.values(), default=0)
+
+
+def _needs_another(
+    one: tuple[int, int], other: tuple[int, int], cards: Sequence[tuple[int, int]]
+) -> bool:
+    """Do two cards, each a place and a side to face, need different words?"""
+    if one[0] >= other[0]:
+        return False
+    between = [side for place, side in cards if one[0] < place < other[0]]
+    return one[1] > other[1] or any(side < one[1] or side > other[1] for side in between)
+
+
+def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
+    """Does every step that hands a pile over hand over all cards of its owner and no other?"""
+    if len(steps) != len(deck):
+        return False
+    hand_sizes = {owner: len(at) for owner, at in positions_by_owner(deck).items()}
+    left = dict(hand_sizes)
+    piles: dict[Pile, list[Destination]] = {}
+    for card, (pile, hand_to) in zip(deck, steps, strict=True):
+        on_pile = piles.setdefault(pile, [])
+        on_pile.append(card)
+        if not isinstance(card, Talon):
+            left[card] -= 1
+        complete = (
+            not isinstance(card, Talon)
+            and left[card] == 0
+            and len(on_pile) == hand_sizes[card]
+            and on_pile.count(card) == len(on_pile)
+        )
+        if hand_to != (card if complete else None):
+            return False
+        if complete:
+            piles[pile] = []
+    return True
+
+
+def are_as_put_down(
+    cards: Sequence[Any],
+    steps: Sequence[tuple[Pile, Owner | None]],
+    hands: Mapping[OwnerT, Sequence[Any]],
+    deck: Sequence[Any],
+) -> bool:
+    """Do the hands and the deck show the cards that were put there, the last one on top?"""
+    given: dict[Owner, list[Any]] = {}
+    left: dict[Pile, list[Any]] = {}
+    receiver: dict[Pile, list[Any]] = {}
+    for card, (pile, hand_to) in zip(reversed(cards), reversed(steps), strict=True):
+        if hand_to is not None:
+            receiver[pile] = given.setdefault(hand_to, [])
+        elif pile not in receiver:
+            receiver[pile] = left.setdefault(pile, [])
+        receiver[pile].append(card)
+    return {owner: list(hand) for owner, hand in hands.items()} == given and list(deck) == [
+        card for pile in sorted(left) for card in left[pile]
+    ]
+
+
+def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[tuple[Pile, Owner | None]]]]) -> bool:
+    """Are all cards of everybody who is handed a pile on one pile in every round?"""
+    given = {hand_to for _, steps in rounds for _, hand_to in steps if hand_to is not None}
+    for deck, steps in rounds:
+        used = {(card, pile) for card, (pile, _) in zip(deck, steps, strict=True) if card in given}
+        if len(used) > len({card for card, _ in used}):
+            return False
+    return True

@@ -1,1 +1,0 @@
-"""The named predicates that contracts and tests share; none of them calls what it checks."""
