@@ -34,9 +34,9 @@ def calls() -> dict[str, Call]:
     """Return one call of every function that a deal may need, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
     from shufflegraph import cards  # noqa: PLC0415
-    from shufflegraph.contracts import refuses  # noqa: PLC0415
+    from shufflegraph.contracts import requires  # noqa: PLC0415
 
-    @refuses(lambda number: None, "nothing is asked", before=True)
+    @requires(lambda number: None, "nothing is asked", before=True)
     def nothing(number: int) -> int:
         return number
 

@@ -59,7 +59,7 @@ Definition sampling_permutations_module : module := {|
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
     ("sequence", "shufflegraph.contracts.sequence");
     ("shown", "shufflegraph.values.shown");
@@ -159,7 +159,7 @@ Definition contracts_module : module := {|
     ("os", "os");
     ("ranks_of", "shufflegraph.contracts.ranks_of");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("sequence", "shufflegraph.contracts.sequence");
     ("signature", "inspect.signature");
     ("takes", "shufflegraph.contracts.takes");
@@ -271,7 +271,7 @@ Definition dealing_intervals_module : module := {|
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
     ("shown", "shufflegraph.values.shown");
     ("spans", "shufflegraph.dealing.intervals.spans")];
@@ -388,7 +388,7 @@ Definition dealing_colouring_module : module := {|
     ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("shown", "shufflegraph.values.shown");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
@@ -455,7 +455,7 @@ Definition dealing_talon_module : module := {|
     ("ensure", "shufflegraph.contracts.ensure");
     ("grouped", "shufflegraph.dealing.talon.grouped");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("rounds_fault", "shufflegraph.dealing.talon.rounds_fault");
     ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
     ("runs_of", "shufflegraph.dealing.talon.runs_of");
@@ -509,7 +509,7 @@ Definition dealing_instructions_module : module := {|
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_of_deck_fault", "shufflegraph.dealing.instructions.piles_of_deck_fault");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
     ("shown", "shufflegraph.values.shown");
     ("steps", "shufflegraph.dealing.instructions.steps")];
@@ -568,7 +568,7 @@ Definition dealing_table_module : module := {|
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("refuse", "shufflegraph.contracts.refuse");
-    ("refuses", "shufflegraph.contracts.refuses");
+    ("requires", "shufflegraph.contracts.requires");
     ("shown", "shufflegraph.values.shown");
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.

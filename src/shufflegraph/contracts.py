@@ -37,7 +37,7 @@ if SETTING not in SETTINGS:
     )
 
 
-def refuses(fault: Fault, description: str, *, before: bool = False) -> Callable[[F], F]:
+def requires(fault: Fault, description: str, *, before: bool = False) -> Callable[[F], F]:
     """Return the decorator of a function that raises what `fault` says is wrong with its arguments."""
 
     def decorated(function: F) -> F:

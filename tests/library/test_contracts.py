@@ -57,7 +57,7 @@ def test_settings(options: tuple[str, ...], variables: dict[str, str], expected:
 
 
 FAULTS = """
-from shufflegraph.contracts import refuse, refuses
+from shufflegraph.contracts import refuse, requires
 from shufflegraph.errors import InvalidParameter
 
 def fault(low, high=9):
@@ -73,21 +73,21 @@ def tries(work, *arguments, **keywords):
     except Exception as error:
         print(type(error).__name__, str(error).replace("same() ", ""))
 
-@refuses(fault, "low is not above high", before=True)
+@requires(fault, "low is not above high", before=True)
 def same(low, high=9):
     return low, high
 
-@refuses(fault, "low is not above high", before=True)
-@refuses(lambda word: fault(word), "nor is the word", before=True)
+@requires(fault, "low is not above high", before=True)
+@requires(lambda word: fault(word), "nor is the word", before=True)
 def others(low, word=3, *, high=5):
     return low, word, high
 
-@refuses(lambda word: fault(word), "the words are small")
+@requires(lambda word: fault(word), "the words are small")
 def fused(*words, word=1):
     refuse(fault(word))
     return words
 
-@refuses(broken, "whatever", before=True)
+@requires(broken, "whatever", before=True)
 def asked_in_vain(first):
     return first
 

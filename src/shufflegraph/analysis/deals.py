@@ -22,8 +22,8 @@ from shufflegraph.analysis.fairness import (
 from shufflegraph.analysis.laws import extremes_p, needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
 from shufflegraph.sampling import Count, Partitions, Points, Shape
+from shufflegraph.values import shown
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is as exact."""

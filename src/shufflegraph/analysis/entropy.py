@@ -7,7 +7,7 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import ensure, integer, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -24,7 +24,7 @@ def count_fault(count: int) -> InvalidParameter | None:
 
 
 @takes(count=integer)
-@refuses(count_fault, "at least one outcome", before=True)
+@requires(count_fault, "at least one outcome", before=True)
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,
     "so many bits have room for the outcomes, one bit less has not",

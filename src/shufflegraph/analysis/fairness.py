@@ -22,7 +22,7 @@ from shufflegraph.analysis.orders import (
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 T = TypeVar("T")
 

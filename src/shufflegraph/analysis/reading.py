@@ -17,7 +17,7 @@ from shufflegraph.analysis.orders import rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""

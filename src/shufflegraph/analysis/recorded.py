@@ -21,7 +21,7 @@ from shufflegraph.analysis.fairness import (
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.numerals import shown
+from shufflegraph.values import shown
 
 _BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
 _DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")

@@ -3,7 +3,7 @@
 from fractions import Fraction
 from math import comb
 
-from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import ensure, integer, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -64,7 +64,7 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
 
 
 @takes(cards=integer, riffles=integer)
-@refuses(riffles_fault, "integers of at least 0", before=True)
+@requires(riffles_fault, "integers of at least 0", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),
     "the total variation distance from uniform",

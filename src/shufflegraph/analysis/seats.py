@@ -7,7 +7,7 @@ distribution of hands, whatever the pattern. No statistics are needed to see it.
 
 from shufflegraph.cards.game import Game, Pattern
 from shufflegraph.cards.games import find_game, game_fault
-from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.contracts import ensure, requires, undecorated
 
 
 def places(pattern: Pattern) -> list[tuple[str | None, int]]:
@@ -28,7 +28,7 @@ def wanted_places(game: Game) -> set[tuple[str | None, int]]:
     return {(seat, number) for seat, size in sizes.items() for number in range(size)}
 
 
-@refuses(game_fault, "the game exists", before=True)
+@requires(game_fault, "the game exists", before=True)
 @ensure(
     lambda game, result: (
         result

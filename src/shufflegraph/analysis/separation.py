@@ -5,7 +5,7 @@ from fractions import Fraction
 from math import comb, factorial, prod
 
 from shufflegraph.analysis.riffles import riffles_fault
-from shufflegraph.contracts import ensure, integer, integers, refuses, takes
+from shufflegraph.contracts import ensure, integer, integers, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -71,7 +71,7 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
 
 
 @takes(groups=integers, riffles=integer)
-@refuses(groups_fault, "sizes of at least 1, and a number of at least 0", before=True)
+@requires(groups_fault, "sizes of at least 1, and a number of at least 0", before=True)
 @ensure(
     lambda groups, riffles, result: (
         result == 1 - _share(groups, riffles, _pile_by_pile(groups, riffles))

@@ -4,7 +4,7 @@ from fractions import Fraction
 from math import comb
 
 from shufflegraph.analysis.riffles import is_variation, riffles_fault, variation
-from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import ensure, integer, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -52,7 +52,7 @@ def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
 
 
 @takes(cards=integer, shelves=integer)
-@refuses(shelves_fault, "at least 0 cards, and a shelf", before=True)
+@requires(shelves_fault, "at least 0 cards, and a shelf", before=True)
 @ensure(
     lambda cards, shelves, result: _is_total_variation(cards, shelves, result),
     "the total variation distance from uniform",

@@ -5,7 +5,7 @@ from enum import Enum
 from functools import total_ordering
 from typing import Final, Literal, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import shown
 
@@ -191,7 +191,7 @@ class Card:
     suit: Suit
     rank: Rank
 
-    @refuses(lambda self: face_fault(self.suit, self.rank), "a Suit and a Rank")
+    @requires(lambda self: face_fault(self.suit, self.rank), "a Suit and a Rank")
     def __post_init__(self) -> None:
         refuse(face_fault(self.suit, self.rank))
 
@@ -259,7 +259,7 @@ class Card:
         return f"{self.rank.english} of {suit.german_suit if german_suits else suit.french_suit}"
 
     @staticmethod
-    @refuses(card_text_fault, "text names a card", before=True)
+    @requires(card_text_fault, "text names a card", before=True)
     @ensure(
         lambda text, result: _plain(text) in _spellings(result),
         "the card is spelt as the text",

@@ -7,7 +7,7 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, integer, integers, refuse, refuses, takes
+from shufflegraph.contracts import ensure, integer, integers, refuse, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import shown
 
@@ -97,7 +97,7 @@ class Game:
     hand_sizes: tuple[int, ...] | None = None
 
     @takes(self=with_plain_numbers)
-    @refuses(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
+    @requires(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
         refuse(fields_fault(self))
 
@@ -208,7 +208,7 @@ class Game:
         )
 
     @takes(number=integer)
-    @refuses(seat_number_fault, "a number of seats that the game has")
+    @requires(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.
 
@@ -222,7 +222,7 @@ class Game:
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
 
-    @refuses(writing_fault, "cards and numbers of seats that JSON can write", before=True)
+    @requires(writing_fault, "cards and numbers of seats that JSON can write", before=True)
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the game again")
     def to_json(self) -> str:
         """Return the game as JSON text, in the form of :mod:`shufflegraph.cards.json`.
@@ -237,7 +237,7 @@ class Game:
         return written(self)
 
     @staticmethod
-    @refuses(lambda text: fault_of(text, Game), "the text of a game whose parts fit each other")
+    @requires(lambda text: fault_of(text, Game), "the text of a game whose parts fit each other")
     @ensure(lambda text, result: reads_as(text, result), "the game that is written")
     def from_json(text: str) -> "Game":
         """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.

@@ -5,7 +5,7 @@ from unicodedata import normalize
 
 from shufflegraph.cards.game import Game
 from shufflegraph.cards.table import GAMES, GameName
-from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
@@ -44,7 +44,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     return InvalidParameter(f"no game is called {shown(game)}; {meant}")
 
 
-@refuses(game_fault, "the game exists", before=True)
+@requires(game_fault, "the game exists", before=True)
 @ensure(
     lambda game, result: result is game or GAMES[result.name] is result,
     "a game as it was given, or one of GAMES",
@@ -79,7 +79,7 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
     return kind(f"no dealing pattern {shown(pattern)}; {title} has {', '.join(_PATTERNS)}")
 
 
-@refuses(pattern_fault, "a game and one of its patterns", before=True)
+@requires(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         sorted(place for places in result.values() for place in places)
@@ -118,7 +118,7 @@ def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
     return game_fault(game) or rng_fault(rng)
 
 
-@refuses(game_deck_fault, "the game exists, and rng is a source of bits", before=True)
+@requires(game_deck_fault, "the game exists, and rng is a source of bits", before=True)
 @ensure(
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",
@@ -158,7 +158,7 @@ def _faces(dealt: DealtCards) -> list[str]:
     return sorted([str(card) for hand in (*dealt.hands.values(), dealt.talon) for card in hand])
 
 
-@refuses(pattern_fault, "a game and one of its patterns", before=True)
+@requires(pattern_fault, "a game and one of its patterns", before=True)
 @ensure(
     lambda game, result: (
         {seat: len(hand) for seat, hand in result.hands.items()} == find_game(game).hands

@@ -16,7 +16,7 @@ from typing import Any
 
 from shufflegraph.cards.copies import Copy, by_copies
 from shufflegraph.cards.faces import Card
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.sampling._family_faults import empty_fault, outcome_fault, sample_fault
 from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
@@ -83,7 +83,7 @@ class HiddenHands:
     deals: Partitions[Any, Copy]
     """All deals as a family, numbered; each :class:`~shufflegraph.cards.Copy` of a card is told apart."""
 
-    @refuses(deals_fault, "partitions of the cards' copies")
+    @requires(deals_fault, "partitions of the cards' copies")
     def __post_init__(self) -> None:
         refuse(deals_fault(self))
 
@@ -134,7 +134,7 @@ class HiddenHands:
             and all(owner in self.allowed[card] for owner, hand in hands.items() for card in hand)
         )
 
-    @refuses(lambda self, deal: outcome_fault(self.deals, deal), "one of the deals", before=True)
+    @requires(lambda self, deal: outcome_fault(self.deals, deal), "one of the deals", before=True)
     @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
@@ -154,7 +154,7 @@ class HiddenHands:
             for owner in self.sizes
         }
 
-    @refuses(
+    @requires(
         lambda self, rng=None: sample_fault(self.deals, rng),
         "there is a deal, and rng is a source of bits",
     )
@@ -179,7 +179,7 @@ class HiddenHands:
         """Is that the number of deals that keep the rules, by that of all deals?"""
         return share * self.count == self.given(*rules).count
 
-    @refuses(given_fault, "rules for the cards' faces and the owners")
+    @requires(given_fault, "rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the deals that keep these rules too",
@@ -192,7 +192,7 @@ class HiddenHands:
         """
         return HiddenHands(self.deals.given(*self._by_copies(rules)))
 
-    @refuses(probability_fault, "there is a deal, and rules for the cards' faces and the owners")
+    @requires(probability_fault, "there is a deal, and rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the deals that keep the rules",
@@ -216,7 +216,7 @@ class HiddenHands:
         """Is that what is left to 1 by the deals in which the owner has no such card?"""
         return share == 1 - self.probability(Count(owner, [card], most=0))
 
-    @refuses(marginal_fault, "there is a deal, one of the cards and one of the owners")
+    @requires(marginal_fault, "there is a deal, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the deals in which the owner has such a card",
@@ -234,7 +234,7 @@ class HiddenHands:
         return undecorated(HiddenHands.probability)(self, Count(owner, [card], least=1))
 
     @property
-    @refuses(lambda self: empty_fault(self.deals), "there is a deal")
+    @requires(lambda self: empty_fault(self.deals), "there is a deal")
     @ensure(
         lambda self, result: (
             result.keys() == self.cards.keys()

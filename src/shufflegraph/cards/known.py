@@ -6,7 +6,7 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import ensure, integer, requires, takes
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import shown
@@ -55,7 +55,7 @@ def _deals(
     ) and all(own.get(Talon(place)) == [card] for place, card in enumerate(talon))
 
 
-@refuses(known_fault, "hands and a talon of exactly the cards of the pack", before=True)
+@requires(known_fault, "hands and a talon of exactly the cards of the pack", before=True)
 @ensure(
     lambda hands, talon, cards, result: _deals(result, hands, talon, cards),
     "everybody gets their cards, and the talon is in order",
@@ -95,7 +95,7 @@ def layout_fault(number: object) -> InvalidParameter | None:
 
 
 @takes(number=integer)
-@refuses(layout_fault, "the number of a layout", before=True)
+@requires(layout_fault, "the number of a layout", before=True)
 @ensure(
     lambda result: (
         sorted(card for row in result for card in row) == sorted(PACKS["solitaire-short"])

@@ -12,7 +12,7 @@ from typing import Any, Final, NamedTuple
 from shufflegraph.cards.faces import Card, Suit
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import shown
 
@@ -150,7 +150,7 @@ def _hand(text: str) -> tuple[Card, ...]:
     )
 
 
-@refuses(boards_fault, "boards with four hands of thirteen cards", before=True)
+@requires(boards_fault, "boards with four hands of thirteen cards", before=True)
 @ensure(
     lambda result: len(result) > 0 and all(hands_fault(board.hands) is None for board in result),
     "boards of whole packs",
@@ -168,7 +168,7 @@ def read_boards(text: str) -> list[Board]:
     return _boards(text)
 
 
-@refuses(board_fault, "a board of four hands of thirteen cards", before=True)
+@requires(board_fault, "a board of four hands of thirteen cards", before=True)
 @ensure(
     lambda board, result: (
         {seat: set(hand) for seat, hand in read_boards(result)[0].hands.items()}

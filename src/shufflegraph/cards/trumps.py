@@ -5,7 +5,7 @@ from types import MappingProxyType
 from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.wording import hint, shown
 
@@ -128,7 +128,7 @@ def _is_suit_of(card: Card, trumps: Trumps | str, suit: EffectiveSuit) -> bool:
     return suit == (TRUMP if card in single or card.suit is found.suit else card.suit)
 
 
-@refuses(suit_fault, "a card, and trumps that there are")
+@requires(suit_fault, "a card, and trumps that there are")
 @ensure(
     lambda card, trumps, result: _is_suit_of(card, trumps, result),
     "trump if the rank, the suit or the card is, else the card's own suit",

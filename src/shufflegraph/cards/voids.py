@@ -12,7 +12,7 @@ from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import ensure, numbers, refuse, refuses, takes, undecorated
+from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions import Partitions
 from shufflegraph.sampling.problem import sizes_fault
@@ -169,7 +169,7 @@ def _has_all_deals(
 
 
 @takes(sizes=numbers)
-@refuses(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
+@requires(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
 @ensure(
     lambda cards, seen, result: _has_cards(result, cards, seen),
     "the hidden cards, those that were seen with their holder",

@@ -18,11 +18,11 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, integers, refuses, takes, undecorated
+from shufflegraph.contracts import ensure, integers, requires, takes, undecorated
 
 
 @takes(columns=integers)
-@refuses(moves_fault, "a legal game", before=True)
+@requires(moves_fault, "a legal game", before=True)
 @ensure(lambda result: are_dropped(result), "stones lie on one another, colours in turn")
 @ensure(
     lambda columns, result: [stone.column for stone in result] == list(columns),
@@ -43,7 +43,7 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
     return dropped(columns)
 
 
-@refuses(stones_fault, "the stones of a legal game", before=True)
+@requires(stones_fault, "the stones of a legal game", before=True)
 @ensure(
     lambda stones, result: list(dropped(result)) == list(stones),
     "dropped in these columns they are these stones",
@@ -62,7 +62,7 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
 
 
 @takes(columns=integers)
-@refuses(moves_fault, "a legal game", before=True)
+@requires(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: all(
         has_four(dropped(columns), colour) == (colour is result) for colour in Colour
@@ -88,7 +88,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
 
 
 @takes(columns=integers)
-@refuses(moves_fault, "a legal game", before=True)
+@requires(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: list(result) == _next_moves(columns),
     "the columns that make a legal game if they come next",
@@ -110,7 +110,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
 
 
 @takes(columns=integers)
-@refuses(board_fault, "a legal game and a language", before=True)
+@requires(board_fault, "a legal game and a language", before=True)
 @ensure(
     lambda columns, language, result: (
         _cells_read(result) == _cells_of(dropped(columns), LETTERS[language])

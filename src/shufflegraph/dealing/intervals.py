@@ -5,7 +5,7 @@ from itertools import chain
 from operator import le
 from typing import NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
@@ -33,7 +33,7 @@ class Interval(NamedTuple):
     last: Position
 
 
-@refuses(deck_fault, "deck is a deck")
+@requires(deck_fault, "deck is a deck")
 @ensure(
     lambda deck, result: are_first_and_last_positions(deck, result),
     "each owner's first and last position, in order of first card",

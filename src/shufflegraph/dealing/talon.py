@@ -3,7 +3,7 @@
 from collections.abc import Sequence
 from typing import TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.predicates import are_runs
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
@@ -76,7 +76,7 @@ def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck 
     return rounds_fault(rounds) or deck_fault(deck)
 
 
-@refuses(talon_runs_fault, "deck is a deck, and rounds is at least 0")
+@requires(talon_runs_fault, "deck is a deck, and rounds is at least 0")
 @ensure(
     lambda deck, rounds, result: are_runs(deck, result, rounds),
     "the longest runs that face the right way",

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shufflegraph.contracts import ensure, integer, integers, refuses, sequence, takes, undecorated
+from shufflegraph.contracts import ensure, integer, integers, requires, sequence, takes, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
@@ -53,8 +53,8 @@ def one_pile_plan_fault(
 
 
 @takes(deck=sequence, piles=integer, aside=integers)
-@refuses(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
-@refuses(one_pile_plan_fault, "there are two piles, unless one is enough")
+@requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
+@requires(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
     lambda deck, piles, aside, result: (
         (result.deck, result.piles, result.aside) == (tuple(deck), piles, tuple(sorted(aside)))

@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, refuses, sequence, takes
+from shufflegraph.contracts import ensure, refuse, requires, sequence, takes
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import (
     are_hands_together,
@@ -79,7 +79,7 @@ class Plan(Fields):
         the inequalities for the placements.
     """
 
-    @refuses(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
+    @requires(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
     def __post_init__(self) -> None:
         refuse(plan_fault(self))
 
@@ -281,7 +281,7 @@ class Plan(Fields):
         return tuple(map(tuple, words))
 
     @takes(cards=sequence)
-    @refuses(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
+    @requires(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),
         "everybody has exactly their cards, in the order in which their pile shows them",
@@ -316,7 +316,7 @@ class Plan(Fields):
             return Dealt(hands, left)
         return _talon_together(self, hands, left, kept)
 
-    @refuses(writing_fault, "owners and numbers that JSON can write")
+    @requires(writing_fault, "owners and numbers that JSON can write")
     @ensure(lambda self, result: reads_as(result, self), "reading it gives the plan again")
     def to_json(self) -> str:
         """Return the plan as JSON text, version 2 of the schema of :mod:`shufflegraph.plans.json`.
@@ -331,7 +331,7 @@ class Plan(Fields):
         return written(self)
 
     @staticmethod
-    @refuses(
+    @requires(
         lambda text: text_fault(text), "the text of a plan that claims no more than can be shown"
     )
     @ensure(lambda text, result: reads_as(text, result), "the plan that is written")

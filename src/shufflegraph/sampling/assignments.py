@@ -17,7 +17,7 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import Numbers, ensure, integers, numbers, refuse, refuses, takes
+from shufflegraph.contracts import Numbers, ensure, integers, numbers, refuse, requires, takes
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
@@ -188,7 +188,7 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     _sizes: tuple[int, ...] = field(init=False)
 
     @takes(hands=numbers, talon=integers)
-    @refuses(assignment_fault, "numbers of cards for owners, and for the talon")
+    @requires(assignment_fault, "numbers of cards for owners, and for the talon")
     def __init__(self, hands: Numbers[OwnerT], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
         owned, sizes = dict(hands.items()), talon_sizes(talon)
@@ -270,7 +270,7 @@ def has_sizes(
 
 
 @takes(hands=numbers, talon=integers)
-@refuses(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
+@requires(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: has_sizes(result, hands, talon),
     "everybody as many cards as `hands` says, every place of the talon its cards",

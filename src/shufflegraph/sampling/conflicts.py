@@ -3,7 +3,7 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, integer, refuses, takes
+from shufflegraph.contracts import ensure, integer, requires, takes
 from shufflegraph.contracts import sequence as as_list
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
@@ -52,7 +52,7 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
 
 @takes(sequence=as_list, distance=integer)
-@refuses(
+@requires(
     lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
     "a sequence, and a distance of at least 0",
     before=True,
@@ -92,7 +92,7 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
 
 
 @takes(arrangement=as_list)
-@refuses(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
+@requires(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
     "a row per rank, a column per card, one mark a column",

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from shufflegraph import values
-from shufflegraph.contracts import ensure, integer, refuse, refuses, takes
+from shufflegraph.contracts import ensure, integer, refuse, requires, takes
 from shufflegraph.errors import InvalidLength, InvalidParameter, Unsolvable
 from shufflegraph.sampling._family_faults import (
     index_fault,
@@ -116,7 +116,7 @@ class Family(ABC, Generic[OutcomeT]):
         return max(self._count - 1, 0).bit_length()
 
     @takes(index=integer)
-    @refuses(index_fault, "an index", before=True)
+    @requires(index_fault, "an index", before=True)
     @ensure(
         lambda self, index, result: self._has_number(result, index),
         "the outcome whose rank is the index",
@@ -134,7 +134,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._outcome(index)
 
-    @refuses(outcome_fault, "an outcome of the family", before=True)
+    @requires(outcome_fault, "an outcome of the family", before=True)
     @ensure(
         lambda self, outcome, result: self._is_number_of(result, outcome),
         "the index of the outcome",
@@ -151,7 +151,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._number(outcome)
 
-    @refuses(sample_fault, "the family has an outcome, and rng is a source of bits")
+    @requires(sample_fault, "the family has an outcome, and rng is a source of bits")
     @ensure(lambda self, result: self._fault(result) is None, "an outcome of the family")
     def sample(self, rng: Rng | None = None) -> OutcomeT:
         """Return an outcome, each equally likely: one integer is drawn below `count` and unranked.
@@ -168,7 +168,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return self._draw(rng)
 
-    @refuses(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
     @ensure(
         lambda self, number, result: (
             len(result) == number and all(self._fault(outcome) is None for outcome in result)

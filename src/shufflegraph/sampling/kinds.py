@@ -12,7 +12,7 @@ from math import factorial, inf, prod
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling._automata import TooManyStates
 from shufflegraph.sampling._crossed import KindWords
@@ -119,7 +119,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
     _sizes: tuple[tuple[Values, int], ...] = field(init=False)
     _attributes: tuple["Spaced[Any]", ...] = field(init=False)
 
-    @refuses(kinds_fault, "kinds of cards with as many attributes, and rules for each")
+    @requires(kinds_fault, "kinds of cards with as many attributes, and rules for each")
     def __init__(
         self,
         kinds: Iterable[Values] | Mapping[Values, int],
@@ -264,7 +264,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
         return KindMethod("table", lambda below: words.unrank(below(words.count)))
 
     @property
-    @refuses(method_fault, "arrangements that can be drawn")
+    @requires(method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How arrangements are drawn: by a table, by rejection, or one attribute until the others fit.
@@ -323,7 +323,7 @@ class SpacedKinds(Family[tuple[Values, ...]]):
                 return InvalidParameter(f"attribute {number}: {fault}")
         return None
 
-    @refuses(kinds_word_fault, "an arrangement of as many cards")
+    @requires(kinds_word_fault, "an arrangement of as many cards")
     @ensure(
         lambda self, word, result: is_told_broken(self, self.kinds, word, result),
         "what breaks a rule, and nothing where the word keeps all",

@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, numbers, refuses, takes
+from shufflegraph.contracts import ensure, numbers, requires, takes
 from shufflegraph.errors import ShufflegraphError, Unsolvable
 from shufflegraph.sampling.problem import (
     Allowed,
@@ -291,7 +291,7 @@ def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphE
 
 
 @takes(sizes=numbers)
-@refuses(partition_fault, "owners with their numbers of cards, and cards that can be split so")
+@requires(partition_fault, "owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

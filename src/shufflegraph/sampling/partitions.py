@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, numbers, refuse, refuses, takes, undecorated
+from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling import _partition_checks as checks
 from shufflegraph.sampling._counting import Counting, counting
@@ -73,7 +73,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     _problem: Problem = field(init=False)
 
     @takes(sizes=numbers)
-    @refuses(
+    @requires(
         checks.partitions_fault,
         "cards with owners among those that have numbers of cards, and rules",
     )
@@ -237,7 +237,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     def _marginals(self) -> dict[Any, dict[Any, Fraction]]:
         return self._table.odds(self._problem.owners)
 
-    @refuses(checks.marginal_fault, "there is a partition, one of the cards and one of the owners")
+    @requires(checks.marginal_fault, "there is a partition, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: checks.is_share(self, card, owner, result),
         "the share of the partitions in which the owner holds the card",
@@ -264,7 +264,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
             raise fault from None
 
     @property
-    @refuses(empty_fault, "there is a partition")
+    @requires(empty_fault, "there is a partition")
     @ensure(
         lambda self, result: checks.are_shares(self, result),
         "each card is held by one owner on average, each owner holds as many cards as they get",
@@ -282,7 +282,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
             refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
-    @refuses(checks.given_fault, "rules for the cards and the owners")
+    @requires(checks.given_fault, "rules for the cards and the owners")
     @ensure(
         lambda self, result, _ARGS: checks.is_narrower(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
         "the same problem, with these rules besides",
@@ -301,7 +301,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         """
         return self._with_rules((*self.rules, *rules))
 
-    @refuses(
+    @requires(
         checks.probability_fault, "there is a partition, and rules for the cards and the owners"
     )
     @ensure(

@@ -17,7 +17,7 @@ from shufflegraph.contracts import (
     ensure,
     integer,
     refuse,
-    refuses,
+    requires,
     sequence,
     takes,
 )
@@ -99,7 +99,7 @@ class Permutations(Family[tuple[int, ...]]):
     n: int
 
     @takes(n=integer)
-    @refuses(number_fault, "n is at least 0")
+    @requires(number_fault, "n is at least 0")
     def __init__(self, n: int) -> None:
         refuse(number_fault(n))
         self.__dict__["n"] = n
@@ -179,7 +179,7 @@ def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
 
 
 @takes(cards=sequence)
-@refuses(shuffle_fault, "cards are a sequence, and rng is a source of bits")
+@requires(shuffle_fault, "cards are a sequence, and rng is a source of bits")
 @ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
 def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]:
     """Return `cards` in a uniformly random order.

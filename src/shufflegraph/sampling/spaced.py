@@ -12,7 +12,7 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, integer, ranks_of, refuse, refuses, takes, undecorated
+from shufflegraph.contracts import ensure, integer, ranks_of, refuse, requires, takes, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._arrangements import Arrangements, places_needed
 from shufflegraph.sampling._arrays import MOST_ENTRIES, ArrayDraws, numpy_or_none, random_array
@@ -110,7 +110,7 @@ class Spaced(Arrangements[RankT]):
     """The rules one by one; none if nothing is said but one distance."""
 
     @takes(ranks=ranks_of, distance=integer)
-    @refuses(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
+    @requires(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
     def __init__(
         self,
         ranks: Iterable[RankT] | Mapping[RankT, int],
@@ -144,7 +144,7 @@ class Spaced(Arrangements[RankT]):
         return {name: value for name, value in said.items() if value not in (None, (), False)}
 
     @property
-    @refuses(method_fault, "arrangements that can be drawn")
+    @requires(method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
@@ -160,7 +160,7 @@ class Spaced(Arrangements[RankT]):
         """
         return self._way.name
 
-    @refuses(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
     @ensure(
         lambda self, number, result: (
             result.shape == (number, sum(self._sizes))
@@ -228,7 +228,7 @@ class Spaced(Arrangements[RankT]):
             return InvalidParameter(f"{rule}: broken at {at}")
         return None
 
-    @refuses(word_fault, "an arrangement of as many cards")
+    @requires(word_fault, "an arrangement of as many cards")
     @ensure(
         lambda self, word, result: is_told_broken(self, self.ranks, word, result),
         "what breaks a rule, and nothing where the word keeps all",

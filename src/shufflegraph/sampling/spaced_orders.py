@@ -8,7 +8,7 @@ from shufflegraph.contracts import (
     ensure,
     integer,
     refuse,
-    refuses,
+    requires,
     sequence,
     takes,
     undecorated,
@@ -94,7 +94,7 @@ def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping
 
 
 @takes(cards=sequence, distance=integer)
-@refuses(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
+@requires(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives
         list(cards), result, _KWARGS

@@ -6,7 +6,7 @@ from functools import cached_property
 from hashlib import shake_256
 from itertools import count
 
-from shufflegraph.contracts import ensure, refuse, refuses, undecorated
+from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.deck import Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
@@ -103,7 +103,7 @@ class Cut:
     secret: Secret
     called: tuple[str, ...]
 
-    @refuses(lambda self: called_fault(self.secret, self.called), "a secret, and what was called")
+    @requires(lambda self: called_fault(self.secret, self.called), "a secret, and what was called")
     def __post_init__(self) -> None:
         refuse(called_fault(self.secret, self.called))
 
@@ -141,7 +141,7 @@ class Cut:
         return written.text_of(self.secret.told, self.called, self.secret.fingerprint)
 
     @staticmethod
-    @refuses(text_fault, "the JSON of a cut")
+    @requires(text_fault, "the JSON of a cut")
     @ensure(
         lambda text, result: _letters(written.parts_of(text).fingerprint) == _shown(result),
         "a cut with the fingerprint that is told",
@@ -170,7 +170,7 @@ def _read(text: str) -> Cut:
     return cut
 
 
-@refuses(called_fault, "a secret, and what each player called")
+@requires(called_fault, "a secret, and what each player called")
 @ensure(
     lambda secret, called, result: (
         result.secret == secret and list(result.called) == [str(one) for one in called]
@@ -210,7 +210,7 @@ def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | Non
     return None
 
 
-@refuses(verify_fault, "a text, and a cut")
+@requires(verify_fault, "a text, and a cut")
 @ensure(
     lambda fingerprint, cut, result: (
         result == (_letters(fingerprint) == _letters(cut.secret.fingerprint))

@@ -6,7 +6,7 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import ensure, integers, numbers, refuse, refuses, takes
+from shufflegraph.contracts import ensure, integers, numbers, refuse, requires, takes
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
@@ -100,7 +100,7 @@ class Secret:
     number: int = field(repr=False)
     salt: int = field(repr=False)
 
-    @refuses(
+    @requires(
         lambda self: secret_fault(self.hands, self.talon, self.number, self.salt),
         "a number of one of these deals, and a salt",
     )
@@ -143,7 +143,7 @@ def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
 
 
 @takes(hands=numbers, talon=integers)
-@refuses(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
+@requires(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: (
         dict(result.hands) == dict(hands)

@@ -12,7 +12,7 @@ import re
 from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
-from shufflegraph.contracts import ensure, refuses
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
@@ -138,7 +138,7 @@ def labels_fault(
     return next(filter(None, faults), None)
 
 
-@refuses(
+@requires(
     lambda plan, names, language, title, talon, new_deal, key, faces: (
         page_fault(plan, names, language)
         or labels_fault(title, talon, new_deal, key)

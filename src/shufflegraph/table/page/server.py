@@ -15,7 +15,7 @@ from secrets import token_urlsafe
 from socketserver import TCPServer
 from typing import Any, Final
 
-from shufflegraph.contracts import refuses
+from shufflegraph.contracts import requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
 from shufflegraph.table.page.assembly import Language
@@ -147,7 +147,7 @@ def _host_fault(host: str) -> InvalidParameter | None:
     )
 
 
-@refuses(serve_fault, "a host, a port and a language", before=True)
+@requires(serve_fault, "a host, a port and a language", before=True)
 def serve(
     make_page: Callable[[str, str], str],
     host: str | None = LOOPBACK,

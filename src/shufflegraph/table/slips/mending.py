@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from shufflegraph.contracts import ensure, refuses, undecorated
+from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.plans.plan import plan
@@ -116,7 +116,7 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
     )
 
 
-@refuses(mending_fault, "slips of a plan of which so many cards are laid down", before=True)
+@requires(mending_fault, "slips of a plan of which so many cards are laid down", before=True)
 @ensure(
     lambda plan, result: result.plan.deck == tuple([plan.deck[card] for card in result.order]),
     "the destinations that were drawn, in the order in which their cards lie",

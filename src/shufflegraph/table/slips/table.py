@@ -3,7 +3,7 @@
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -208,7 +208,7 @@ def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
     return None
 
 
-@refuses(count_fault, "a round of the plan, and so many cards as it can leave", before=True)
+@requires(count_fault, "a round of the plan, and so many cards as it can leave", before=True)
 @ensure(lambda plan, result: 0 <= result <= plan.placements, "as many as the plan lays down")
 def cards_laid(plan: Plan, round: int, rest: int) -> int:
     """Return how many cards are laid down, all rounds counted, when so many are left of the deck.

@@ -3,7 +3,7 @@
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, refuses
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -61,7 +61,7 @@ def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | N
     return None
 
 
-@refuses(advice_fault, "a slip that can be, and whether somebody knows")
+@requires(advice_fault, "a slip that can be, and whether somebody knows")
 @ensure(
     lambda is_known, result: (result.mend == "plan") == is_known,
     "a plan exactly where somebody knows",
