@@ -83,6 +83,7 @@ BAD: dict[str, tuple[Callable[[list[int], Random], Any], int]] = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", BAD)
 def test_bad_shuffles_are_called_unfair(name: str) -> None:
     shuffle, decks = BAD[name]
@@ -253,6 +254,7 @@ def test_the_plugin_catches_a_comparator_that_tosses_coins(pytester: pytest.Pyte
     done.stdout.fnmatch_lines(["*unfair: *"])
 
 
+@pytest.mark.slow
 def test_laws_of_hands_are_the_hypergeometric_ones() -> None:
     lengths = [comb(13, n) * comb(39, 13 - n) / comb(52, 13) for n in range(14)]
     assert list(map(float, lengths_law(BRIDGE, 13, Suit.HEARTS))) == pytest.approx(lengths)

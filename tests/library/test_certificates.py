@@ -216,6 +216,7 @@ def test_a_plan_lays_its_deck_out_once_for_every_choice(
 # --- placements ---------------------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_placements_are_bounded_or_searched_and_it_is_said_which() -> None:
     for deck in reduced_mixed_decks(6):
         found = plan(deck, 2)

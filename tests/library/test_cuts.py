@@ -164,6 +164,7 @@ def dealt(found: Plan) -> tuple[dict[Any, list[int]], list[int]]:
     return hands, list(left)
 
 
+@pytest.mark.slow
 def test_what_the_table_does_with_plans_that_split_hands() -> None:
     splits = saved = packets = 0
     for deck, piles, aside in deals(100):

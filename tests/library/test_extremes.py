@@ -185,6 +185,7 @@ def test_the_command_line_takes_numbers_of_640_digits() -> None:
         assert "has 641 digits: at most 640 are read" in done.stderr
 
 
+@pytest.mark.slow
 def test_a_spaced_shuffle_with_more_arrangements_than_python_writes() -> None:
     text = run_process("spaced", "1600x1", "--seed", "1")
     assert (text.returncode, text.stderr) == (0, "")

@@ -224,6 +224,7 @@ def test_what_is_drawn_without_a_table(chances: list[float], name: str) -> None:
     check_uniform(lambda: family._named(method.draw(below)), family.count, 12)
 
 
+@pytest.mark.slow
 def test_what_is_fixed_and_cyclic_is_drawn_alike_in_all_ways() -> None:
     cards = [*FACES, FACES[0], FACES[1]]
     rules: dict[str, Any] = {"fixed": [None, {0: "r"}], "barred": [{"c": -1}, None], "cyclic": True}
@@ -244,6 +245,7 @@ def test_what_is_fixed_and_cyclic_is_drawn_alike_in_all_ways() -> None:
         check_uniform(lambda draw=draw: draw(below), family.count, 12)  # type: ignore[misc]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("cards", "method"),
     [

@@ -509,6 +509,7 @@ def test_deals_are_kept_by_their_last_use() -> None:
     assert [shelf.open(key) for key in "abc"] == [b"a", None, b"c"]
 
 
+@pytest.mark.slow
 def test_asking_for_deals_throws_away_nobody_elses() -> None:
     with served() as (address, _):
         mine = get(address + "/")[0]

@@ -93,7 +93,7 @@ def fewest_of(deck: Deck, piles: int) -> tuple[int, int]:
     of="plans.plan.plan",
     bound="every deck of up to 6 cards, hands of 1 or 2, shared places, 2 piles: rounds and placements",
 )
-@pytest.mark.parametrize("size", range(7))
+@pytest.mark.parametrize("size", [*range(6), pytest.param(6, marks=pytest.mark.slow)])
 def test_rounds_and_placements_are_the_fewest_for_all_decks(size: int) -> None:
     for deck in reduced_shared_decks(size):
         check_exact(deck, 2)
@@ -174,6 +174,7 @@ def test_neither_a_cut_nor_a_window_decides_one_round(
             assert found.windows == (None, (0, len(deck) - 1))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piles", [3, 4, 5])
 def test_one_round_is_found_where_there_is_one(piles: int) -> None:
     decks = list(reduced_shared_decks(6))
@@ -482,12 +483,13 @@ def check_aside(deck: Deck, piles: int) -> None:
                     assert is_refuted(refuted, window, found.lower_bound - fewer, piles)
 
 
-@pytest.mark.parametrize("size", range(6))
+@pytest.mark.parametrize("size", [*range(5), pytest.param(5, marks=pytest.mark.slow)])
 def test_the_best_choice_of_places_is_put_aside_for_all_decks(size: int) -> None:
     for deck in reduced_shared_decks(size):
         check_aside(deck, 2)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piles", [2, 3])
 def test_the_best_choice_of_places_is_put_aside_for_a_sample(piles: int) -> None:
     decks = list(reduced_shared_decks(6))

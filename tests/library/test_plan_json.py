@@ -327,6 +327,7 @@ TREES = PLANS.map(lambda found: json.loads(found.to_json())).flatmap(damaged_val
 TEXTS = PLANS.map(Plan.to_json).flatmap(damaged_texts)
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of="plans.record.Plan.from_json",
@@ -343,6 +344,7 @@ def test_a_changed_text_is_refused_or_says_what_the_plan_is(tree: Any) -> None:
         assert found.placements_lower_bound <= found.placements
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of="plans.record.Plan.from_json",

@@ -193,6 +193,7 @@ KNOWLEDGE: list[dict[str, Any]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "exhausted",
     of="cards.voids.hidden_hands",
