@@ -55,10 +55,7 @@ class DealTally:
 def tally_deals(
     sizes: Mapping[Any, int], pack: frozenset[Any], deals: Sequence[tuple[int, Hands]]
 ) -> DealTally:
-    """Count deals, each with its number.
-
-    :raises InvalidParameter: at the first deal with other owners, sizes or cards; the message names it.
-    """
+    """Count deals, each with its number."""
     found = DealTally(0, Counter(), Counter(), Counter(), Counter())
     for number, hands in deals:
         fault = _deal_fault(sizes, pack, hands)

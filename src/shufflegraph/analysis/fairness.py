@@ -93,11 +93,7 @@ class Audit:
 
 
 def holm(chances: Sequence[tuple[str, float]]) -> tuple[Test, ...]:
-    """Correct the chances for their number, by Holm's method; the smallest comes first.
-
-    >>> [test.corrected for test in holm([("a", 0.5), ("b", 0.01)])]
-    [0.02, 0.5]
-    """
+    """Correct the chances for their number, by Holm's method; the smallest comes first."""
     made: list[Test] = []
     for done, (name, chance) in enumerate(sorted(chances, key=lambda one: one[1])):
         corrected = min(1.0, (len(chances) - done) * chance)

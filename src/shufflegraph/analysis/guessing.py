@@ -8,17 +8,7 @@ from random import Random
 
 
 def guesses_right(order: Sequence[int]) -> int:
-    """How many cards the opponent names before they are turned, from the top.
-
-    They always name the first card of the longest gap: of the longest row of old neighbours not yet turned.
-    For one riffle the longest gap is the larger packet. Whether a better way exists is not known; this one
-    names 31.2, 19.6, 12.9, 8.7, 6.6, 5.5, 4.9 of 52 cards after 1 to 7 riffles.
-
-    >>> guesses_right(range(52)), guesses_right([2, 0, 3, 1])
-    (52, 2)
-
-    Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992, section 5.1.
-    """
+    """How many cards the opponent names before they are turned, from the top."""
     turned = [-1, len(order)]
     right = 0
     for card in order:
@@ -34,20 +24,12 @@ def _longest_gap(turned: Sequence[int]) -> int:
 
 
 def fair_guesses(cards: int) -> Fraction:
-    """How many cards the best opponent of a uniform deck names on average: 1 + 1/2 + … + 1/n.
-
-    >>> round(float(fair_guesses(52)), 2)
-    4.54
-    """
+    """How many cards the best opponent of a uniform deck names on average: 1 + 1/2 + … + 1/n."""
     return sum((Fraction(1, left) for left in range(1, cards + 1)), Fraction(0))
 
 
 def riffled(cards: int, riffles: int, rng: Random) -> list[int]:
-    """Draw a deck after that many riffles, in the model of Gilbert, Shannon and Reeds.
-
-    Backwards, a riffle gives each card one of two letters and takes out those with the first in their order;
-    so the cards sorted by random words of that many letters are the old positions of the new deck.
-    """
+    """Draw a deck after that many riffles, in the model of Gilbert, Shannon and Reeds."""
     words = [rng.getrandbits(riffles) if riffles else 0 for _ in range(cards)]
     order = sorted(range(cards), key=words.__getitem__)
     deck = [0] * cards

@@ -17,10 +17,7 @@ LONGEST: Final = 1 << 22
 
 
 def needed(name: str) -> Any:
-    """Import numpy or a part of scipy.
-
-    :raises InvalidParameter: if it is not installed.
-    """
+    """Import numpy or a part of scipy."""
     try:
         return import_module(name)
     except ImportError:
@@ -38,14 +35,7 @@ def moments(counts: Sequence[int]) -> tuple[float, float]:
 
 
 def sum_p(counts: Sequence[int], times: int, total: int) -> float:
-    """The chance that a sum of independent values is at least as far out as `total`, on both sides.
-
-    The law of the sum comes from a power of the Fourier transform of the law of one value, so it is exact up
-    to rounding. It is periodic; the period is so long that what is folded over does not count.
-
-    >>> round(sum_p([1, 1], 10, 0), 6) # ten heads
-    0.001953
-    """
+    """The chance that a sum of independent values is at least as far out as `total`, on both sides."""
     if times == 0:
         return 1.0
     numpy = needed("numpy")
@@ -73,12 +63,7 @@ def sum_p(counts: Sequence[int], times: int, total: int) -> float:
 
 
 def table_p(squares: float, decks: int, own: float, shared: float) -> float:
-    """The chance of a sum of squared deviations of a table of counts of at least `squares`.
-
-    A deck alone adds `own`, and every two decks twice a value with mean 0 and variance `shared`; different
-    pairs of decks are uncorrelated. So the mean and the variance are exact; the law between them is taken
-    as a gamma law, which it tends to.
-    """
+    """The chance of a sum of squared deviations of a table of counts of at least `squares`."""
     mean, variance = decks * own, 2.0 * decks * (decks - 1) * shared
     if variance == 0:
         return 1.0
@@ -86,21 +71,14 @@ def table_p(squares: float, decks: int, own: float, shared: float) -> float:
 
 
 def extremes_p(most: int, least: int, decks: int, chance: float, cells: int) -> float:
-    """An upper bound for the chance of a cell as full, or as empty, as these among that many cells.
-
-    Each cell is binomial; that one of them is so full has at most the sum of their chances.
-    """
+    """An upper bound for the chance of a cell as full, or as empty, as these among that many cells."""
     binomial = needed("scipy.stats").binom
     full, empty = binomial.sf(most - 1, decks, chance), binomial.cdf(least, decks, chance)
     return min(1.0, 2 * cells * float(min(full, empty)))
 
 
 def repeats_p(pairs: int, decks: int, cards: int, share: float) -> float:
-    """The chance of at least that many pairs of equal decks among those kept, a `share` of all.
-
-    Pairs of decks are equal independently of each other, two by two; where few are expected their number is
-    close to Poisson's law, and never likelier to be positive than the bound by Markov.
-    """
+    """The chance of at least that many pairs of equal decks among those kept, a `share` of all."""
     expected = share * decks * (decks - 1) / 2 / factorial(cards)
     if pairs == 0:
         return 1.0

@@ -17,11 +17,7 @@ def positions(order: Sequence[int]) -> list[int]:
 
 
 def rising_sequences(order: Sequence[int]) -> int:
-    """How many passes from top to bottom pick up the cards in their old order; 0 without cards.
-
-    >>> rising_sequences([0, 3, 1, 4, 2])
-    2
-    """
+    """How many passes from top to bottom pick up the cards in their old order; 0 without cards."""
     return descents(positions(order)) + bool(order)
 
 
@@ -40,22 +36,14 @@ def derangements(most: int) -> list[int]:
 
 @cache
 def fixed_point_numbers(cards: int) -> list[int]:
-    """How many orders leave 0, 1, … cards in their place.
-
-    >>> fixed_point_numbers(3)
-    [2, 3, 0, 1]
-    """
+    """How many orders leave 0, 1, … cards in their place."""
     moved = derangements(cards)
     return [comb(cards, fixed) * moved[cards - fixed] for fixed in range(cards + 1)]
 
 
 @cache
 def succession_numbers(cards: int) -> list[int]:
-    """How many orders have 0, 1, … cards that lie directly under their old upper neighbour.
-
-    >>> succession_numbers(3)
-    [3, 2, 1]
-    """
+    """How many orders have 0, 1, … cards that lie directly under their old upper neighbour."""
     moved = derangements(cards)
     return [
         comb(cards - 1, kept) * (moved[cards - kept] + moved[cards - kept - 1])
@@ -65,11 +53,7 @@ def succession_numbers(cards: int) -> list[int]:
 
 @cache
 def cycle_numbers(cards: int) -> list[int]:
-    """How many orders have 0, 1, … cycles: Stirling numbers of the first kind.
-
-    >>> cycle_numbers(3)
-    [0, 2, 3, 1]
-    """
+    """How many orders have 0, 1, … cycles: Stirling numbers of the first kind."""
     row = [1]
     for size in range(cards):
         row = [size * here + before for here, before in zip([*row, 0], [0, *row], strict=True)]
@@ -78,11 +62,7 @@ def cycle_numbers(cards: int) -> list[int]:
 
 @cache
 def inversion_numbers(cards: int) -> list[int]:
-    """How many orders have 0, 1, … pairs of cards the wrong way round.
-
-    >>> inversion_numbers(3)
-    [1, 2, 2, 1]
-    """
+    """How many orders have 0, 1, … pairs of cards the wrong way round."""
     row = [1]
     for size in range(2, cards + 1):
         longer, window = [], 0

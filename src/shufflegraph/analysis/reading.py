@@ -60,10 +60,7 @@ class Reading:
 def numbered(
     decks: Iterable[Sequence[Hashable]], order: Sequence[Hashable] | None
 ) -> list[list[int]]:
-    """The decks as orders of 0 … n-1; decks and cards are counted from 1 in the messages.
-
-    :raises InvalidParameter: at the first deck that is not an order of the same cards.
-    """
+    """The decks as orders of 0 … n-1; decks and cards are counted from 1 in the messages."""
     read = [list(deck) for deck in decks]
     if not read:
         raise InvalidParameter("no deck: the meter needs at least one")

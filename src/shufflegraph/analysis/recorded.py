@@ -36,11 +36,7 @@ def lines_of(texts: Iterable[str]) -> Iterator[Line]:
 
 
 def cards_of(number: int, text: str) -> list[Hashable]:
-    """The cards of a line: a JSON list, or words with spaces, commas or semicolons between.
-
-    >>> cards_of(1, "3, 1 2"), cards_of(1, "SA ♥10")
-    ([3, 1, 2], [Card('♠A'), Card('♥10')])
-    """
+    """The cards of a line: a JSON list, or words with spaces, commas or semicolons between."""
     try:
         found = (
             json.loads(text)
@@ -66,7 +62,8 @@ def _card(label: Any) -> Hashable:
 
 def natural_order(cards: Sequence[Hashable]) -> list[Hashable]:
     """The order of a deck nobody has shuffled: numbers ascending, cards by suit from the two to the ace,
-    any other labels by name."""
+    any other labels by name.
+    """
     for kind in (int, Card, str):
         if all(isinstance(card, kind) for card in cards):
             return sorted(cards)  # type: ignore[type-var]
@@ -74,10 +71,7 @@ def natural_order(cards: Sequence[Hashable]) -> list[Hashable]:
 
 
 def order_of(number: int, text: str, place: dict[Hashable, int]) -> list[int]:
-    """The deck of a line as an order of 0 … n-1.
-
-    :raises InvalidParameter: if it is not one, with the number of the line.
-    """
+    """The deck of a line as an order of 0 … n-1."""
     deck = cards_of(number, text)
     unknown = next((card for card in deck if card not in place), None)
     if unknown is not None:

@@ -25,11 +25,7 @@ FIGURES: Final = (
 
 @dataclass
 class Tally:
-    """Counts of decks of 0 … n-1: tables of positions and of neighbours, and of how often a figure is 0, 1, …
-
-    `positions[half, position, card]` and `neighbours[half, upper, lower]` keep decks of even and of odd
-    number apart, so that one half can be predicted from the other. `hashes` counts the decks by hash.
-    """
+    """Counts of decks of 0 … n-1: positions, neighbours, and how often a figure is 0, 1, …"""
 
     cards: int
     decks: int

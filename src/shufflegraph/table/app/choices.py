@@ -7,13 +7,7 @@ from shufflegraph.table.page.deal import in_all_languages
 
 
 def choices() -> list[dict[str, Any]]:
-    """Return each game's name, title in every language, numbers of seats, and number of cards.
-
-    >>> choices()[0]
-    {'name': 'skat', 'title': {'en': 'Skat', 'de': 'Skat'}, 'seats': [3], 'usual': 3, 'cards': 32}
-
-    Complexity: O(number of games).
-    """
+    """Return each game's name, title in every language, numbers of seats, and number of cards."""
     return [_choice(game) for game in GAMES.values()]
 
 

@@ -30,13 +30,7 @@ ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
 
 def app_page(lock: Mapping[str, Any]) -> str:
-    """Return the page; `lock` is what Pyodide has to know of itself.
-
-    >>> app_page({}).count("<main")
-    4
-
-    Complexity: O(length).
-    """
+    """Return the page; `lock` is what Pyodide has to know of itself."""
     built = {"games": choices(), "lock": dict(lock)}
     home = f'<script type="application/json" id="built">{block(built)}</script>\n'
     return assembled(
@@ -55,13 +49,7 @@ def app_page(lock: Mapping[str, Any]) -> str:
 
 
 def manifest() -> str:
-    """Return what a device has to know to install the page.
-
-    >>> json.loads(manifest())["start_url"]
-    './'
-
-    Complexity: O(1).
-    """
+    """Return what a device has to know to install the page."""
     icons = [
         {"src": name, "sizes": f"{size}x{size}", "type": "image/png", "purpose": "any maskable"}
         for name, size in ICONS.items()
@@ -85,13 +73,7 @@ def manifest() -> str:
 
 
 def worker(files: Mapping[str, str], version: str) -> str:
-    """Return the service worker that keeps these files, each with its hash.
-
-    >>> "const BUILT = {" in worker({"./": "sha256-"}, "1")
-    True
-
-    Complexity: O(length).
-    """
+    """Return the service worker that keeps these files, each with its hash."""
     written = json.dumps({"version": version, "files": dict(files)}, indent=1)
     empty = '{ version: "", files: {} }'
     script = file_of(_PACKAGE, "worker.js")

@@ -24,27 +24,14 @@ def __getattr__(name):
 
 
 def later(source: str) -> str:
-    """Return a module that imports each name when it is first asked for; `source` imports them at once.
-
-    >>> written = {}
-    >>> exec(later("from math import pi\\nfrom json import dumps"), written)
-    >>> written["__all__"], written["__getattr__"]("dumps")([1])
-    (['pi', 'dumps'], '[1]')
-
-    Complexity: O(length).
-    """
+    """Return a module that imports each name when it is first asked for; `source` imports them at once."""
     imports = [one for one in ast.parse(source).body if isinstance(one, ast.ImportFrom)]
     places = {name.name: one.module for one in imports for name in one.names}
     return _LATER.format(places=places)
 
 
 def put_off() -> None:
-    """Have the faces import nothing yet, before anything else imports them.
-
-    It is run by Pyodide; there is a test of what is in the archive.
-
-    Complexity: O(length of the faces).
-    """
+    """Have the faces import nothing yet, before anything else imports them."""
     for name in FACES:
         spec = find_spec(name)
         source = spec.loader.get_source(name)  # type: ignore[union-attr]

@@ -19,36 +19,14 @@ WORKER: Final = "worker.js"
 
 
 class Written(NamedTuple):
-    """What was written: the version, which depends on every byte, and the size of each file.
-
-    >>> Written("0a1b", {"index.html": 7}).sizes["index.html"]
-    7
-
-    Complexity: O(1).
-    """
+    """What was written: the version, which depends on every byte, and the size of each file."""
 
     version: str
     sizes: dict[str, int]
 
 
 def write_app(folder: Path) -> Written:
-    """Write the app into `folder`, which is made if it is not there.
-
-    An app that is there already is replaced, its service worker last. Equal versions of the library and of
-    its dependencies make equal files.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     letter = Path(folder, "letter.txt").write_text("dear")
-    ...     write_app(Path(folder))
-    Traceback (most recent call last):
-    shufflegraph.errors.InvalidParameter: ... has other files in it: name a new folder for the app
-
-    :param folder: a folder that is new or empty or has an app.
-    :raises InvalidParameter: if there is something else in it.
-    :raises OSError: if npm is missing or fails, or the folder cannot be written.
-    Complexity: O(size); it takes about ten seconds.
-    """
+    """Write the app into `folder`, which is made if it is not there."""
     refuse_other(folder)
     with TemporaryDirectory() as temporary:
         parts = made(Path(temporary))
@@ -59,14 +37,7 @@ def write_app(folder: Path) -> Written:
 
 
 def refuse_other(folder: Path) -> None:
-    """Refuse a folder in which something else than an app would be written over.
-
-    >>> refuse_other(Path("a folder that is new"))
-
-    :param folder: where the app is to be.
-    :raises InvalidParameter: if it is a file, or has files and no app.
-    Complexity: O(1).
-    """
+    """Refuse a folder in which something else than an app would be written over."""
     if folder.exists() and not folder.is_dir():
         raise InvalidParameter(f"{folder} is a file: the app is a folder")
     if folder.is_dir() and any(folder.iterdir()) and not (folder / WORKER).is_file():
@@ -74,20 +45,7 @@ def refuse_other(folder: Path) -> None:
 
 
 def made(temporary: Path) -> dict[str, bytes]:
-    """Return all files of the app by name, the service worker last.
-
-    It takes npm and Node.js; there is a test of what it makes.
-
-    >>> from unittest.mock import patch
-    >>> with patch.dict("os.environ", PATH=""):
-    ...     made(Path("an empty folder"))
-    Traceback (most recent call last):
-    FileNotFoundError: the app is built with npm and Node.js, and npm is not here
-
-    :param temporary: an empty folder to work in.
-    :raises OSError: if npm is missing or fails.
-    Complexity: O(size).
-    """
+    """Return all files of the app by name, the service worker last."""
     pyodide = runtime.fetch(temporary)
     archive = temporary / "python.zip"
     contents = runtime.slim(pyodide, archive)
@@ -101,36 +59,18 @@ def made(temporary: Path) -> dict[str, bytes]:
 
 
 def hashes(parts: Mapping[str, bytes]) -> dict[str, str]:
-    """Return the hash of every file that the device keeps; the page is kept as what the folder itself shows.
-
-    >>> hashes({"index.html": b""})
-    {'./': 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='}
-
-    Complexity: O(size).
-    """
+    """Return the hash of every file that the device keeps; the page is kept as the folder's own address."""
     kept = {"./" if name == PAGE else name: part for name, part in parts.items() if name != WORKER}
     digests = {name: b64encode(sha256(part).digest()).decode() for name, part in kept.items()}
     return {name: f"sha256-{digest}" for name, digest in digests.items()}
 
 
 def version_of(files: Mapping[str, str]) -> str:
-    """Return a name for these files that no others have.
-
-    >>> version_of({})
-    '44136fa355b3678a'
-
-    Complexity: O(number of files).
-    """
+    """Return a name for these files that no others have."""
     return sha256(json.dumps(dict(files), sort_keys=True).encode()).hexdigest()[:16]
 
 
 def worker_of(parts: Mapping[str, bytes]) -> str:
-    """Return the service worker for these files.
-
-    >>> version_of(hashes({"index.html": b""})) in worker_of({"index.html": b""})
-    True
-
-    Complexity: O(size).
-    """
+    """Return the service worker for these files."""
     files: dict[str, Any] = hashes(parts)
     return worker(files, version_of(files))

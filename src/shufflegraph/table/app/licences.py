@@ -18,13 +18,7 @@ OWN: Final = (
 
 
 class Part(NamedTuple):
-    """What is shipped: name, version, licence, where its source is, the text, and the files it is in.
-
-    >>> Part("zlib", "", "Zlib", "https://www.zlib.net", "", ("pyodide.asm.wasm",)).licence
-    'Zlib'
-
-    Complexity: O(1).
-    """
+    """What is shipped: name, version, licence, where its source is, the text, and the files it is in."""
 
     name: str
     version: str
@@ -123,14 +117,7 @@ _WITHIN: Final = {
 
 
 def shipped(contents: Mapping[str, Any]) -> list[Part]:
-    """Return the parts of what :func:`slim` put together.
-
-    >>> there = shipped({"python": "3.14.2", "modules": ["six"], "built_in": ["zlib"]})
-    >>> [part.name for part in there if part.version or part.licence == "Zlib"]
-    ['shufflegraph', 'Pyodide', 'CPython', 'zlib', 'six']
-
-    Complexity: O(number of modules).
-    """
+    """Return the parts of what :func:`slim` put together."""
     built_in = set(contents["built_in"])
     modules = {name.partition(".")[0] for name in contents["modules"]}
     return [
@@ -195,13 +182,7 @@ _PAGE: Final = """<!doctype html>
 
 
 def licences_page(contents: Mapping[str, Any]) -> str:
-    """Return the page that lists the licences.
-
-    >>> "MPL-2.0" in licences_page({"python": "3.14.2", "modules": [], "built_in": []})
-    True
-
-    Complexity: O(length of the texts).
-    """
+    """Return the page that lists the licences."""
     parts = "\n".join(map(_section, shipped(contents)))
     return _PAGE.format(parts=parts, style=_STYLE, policy=policy("", _STYLE))
 

@@ -29,13 +29,7 @@ Wish: TypeAlias = Mapping[str, Any]
 
 
 class Wanted(NamedTuple):
-    """What is to be dealt: its title, the hands, the talon as `assign` takes it, and what that is called.
-
-    >>> Wanted("Ours", {"Ann": 2}, (3,), (0,), ("flop",), "talon").aside
-    (0,)
-
-    Complexity: O(1).
-    """
+    """What is to be dealt: its title, the hands, the talon as `assign` takes it, and what that is called."""
 
     title: str | None
     hands: dict[Owner, int]
@@ -46,17 +40,7 @@ class Wanted(NamedTuple):
 
 
 def answer(wish: str) -> str:
-    """Return what the page wishes, or the fault of its wish.
-
-    >>> made = json.loads(answer('{"wish": "deal", "game": "skat", "piles": 8}'))["deal"]
-    >>> made["cards"], made["newDeal"]
-    (32, '#new')
-    >>> same = '{"hands": [["Ann", 1], ["Ann", 1]], "places": [], "rest": 0}'
-    >>> answer(f'{{"wish": "deal", "own": {same}}}')
-    '{"fault": "two players are called \\'Ann\\': each needs a name"}'
-
-    Complexity: that of assigning and planning.
-    """
+    """Return what the page wishes, or the fault of its wish."""
     wished = json.loads(wish)
     try:
         return json.dumps(ANSWERS[wished["wish"]](wished))
@@ -65,39 +49,18 @@ def answer(wish: str) -> str:
 
 
 def deal(wish: Wish) -> dict[str, Any]:
-    """Return a fresh deal, drawn by the system's generator, as the page shows it.
-
-    >>> own = {"hands": [["Ann", 1], ["Bob", 1]], "places": [["flop", 3, True]], "rest": 2}
-    >>> deal({"own": own, "language": "de"})["deal"]["cards"]
-    7
-
-    Complexity: that of assigning and planning.
-    """
+    """Return a fresh deal, drawn by the system's generator, as the page shows it."""
     wanted = wanted_of(wish)
     return shown_deal(wanted, assign(wanted.hands, wanted.talon), wish)
 
 
 def wanted_of(wish: Wish) -> Wanted:
-    """Return what a wish wants to have dealt: a game, or hands and places as they were told.
-
-    >>> wanted_of({"game": "skat"}).talon
-    (2,)
-
-    Complexity: O(1).
-    """
+    """Return what a wish wants to have dealt: a game, or hands and places as they were told."""
     return _own(wish["own"]) if "own" in wish else _game(wish["game"], wish.get("seats"))
 
 
 def shown_deal(wanted: Wanted, deck: Sequence[Destination], wish: Wish) -> dict[str, Any]:
-    """Return the deal of this deck as the page shows it.
-
-    >>> shown_deal(wanted_of({"own": {"hands": [["Ann", 1]], "places": [], "rest": 0}}), ["Ann"], {})["deal"][
-    ...     "cards"
-    ... ]
-    1
-
-    Complexity: that of planning.
-    """
+    """Return the deal of this deck as the page shows it."""
     made = plan(deck, wish.get("piles", 8), aside=wanted.aside)
     names: dict[Owner, str] = {
         owner: str(owner) for owner, size in wanted.hands.items() if size > 0
@@ -140,13 +103,7 @@ def _own(own: Mapping[str, Any]) -> Wanted:
 
 
 def commit_to(wish: Wish) -> dict[str, Any]:
-    """Draw the phone's number; return its fingerprint, to be shown, and the number, to be kept.
-
-    >>> sorted(commit_to({"game": "skat"}))
-    ['fingerprint', 'secret']
-
-    Complexity: that of the count of the deals.
-    """
+    """Draw the phone's number; return its fingerprint, to be shown, and the number, to be kept."""
     wanted = wanted_of(wish)
     secret = commit(_named(wanted), wanted.talon)
     return {"fingerprint": secret.fingerprint, "secret": join(secret, []).to_json()}
@@ -157,16 +114,7 @@ def _named(wanted: Wanted) -> dict[str, int]:
 
 
 def cut_deal(wish: Wish) -> dict[str, Any]:
-    """Return the deal of the phone's number and of what was called, with all that verifies it.
-
-    >>> own = {"hands": [["Ann", 1], ["Bob", 1]], "places": [], "rest": 0}
-    >>> secret = commit_to({"own": own})["secret"]
-    >>> made = cut_deal({"own": own, "secret": secret, "called": ["7"]})["deal"]
-    >>> Cut.from_json(made["cut"]).called
-    ('7',)
-
-    Complexity: that of planning.
-    """
+    """Return the deal of the phone's number and of what was called, with all that verifies it."""
     wanted = wanted_of(wish)
     cut = join(Cut.from_json(wish["secret"]).secret, wish["called"])
     dealt = cut.secret
@@ -177,27 +125,12 @@ def cut_deal(wish: Wish) -> dict[str, Any]:
 
 
 def draw_call(wish: Wish) -> dict[str, Any]:
-    """Return ten words of 160 random bits, for a player who lets a phone call.
-
-    >>> len(draw_call({})["words"].split())
-    10
-
-    Complexity: O(1).
-    """
+    """Return ten words of 160 random bits, for a player who lets a phone call."""
     return {"words": spoken(token_bytes(2 * WORDS))}
 
 
 def verify_cut(wish: Wish) -> dict[str, Any]:
-    """Return what a cut says that another phone showed: whether it was that number, and who got what.
-
-    >>> cut = join(commit({"seat 1": 1}, 1), ["7"])
-    >>> wish = {"cut": cut.to_json(), "noted": cut.secret.fingerprint, "language": "de"}
-    >>> verified = verify_cut(wish)
-    >>> verified["isSame"], verified["hands"][0][0]
-    (True, 'Platz 1')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what a cut says that another phone showed: whether it was that number, and who got what."""
     cut = Cut.from_json(wish["cut"])
     language = wish.get("language", "en")
     numbered = {one: [at + 1 for at in found] for one, found in cut.positions.items()}
@@ -212,16 +145,7 @@ def verify_cut(wish: Wish) -> dict[str, Any]:
 
 
 def mend(wish: Wish) -> dict[str, Any]:
-    """Return a deal for the deck as it lies after slips, what is put together to it, and who keeps a hand.
-
-    >>> made = plan(["Ann", "Bob", "Ann"], 2)
-    >>> slips = {"written": made.to_json(), "laid": 1, "slips": [["WrongPile", 0, 1]], "owners": []}
-    >>> mend(slips)["together"]
-    [['pile', 1, 1], ['deck', None, 2]]
-
-    :raises InvalidParameter: if that cannot have happened.
-    Complexity: that of reading the plan and of planning.
-    """
+    """Return a deal for the deck as it lies after slips, what is put together to it, and who keeps a hand."""
     kinds = {kind.__name__: kind for kind in (WrongPile, PickedUp, Moved)}
     slips = [kinds[kind](*numbers) for kind, *numbers in wish["slips"]]
     mended = plan_on(Plan.from_json(wish["written"]), wish["laid"], slips)

@@ -15,18 +15,7 @@ _HEAD = 16
 
 
 class Archive:
-    """Finds and loads the modules of an archive that stores bytecode as it is, without compressing it.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> from zipfile import ZipFile
-    >>> with TemporaryDirectory() as folder:
-    ...     with ZipFile(f"{folder}/python.zip", "w") as file:
-    ...         file.writestr("cards/__init__.pyc", b"")
-    ...     Archive(f"{folder}/python.zip").find_spec("cards").parent
-    'cards'
-
-    Complexity: O(size) to make it, O(length of the module) for each.
-    """
+    """Finds and loads the modules of an archive that stores bytecode as it is, without compressing it."""
 
     def __init__(self, path: str) -> None:
         self._reader = zipimporter(path)

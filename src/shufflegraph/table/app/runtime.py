@@ -27,16 +27,7 @@ _PATIENCE: Final = 300  # seconds
 
 
 def tool(name: str) -> str:
-    """Return the path of a program, or refuse by name what cannot be built without it.
-
-    >>> tool("no-such-program")
-    Traceback (most recent call last):
-    FileNotFoundError: the app is built with npm and Node.js, and no-such-program is not here
-
-    :param name: as it is called on a command line.
-    :raises FileNotFoundError: if it is not there.
-    Complexity: O(1).
-    """
+    """Return the path of a program, or refuse by name what cannot be built without it."""
     found = shutil.which(name)
     if found is None:
         raise FileNotFoundError(f"the app is built with npm and Node.js, and {name} is not here")
@@ -44,20 +35,7 @@ def tool(name: str) -> str:
 
 
 def run(command: Sequence[str], what: str) -> str:
-    """Return what a program prints, or raise its last words as an OSError.
-
-    >>> import sys
-    >>> run([sys.executable, "-c", "print('dealt')"], "Python").strip()
-    'dealt'
-    >>> run([sys.executable, "-c", "exit('no deck')"], "Python")
-    Traceback (most recent call last):
-    OSError: Python failed: no deck
-
-    :param command: the program and its arguments.
-    :param what: what it is, for the complaint.
-    :raises OSError: if it fails, or does not answer for minutes.
-    Complexity: that of the program.
-    """
+    """Return what a program prints, or raise its last words as an OSError."""
     try:
         done = subprocess.run(
             command,
@@ -76,31 +54,12 @@ def run(command: Sequence[str], what: str) -> str:
 
 
 def is_whole(packed: bytes) -> bool:
-    """Return whether these bytes are the archive of the pinned version.
-
-    >>> is_whole(b"something else")
-    False
-
-    Complexity: O(length).
-    """
+    """Return whether these bytes are the archive of the pinned version."""
     return f"sha512-{b64encode(sha512(packed).digest()).decode()}" == INTEGRITY
 
 
 def fetch(folder: Path) -> Path:
-    """Let npm fetch Pyodide into `folder`; return the folder with its files.
-
-    What npm brings is compared with :data:`INTEGRITY` before it is unpacked.
-
-    >>> from unittest.mock import patch
-    >>> with patch.dict("os.environ", PATH=""):
-    ...     fetch(Path("an empty folder"))
-    Traceback (most recent call last):
-    FileNotFoundError: the app is built with npm and Node.js, and npm is not here
-
-    :param folder: an empty folder.
-    :raises OSError: if npm is missing or fails, or brings something else.
-    Complexity: O(size).
-    """
+    """Let npm fetch Pyodide into `folder`; return the folder with its files."""
     npm = tool("npm")
     tool("node")
     name = f"pyodide@{PYODIDE}"
@@ -118,21 +77,7 @@ def fetch(folder: Path) -> Path:
 
 
 def slim(pyodide: Path, archive: Path) -> dict[str, Any]:
-    """Write what deals need of Python and the library into `archive`; return what is in it.
-
-    The answer has the version of Python and the names of the modules, see ``slim.write``.
-
-    >>> from unittest.mock import patch
-    >>> with patch.dict("os.environ", PATH=""):
-    ...     slim(Path("pyodide"), Path("python.zip"))
-    Traceback (most recent call last):
-    FileNotFoundError: the app is built with npm and Node.js, and node is not here
-
-    :param pyodide: the folder that :func:`fetch` returned.
-    :param archive: the file to write.
-    :raises OSError: if Node.js is missing or fails.
-    Complexity: O(size).
-    """
+    """Write what deals need of Python and the library into `archive`; return what is in it."""
     roots = {str(_HERE.parents[1])}
     for name in PACKAGES:
         with suppress(PackageNotFoundError):  # newer ones need fewer others

@@ -28,12 +28,7 @@ STANDARD: Final = "/lib/"
 
 
 def deal_everything() -> None:
-    """Use all that the phone uses, so that it is imported.
-
-    >>> deal_everything()
-
-    Complexity: that of planning every game.
-    """
+    """Use all that the phone uses, so that it is imported."""
     own = {"hands": [["Ann", 2], ["Bob", 2]], "places": [["flop", 3, True]], "rest": 20}
     wishes: list[dict[str, Any]] = [{"game": name, "language": "de"} for name in GAMES]
     wishes += [{"own": own, "piles": 3}, {"game": "no such game"}, {"own": own, "piles": 0}]
@@ -47,13 +42,7 @@ def deal_everything() -> None:
 
 
 def cut_and_mend(wish: dict[str, Any]) -> None:
-    """Use what cuts and slips need besides.
-
-    >>> cut_and_mend({"game": "skat"})
-
-    :param wish: a wish for a deal.
-    Complexity: that of planning.
-    """
+    """Use what cuts and slips need besides."""
 
     def ask(**more: Any) -> dict[str, Any]:
         answered: dict[str, Any] = json.loads(answer(json.dumps({**wish, **more})))
@@ -67,13 +56,7 @@ def cut_and_mend(wish: dict[str, Any]) -> None:
 
 
 def used() -> dict[str, ModuleSpec]:
-    """Return how each module was found that was read from a file; others are part of Python's program.
-
-    >>> "shufflegraph.deck" in used(), "sys" in used()
-    (True, False)
-
-    Complexity: O(number of modules).
-    """
+    """Return how each module was found that was read from a file; others are part of Python's program."""
     specs = [getattr(module, "__spec__", None) for module in [*sys.modules.values()]]
     return {
         spec.name: spec
@@ -83,27 +66,13 @@ def used() -> dict[str, ModuleSpec]:
 
 
 def place_of(spec: ModuleSpec) -> str:
-    """Return the place of a module's bytecode in the archive.
-
-    >>> place_of(ModuleSpec("shufflegraph.deck", None))
-    'shufflegraph/deck.pyc'
-
-    Complexity: O(length).
-    """
+    """Return the place of a module's bytecode in the archive."""
     inner = spec.name.replace(".", "/")
     return f"{inner}.pyc" if spec.submodule_search_locations is None else f"{inner}/__init__.pyc"
 
 
 def write(archive: str) -> str:
-    """Write the archive; return what is in it, as JSON: "python", "modules" and "built_in".
-
-    It is run by Pyodide, whose bytecode this is, and works nowhere else: elsewhere some modules are no
-    Python. There is a test of what it writes.
-
-    :param archive: the file to write.
-    :raises OSError: if the archive cannot be written.
-    Complexity: O(size).
-    """
+    """Write the archive; return what is in it, as JSON: "python", "modules" and "built_in"."""
     deal_everything()
     found = used()
     parts = {place_of(spec): _compiled(spec) for spec in found.values()}

@@ -6,22 +6,7 @@ from shufflegraph.errors import ShufflegraphError
 
 
 def main() -> None:
-    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line.
-
-    >>> from io import BytesIO, TextIOWrapper
-    >>> from unittest.mock import patch
-    >>> arguments = patch("sys.argv", ["shufflegraph", "dael"])
-    >>> out, err = TextIOWrapper(BytesIO()), TextIOWrapper(BytesIO(), write_through=True)
-    >>> with arguments, patch("sys.stdout", out), patch("sys.stderr", err):
-    ...     main()
-    Traceback (most recent call last):
-    SystemExit: 2
-    >>> err.buffer.getvalue().decode().strip()
-    "shufflegraph: No such command 'dael'; did you mean 'deal'?"
-
-    :raises SystemExit: with 2 or 130; where all is fine it returns.
-    Complexity: that of the command.
-    """
+    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line."""
     try:
         _run()
     except KeyboardInterrupt:  # also while the commands are imported

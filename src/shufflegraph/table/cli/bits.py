@@ -12,14 +12,7 @@ from shufflegraph.table.cli.tables import table
 
 
 def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """Return the bits that the packs need, as figures and as lines.
-
-    >>> from shufflegraph.table.cli.wordings import SYSTEMS
-    >>> packs_entropy(SYSTEMS["en"])[0]["skat"]
-    {'cards': 32, 'bits': 118, 'bits_of_faces': 118}
-
-    Complexity: that of the factorials.
-    """
+    """Return the bits that the packs need, as figures and as lines."""
     figures = {
         name: {
             "cards": len(pack),
@@ -34,15 +27,7 @@ def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
 
 
 def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """Return the bits that a deal of the game needs, as figures and as lines.
-
-    >>> from shufflegraph.cards import find_game
-    >>> from shufflegraph.table.cli.wordings import SYSTEMS
-    >>> game_entropy(find_game("skat"), SYSTEMS["en"])[1][0]
-    'Skat: 32 cards'
-
-    Complexity: that of the factorials.
-    """
+    """Return the bits that a deal of the game needs, as figures and as lines."""
     deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
     orders, faces = factorial(game.size), orders_of_faces(game.cards)
     bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))
@@ -63,11 +48,5 @@ def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], l
 
 
 def orders_of_faces(pack: Sequence[Any]) -> int:
-    """Return the number of orders of a pack whose equal cards are not told apart.
-
-    >>> orders_of_faces(PACKS["doppelkopf"]) * 2**24 == factorial(48)
-    True
-
-    Complexity: O(n) multiplications for n cards.
-    """
+    """Return the number of orders of a pack whose equal cards are not told apart."""
     return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))

@@ -46,15 +46,7 @@ def check(file: str, json_file: str | None, language: str) -> None:
 
 
 def report(made: Plan, language: str) -> list[str]:
-    """Return what is said of a plan that is right.
-
-    >>> from shufflegraph import plan
-    >>> report(plan(["Ann", "Ann"], 2), "en")
-    ['The plan deals its deck: 2 cards, 2 piles, 1 round (no plan has fewer rounds), 2 cards to lay down', \
-'That no fewer rounds do is shown by its windows.']
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return what is said of a plan that is right."""
     said, texts = _SAID[language], TEXTS[language]
     shows = [said[made.proof]] if made.rounds and made.proof in said else []
     return [heading(made, said["right"], texts)[0], *shows, *seed_lines(made.seed, texts)]

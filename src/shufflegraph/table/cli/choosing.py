@@ -36,13 +36,7 @@ class Commands(click.Group):
 
 
 def meant(name: str, commands: Sequence[str]) -> str:
-    """Return what is said of a word that is no command.
-
-    >>> meant("skat", ["deal"])
-    "No such command 'skat': to deal this game write shufflegraph deal skat"
-    >>> meant("dael", ["deal", "cards"])
-    "No such command 'dael'; did you mean 'deal'?"
-    """
+    """Return what is said of a word that is no command."""
     if game_fault(name) is None or name.lower().endswith(".json"):
         return f"No such command {name!r}: to deal this game write shufflegraph deal {name}"
     return f"No such command {name[:40]!r}; {hint(name, commands, 'commands')}"

@@ -72,13 +72,7 @@ seats_option = click.option(
 
 
 def dealing_options(command: F) -> F:
-    """Add the options of everything that is dealt on a table.
-
-    >>> [one.name for one in click.command(dealing_options(lambda **options: None)).params]
-    ['piles', 'json_file', 'html_file', 'step', 'language']
-
-    Complexity: O(1).
-    """
+    """Add the options of everything that is dealt on a table."""
 
     @piles_option
     @json_option
@@ -156,19 +150,7 @@ def refuse_files(cut: str | None, plan_file: str | None, page_file: str | None) 
 
 
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
-    """Deal a game, with the places of its talon by their names.
-
-    >>> options = {"piles": 8, "seed": 7, "step": False, "language": "en"}
-    >>> deal_game(find_game("skat"), None, json_file=None, html_file=None, **options)
-    Skat: 32 cards, 8 piles, 1 round (no plan has fewer rounds), 32 cards to lay down
-    ...
-
-    :param cut_file: where the players' cut is kept; None where they do not cut.
-    :param options: those of :func:`~shufflegraph.table.cli.showing.perform`.
-    :raises InvalidParameter: if a number makes no sense.
-    :raises OSError: if a file cannot be written.
-    Complexity: that of :func:`~shufflegraph.table.cli.showing.perform`.
-    """
+    """Deal a game, with the places of its talon by their names."""
     deck = drawn_deck(game.hands, game.talon, cut_file, **options)
     names = place_names(game)
     perform(
@@ -186,16 +168,7 @@ def drawn_deck(
     language: str,
     **_: Any,
 ) -> tuple[Destination, ...]:
-    """Return a random deck for these hands and this talon, cut by the players where a file is named.
-
-    >>> drawn_deck({"Ann": 2, "Bob": 1}, 1, None, seed=7, piles=8, language="en")
-    ('Ann', Talon(position=0), 'Bob', 'Ann')
-
-    :param cut_file: where the players' cut is kept; None where they do not cut.
-    :raises InvalidParameter: if a number makes no sense.
-    :raises OSError: if the file cannot be written.
-    Complexity: O(n) for n cards; with a cut that of :func:`~shufflegraph.plan`.
-    """
+    """Return a random deck for these hands and this talon, cut by the players where a file is named."""
     deck = assign(hands, talon, generator(seed))
     if cut_file is None:
         return deck
@@ -204,18 +177,7 @@ def drawn_deck(
 
 
 def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> None:
-    """Show a plan that was written before in the ways that were asked for.
-
-    >>> deal_plan("-", step=True, language="en")
-    Traceback (most recent call last):
-    shufflegraph.errors.InvalidParameter: --plan - and --step both read standard input: ...
-
-    :param options: the others of :func:`~shufflegraph.table.cli.showing.present`.
-    :raises InvalidPlan: if it is no plan, or claims too much.
-    :raises InvalidParameter: if its owners have names that cannot be read or told apart.
-    :raises OSError: if a file cannot be read or written.
-    Complexity: that of :meth:`~shufflegraph.Plan.from_json`, and of what is shown.
-    """
+    """Show a plan that was written before in the ways that were asked for."""
     if file == "-" and step:
         raise InvalidParameter(
             "--plan - and --step both read standard input: give the plan as a file"
@@ -229,15 +191,7 @@ def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> N
 
 
 def refuse_names(names: Sequence[str]) -> None:
-    """Refuse names that a dealer cannot read on a line or cannot tell apart.
-
-    >>> refuse_names(["Ann", "Bob", "Ann"])
-    Traceback (most recent call last):
-    shufflegraph.errors.InvalidParameter: the plan has two owners that are called 'Ann'
-
-    :raises InvalidParameter: if there is one.
-    Complexity: O(n^2) for n names.
-    """
+    """Refuse names that a dealer cannot read on a line or cannot tell apart."""
     for name in names:
         if not name.isprintable():
             raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")

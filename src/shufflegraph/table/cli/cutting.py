@@ -46,13 +46,7 @@ SAID: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def lines_of(words: str) -> str:
-    """Return a fingerprint in two lines of five words.
-
-    >>> lines_of("a b c d e f g h i j")
-    '  a b c d e\\n  f g h i j'
-
-    Complexity: O(1).
-    """
+    """Return a fingerprint in two lines of five words."""
     parts = words.split()
     return "\n".join(["  " + " ".join(row) for row in (parts[:5], parts[5:])])
 
@@ -60,23 +54,7 @@ def lines_of(words: str) -> str:
 def deck_by_cut(
     hands: Mapping[Any, int], talon: int | Sequence[int], file: str, language: str
 ) -> tuple[Destination, ...]:
-    """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck.
-
-    What is shown and asked goes to standard error, since the plan may be printed.
-
-    >>> from io import StringIO
-    >>> from tempfile import TemporaryDirectory
-    >>> from unittest.mock import patch
-    >>> called = patch("sys.stdin", StringIO("seven"))
-    >>> with TemporaryDirectory() as folder, called, patch("sys.stderr", StringIO()):
-    ...     deck = deck_by_cut({"Ann": 2, "Bob": 1}, 0, f"{folder}/cut.json", "en")
-    ...     deck == Cut.from_json(Path(folder, "cut.json").read_text(encoding="utf-8")).deck
-    True
-
-    :raises InvalidParameter: if an owner is no string, a player called too much, or the file is there.
-    :raises OSError: if the file cannot be written; nothing was shown then.
-    Complexity: that of the count of the deals.
-    """
+    """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck."""
     said = SAID[language]
     with new_number_file(Path(file)) as kept:
         secret = commit(hands, talon)
@@ -88,17 +66,7 @@ def deck_by_cut(
 
 
 def called_lines() -> list[str]:
-    """Return the lines of standard input up to an empty one.
-
-    >>> from io import StringIO
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdin", StringIO(" seven\\ntop\\n\\nnobody asks\\n")):
-    ...     called_lines()
-    ['seven', 'top']
-
-    :raises OSError: if standard input cannot be read.
-    Complexity: O(length of the lines).
-    """
+    """Return the lines of standard input up to an empty one."""
     called: list[str] = []
     for line in sys.stdin:
         if not line.strip():
@@ -129,14 +97,7 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
 
 
 def report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list[str]:
-    """Return the lines that tell a cut: fingerprint, calls, and who gets which cards of the deck.
-
-    >>> from shufflegraph.table.cut import Secret
-    >>> report(join(Secret({"Ann": 2, "Bob": 1}, 0, 1, 5), ["7"]), True, False, "en")[-2:]
-    ['  Ann: 1, 3', '  Bob: 2']
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the lines that tell a cut: fingerprint, calls, and who gets which cards of the deck."""
     said, texts = SAID[language], TEXTS[language]
     called = ", ".join(map(repr, cut.called))
     return [

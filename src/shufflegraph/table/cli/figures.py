@@ -10,36 +10,18 @@ WHOLE = 100
 
 
 def counted(number: int) -> str:
-    """Return `number` for people: in groups of three digits, a long one rounded.
-
-    >>> counted(1234567), counted(314159 * 10**5000)
-    ('1,234,567', 'about 3.142e+5005')
-
-    Complexity: O(b^2) for b bits.
-    """
+    """Return `number` for people: in groups of three digits, a long one rounded."""
     return f"{number:,}" if digits(number) <= WHOLE else f"about {Decimal(number):.3e}"
 
 
 def exact(number: int | Fraction) -> str:
-    """Return `number` in digits, of any length; a fraction as two integers.
-
-    >>> len(exact(10**5000)), exact(Fraction(1, 3))
-    (5001, '1/3')
-
-    Complexity: O(b^2) for b bits.
-    """
+    """Return `number` in digits, of any length; a fraction as two integers."""
     over, under = number.as_integer_ratio()
     return f"{Decimal(over)}/{Decimal(under)}" if under > 1 else str(Decimal(over))
 
 
 def chance(share: Fraction) -> str:
-    """Return a probability with nine digits, also where it is below every float.
-
-    >>> chance(Fraction(1, 3)), chance(Fraction(1, 3 * 10**5000))
-    ('0.333333333', '3.33333333e-5001')
-
-    Complexity: O(b^2) for b bits.
-    """
+    """Return a probability with nine digits, also where it is below every float."""
     if share and not float(share):
         return f"{Decimal(share.numerator) / Decimal(share.denominator):.9g}"
     return f"{float(share):.9g}"

@@ -24,18 +24,7 @@ FITS: Final = {
 
 
 def refuse_what_does_not_fit() -> None:
-    """Refuse options of the command `deal` that do not go together, and too few to tell what is dealt.
-
-    >>> with click.Context(click.Command("deal")):
-    ...     refuse_what_does_not_fit()
-    Traceback (most recent call last):
-    shufflegraph.errors.InvalidParameter: Missing argument 'GAME': name a game, or tell a deal with --hands, \
---talon or --plan
-
-    :raises InvalidParameter: if they do not, or there are too few.
-    :raises RuntimeError: outside of a command.
-    Complexity: O(n^2) for n options.
-    """
+    """Refuse options of the command `deal` that do not go together, and too few to tell what is dealt."""
     context = click.get_current_context()
     given = [
         name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE

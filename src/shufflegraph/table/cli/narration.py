@@ -30,17 +30,7 @@ _WIDTH = 9
 def picture(
     piles: int, heights: Mapping[Pile, int] | None = None, target: Pile | None = None
 ) -> list[str]:
-    """Return the piles around the phone, clockwise, with their heights; the next card's in brackets.
-
-    >>> print("\\n".join(picture(4, {0: 7}, target=2)))
-      1 (7)               2
-              ┌─────┐
-              │     │
-              └─────┘
-        4                [3]
-
-    Complexity: O(piles).
-    """
+    """Return the piles around the phone, clockwise, with their heights; the next card's in brackets."""
     labels = [_label(pile, (heights or {}).get(pile, 0), pile == target) for pile in range(piles)]
     if piles not in _TAKEN:
         return ["  ".join(labels)]
@@ -75,14 +65,7 @@ class Step(NamedTuple):
 
 
 def steps(plan: Plan) -> Iterator[Step]:
-    """Yield every instruction of `plan` with the heights of the piles before it.
-
-    >>> from shufflegraph import plan
-    >>> [step.heights for step in steps(plan(["Ann", "Ann"]))]
-    [{}, {0: 1}]
-
-    Complexity: O(placements * piles).
-    """
+    """Yield every instruction of `plan` with the heights of the piles before it."""
     for number, one_round in enumerate(plan.rounds, 1):
         heights: dict[Pile, int] = {}
         cards = len(one_round.instructions)
@@ -93,29 +76,14 @@ def steps(plan: Plan) -> Iterator[Step]:
 
 
 def piles_drawn(plan: Plan) -> int:
-    """Return how many piles are drawn: all, but of more than there are cards only those that are used.
-
-    >>> from shufflegraph import plan
-    >>> piles_drawn(plan(["Ann", "Ann"], 8)), piles_drawn(plan(["Ann", "Bob", "Ann"], 10**20))
-    (8, 2)
-
-    Complexity: O(placements).
-    """
+    """Return how many piles are drawn: all, but of more than there are cards only those that are used."""
     if plan.piles <= max(len(plan.deck), len(_PLACES)):
         return plan.piles
     return max([step.pile for one in plan.rounds for step in one.instructions], default=0) + 1
 
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
-    """Return what the dealer reads before the first card.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> heading(plan(["Ann", "Ann"]), "Two", TEXTS["de"])[0]
-    'Two: 2 Karten, 8 Stapel, 1 Runde (weniger Runden hat kein Plan), 2 Karten abzulegen'
-
-    Complexity: O(piles).
-    """
+    """Return what the dealer reads before the first card."""
     rounds = counted(texts.rounds, len(plan.rounds))
     proved = texts.proved[plan.proof].format(
         bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
@@ -136,27 +104,12 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
 
 
 def seed_lines(seed: int | None, texts: Texts) -> list[str]:
-    """Return the line that says from which seed a deal was made, if it was.
-
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> seed_lines(7, TEXTS["en"]), seed_lines(None, TEXTS["en"])
-    (['Made from seed 7: whoever knows the seed knows the deal.'], [])
-
-    Complexity: O(1).
-    """
+    """Return the line that says from which seed a deal was made, if it was."""
     return [] if seed is None else [texts.seed.format(seed=seed)]
 
 
 def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
-    """Return the lines of one round, counted from 1: its instructions and what to do at its end.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> round_lines(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])[2]
-    'card 2 → pile 1, then hand pile 1 to Ann'
-
-    Complexity: O(n) for n cards.
-    """
+    """Return the lines of one round, counted from 1: its instructions and what to do at its end."""
     one_round = plan.rounds[number - 1]
     cards = len(one_round.instructions)
     width = len(str(cards))
@@ -169,15 +122,7 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 
 
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
-    """Return what the dealer does with the piles that are left after a round, counted from 1.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> round_end(plan(["Ann", "Ann"]), 1, "talon", TEXTS["en"])
-    ['No pile is left: everybody has all their cards.']
-
-    Complexity: O(n) for n cards.
-    """
+    """Return what the dealer does with the piles that are left after a round, counted from 1."""
     keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
     left = _piles_left(plan.rounds[number - 1].instructions)
     pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
@@ -200,15 +145,7 @@ def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
 
 
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
-    """Return how many cards everybody has at the end.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> summary(plan(["Ann", Talon(0)]), ["Ann"], "talon", TEXTS["en"])
-    'Everybody has their cards. Ann: 1, talon: 1.'
-
-    Complexity: O(n) for n cards.
-    """
+    """Return how many cards everybody has at the end."""
     sizes = _hand_sizes(plan.deck)
     parts = [f"{texts.name(owner)}: {sizes[owner]}" for owner in order if owner in sizes]
     left = sum(isinstance(destination, Talon) for destination in plan.deck)
@@ -228,15 +165,7 @@ def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
 def narrate(
     plan: Plan, title: str, order: Sequence[Owner], talon: str, texts: Texts
 ) -> Iterator[str]:
-    """Yield all lines that the dealer needs, from the first card to the last.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> list(narrate(plan([]), "Nothing", [], "talon", TEXTS["en"]))[2]
-    'The deck is in order as it lies: nothing to deal.'
-
-    Complexity: O(placements).
-    """
+    """Yield all lines that the dealer needs, from the first card to the last."""
     yield from heading(plan, title, texts)
     for number in range(1, len(plan.rounds) + 1):
         yield ""

@@ -16,13 +16,7 @@ OTHERS: Final = "*"
 
 
 class OwnDeal(NamedTuple):
-    """Hands, the talon as :func:`assign` takes it, the names of its places, and those that may be put aside.
-
-    >>> OwnDeal({"Ann": 2}, (3, 1), ("flop", ""), (0,)).aside
-    (0,)
-
-    Complexity: O(1).
-    """
+    """Hands, the talon as `assign` takes it, the names of its places, and those that may be put aside."""
 
     hands: dict[str, int]
     talon: int | tuple[int, ...]
@@ -33,15 +27,7 @@ class OwnDeal(NamedTuple):
 def read_own_deal(
     hands: str | None, talon: str | None, cards: str | None, aside: str | None
 ) -> OwnDeal:
-    """Return the deal that the options tell.
-
-    >>> read_own_deal("Ann:2,Bob:2", "flop:3+turn:1+river:1+*", "52", "flop,2")
-    OwnDeal(hands={'Ann': 2, 'Bob': 2}, talon=(3, 1, 1, 43), places=('flop', 'turn', 'river', ''), \
-aside=(0, 1))
-
-    :raises InvalidParameter: if one is no such text, or the cards are more or fewer than the pack has.
-    Complexity: O(n) for n cards.
-    """
+    """Return the deal that the options tell."""
     dealt = read_hands(hands or "")
     in_pack = None if cards is None else _pack_size(cards)
     taken = sum(dealt.values())
@@ -58,14 +44,7 @@ aside=(0, 1))
 
 
 def read_hands(text: str) -> dict[str, int]:
-    """Return each player's number of cards.
-
-    >>> read_hands("Ann:10, Bob:9"), read_hands("")
-    ({'Ann': 10, 'Bob': 9}, {})
-
-    :raises InvalidParameter: if a name is missing or given twice, or a number is none.
-    Complexity: O(length of the text).
-    """
+    """Return each player's number of cards."""
     hands: dict[str, int] = {}
     for part in text.split(",") if text else []:
         name, colon, number = part.rpartition(":")

@@ -15,16 +15,7 @@ _RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards of `pack` in the order that a text, or a file with one, tells from the top.
-
-    >>> from shufflegraph.cards import PACKS
-    >>> lying = read_pack("SA S2-SK DA-D2, CA-C2 HA-H2", PACKS["romme-short-no-jokers"])
-    >>> " ".join(map(str, lying[:4])), str(lying[-1])
-    ('♠A ♠2 ♠3 ♠4', '♥2')
-
-    :raises InvalidParameter: if it is not an order of these cards.
-    :raises OSError: if a file cannot be read.
-    """
+    """Return the cards of `pack` in the order that a text, or a file with one, tells from the top."""
     is_file = told == "-" or Path(told).is_file() or re.search(r"[/\\\\.]", told) is not None
     text = read(told) if is_file else told
     words = re.split(r"[\s,;]+", text.strip())

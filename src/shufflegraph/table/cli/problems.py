@@ -21,17 +21,7 @@ KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Sha
 
 
 def read_partitions(text: str, source: str) -> Partitions[str, str]:
-    """Return the partition problem that `text` tells, naming `source` where it is wrong.
-
-    "allowed" maps each card to the owners that may hold it, "sizes" each owner to their number of cards;
-    "rules" may list what else is known.
-
-    >>> read_partitions(EXAMPLE, "example").count
-    1
-
-    :raises InvalidParameter: if the text is no such JSON.
-    Complexity: O(length of the text).
-    """
+    """Return the partition problem that `text` tells, naming `source` where it is wrong."""
     problem = read_json(text, source, InvalidParameter, _card_given_twice)
     if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
         raise InvalidParameter(
@@ -97,17 +87,7 @@ def _rule(number: int, told: Any, source: str) -> Rule:
 
 
 def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
-    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each, "aabbc" five cards.
-
-    >>> read_ranks(("2x3",))
-    {'1': 3, '2': 3}
-    >>> read_ranks(("A", "A", "B"))
-    {'A': 2, 'B': 1}
-
-    :raises InvalidParameter: if there is no text, a malformed shape, a file, or a rank that a picture of the
-        ranks cannot show.
-    Complexity: O(number of ranks).
-    """
+    """Return each rank's number of cards: "13x4" is thirteen ranks, four times each, "aabbc" five cards."""
     if not texts:
         raise InvalidParameter(f"no ranks: {RANKS}")
     wrong = next((text for text in texts if text.split() != [text] or text == "."), None)
@@ -137,14 +117,7 @@ def _lone_rank(text: str) -> str:
 
 
 def read_moves(texts: tuple[str, ...]) -> list[int]:
-    """Return the columns of a list of moves; digits may be written together or apart.
-
-    >>> read_moves(("3221", "3,4"))
-    [3, 2, 2, 1, 3, 4]
-
-    :raises InvalidParameter: if something is no digit.
-    Complexity: O(number of moves).
-    """
+    """Return the columns of a list of moves; digits may be written together or apart."""
     text = re.sub(r"[\s,;]+", "", "".join(texts))
     wrong = re.search(r"[^0-9]", text)
     if wrong:
@@ -155,37 +128,14 @@ def read_moves(texts: tuple[str, ...]) -> list[int]:
 
 
 def read(file: str) -> str:
-    """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding.
-
-    Some editors of Windows begin a file with a mark that says so; it is no part of the text.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     written = Path(folder, "cards.txt").write_bytes("\\ufeff♥A".encode())
-    ...     read(f"{folder}/cards.txt")
-    '♥A'
-
-    :param file: its name, or - for standard input.
-    :raises OSError: if it cannot be read.
-    :raises UnicodeDecodeError: if it is not UTF-8.
-    Complexity: O(length).
-    """
+    """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding."""
     if file != "-":
         return Path(file).read_text("utf-8-sig")
     return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
 
 
 def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False) -> Game:
-    """Return the game of that name, for so many players if a number is given.
-
-    >>> read_game("poker", 2).seats
-    ('seat 1', 'seat 2')
-
-    :param name: a game's name, or a file that tells a game: its name ends in .json.
-    :param may_be_told: does the command take --hands instead?
-    :raises InvalidParameter: if there is no such game, or not for so many.
-    Complexity: O(1); O(n) for a file with n cards.
-    """
+    """Return the game of that name, for so many players if a number is given."""
     if name.lower().endswith(".json"):
         found = read_own_game(name)
     else:
@@ -198,18 +148,7 @@ def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False)
 
 
 def read_own_game(file: str) -> Game:
-    """Return the game that a file tells, naming the file where it is wrong.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     written = Path(folder, "skat.json").write_text(find_game("skat").to_json(), encoding="utf-8")
-    ...     read_own_game(f"{folder}/skat.json").seats
-    ('forehand', 'middlehand', 'rearhand')
-
-    :raises InvalidParameter: if it tells no game, or a name does not fit on a printed line.
-    :raises OSError: if it cannot be read.
-    Complexity: O(n) for n cards.
-    """
+    """Return the game that a file tells, naming the file where it is wrong."""
     try:
         game = Game.from_json(read(file))
     except InvalidParameter as error:

@@ -29,19 +29,7 @@ def perform(
     aside: Sequence[int] = (),
     **options: Any,
 ) -> None:
-    """Plan the deal and show it in the ways that were asked for, see :func:`present`.
-
-    >>> shown = {"json_file": None, "html_file": None, "step": False, "language": "en"}
-    >>> perform(["Ann", "Bob", "Ann"], "Deal", ["Bob"], "talon", piles=2, seed=None, **shown)
-    Deal: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
-    ...
-
-    :param order: the owners, as the last lines name them.
-    :param talon: what the talon is called.
-    :raises InvalidParameter: if a number or a place makes no sense.
-    :raises OSError: if a file cannot be written.
-    Complexity: that of :func:`~shufflegraph.plan`, and of what is shown.
-    """
+    """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
         made = replace(plan(deck, piles, aside=aside), seed=seed)
     present(made, title, order, talon, **options)
@@ -60,19 +48,7 @@ def present(  # noqa: PLR0913 - the options of the command line
     step: bool,
     language: Language,
 ) -> None:
-    """Show a plan in the ways that were asked for; `places` are the names of the talon's places.
-
-    The page shows `faces`, those of the pack, where it is known. A file that is called "-" is printed, and
-    then nothing else is.
-
-    >>> shown = {"html_file": None, "step": False, "language": "en"}
-    >>> present(plan(["Ann"]), "Deal", ["Ann"], "talon", json_file=None, **shown)
-    Deal: 1 cards, 8 piles, 1 round (no plan has fewer rounds), 1 cards to lay down
-    ...
-
-    :raises OSError: if a file cannot be written.
-    Complexity: O(n r k) for n cards, r rounds and k piles.
-    """
+    """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
     texts = replace(TEXTS[language], places=tuple(places))
     if json_file is not None:
         write(json_file, made.to_json())
@@ -88,13 +64,7 @@ def present(  # noqa: PLR0913 - the options of the command line
 
 
 def names_of(places: Sequence[str]) -> dict[Talon, str]:
-    """Return the names of those places of the talon that have one.
-
-    >>> names_of(["flop", ""])
-    {Talon(position=0): 'flop'}
-
-    Complexity: O(number of places).
-    """
+    """Return the names of those places of the talon that have one."""
     return {Talon(place): name for place, name in enumerate(places) if name}
 
 
@@ -109,16 +79,7 @@ def phone_page(  # noqa: PLR0913 - what a page says
     names: Mapping[Talon, str],
     faces: Sequence[object] | None = None,
 ) -> str:
-    """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans.
-
-    >>> made = phone_page(plan(["Ann"]), "Our deal", "talon", "en", "0a1b", names={})
-    >>> "<title>Our deal" in made
-    True
-
-    :param key: tells this deal from others.
-    :param new_deal: where a fresh deal is asked for, if somebody serves one.
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return the page for the dealer's phone; every page is a deal of its own, even of equal plans."""
     from shufflegraph.table.page import page  # noqa: PLC0415 - only where it is asked for
 
     labels = {"title": title, "talon": talon, "key": key, "new_deal": new_deal}

@@ -54,13 +54,7 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 
 
 def spacing_options(command: F) -> F:
-    """Add the options for rules; the command gets them by name.
-
-    >>> [one.name for one in click.command(spacing_options(lambda: None)).params]
-    ['distance', 'max_run', 'limit', 'cyclic', 'fixed', 'barred']
-
-    Complexity: O(1).
-    """
+    """Add the options for rules; the command gets them by name."""
     for name, settings in reversed(OPTIONS):
         command = click.option(name, **settings)(command)
     return command
@@ -98,14 +92,7 @@ def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
 
 
 def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules that the options tell, as `Spaced` takes them.
-
-    >>> read_rules({"distance": "a=5", "limit": ["2/5"], "fixed": ["-1=b"]})
-    {'distance': {'a': 5}, 'limits': [(2, 5)], 'fixed': {-1: 'b'}}
-
-    :raises InvalidParameter: if one of them is not written as it should be.
-    Complexity: O(length of the texts).
-    """
+    """Return the rules that the options tell, as `Spaced` takes them."""
     rules: dict[str, Any] = {
         "distance": _number_or_each(texts.get("distance"), "--distance"),
         "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
@@ -130,14 +117,7 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
-    """Return the rules that the options tell, for several columns; some options name the column first.
-
-    >>> rules_of_columns({"distance": "2,1", "fixed": ["artist:0=Abba"]}, ["artist", "genre"])
-    {'distance': [2, 1], 'fixed': [{0: 'Abba'}, None]}
-
-    :raises InvalidParameter: if one of them is not written as it should be.
-    Complexity: O(length of the texts).
-    """
+    """Return the rules that the options tell, for several columns; some options name the column first."""
     rules = read_rules({name: text for name, text in texts.items() if name not in OF_A_COLUMN})
     own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
     for option, example in OF_A_COLUMN.items():
@@ -157,13 +137,7 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str,
 def csv_fault(
     ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], is_other: bool
 ) -> InvalidParameter | None:
-    """Return what is wrong with what is said about a CSV file, or None.
-
-    >>> csv_fault((), "songs.csv", [], False)
-    InvalidParameter('--csv and --key belong together: the file, and the column that has to be apart')
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with what is said about a CSV file, or None."""
     if rows is None or not keys:
         return InvalidParameter(
             "--csv and --key belong together: the file, and the column that has to be apart"
@@ -178,21 +152,7 @@ def csv_fault(
 def shuffle_rows(
     file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
 ) -> None:
-    """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell.
-
-    >>> from tempfile import TemporaryDirectory
-    >>> with TemporaryDirectory() as folder:
-    ...     written = Path(folder, "songs.csv").write_text("by\\nAnn\\nAnn\\nBob\\n", encoding="utf-8")
-    ...     shuffle_rows(f"{folder}/songs.csv", ["by"], None, {"distance": "1"}, None)
-    by
-    Ann
-    Bob
-    Ann
-
-    :param out: the file to write; without one they are printed.
-    :raises InvalidParameter: if the file is no CSV with that column, or a rule makes no sense.
-    Complexity: that of the shuffle.
-    """
+    """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell."""
     delimiter, header, rows = _read_rows(file)
     for key in keys:
         if key not in header:

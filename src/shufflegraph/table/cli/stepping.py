@@ -14,17 +14,7 @@ STOP = ("q", "\x1b", "\x03", "\x04", "")
 
 
 def read_key() -> str:
-    """Return one key, from the terminal or, where there is none, one character of standard input.
-
-    >>> from io import StringIO
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdin", StringIO("b")):
-    ...     read_key(), read_key()
-    ('b', '')
-
-    :raises KeyboardInterrupt: if it is Ctrl+C on a terminal.
-    Complexity: O(1).
-    """
+    """Return one key, from the terminal or, where there is none, one character of standard input."""
     if sys.stdin is None:
         return ""
     if sys.stdin.isatty():
@@ -35,22 +25,7 @@ def read_key() -> str:
 def deal_step_by_step(
     plan: Plan, talon: str, texts: Texts, key: Callable[[], str] = read_key
 ) -> bool:
-    """Show one instruction at a time; return whether the deal was followed to its end.
-
-    Going back changes the place in the deal only, never the assignment.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> keys = iter([" ", "b", "q"])
-    >>> deal_step_by_step(plan(["Ann", "Ann"]), "talon", TEXTS["en"], lambda: next(keys))
-    round 1 of 1, card 1 of 2 ...
-    round 1 of 1, card 2 of 2 ...
-    round 1 of 1, card 1 of 2 ...
-    False
-
-    :param key: gives the next key, "" where there is none any more.
-    Complexity: O(k) for each key and k piles.
-    """
+    """Show one instruction at a time; return whether the deal was followed to its end."""
     all_steps = list(steps(plan))
     place = 0
     while place < len(all_steps):
@@ -65,18 +40,7 @@ def deal_step_by_step(
 def screen(
     plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
 ) -> list[str]:
-    """Return what the dealer sees at one step.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> made = plan(["Ann", "Bob", "Ann"], 2)
-    >>> screen(made, list(steps(made)), 0, "talon", TEXTS["en"])[0]
-    'round 1 of 1, card 1 of 3   ...  33%'
-
-    :param place: 0 for the first step.
-    :raises IndexError: if there is no such step.
-    Complexity: O(k) for k piles.
-    """
+    """Return what the dealer sees at one step."""
     step = all_steps[place]
     pile, hand_to = step.instruction
     progress = texts.progress.format(

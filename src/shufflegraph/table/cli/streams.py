@@ -25,14 +25,7 @@ EACH: Final = 1.0
 
 
 def spell(error: UnicodeError) -> tuple[str, int]:
-    """Return what is written instead of the letters of `error`, and where to go on.
-
-    >>> spell(UnicodeEncodeError("ascii", "pile → 中", 5, 8, ""))
-    ('-> \\\\u4e2d', 8)
-
-    :raises UnicodeError: if it is not about letters to be written.
-    Complexity: O(n) for n letters.
-    """
+    """Return what is written instead of the letters of `error`, and where to go on."""
     if not isinstance(error, UnicodeEncodeError):
         raise error
     letters = error.object[error.start : error.end]
@@ -44,36 +37,14 @@ codecs.register_error("shufflegraph-spell", spell)
 
 
 def prepare() -> None:
-    """Let the streams spell what their encodings do not have.
-
-    >>> from io import BytesIO, TextIOWrapper
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdout", TextIOWrapper(BytesIO(), "ascii")), patch("sys.stderr", None):
-    ...     prepare()
-    ...     spelling = sys.stdout.errors
-    >>> spelling
-    'shufflegraph-spell'
-
-    :raises AttributeError: if a stream has no encoding that can be changed.
-    Complexity: O(1).
-    """
+    """Let the streams spell what their encodings do not have."""
     for stream in (sys.stdout, sys.stderr):
         if stream is not None:
             stream.reconfigure(errors="shufflegraph-spell")  # type: ignore[union-attr]
 
 
 def is_utf8(text: str) -> bool:
-    """Would standard output write `text` as UTF-8, every letter of it?
-
-    >>> from io import BytesIO, TextIOWrapper
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdout", TextIOWrapper(BytesIO(), "utf-8")):
-    ...     answers = is_utf8("♥A"), is_utf8("\\ud800")
-    >>> answers
-    (True, False)
-
-    Complexity: O(length).
-    """
+    """Would standard output write `text` as UTF-8, every letter of it?"""
     try:
         return codecs.lookup(sys.stdout.encoding).name == "utf-8" and bool(text.encode() or True)
     except UnicodeEncodeError:
@@ -81,49 +52,19 @@ def is_utf8(text: str) -> bool:
 
 
 def print_json(value: Any) -> None:
-    """Print `value` as JSON for people; where that would be no UTF-8, in ASCII escapes.
-
-    >>> from io import BytesIO, TextIOWrapper
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdout", TextIOWrapper(BytesIO(), "ascii")):
-    ...     print_json({"card": "♥A"})
-    ...     written = sys.stdout.buffer.getvalue()
-    >>> json.loads(written.decode("ascii"))
-    {'card': '♥A'}
-
-    :raises TypeError: if JSON cannot write it.
-    Complexity: O(length).
-    """
+    """Print `value` as JSON for people; where that would be no UTF-8, in ASCII escapes."""
     text = json.dumps(value, ensure_ascii=False, indent=1)
     click.echo(text if is_utf8(text) else json.dumps(value, indent=1))
 
 
 def print_utf8(text: str) -> None:
-    """Print `text` as UTF-8, whatever the terminal's encoding: it is for programs.
-
-    >>> from io import BytesIO, TextIOWrapper
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stdout", TextIOWrapper(BytesIO(), "ascii")):
-    ...     print_utf8("♥A")
-    ...     written = sys.stdout.buffer.getvalue()
-    >>> written.decode().strip()
-    '♥A'
-
-    Complexity: O(length).
-    """
+    """Print `text` as UTF-8, whatever the terminal's encoding: it is for programs."""
     click.echo(text.encode())
 
 
 @contextmanager
 def patience(doing: str) -> Iterator[None]:
-    """Say on standard error what is being done, if it takes long; on a terminal, how long it has taken.
-
-    >>> with patience("planning"):
-    ...     print("planned soon enough")
-    planned soon enough
-
-    Complexity: O(1), and a thread.
-    """
+    """Say on standard error what is being done, if it takes long; on a terminal, how long it has taken."""
     is_done = Event()
     teller = Thread(target=_tell, args=[doing, is_done], daemon=True)
     teller.start()
@@ -146,13 +87,5 @@ def _tell(doing: str, is_done: Event) -> None:
 
 
 def is_terminal() -> bool:
-    """Is standard error a terminal, where a line can be written again?
-
-    >>> from unittest.mock import patch
-    >>> with patch("sys.stderr", None):
-    ...     is_terminal()
-    False
-
-    Complexity: O(1).
-    """
+    """Is standard error a terminal, where a line can be written again?"""
     return sys.stderr is not None and sys.stderr.isatty()

@@ -12,11 +12,7 @@ from shufflegraph.table.files import write_file
 
 
 def show(json_file: str | None, value: Mapping[str, Any], lines: Sequence[str]) -> None:
-    """Print the lines for people, and write the value as JSON where it is asked for; "-" prints it alone.
-
-    >>> show(None, {"bits": 118}, ["118 bits"])
-    118 bits
-    """
+    """Print the lines for people, and write the value as JSON where it is asked for; "-" prints it alone."""
     if json_file == "-":
         print_json(value)
         return
@@ -41,11 +37,7 @@ def write(file: str, text: str) -> None:
 
 
 def table(rows: Sequence[Sequence[str]]) -> list[str]:
-    """Return rows in columns; the first column is aligned left, the others right.
-
-    >>> table([["pack", "bits"], ["skat", "118"]])
-    ['pack  bits', 'skat   118']
-    """
+    """Return rows in columns; the first column is aligned left, the others right."""
     widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
     return [
         "  ".join(

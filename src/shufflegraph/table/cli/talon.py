@@ -11,17 +11,7 @@ from shufflegraph.table.cli.texts import Texts, counted
 
 
 def talon_lines(plan: Plan, talon: str, texts: Texts) -> list[str]:
-    """Return what the dealer reads about the talon at the end, and how it is put together, if it is.
-
-    >>> from shufflegraph import plan
-    >>> from shufflegraph.table.cli.texts import TEXTS
-    >>> made = plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], piles=3, aside=[1])
-    >>> print(*talon_lines(made, "talon", TEXTS["en"]), sep="\\n")
-    Put together, from the top: 1 card from the top of the deck, packet 2 (2 cards), the card kept apart.
-    That is the talon: 4 cards in their new order.
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return what the dealer reads about the talon at the end, and how it is put together, if it is."""
     name = texts.name(talon)
     sizes = Counter(sorted([card.position for card in plan.deck if isinstance(card, Talon)]))
     if not is_put_together(plan):

@@ -11,23 +11,13 @@ LANGUAGES: Final = ("en", "de")
 
 
 def counted(forms: tuple[str, str], number: int) -> str:
-    """Return the text for that number of things, for one or for several.
-
-    >>> counted(("{} card", "{} cards"), 2)
-    '2 cards'
-
-    Complexity: O(1).
-    """
+    """Return the text for that number of things, for one or for several."""
     return forms[number != 1].format(number)
 
 
 @dataclass(frozen=True)
 class Texts:
-    """The sentences of one language; piles are numbered from 1 for people.
-
-    `plans` are the plans of which `proved` speaks: those that keep hands together, or all. `places` are the
-    names of the talon's places, from the top, where they have names.
-    """
+    """The sentences of one language; piles are numbered from 1 for people."""
 
     heading: str
     rounds: tuple[str, str]
@@ -63,13 +53,7 @@ class Texts:
     places: tuple[str, ...] = ()
 
     def name(self, owner: Owner) -> str:
-        """Return the owner's name in this language, where it has one.
-
-        >>> TEXTS["de"].name("dealer"), TEXTS["de"].name("seat 2")
-        ('Geber', 'Platz 2')
-
-        Complexity: O(1).
-        """
+        """Return the owner's name in this language, where it has one."""
         text = str(owner)
         kind, _, number = text.partition(" ")
         if kind == "seat" and number.isdigit():
@@ -77,37 +61,16 @@ class Texts:
         return self.owners.get(text, text)
 
     def place(self, position: Position) -> str | None:
-        """Return the name of a place of the talon in this language, or None where it has none.
-
-        >>> from dataclasses import replace
-        >>> TEXTS["en"].place(0), replace(TEXTS["en"], places=("flop",)).place(0)
-        (None, 'flop')
-
-        Complexity: O(1).
-        """
+        """Return the name of a place of the talon in this language, or None where it has none."""
         name = self.places[position] if position < len(self.places) else ""
         return self.name(name) if name else None
 
     def packet_of(self, position: Position) -> str:
-        """Return what a packet is called: as its place of the talon, or by the number of that, from 1.
-
-        >>> TEXTS["de"].packet_of(1)
-        'Päckchen 2'
-
-        Complexity: O(1).
-        """
+        """Return what a packet is called: as its place of the talon, or by the number of that, from 1."""
         return self.place(position) or self.packet.format(position + 1)
 
     def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
-        """Return the line for one card, numbered from 1 in its round.
-
-        >>> TEXTS["en"].instruction(1, 0, "Ann")
-        'card 1 → pile 1, then hand pile 1 to Ann'
-        >>> TEXTS["en"].instruction(1, 0, Talon(0))
-        'card 1 → pile 1, then lay pile 1 aside: packet 1'
-
-        Complexity: O(1).
-        """
+        """Return the line for one card, numbered from 1 in its round."""
         line = self.card_to_pile.format(card=f"{card:{width}d}", pile=pile + 1)
         if hand_to is None:
             return line

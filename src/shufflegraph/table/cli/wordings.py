@@ -71,11 +71,7 @@ SYSTEMS: Final[Mapping[str, Mapping[str, str]]] = {
 
 
 def equally_likely(said: Mapping[str, str], counted: str, count: int, what: str) -> str:
-    """Return how many there are, and that none is preferred.
-
-    >>> equally_likely(SYSTEMS["de"], "30", 30, "way")
-    '30 Möglichkeiten, alle gleich wahrscheinlich'
-    """
+    """Return how many there are, and that none is preferred."""
     if count == 1:
         return said["one"].format(what=said[what])
     text = counted.replace("about ", said["about"])

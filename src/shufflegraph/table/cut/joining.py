@@ -18,13 +18,7 @@ from shufflegraph.wording import shown
 
 
 def called_fault(secret: object, called: object) -> InvalidParameter | None:
-    """Return why nothing is dealt from what was called, or None if a deal is.
-
-    >>> called_fault(Secret({"Ann": 1}, 0, 0, 0), "7")
-    InvalidParameterType("called is '7': it has to be a list of what each player called")
-
-    Complexity: O(number of calls).
-    """
+    """Return why nothing is dealt from what was called, or None if a deal is."""
     if not isinstance(secret, Secret):
         return InvalidParameterType(f"{shown(secret)} is no Secret: commit makes one")
     if isinstance(called, str | bytes) or not isinstance(called, Sequence):
@@ -42,16 +36,7 @@ def called_fault(secret: object, called: object) -> InvalidParameter | None:
 
 
 def stretched(called: Sequence[str], below: int) -> int:
-    """Return what was called as a number from 0 … `below` - 1, spread by SHAKE-256.
-
-    As many bits as the largest number needs are taken until they are below it, so none is preferred. The
-    phone's fingerprint is not among what is hashed: so the sum of an honest phone is uniform by a theorem.
-
-    >>> stretched(["7", "42"], 1000)
-    61
-
-    Complexity: that of hashing, fewer than two tries on average.
-    """
+    """Return what was called as a number from 0 … `below` - 1, spread by SHAKE-256."""
     text = hashed_text(FORMAT, VERSION, list(called))
     bits = (below - 1).bit_length()
     size = (bits + 7) // 8
@@ -64,24 +49,12 @@ def stretched(called: Sequence[str], below: int) -> int:
 
 
 def added(number: int, other: int, below: int) -> int:
-    """Return the sum of two numbers modulo `below`.
-
-    >>> added(5, 3, 6)
-    2
-
-    Complexity: O(1) operations with integers of this length.
-    """
+    """Return the sum of two numbers modulo `below`."""
     return (number + other) % below
 
 
 def text_fault(text: object) -> InvalidParameter | None:
-    """Return why `text` tells no cut, or None if it does.
-
-    >>> text_fault(None)
-    InvalidParameterType('a cut is read from a text, not from a NoneType')
-
-    Complexity: that of reading it.
-    """
+    """Return why `text` tells no cut, or None if it does."""
     try:
         _read(text)  # type: ignore[arg-type]
     except InvalidParameter as fault:
@@ -196,13 +169,7 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
 
 
 def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | None:
-    """Return why nothing can be compared, or None if it can.
-
-    >>> verify_fault(7, None)
-    InvalidParameterType('fingerprint is 7: it has to be a text')
-
-    Complexity: O(1).
-    """
+    """Return why nothing can be compared, or None if it can."""
     if not isinstance(fingerprint, str):
         return InvalidParameterType(f"fingerprint is {shown(fingerprint)}: it has to be a text")
     if not isinstance(cut, Cut):

@@ -21,24 +21,12 @@ MOST_CARDS: Final = 10_000
 
 
 def deal_fault(hands: Any, talon: Any) -> InvalidParameter | None:
-    """Return why this is no deal of which a cut can be made, or None if it is one.
-
-    >>> deal_fault({"Ann": 10**6}, 0)
-    InvalidParameter('1000000 cards are dealt: in a cut there are at most 10,000')
-
-    Complexity: O(m) for m owners.
-    """
+    """Return why this is no deal of which a cut can be made, or None if it is one."""
     return assignment_fault(hands, talon) or names_fault(hands) or _size_fault(hands, talon)
 
 
 def names_fault(hands: Any) -> InvalidParameterType | None:
-    """Return which owner is no name, or None if all are.
-
-    >>> names_fault(["Ann", 7])
-    InvalidParameterType('7 is no name: in a cut the owners are strings')
-
-    Complexity: O(m) for m owners.
-    """
+    """Return which owner is no name, or None if all are."""
     wrong = next((owner for owner in hands if type(owner) is not str), None)
     if wrong is None:
         return None
@@ -55,13 +43,7 @@ def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None
 
 
 def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
-    """Return why this is no number of one of these deals with its salt, or None if it is.
-
-    >>> secret_fault({"Ann": 1, "Bob": 1}, 0, 2, 0)
-    InvalidParameter('number is 2: there are the deals 0 … 1')
-
-    Complexity: O(m) for m owners, and that of the count.
-    """
+    """Return why this is no number of one of these deals with its salt, or None if it is."""
     fault = deal_fault(hands, talon)
     if fault is not None:
         return fault
@@ -132,13 +114,7 @@ class Secret:
 
 
 def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
-    """Return why no number can be drawn for these hands and this talon with `rng`, or None if one can.
-
-    >>> commit_fault({1: 5}, 0, None)
-    InvalidParameterType('1 is no name: in a cut the owners are strings')
-
-    Complexity: O(m) for m owners.
-    """
+    """Return why no number can be drawn for these hands and this talon with `rng`, or None if one can."""
     return deal_fault(hands, talon) or rng_fault(rng)
 
 

@@ -22,36 +22,16 @@ def _word(bits: int) -> str:
 
 
 def spoken(data: bytes) -> str:
-    """Return an even number of bytes as words of five letters that can be read aloud.
-
-    >>> spoken(bytes([127, 0, 0, 1]))
-    'lusab babad'
-
-    Complexity: O(length).
-    Source: D. S. Wilkerson, A proposal for proquints: identifiers that are readable, spellable, and
-    pronounceable, arXiv:0901.4016, 2009.
-    """
+    """Return an even number of bytes as words of five letters that can be read aloud."""
     pairs = zip(data[::2], data[1::2], strict=True)
     return " ".join([_word(first << 8 | second) for first, second in pairs])
 
 
 def hashed_text(*parts: Any) -> bytes:
-    """Return what is hashed: the parts as one JSON array, without blanks and in ASCII.
-
-    >>> hashed_text("cut", [1, 2])
-    b'["cut",[1,2]]'
-
-    Complexity: O(length).
-    """
+    """Return what is hashed: the parts as one JSON array, without blanks and in ASCII."""
     return json.dumps(parts, separators=(",", ":")).encode("ascii")
 
 
 def fingerprint_of(*parts: Any) -> str:
-    """Return ten words by which the parts are known again, of their SHA-256.
-
-    >>> len(fingerprint_of("cut").split())
-    10
-
-    Complexity: O(length).
-    """
+    """Return ten words by which the parts are known again, of their SHA-256."""
     return spoken(sha256(hashed_text(*parts)).digest()[: 2 * WORDS])

@@ -23,13 +23,7 @@ from shufflegraph.wording import shown
 
 
 class Parts(NamedTuple):
-    """What is told of a cut, of which only the form was looked at.
-
-    >>> Parts({}, (), 0, 0, [], "").called
-    []
-
-    Complexity: O(1).
-    """
+    """What is told of a cut, of which only the form was looked at."""
 
     hands: dict[str, Any]
     talon: tuple[Any, ...]
@@ -43,25 +37,12 @@ KEYS: Final = ("format", "version", "hands", "talon", "number", "salt", "called"
 
 
 def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str:
-    """Return a cut as JSON: what the fingerprint is taken of, what was called, and the fingerprint.
-
-    >>> parts_of(text_of(("shufflegraph-cut", 1, [["Ann", 2]], [], "0", "9"), ["7"], "")).hands
-    {'Ann': 2}
-
-    Complexity: O(length).
-    """
+    """Return a cut as JSON: what the fingerprint is taken of, what was called, and the fingerprint."""
     return json.dumps(dict(zip(KEYS, (*told, list(called), fingerprint), strict=True)))
 
 
 def parts_of(text: str) -> Parts:
-    """Return what `text` tells of a cut.
-
-    >>> parts_of(text_of(("shufflegraph-cut", 1, [["Ann", 2]], [1], "0", "9"), ["7"], "")).talon
-    (1,)
-
-    :raises InvalidParameter: if it has another form.
-    Complexity: O(length).
-    """
+    """Return what `text` tells of a cut."""
     tree = _tree(text)
     for key in ("talon", "called"):
         if type(tree[key]) is not list:

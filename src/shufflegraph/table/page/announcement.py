@@ -34,12 +34,7 @@ _SAID: Final = {
 
 
 def network_address() -> str | None:
-    """Return this computer's address in its local network, or None; nothing is sent to find it.
-
-    An address that the whole internet may reach is not one of a local network.
-
-    Complexity: O(1).
-    """
+    """Return this computer's address in its local network, or None; nothing is sent to find it."""
     own = ip_address(_own_address() or LOOPBACK)
     return None if own.is_global or own.is_loopback or own.is_unspecified else str(own)
 
@@ -55,15 +50,7 @@ def _own_address() -> str | None:
 
 
 def announcement(host: str, port: int, language: str = "en", *, is_cut_off: bool = False) -> str:
-    """Return what the terminal says: where the deals are, and who can reach them.
-
-    >>> print(announcement("127.0.0.1", 8000))
-    A fresh deal: http://127.0.0.1:8000/
-    Only this computer can reach it, no phone.
-    Stop with Ctrl+C.
-
-    Complexity: O(1).
-    """
+    """Return what the terminal says: where the deals are, and who can reach them."""
     said = _SAID[language]
     address = _address(host, port)
     lines = [said["address"].format(address)]

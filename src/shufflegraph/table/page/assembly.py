@@ -34,13 +34,7 @@ NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 
 @cache
 def file_of(package: str, name: str) -> str:
-    """Return the text of a file beside the modules of `package`.
-
-    >>> file_of("shufflegraph.table.page", "page.html").splitlines()[0]
-    '<!doctype html>'
-
-    Complexity: O(length).
-    """
+    """Return the text of a file beside the modules of `package`."""
     found = get_data(package, name)
     if found is None:
         raise FileNotFoundError(f"{package} has no {name} beside its modules")
@@ -53,40 +47,21 @@ def _file(name: str) -> str:
 
 @cache
 def texts() -> dict[str, _Texts]:
-    """Return what the page says, by language.
-
-    >>> texts()["de"]["title"]
-    'Geben'
-
-    Complexity: O(length).
-    """
+    """Return what the page says, by language."""
     found: dict[str, _Texts] = json.loads(_file("texts.json"))
     return found
 
 
 @cache
 def script_of(*last: str, package: str = "shufflegraph.table.page") -> str:
-    """Return the script of a page as one module, so without what its parts import from each other.
-
-    >>> script_of("single.js").count("import {")
-    0
-
-    :param last: the files of `package` that come after those that every page has.
-    Complexity: O(length).
-    """
+    """Return the script of a page as one module, so without what its parts import from each other."""
     imports = re.compile(r"^import [^;]*;\n", re.MULTILINE)
     parts = [*map(_file, MODULES), *(file_of(package, name) for name in last)]
     return "\n" + "\n".join(imports.sub("", part) for part in parts)
 
 
 def block(data: object) -> str:
-    """Return `data` as JSON that ends no script element, whatever its texts say.
-
-    >>> block("</script>")
-    '"\\\\u003c/script>"'
-
-    Complexity: O(length).
-    """
+    """Return `data` as JSON that ends no script element, whatever its texts say."""
     return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
 
 
@@ -96,13 +71,7 @@ def _source(content: str) -> str:
 
 
 def policy(script: str, style: str, more: Mapping[str, str] = NOTHING_MORE) -> str:
-    """Return what a page may do: run this script and style, and what `more` allows besides, by directive.
-
-    >>> policy("", "", {"connect-src": "'self'"}).endswith("form-action 'none'; connect-src 'self'")
-    True
-
-    Complexity: O(length).
-    """
+    """Return what a page may do: run this script and style, and what `more` allows besides, by directive."""
     rules = {
         "default-src": "'none'",
         "script-src": _source(script),
@@ -117,13 +86,7 @@ def policy(script: str, style: str, more: Mapping[str, str] = NOTHING_MORE) -> s
 
 
 def content_of(document: str, element: str) -> str:
-    """Return the content of the first such element, named with its attributes.
-
-    >>> content_of('<p id="a">text</p>', 'p id="a"')
-    'text'
-
-    Complexity: O(length).
-    """
+    """Return the content of the first such element, named with its attributes."""
     name = element.partition(" ")[0]
     return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
 
@@ -138,16 +101,7 @@ def assembled(
     more_rules: Mapping[str, str] = NOTHING_MORE,
     more: Mapping[str, str] = NOTHING_MORE,
 ) -> str:
-    """Return a page that deals: the document of this script and data, and its policy.
-
-    >>> assembled("", None, language="en", title="Deal").count("<main")
-    3
-
-    :param more_texts: what the page says besides, by language.
-    :param more_rules: what it may do besides, by directive of its policy.
-    :param more: what it has besides: its "head", a "home" before all screens, a "style" after the page's.
-    Complexity: O(length).
-    """
+    """Return a page that deals: the document of this script and data, and its policy."""
     style = f"\n{_file('page.css')}{more.get('style', '')}"
     said = {one: {**texts()[one], **more_texts.get(one, {})} for one in LANGUAGES}
     return Template(_file("page.html")).substitute(

@@ -18,36 +18,18 @@ _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as 
 
 
 def owner_of(owner: Any) -> Owner:
-    """Return a written owner as plans have it: an array is a tuple.
-
-    >>> owner_of(["Ann", 2])
-    ('Ann', 2)
-
-    Complexity: O(1).
-    """
+    """Return a written owner as plans have it: an array is a tuple."""
     return tuple(owner) if isinstance(owner, list) else owner
 
 
 def place_of(step: Mapping[str, Any]) -> int | None:
-    """Return the place of the talon that a written instruction puts aside, if it does.
-
-    >>> place_of({"pile": 0, "hand_to": {"talon": 2}}), place_of({"pile": 0, "hand_to": "Ann"})
-    (2, None)
-
-    Complexity: O(1).
-    """
+    """Return the place of the talon that a written instruction puts aside, if it does."""
     given = step.get("hand_to")
     return given["talon"] if isinstance(given, dict) else None
 
 
 def owners_of(written: Mapping[str, Any]) -> list[Owner]:
-    """Return the owners that get a hand in a written plan, in the order of the hand-overs.
-
-    >>> owners_of({"rounds": [{"instructions": [{"pile": 0, "hand_to": "Ann"}, {"pile": 0}]}]})
-    ['Ann']
-
-    Complexity: O(placements).
-    """
+    """Return the owners that get a hand in a written plan, in the order of the hand-overs."""
     steps = [step for one in written["rounds"] for step in one["instructions"]]
     return [
         owner_of(step["hand_to"]) for step in steps if "hand_to" in step and place_of(step) is None
@@ -55,39 +37,21 @@ def owners_of(written: Mapping[str, Any]) -> list[Owner]:
 
 
 def label_of(owner: Owner) -> str:
-    """Return an owner as a text: a text as it is, parts of a tuple with blanks between them.
-
-    >>> label_of(("Ann", 2))
-    'Ann 2'
-
-    Complexity: O(length).
-    """
+    """Return an owner as a text: a text as it is, parts of a tuple with blanks between them."""
     if isinstance(owner, tuple):
         return " ".join(map(label_of, owner))
     return owner if isinstance(owner, str) else json.dumps(owner)
 
 
 def name_in(language: str, label: str) -> str:
-    """Return `label` in that language, if it is a seat or a talon of a game that the library knows.
-
-    >>> name_in("de", "seat 2"), name_in("de", "Ann")
-    ('Platz 2', 'Ann')
-
-    Complexity: O(length).
-    """
+    """Return `label` in that language, if it is a seat or a talon of a game that the library knows."""
     own = texts()[language]["owners"]
     seat = re.fullmatch(r"seat (\d+)", label)
     return f"{own.get('seat', 'seat')} {seat[1]}" if seat else own.get(label, label)
 
 
 def in_all_languages(label: str | None) -> dict[str, str] | None:
-    """Return `label` in every language of the page, or None if it is None.
-
-    >>> in_all_languages("forehand")
-    {'en': 'forehand', 'de': 'Vorhand'}
-
-    Complexity: O(length).
-    """
+    """Return `label` in every language of the page, or None if it is None."""
     return None if label is None else {one: name_in(one, label) for one in LANGUAGES}
 
 
@@ -158,14 +122,6 @@ def _own_name(owner: Owner, names: Mapping[Any, str]) -> str | None:
 def written_deal(
     plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
-    """Return what the page needs to know of `plan`, as JSON has it.
-
-    >>> from shufflegraph import plan
-    >>> written_deal(plan(["Ann", "Bob", "Ann"]), {}, "en", {"title": "Three cards"})["rounds"]
-    [[[0], [1, 1], [0, 0]]]
-
-    :param labels: the title, talon, new_deal and key of :func:`page`, each a text or None.
-    Complexity: O(placements).
-    """
+    """Return what the page needs to know of `plan`, as JSON has it."""
     complete = {**dict.fromkeys(("title", "talon", "new_deal", "key")), **labels}
     return _data(plan.to_json(), names, language, complete) | _talon_data(plan, names)

@@ -79,14 +79,7 @@ def _faces(document: str) -> list[list[str]] | None:
 def page_fault(
     plan: Plan, names: Mapping[Any, str] | None, language: str
 ) -> InvalidParameter | None:
-    """Return what is wrong with the arguments of :func:`page`, or None.
-
-    >>> from shufflegraph import plan
-    >>> page_fault(plan(["Ann"]), {"Bob": "Robert"}, "en")
-    InvalidParameter("'Bob' gets no hand in this plan; 'Ann' does")
-
-    Complexity: O(placements).
-    """
+    """Return what is wrong with the arguments of :func:`page`, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
     if language not in LANGUAGES:
@@ -126,13 +119,7 @@ def _text_fault(what: str, value: Any) -> InvalidParameter | None:
 def labels_fault(
     title: str | None, talon: str | None, new_deal: str | None, key: str | None
 ) -> InvalidParameter | None:
-    """Return what is wrong with the texts that :func:`page` is given, or None.
-
-    >>> labels_fault(3, None, None, None)
-    InvalidParameterType('title is 3: it has to be a text')
-
-    Complexity: O(length).
-    """
+    """Return what is wrong with the texts that :func:`page` is given, or None."""
     labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
     faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
     return next(filter(None, faults), None)

@@ -8,14 +8,7 @@ from shufflegraph.plans.record import Plan
 
 
 def faces_fault(plan: Plan, faces: object) -> InvalidParameter | None:
-    """Return why these are not what is on the cards of the deck, or None if they are.
-
-    >>> from shufflegraph import plan
-    >>> faces_fault(plan(["Ann", "Bob"]), ["ace"])
-    InvalidParameter('there are 1 faces: the deck has 2 cards, and each has one')
-
-    Complexity: O(n) for n cards.
-    """
+    """Return why these are not what is on the cards of the deck, or None if they are."""
     if isinstance(faces, str) or not isinstance(faces, Sequence):
         return InvalidParameterType(f"faces are a sequence, not a {type(faces).__name__}")
     if len(faces) == len(plan.deck):
@@ -26,14 +19,7 @@ def faces_fault(plan: Plan, faces: object) -> InvalidParameter | None:
 
 
 def faces_of(plan: Plan, faces: Sequence[object]) -> list[list[str]]:
-    """Return what is on the cards as they are laid down, for every round.
-
-    >>> from shufflegraph import plan
-    >>> faces_of(plan("abab", 2), ["ace", "king", "queen", "jack"])
-    [['ace', 'king', 'queen', 'jack']]
-
-    Complexity: O(n r) for n cards and r rounds.
-    """
+    """Return what is on the cards as they are laid down, for every round."""
     lying: Sequence[str] = [*map(str, faces)]
     shown: list[list[str]] = []
     for deck, instructions in plan.rounds:
@@ -43,14 +29,7 @@ def faces_of(plan: Plan, faces: Sequence[object]) -> list[list[str]]:
 
 
 def are_faces_of(plan: Plan, faces: Sequence[object] | None, shown: list[list[str]] | None) -> bool:
-    """Is every card shown as itself, in the order in which the piles before were picked up?
-
-    >>> from shufflegraph import plan
-    >>> are_faces_of(plan("ab"), ["ace", "king"], [["king", "ace"]])
-    False
-
-    Complexity: O(r n log n) for n cards and r rounds.
-    """
+    """Is every card shown as itself, in the order in which the piles before were picked up?"""
     if faces is None or shown is None:
         return faces is shown
     lying = [*range(len(plan.deck) - plan.tail)]

@@ -113,13 +113,7 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def serve_fault(host: str | None, port: int, language: str) -> InvalidParameter | None:
-    """Return what is wrong with an address or a language, or None.
-
-    >>> serve_fault("127.0.0.1", 80_000, "en")
-    InvalidParameter('80000 is no port: ports are 0 … 65535, 0 takes a free one')
-
-    Complexity: O(1).
-    """
+    """Return what is wrong with an address or a language, or None."""
     if host is not None and (fault := _host_fault(host)) is not None:
         return fault
     if type(port) is not int:

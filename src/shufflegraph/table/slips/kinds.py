@@ -65,14 +65,7 @@ Slip: TypeAlias = WrongPile | PickedUp | Moved
 
 
 def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
-    """Return why this cannot have happened while `plan` was dealt, or None if its numbers can be.
-
-    >>> from shufflegraph import plan
-    >>> slip_fault(plan("abab", 2), WrongPile(1, 2))
-    InvalidParameter('WrongPile(card=1, pile=2): pile is 2, and there are 0 … 1')
-
-    Complexity: O(p) for p piles.
-    """
+    """Return why this cannot have happened while `plan` was dealt, or None if its numbers can be."""
     if not isinstance(slip, WrongPile | PickedUp | Moved):
         return InvalidParameterType(
             f"{shown(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
@@ -111,14 +104,7 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
 
 
 def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
-    """Return why these are no slips of a plan of which so many cards are laid down, or None.
-
-    >>> from shufflegraph import plan
-    >>> slips_fault(plan("abab"), 5, [], None)
-    InvalidParameter('5 cards are laid down: the plan lays down 0 … 4')
-
-    Complexity: O(s p) for s slips and p piles.
-    """
+    """Return why these are no slips of a plan of which so many cards are laid down, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"{shown(plan)} is no Plan")
     if type(laid) is not int:

@@ -53,15 +53,7 @@ class Mended:
 def mending_fault(
     plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None
 ) -> Exception | None:
-    """Return why nothing can be planned, or None if it can.
-
-    >>> from shufflegraph.table.slips import WrongPile
-    >>> from shufflegraph import plan
-    >>> mending_fault(plan("abab"), 1, [WrongPile(1, 0)])
-    InvalidParameter('a slip happened when 2 cards were laid down, and only 1 are')
-
-    Complexity: that of :func:`plan_on`.
-    """
+    """Return why nothing can be planned, or None if it can."""
     fault = slips_fault(plan, laid, slips, piles)
     if fault is not None:
         return fault
@@ -88,27 +80,13 @@ def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> M
 
 
 def lies_once(old: Plan, mended: Mended) -> bool:
-    """Is every card of the old deck once in the new one or in a hand that is kept?
-
-    >>> from shufflegraph import plan
-    >>> lies_once(plan("abab", 2), plan_on(plan("abab", 2), 3))
-    True
-
-    Complexity: O(n log n) for n cards.
-    """
+    """Is every card of the old deck once in the new one or in a hand that is kept?"""
     kept = [card for hand in mended.kept.values() for card in hand]
     return sorted([*mended.order, *kept]) == list(range(len(old.deck)))
 
 
 def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
-    """Is every hand that is kept that of its owner, and complete?
-
-    >>> from shufflegraph import plan
-    >>> keeps_what_was_drawn(plan("abab", 2), Mended({"a": (0, 1)}, (), plan("")))
-    False
-
-    Complexity: O(m n) for m hands and n cards.
-    """
+    """Is every hand that is kept that of its owner, and complete?"""
     return all(
         type(owner) is not Talon
         and sorted(hand) == [card for card, to in enumerate(old.deck) if to == owner]

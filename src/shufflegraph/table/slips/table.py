@@ -32,15 +32,7 @@ class Lying(NamedTuple):
 
 
 class Table:
-    """Who has what, and what lies where, while a plan is dealt; cards are their positions at first.
-
-    >>> table = Table(("Ann", "Bob"), 0)
-    >>> table.lay(3)
-    >>> table.all()
-    [Lying(source='pile', which=3, cards=(0,)), Lying(source='deck', which=None, cards=(1,))]
-
-    Complexity: O(n) for n cards.
-    """
+    """Who has what, and what lies where, while a plan is dealt; cards are their positions at first."""
 
     def __init__(self, deck: Sequence[Destination], tail: int) -> None:
         dealt = len(deck) - tail
@@ -50,11 +42,7 @@ class Table:
         self.given: dict[Destination, tuple[Position, ...]] = {}
 
     def lay(self, pile: Pile) -> None:
-        """Lay the top card on a pile.
-
-        :raises InvalidParameter: if there is no card.
-        Complexity: O(n).
-        """
+        """Lay the top card on a pile."""
         if not self.deck:
             raise InvalidParameter(
                 "the deck is used up before so many cards are laid down: after these slips it is shorter"
@@ -62,18 +50,11 @@ class Table:
         self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
 
     def give(self, pile: Pile, to: Destination) -> None:
-        """Hand a pile over, or lay it aside.
-
-        Complexity: O(1).
-        """
+        """Hand a pile over, or lay it aside."""
         self.given[to] = tuple(self.piles.pop(pile, ()))
 
     def pick_up(self, piles: Sequence[Pile] | None = None) -> None:
-        """Put the piles together, in this order from the top, or clockwise.
-
-        :raises InvalidParameter: if not all piles with cards are named.
-        Complexity: O(n).
-        """
+        """Put the piles together, in this order from the top, or clockwise."""
         there = sorted(pile for pile, cards in self.piles.items() if cards)
         order = there if piles is None else piles
         for pile in there:
@@ -84,11 +65,7 @@ class Table:
         self.piles = {}
 
     def move(self, slip: Moved) -> None:
-        """Put a card from its known place at another one.
-
-        :raises InvalidParameter: if there are not so many cards.
-        Complexity: O(n).
-        """
+        """Put a card from its known place at another one."""
         source, target = self._at(slip.source), self._at(slip.target)
         if slip.above >= len(source):
             raise InvalidParameter(f"{slip}: there are {len(source)} cards where it came from")
@@ -101,10 +78,7 @@ class Table:
         return self.deck if pile is None else self.piles.setdefault(pile, [])
 
     def all(self) -> list[Lying]:
-        """Return all that lies there, in the order in which it is put together.
-
-        Complexity: O(n log n).
-        """
+        """Return all that lies there, in the order in which it is put together."""
         given = [
             Lying("packet", to.position, cards)
             if isinstance(to, Talon)
@@ -117,16 +91,7 @@ class Table:
 
 
 def dealt_so_far(plan: Plan, laid: int, slips: Sequence[Slip]) -> Table:
-    """Return the table after so many cards, all rounds counted, if the dealer follows the plan but for slips.
-
-    >>> from shufflegraph import plan
-    >>> dealt_so_far(plan("abab", 2), 3, [WrongPile(2, 1)]).all()
-    [Lying(source='hand', which='a', cards=(0,)), Lying(source='pile', which=1, cards=(2, 1)), \
-Lying(source='deck', which=None, cards=(3,))]
-
-    :raises InvalidParameter: if the slips cannot have happened so.
-    Complexity: O(n r) steps for n cards and r rounds.
-    """
+    """Return the table after that many cards of all rounds, if the dealer follows the plan but for slips."""
     table = Table(plan.deck, plan.tail)
     wrong = {slip.card: slip.pile for slip in slips if isinstance(slip, WrongPile)}
     moves = [slip for slip in slips if isinstance(slip, Moved)]
@@ -184,14 +149,7 @@ def _ends(plan: Plan) -> list[int]:
 
 
 def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
-    """Return why so many cards cannot be left of the deck in that round, or None.
-
-    >>> from shufflegraph import plan
-    >>> count_fault(plan("abab"), 0, 5)
-    InvalidParameter('rest is 5: in this round there are 0 … 4')
-
-    Complexity: O(1).
-    """
+    """Return why so many cards cannot be left of the deck in that round, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"{shown(plan)} is no Plan")
     for name, value in (("round", round), ("rest", rest)):

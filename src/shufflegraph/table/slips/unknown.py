@@ -47,13 +47,7 @@ _ADVICE: Final = MappingProxyType(
 
 
 def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | None:
-    """Return why nothing can be said of such a slip, or None.
-
-    >>> advice_fault("floor")
-    InvalidParameter("slip is 'floor': it has to be one of stray, order, else")
-
-    Complexity: O(1).
-    """
+    """Return why nothing can be said of such a slip, or None."""
     if slip not in ("stray", "order", "else"):
         return InvalidParameter(f"slip is {shown(slip)}: it has to be one of stray, order, else")
     if type(is_known) is not bool:
