@@ -141,7 +141,7 @@ def at_pickup(app: AppPhone) -> tuple[Plan, list[int]]:
         "while (!document.querySelector('#table.pickup')) document.getElementById('go').click()"
     )
     order = [pile for pile, size in enumerate(app.see()["sizes"]) if size][::-1]
-    assert len(order) == 3
+    assert len(order) > 1  # so that another order is another deck
     return old, order
 
 
@@ -151,7 +151,8 @@ def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
     tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in {*range(4)} - {order[0]}))
     app.press("#slipGo")
     app.wait_for("return document.getElementById('slipFault').textContent !== ''", 10)
-    assert "not among those picked up" in app.text("#slipFault")
+    named = ", ".join(str(pile + 1) for pile in sorted(order))
+    assert app.text("#slipFault") == TEXTS["slipOrderIs"].format(piles=named)
     fill_in(app, slipPiles=" ".join(str(pile + 1) for pile in order))
     app.press("#slipGo")
     opened(app, "mended")
@@ -229,8 +230,8 @@ def test_a_slip_that_cannot_be_is_refused(app: AppPhone) -> None:
     begun(app, 2)
     tell(app, "moved", slipFrom="3", slipTo="deck", slipAbove=30)
     app.press("#slipGo")
-    app.wait_for("return document.getElementById('slipFault').textContent !== ''", 10)
-    assert "from 0" in app.text("#slipFault")
+    assert app.see()["dialog"] == "slip"
+    assert not app.run("return document.getElementById('slipAbove').checkValidity()")
     fill_in(app, slipKind="pile")
     for went in ("", "5"):  # the browser itself says what is wrong
         fill_in(app, slipWent=went)

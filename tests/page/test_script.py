@@ -5,8 +5,8 @@ from pathlib import Path
 
 import pytest
 
-LIBRARY = Path(__file__).parents[2] / "src" / "shufflegraph"
-SOURCES = {"page": 9, "app": 10}
+LIBRARY = Path(__file__).parents[2] / "src" / "shufflegraph" / "table"
+SOURCES = {"page": 10, "app": 12}
 """The folders with scripts and styles, and how many they have."""
 EXTRACTION = Path(__file__).parents[2] / "proofs" / "extraction"
 HERE = Path(__file__).parent

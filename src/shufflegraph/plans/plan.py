@@ -112,8 +112,23 @@ def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
     return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
 
 
-def _planned(deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool) -> Plan:
-    tail = tail_of(deck)
+def plan_without_tail(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
+    """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; nothing is checked.
+
+    >>> from shufflegraph import Talon
+    >>> plan_without_tail(["Ann", Talon(0), Talon(0)], 2).placements
+    3
+
+    :raises TooFewPiles: if there is one pile where one is not enough.
+    Complexity: that of :func:`plan`.
+    """
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=True, tail=0)
+
+
+def _planned(
+    deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool, tail: int | None = None
+) -> Plan:
+    tail = tail_of(deck) if tail is None else tail
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
     laid = layouts(dealt, places)
     cards, found = solve_aside(laid, piles)

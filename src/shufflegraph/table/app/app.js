@@ -3,8 +3,10 @@ import { leaveScreen } from "../page/device.js";
 import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
 import { byId, isRefused, openDeal, openNothing, plan, stepNow, store } from "../page/state.js";
 import { element } from "../page/view.js";
+import { claimDeal } from "../page/windows.js";
 import { fill, text } from "../page/wording.js";
 import { choice, saveChoice, wishOfChoice } from "./choice.js";
+import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, isCutWanted, resumeCut, showCut } from "./cutting.js";
 import { connectHome, showFault, showHome } from "./home.js";
 import { startPython, wishFor } from "./python.js";
@@ -47,6 +49,7 @@ function beginDeal(made) {
   forgetCut();
   keepRunning(made);
   openDeal(made);
+  keepPastCut(made);
   leaveScreen();
   showDeal();
   scrollTo(0, 0);
@@ -59,14 +62,25 @@ function failToDeal(said) {
 }
 
 function goHome() {
-  keepRunning(null);
+  if (plan?.id !== null) keepRunning(null); // the deal of another window is left alone
   openNothing(choice.language);
   leaveScreen();
   showAll();
   placeSettings("settingsOnHome");
   byId("language").value = choice.language;
   showHome();
+  showPastCuts(runningCut());
+  claimDeal(null);
   showState();
+}
+
+/** The cut of the deal that goes on, here or in another window, and is not dealt to its end. */
+function runningCut() {
+  try {
+    return JSON.parse(localStorage.getItem(RUNNING)).cut ?? null;
+  } catch {
+    return null;
+  }
 }
 
 function keepRunning(made) {
@@ -82,8 +96,8 @@ function keepRunning(made) {
 function resume() {
   try {
     openDeal(JSON.parse(localStorage.getItem(RUNNING)));
-    const isBegun = plan.mended ? !isRefused() : stepNow().kind !== "start";
-    if (!isBegun || stepNow().kind === "done") return false;
+    const isBegun = plan.mended || plan.cut ? !isRefused() : stepNow().kind !== "start";
+    if (!isBegun || (stepNow().kind === "done" && !plan.cut)) return false;
     showDeal();
     return true;
   } catch {
@@ -104,7 +118,10 @@ function changeLanguage() {
   saveChoice();
   for (const link of document.querySelectorAll("a.home")) link.textContent = text("otherGame");
   showState();
-  if (stepNow().kind === "home") showHome();
+  if (stepNow().kind === "home") {
+    showHome();
+    showPastCuts(runningCut());
+  } else showCut();
 }
 
 function addLinks() {
@@ -153,7 +170,9 @@ function beginApp() {
   connectHome(makeDeal);
   connectCut(beginDeal);
   connectSlip(beginDeal);
-  new MutationObserver(showCut).observe(byId("done"), { attributeFilter: ["hidden"] });
+  for (const screen of ["start", "done"]) {
+    new MutationObserver(showCut).observe(byId(screen), { attributeFilter: ["hidden"] });
+  }
   addLinks();
   document.addEventListener("click", follow);
   byId("settings").addEventListener("change", changeLanguage);

@@ -4,7 +4,9 @@
 import { byId, deal, plan, stepNow } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
+import { cutSaid } from "./cuts.js";
 import { wishFor } from "./python.js";
+import { seenFault } from "./seen.js";
 
 const KEPT = "shufflegraph:cutting";
 let cut = storedCut();
@@ -142,16 +144,27 @@ function makeShown() {
   send.type = "button";
   send.dataset.text = "sendCut";
   send.addEventListener("click", sendCut);
-  shown.append(title, note, label, field, send);
+  const sendPlan = element("button", "", "plain");
+  sendPlan.id = "sendPlan";
+  sendPlan.type = "button";
+  sendPlan.dataset.text = "sendPlan";
+  sendPlan.addEventListener("click", () => handOut(plan.written));
+  const said = element("p", "", "cutSaid");
+  shown.append(title, said, note, label, field, send, sendPlan);
   byId("newDeal").previousElementSibling.before(shown);
+  byId("verdict").after(element("p", "", "cutSaid"));
 }
 
 /** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
-async function sendCut() {
+function sendCut() {
   byId("cutJson").select();
+  handOut(plan.cut);
+}
+
+async function handOut(said) {
   try {
-    if (navigator.share) await navigator.share({ text: plan.cut });
-    else await navigator.clipboard.writeText(plan.cut);
+    if (navigator.share) await navigator.share({ text: said });
+    else await navigator.clipboard.writeText(said);
   } catch {
     // Nobody took it: it is selected, to be copied by hand.
   }
@@ -161,6 +174,11 @@ export function showCut() {
   const isShown = stepNow().kind === "done" && Boolean(plan.cut);
   byId("cutShown").hidden = !isShown;
   byId("cutJson").value = isShown ? plan.cut : "";
+  byId("sendPlan").hidden = Boolean(plan.mended); // it deals what lay on the table then
+  for (const said of document.querySelectorAll(".cutSaid")) {
+    said.textContent = plan.cut ? cutSaid(plan.cut) : "";
+    said.hidden = !plan.cut;
+  }
 }
 
 async function verifyShown(event) {
@@ -172,7 +190,21 @@ async function verifyShown(event) {
   byId("verdictOnCut").textContent =
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");
   byId("calledThen").textContent = found.fault ? "" : calls(found.called);
+  byId("verdictOnSeen").textContent = found.fault ? "" : seenSaid(found);
   if (!found.fault) showReplayed(found);
+}
+
+/** What is said of what was dealt, if that was told. */
+function seenSaid(found) {
+  const seen = byId("seenText").value;
+  if (seen.trim() === "") return "";
+  const [key, values] = seenFault(seen, found) ?? ["seenSame", {}];
+  return fill(key, values);
+}
+
+async function readSeen() {
+  const [file] = byId("seenFile").files;
+  if (file) byId("seenText").value = await file.text();
 }
 
 const calls = (called) =>
@@ -196,5 +228,6 @@ export function connectCut(begin) {
   byId("giveUpCut").addEventListener("click", forgetCut);
   byId("openCall").addEventListener("click", openCalling);
   byId("verifyForm").addEventListener("submit", verifyShown);
+  byId("seenFile").addEventListener("change", readSeen);
   byId("openVerify").addEventListener("click", () => byId("verifying").showModal());
 }

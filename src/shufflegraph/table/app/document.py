@@ -9,8 +9,8 @@ from shufflegraph.table.page.assembly import assembled, block, file_of, script_o
 
 _PACKAGE: Final = "shufflegraph.table.app"
 _MODULES: Final = (
-    *("python.js", "choice.js", "home.js", "cutting.js", "slip.js", "versions.js"),
-    "app.js",
+    *("python.js", "choice.js", "home.js", "cuts.js", "seen.js", "cutting.js", "slip.js"),
+    *("versions.js", "app.js"),
 )
 _RULES: Final = {
     "script-src": "'self' 'wasm-unsafe-eval'",

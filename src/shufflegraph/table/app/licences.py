@@ -3,6 +3,7 @@
 from collections.abc import Iterator, Mapping
 from html import escape
 from importlib.metadata import PackageNotFoundError, distribution
+from pathlib import PurePath
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.table.app.document import ICONS
@@ -149,11 +150,27 @@ def _distributions(modules: set[str], files: tuple[str, ...]) -> Iterator[Part]:
             continue
         described = found.metadata.json
         licence = described.get("license_expression") or described.get("license") or "see below"
-        kept = [one for one in found.files or [] if "licen" in one.name.lower()]
+        kept = [one for one in found.files or [] if _is_licence(one)]
         text = "\n\n".join(one.read_text(encoding="utf-8") for one in kept)
         links = [str(link).partition(", ")[2] for link in described.get("project_url", [])]
         source = described.get("home_page") or next(iter(links), "")
         yield Part(name, found.version, str(licence), str(source), text, files)
+
+
+def _is_licence(file: PurePath) -> bool:
+    """Is it a text beside the metadata, and none of the code, which has modules of that name?
+
+    >>> from pathlib import PurePosixPath as Path
+    >>> _is_licence(Path("six-1.dist-info/LICENSE")), _is_licence(Path("shufflegraph/table/app/licences.py"))
+    (True, False)
+    """
+    is_text = file.suffix.lower() in {"", ".txt", ".md", ".rst"}
+    names = ("licen", "copying", "notice")
+    return (
+        file.parts[0].endswith((".dist-info", ".egg-info"))
+        and is_text
+        and any(name in file.name.lower() for name in names)
+    )
 
 
 _STYLE: Final = """

@@ -13,9 +13,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from shufflegraph.cards.games import find_game, place_names
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
-from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
+from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.cut.spoken import WORDS, spoken
 from shufflegraph.table.page.deal import name_in, written_deal
@@ -61,7 +61,7 @@ def wanted_of(wish: Wish) -> Wanted:
 
 def shown_deal(wanted: Wanted, deck: Sequence[Destination], wish: Wish) -> dict[str, Any]:
     """Return the deal of this deck as the page shows it."""
-    made = plan(deck, wish.get("piles", 8), aside=wanted.aside)
+    made = brisk_plan(deck, wish.get("piles", 8), aside=wanted.aside)
     names: dict[Owner, str] = {
         owner: str(owner) for owner, size in wanted.hands.items() if size > 0
     }

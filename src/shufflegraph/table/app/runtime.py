@@ -78,7 +78,7 @@ def fetch(folder: Path) -> Path:
 
 def slim(pyodide: Path, archive: Path) -> dict[str, Any]:
     """Write what deals need of Python and the library into `archive`; return what is in it."""
-    roots = {str(_HERE.parents[1])}
+    roots = {str(_HERE.parents[2])}  # where the package shufflegraph lies
     for name in PACKAGES:
         with suppress(PackageNotFoundError):  # newer ones need fewer others
             roots.add(str(distribution(name).locate_file("")))

@@ -1,4 +1,5 @@
 // After a slip: what happened is asked, and Python plans on from what lies on the table.
+import { tableBefore } from "../page/deal.js";
 import { showDeal } from "../page/page.js";
 import { byId, deal, plan, saveDeal, steps } from "../page/state.js";
 import { element } from "../page/view.js";
@@ -41,6 +42,7 @@ export function showSlip() {
   byId("slipGo").hidden = !plansOn && kind !== "lost";
   byId("slipGo").textContent = text(plansOn ? "slipGo" : "slipFind");
   byId("slipFault").textContent = "";
+  limitMoved();
 }
 
 function openSlip() {
@@ -60,6 +62,7 @@ function openSlip() {
   noted = [];
   byId("slipCard").max = Math.max(1, laidNow() - laidBefore(roundLaid()));
   byId("slipWent").max = plan.piles;
+  byId("slipRest").max = plan.rounds[roundNow()].length + (roundNow() === 0 ? plan.tail : 0);
   askForSlip();
   byId("slip").showModal();
 }
@@ -131,9 +134,9 @@ async function planOn(event, begin) {
   }
   const slips = noted.map(({ slip }) => slip);
   if (slips.length === 0 || !isBlank()) slips.push(told());
-  const fault = slips.map(faultIn).find(Boolean);
+  const fault = slips.map((slip, index) => faultIn(slip, index)).find(Boolean);
   const answered = fault ? {} : await wishFor(wishOf(slips));
-  const cannot = answered.fault && fill("slipCannot", { fault: answered.fault });
+  const cannot = answered.fault && text("slipCannot");
   byId("slipFault").textContent = fault ?? cannot ?? "";
   if (fault || cannot) return;
   byId("slip").close();
@@ -141,10 +144,50 @@ async function planOn(event, begin) {
   showMended();
 }
 
-function faultIn(slip) {
+/** What is wrong with a slip, as far as the form can know; the first one also fits what lies on the table. */
+function faultIn(slip, index = noted.length) {
   if (slip[0] === "PickedUp" && slip[1] === null) return text("slipNoPickup");
   const numbers = slip.slice(1).flat();
-  return numbers.some((one) => one !== null && !Number.isInteger(one)) ? text("slipNumber") : null;
+  if (numbers.some((one) => one !== null && !Number.isInteger(one))) return text("slipNumber");
+  if (index > 0) return null;
+  if (slip[0] === "PickedUp") return orderFault(slip[2]);
+  return slip[0] === "Moved" ? movedFault(slip) : null;
+}
+
+function orderFault(piles) {
+  const there = pilesPickedUp().map((pile) => pile + 1);
+  const told = piles.map((pile) => pile + 1).sort((one, other) => one - other);
+  return there.join() === told.join() ? null : fill("slipOrderIs", { piles: there.join(", ") });
+}
+
+/** The piles that had cards when they were picked up last, or have them now. */
+function pilesPickedUp() {
+  const at = steps.slice(0, deal.position + 1).findLastIndex((step) => step.kind === "pickup");
+  const { sizes } = tableBefore(plan, steps, at);
+  return sizes.flatMap((size, pile) => (size > 0 ? [pile] : []));
+}
+
+function movedFault([, , source, above, target, onto]) {
+  const [from, to] = [sizeNow(source), sizeNow(target) - (source === target ? 1 : 0)];
+  if (from === 0) return fill("slipNothingThere", { place: placeSaid(source) });
+  if (above >= from) return fill("slipAboveIs", { place: placeSaid(source), n: from - 1 });
+  return onto > to ? fill("slipOntoIs", { place: placeSaid(target), n: to }) : null;
+}
+
+function sizeNow(place) {
+  const table = tableBefore(plan, steps, deal.position);
+  const kept = deal.position > 0 && table.kept === 0 && roundNow() === 0 ? plan.tail : 0;
+  return place === null ? table.rest - kept : table.sizes[place];
+}
+
+const placeSaid = (place) => (place === null ? text("slipDeck") : fill("pile", { n: place + 1 }));
+
+/** The limits that the form itself keeps; after another slip they may have moved. */
+function limitMoved() {
+  const [from, to] = [pileIn("slipFrom"), pileIn("slipTo")];
+  const isFirst = noted.length === 0;
+  byId("slipAbove").max = isFirst ? Math.max(0, sizeNow(from) - 1) : plan.cards;
+  byId("slipOnto").max = isFirst ? sizeNow(to) - (from === to ? 1 : 0) : plan.cards;
 }
 
 const wishOf = (slips) => ({
@@ -234,6 +277,7 @@ export function connectSlip(begin) {
   button.addEventListener("click", openSlip);
   byId("check").querySelector("h3").after(button);
   byId("slipKind").addEventListener("change", showSlip);
+  for (const id of ["slipFrom", "slipTo"]) byId(id).addEventListener("change", limitMoved);
   byId("slipMore").addEventListener("click", noteSlip);
   byId("slipForm").addEventListener("submit", (event) => planOn(event, begin));
 }

@@ -15,6 +15,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
+from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.app import app
 from shufflegraph.table.cli.checking import check
 from shufflegraph.table.cli.choosing import Commands, game_names
@@ -270,7 +271,7 @@ def serve(
     names = names_of(place_names(found))
 
     def make_page(key: str, new_deal: str) -> str:
-        made = plan(game_deck(found), piles, aside=found.aside)
+        made = brisk_plan(game_deck(found), piles, aside=found.aside)
         title, talon = found.title, found.talon_name
         return phone_page(made, title, talon, language, key, new_deal, names=names)
 

@@ -9,8 +9,8 @@ import click
 
 from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
-from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
+from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.narration import heading, narrate, summary
 from shufflegraph.table.cli.stepping import deal_step_by_step
 from shufflegraph.table.cli.streams import patience
@@ -31,7 +31,7 @@ def perform(
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        made = replace(plan(deck, piles, aside=aside), seed=seed)
+        made = replace(brisk_plan(deck, piles, aside=aside), seed=seed)
     present(made, title, order, talon, **options)
 
 

@@ -20,8 +20,8 @@ _ICON: Final = (
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
 MODULES: Final = (
-    *("checker.js", "deal.js", "checked.js", "device.js", "state.js", "wording.js", "view.js"),
-    "page.js",
+    *("checker.js", "deal.js", "checked.js", "device.js", "windows.js", "state.js", "wording.js"),
+    *("view.js", "page.js"),
 )
 """The script of every page that deals; a last part begins."""
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js

@@ -26,6 +26,7 @@ import {
   showTable,
   showTheme,
 } from "./view.js";
+import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
 import { fill, filled, instruction, shownAtOnce, speedOf, text, where } from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
@@ -240,6 +241,13 @@ function placeNobody() {
   askFromFirst();
 }
 
+/** Nothing is done here any more until this window takes the deal back. */
+function showElsewhere() {
+  stopListening?.();
+  stopListening = null;
+  if (!byId("otherWindow").open) openDialog("otherWindow");
+}
+
 function openDialog(id) {
   byId(id).showModal();
   byId(id).scrollTop = 0;
@@ -377,6 +385,9 @@ function connect() {
   for (const dialog of document.querySelectorAll("dialog")) {
     dialog.addEventListener("close", keepRhythm);
   }
+  byId("otherWindow").addEventListener("close", () => isElsewhere() && showElsewhere());
+  byId("takeDeal").addEventListener("click", takeDeal);
+  watchWindows(showElsewhere);
   document.addEventListener("keydown", onKey);
   document.addEventListener("visibilitychange", changeVisibility);
   matchMedia("(prefers-color-scheme: dark)").addEventListener("change", showTheme);
@@ -399,5 +410,6 @@ export function showDeal() {
   byId("language").value = deal.language;
   showAll();
   if (isOnTable(stepNow())) openCheck(true);
+  claimDeal(store.kind === "storage" ? plan.id : null);
   wake();
 }

@@ -11,9 +11,14 @@ from collections.abc import Callable
 from contextlib import suppress
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from io import BufferedReader, RawIOBase
+from ipaddress import ip_address
 from secrets import token_urlsafe
 from socketserver import TCPServer
+from threading import BoundedSemaphore
+from time import monotonic
 from typing import Any, Final
+from urllib.parse import urlsplit
 
 from shufflegraph.contracts import requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -23,6 +28,12 @@ from shufflegraph.table.page.kept import Kept
 from shufflegraph.values import shown
 
 _LAST_PORT: Final = 65535
+_MOST_REQUESTS: Final = 128
+"""So many requests are answered at once: a hundred phones may ask at the same moment."""
+_BUSY: Final = (
+    b"HTTP/1.1 503 Service Unavailable\r\n"
+    b"Retry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
+)
 _DEALS: Final = "/deal/"
 _HEADERS: Final = {
     "Cache-Control": "no-store",
@@ -42,18 +53,50 @@ class _DealServer(ThreadingHTTPServer):
     """A server of deals, each at a path of its own."""
 
     allow_reuse_address = sys.platform != "win32"  # there two servers would share a port
-    request_queue_size = 128  # a hundred phones may ask at the same moment
+    request_queue_size = _MOST_REQUESTS
+    daemon_threads = True
 
     def __init__(self, address: tuple[str, int], make_page: Callable[[str, str], str]) -> None:
         self.address_family = socket.AF_INET6 if ":" in address[0] else socket.AF_INET
         self._make_page = make_page
         self._kept = Kept()
+        self._free = BoundedSemaphore(_MOST_REQUESTS)
+        self._host = address[0]
         super().__init__(address, _Handler)
 
     def server_bind(self) -> None:
         """Take the address without asking the network for its name, which may take long."""
         TCPServer.server_bind(self)
         self.server_name, self.server_port = "", self.server_address[1]
+
+    def process_request(self, request: Any, client_address: Any) -> None:
+        """Answer in a thread of its own, while there are not too many."""
+        if not self._free.acquire(blocking=False):
+            with suppress(OSError):
+                request.settimeout(1)
+                request.sendall(_BUSY)
+            self.shutdown_request(request)
+            return
+        try:
+            super().process_request(request, client_address)
+        except BaseException:
+            self._free.release()
+            raise
+
+    def process_request_thread(self, request: Any, client_address: Any) -> None:
+        """Answer, and make room for another one."""
+        try:
+            super().process_request_thread(request, client_address)
+        finally:
+            self._free.release()
+
+    def is_own_name(self, host: str) -> bool:
+        """Is this a name of this computer? Another name may be a trick to read its answers from elsewhere."""
+        name = urlsplit(f"//{host}").hostname or ""
+        own = socket.gethostname().lower().partition(".")[0]
+        with suppress(ValueError):
+            return bool(ip_address(name))
+        return name in {"localhost", self._host.lower(), own} or name.startswith(f"{own}.")
 
     def new_deal(self) -> str:
         """Make a deal and return its path."""
@@ -71,12 +114,56 @@ class _DealServer(ThreadingHTTPServer):
             traceback.print_exc()
 
 
+class _InTime(RawIOBase):
+    """What a phone sends, as long as its time for the request is not over."""
+
+    def __init__(self, connection: socket.socket) -> None:
+        self._connection = connection
+        self.ends = monotonic()
+
+    def readable(self) -> bool:
+        return True
+
+    def readinto(self, buffer: Any) -> int:
+        left = self.ends - monotonic()
+        if left <= 0:
+            raise TimeoutError("the request took too long")
+        self._connection.settimeout(left)
+        return self._connection.recv_into(buffer)
+
+
 class _Handler(BaseHTTPRequestHandler):
     server: _DealServer
-    timeout = 20  # seconds that a phone may say nothing
+    timeout = 20  # seconds for a whole request, however often a byte of it comes
     protocol_version = "HTTP/1.1"
     server_version = "shufflegraph"
     sys_version = ""
+
+    def setup(self) -> None:
+        """Read what is sent against the clock."""
+        super().setup()
+        self.rfile.close()
+        self._in_time = _InTime(self.connection)
+        self.rfile = BufferedReader(self._in_time)
+
+    def handle_one_request(self) -> None:
+        """Give each request the same time."""
+        self._in_time.ends = monotonic() + self.timeout
+        super().handle_one_request()
+
+    def parse_request(self) -> bool:
+        """Refuse a request to a name that is not this computer's."""
+        if not super().parse_request():
+            return False
+        self.connection.settimeout(self.timeout)
+        try:
+            is_own = self.server.is_own_name(self.headers.get("Host", ""))
+        except ValueError:
+            is_own = False
+        if not is_own:
+            self.close_connection = True
+            self.send_error(HTTPStatus.MISDIRECTED_REQUEST, "not a name of this computer")
+        return is_own
 
     def do_GET(self) -> None:
         path = self.path.partition("?")[0]

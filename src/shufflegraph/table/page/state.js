@@ -2,6 +2,7 @@
 import { verdictOn } from "./checked.js";
 import { stepsOf } from "./deal.js";
 import { openStore } from "./device.js";
+import { isByOther, isElsewhere, leaveDeal, thisWindow } from "./windows.js";
 
 export const byId = (id) => document.getElementById(id);
 export const written = (id) => JSON.parse(byId(id).textContent);
@@ -26,6 +27,7 @@ export let plan;
 export let steps;
 export let deal;
 export let verdict;
+let knownWindow;
 export const isRefused = () => verdict.deals === false;
 
 /** Take a deal, and go on with it where it was left. */
@@ -34,6 +36,7 @@ export function openDeal(made) {
   verdict = verdictOn(plan);
   steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
   deal = { position: 0, names: [], language: plan.language, spent: 0, ...store.load(plan.id) };
+  knownWindow = deal.window;
   // What an older or damaged store says counts only if it can be true.
   if (!steps[deal.position]) deal.position = 0;
   if (!texts[deal.language]) deal.language = plan.language;
@@ -49,8 +52,15 @@ export function openNothing(language) {
   deal = { position: 0, names: [], language, spent: 0 };
 }
 
+/** Write the deal down, unless another window has gone on with it. */
 export function saveDeal() {
-  if (plan.id !== null) store.save(plan.id, deal);
+  if (plan.id === null || isElsewhere()) return;
+  if (isByOther(store.load(plan.id), knownWindow)) {
+    leaveDeal();
+    return;
+  }
+  deal.window = thisWindow;
+  store.save(plan.id, deal);
 }
 
 export const stepNow = () => steps[deal.position];

@@ -62,7 +62,8 @@ export function showStart() {
 
 /** After a slip the deck is what was put together, and its order counts. */
 function deckReady() {
-  if (!plan.mended) return [text("deckReady")];
+  if (plan.faces) return [text("deckKnown")]; // its order says who gets what
+  if (!plan.mended) return [text("deckReady"), element("p", text("neighbour"))];
   const { together, kept } = plan.mended;
   const parts = together.map((part) => element("li", part));
   return [text("deckMended"), element("ul", parts), kept];

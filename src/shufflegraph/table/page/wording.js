@@ -27,7 +27,8 @@ export function verdictSaid() {
   if (verdict.deals === false) return text("refused");
   if (verdict.deals === null) return text("unchecked");
   const fewest = verdict.fewest && plan.rounds.length > 0 ? [text("checkedFewest")] : [];
-  return [text("checked"), ...fewest].join(" ");
+  const draw = plan.cut || plan.faces ? [] : [text("checkedDraw")];
+  return [text("checked"), ...fewest, ...draw].join(" ");
 }
 
 const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal

@@ -1,0 +1,82 @@
+// The numbers of the cuts that were dealt here. They stay on this device until somebody removes them.
+import { byId } from "../page/state.js";
+import { element } from "../page/view.js";
+import { fill, text, title } from "../page/wording.js";
+
+const CUTS = "shufflegraph:cuts";
+
+/** What is stored of past cuts, as far as it can be true; the newest first. */
+function storedCuts() {
+  try {
+    const found = JSON.parse(localStorage.getItem(CUTS));
+    return found.filter(
+      ({ when, title, cut }) => when > 0 && typeof title === "string" && readCut(cut),
+    );
+  } catch {
+    return [];
+  }
+}
+
+/** What a cut says of itself: its words and what was called; null if it says nothing. */
+export function readCut(cut) {
+  try {
+    const { fingerprint, called } = JSON.parse(cut);
+    return typeof fingerprint === "string" && Array.isArray(called)
+      ? { fingerprint, called }
+      : null;
+  } catch {
+    return null;
+  }
+}
+
+function storeCuts(cuts) {
+  try {
+    localStorage.setItem(CUTS, JSON.stringify(cuts));
+  } catch {
+    // The last screen of the deal shows the number all the same.
+  }
+}
+
+/** Keep the number of a deal; a deal that goes on after a slip has the same. */
+export function keepPastCut(made) {
+  if (!made.cut) return;
+  const others = storedCuts().filter(({ cut }) => cut !== made.cut);
+  storeCuts([{ when: Date.now(), title: title(), cut: made.cut }, ...others]);
+}
+
+/** The list on the first screen; the number of a deal that still goes on in another window stays hidden. */
+export function showPastCuts(runningCut) {
+  const cuts = storedCuts().filter(({ cut }) => cut !== runningCut);
+  byId("pastCuts").hidden = cuts.length === 0;
+  byId("pastCutList").replaceChildren(...cuts.map(itemOf));
+}
+
+function itemOf({ when, title, cut }) {
+  const day = new Date(when).toLocaleString(document.documentElement.lang, {
+    dateStyle: "medium",
+    timeStyle: "short",
+  });
+  const name = `${title}, ${day}`;
+  const field = element("textarea", "");
+  field.value = cut;
+  field.readOnly = true;
+  field.rows = 3;
+  field.setAttribute("aria-label", `${text("cutOf")}: ${name}`);
+  const remove = element("button", text("removeCut"), "plain");
+  remove.type = "button";
+  remove.setAttribute("aria-label", `${text("removeCut")}: ${name}`);
+  remove.addEventListener("click", () => {
+    storeCuts(storedCuts().filter((one) => one.cut !== cut));
+    showPastCuts(null);
+  });
+  const words = element("p", readCut(cut).fingerprint, "small");
+  const whole = element("details", [element("summary", name), words, field, remove]);
+  return element("li", whole);
+}
+
+/** That a deal was cut, by how many calls, and its words. */
+export function cutSaid(cut) {
+  const { fingerprint, called } = readCut(cut);
+  const by = text("cutBy")[called.length === 1 ? "one" : "other"].replace("{n}", called.length);
+  return `${by} ${fill("cutWords", { words: fingerprint })}`;
+}

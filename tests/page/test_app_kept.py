@@ -1,0 +1,330 @@
+"""What the app keeps and says: numbers of cuts, one window for a deal, what people saw, letters, slips."""
+
+import json
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, Talon
+from shufflegraph.table.cut import Cut
+from tests.page.app import AppPhone
+from tests.page.phone import Phone
+from tests.page.plans import skat
+from tests.page.test_app import TEXTS
+from tests.page.test_app_mended import call, cut_begun, dealt_cut, fill_in, go_on, opened, tell
+from tests.page.test_dealing import HURRY
+from tests.page.test_looks import OVERFLOW, screens
+
+EN = TEXTS["en"]
+PAST = """
+return [...document.querySelectorAll("#pastCutList textarea")]
+  .filter((one) => document.getElementById("home").hidden === false).map((one) => one.value);
+"""
+SAID = """
+return [...document.querySelectorAll(".cutSaid")]
+  .filter((one) => one.checkVisibility()).map((one) => one.innerText);
+"""
+
+# Numbers of cuts ------------------------------------------------------------------------------------
+
+
+def test_the_number_of_a_cut_stays_until_somebody_removes_it(app: AppPhone) -> None:
+    words = cut_begun(app)
+    call(app, "7")
+    call(app, "42")
+    cut = dealt_cut(app)
+    said = f"Cut by 2 calls. The words: {words}"
+    assert app.run(SAID) == [said]
+    app.visit(app.address)
+    assert app.see()["screen"] == "start", "a deal that is made and not begun"
+    assert app.run(SAID) == [said]
+    assert Cut.from_json(app.running()["cut"]) == cut
+    app.deal_to_the_end()
+    app.wait_for("return document.getElementById('cutShown').checkVisibility()")
+    assert app.run(SAID) == [said]
+    app.visit(app.address)
+    app.wait_for("return document.getElementById('cutShown').checkVisibility()")
+    assert Cut.from_json(app.run("return document.getElementById('cutJson').value")) == cut
+    app.press("#done a.home")
+    for _ in range(2):
+        assert [Cut.from_json(one) for one in app.run(PAST)] == [cut]
+        app.visit(app.address)
+    app.press("#pastCutList summary")
+    assert words in app.text("#pastCutList")
+    for width in (390, 1280):
+        app.resize(width, 844)
+        assert app.run(OVERFLOW) == []
+    app.press("#pastCutList button")
+    assert app.run(PAST) == []
+    app.visit(app.address)
+    assert app.run(PAST) == []
+    assert [error for error in app.errors() if "vibrate" not in error] == []
+
+
+def test_a_new_deal_keeps_the_numbers_of_the_cuts_before(app: AppPhone) -> None:
+    cut_begun(app)
+    first = dealt_cut(app)
+    app.deal_to_the_end()
+    app.press("#newDeal a")
+    opened(app, "cutting")
+    second = dealt_cut(app)
+    assert "Cut by 0 calls." in app.run(SAID)[0]
+    app.press("#start a.home")
+    assert [Cut.from_json(one) for one in app.run(PAST)] == [second, first]
+
+
+# Two windows ----------------------------------------------------------------------------------------
+
+
+class other_window:  # noqa: N801 - used as a word
+    """A second window with the app, closed at the end; what is done in between is done there."""
+
+    def __init__(self, app: AppPhone) -> None:
+        self.app = app
+
+    def __enter__(self) -> None:
+        driver = self.app.driver
+        self.first = driver.current_window_handle
+        driver.switch_to.new_window("tab")
+        self.app.resize(360, 740)
+        self.app.visit(self.app.address)
+
+    def __exit__(self, *_: object) -> None:
+        self.app.driver.close()
+        self.app.driver.switch_to.window(self.first)
+
+
+POSITION = """
+const key = Object.keys(localStorage).find((one) => one.startsWith("shufflegraph:deal:"));
+return JSON.parse(localStorage[key]).position;
+"""
+
+
+def test_a_deal_goes_on_in_one_window(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(language="en")
+    app.make_deal()
+    go_on(app, 5)
+    assert app.run(POSITION) == 6
+    with other_window(app):
+        opened(app, "otherWindow")
+        assert app.text("#otherWindowTitle") == "This deal continues in another window"
+        assert app.run(OVERFLOW) == []
+        app.run("document.getElementById('go').click()")
+        assert app.run(POSITION) == 6, "the second window writes nothing"
+        app.run("document.getElementById('otherWindow').close()")
+        opened(app, "otherWindow")
+    app.press("#go")
+    assert app.run(POSITION) == 7
+    with other_window(app):
+        opened(app, "otherWindow")
+        app.press("#takeDeal")
+        app.wait_for("return document.getElementById('check').open", 10)
+        app.run("document.getElementById('check').close()")
+        app.press("#go")
+        assert app.run(POSITION) == 8
+    opened(app, "otherWindow")
+    app.run("document.getElementById('go').click()")
+    assert app.run(POSITION) == 8, "the first window has given it away"
+    app.press("#takeDeal")
+    app.wait_for("return document.getElementById('check').open", 10)
+    assert app.run(POSITION) == 8
+    assert app.see()["where"] == "Card 8 of 32"
+    assert app.run("return localStorage['shufflegraph:window'] ?? null") is None
+
+
+def test_a_window_that_slept_writes_over_nothing(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.make_deal()
+    go_on(app, 2)
+    app.run(
+        "const key = Object.keys(localStorage).find((one) => one.startsWith('shufflegraph:deal:'));"
+        "const other = { ...JSON.parse(localStorage[key]), position: 20, window: 'another' };"
+        "localStorage[key] = JSON.stringify(other)"
+    )
+    app.press("#go")
+    opened(app, "otherWindow")
+    assert app.run(POSITION) == 20
+
+
+# What people saw --------------------------------------------------------------------------------------
+
+
+def as_seen(plan: Plan, language: str = "en") -> str:
+    """The plan as people write down what they see: piles, and to whom they went."""
+    names = {"forehand": "Vorhand", "middlehand": "Mittelhand", "rearhand": "Hinterhand"}
+    lines = []
+    for number, round_ in enumerate(plan.rounds):
+        line: list[str] = []
+        for pile, hand_to in round_.instructions:
+            line.append(str(pile + 1))
+            if hand_to is not None:
+                name = "aside" if isinstance(hand_to, Talon) else str(hand_to)
+                told = names.get(name, name) if language == "de" else name
+                lines.append(f"{' '.join(line)} → {told}")
+                line = []
+        lines += [" ".join(line)] * bool(line)
+        lines += [f"keep {plan.tail}"] * bool(number == 0 and plan.tail)
+    return "\n".join(lines)
+
+
+def verdict_on(app: AppPhone, seen: str) -> str:
+    """What the app says of what was seen."""
+    fill_in(app, seenText=seen)
+    app.run("document.getElementById('verdictOnSeen').textContent = ''")
+    app.press("#verifyForm button")
+    app.wait_for("return document.getElementById('verdictOnSeen').textContent !== ''", 20)
+    return app.text("#verdictOnSeen")
+
+
+@pytest.mark.parametrize("game", ["skat", "poker"])
+def test_what_was_dealt_is_compared_with_the_number(app: AppPhone, game: str) -> None:
+    cut_begun(app)
+    app.run("document.getElementById('cutting').close()")
+    app.choose(game=game)
+    app.press("#makeDeal")
+    opened(app, "cutting")
+    cut = dealt_cut(app)
+    made = Plan.from_json(app.running()["written"])
+    app.press("#start a.home")
+    app.press("#openVerify")
+    fill_in(app, cutText=cut.to_json(), noted=cut.secret.fingerprint)
+    assert verdict_on(app, as_seen(made)) == EN["seenSame"]
+    assert verdict_on(app, as_seen(made, "de").replace(" →", ":")) == EN["seenSame"]
+    assert verdict_on(app, made.to_json()) == EN["seenSame"]
+    assert app.run(OVERFLOW) == []
+    first, second, *_ = made.hands
+    swapped = as_seen(made).replace(str(first), "x").replace(str(second), str(first))
+    assert "another deal" in verdict_on(app, swapped.replace("x", str(second)))
+    tree = json.loads(made.to_json())
+    wrong = {**tree, "deck": [*tree["deck"][1:], tree["deck"][0]]}
+    assert verdict_on(app, json.dumps(wrong)) == EN["seenNoPlan"]
+    assert verdict_on(app, "1 2 x").startswith("Line 1 cannot be followed: 1 2 x")
+    assert "another deal" in verdict_on(app, "1 " * len(made.deck))
+    assert app.errors() == []
+
+
+# Letters ----------------------------------------------------------------------------------------------
+
+SIZES_OF_TEXT = """
+const sizes = {};
+for (const item of document.querySelectorAll("main:not([hidden]) *, dialog[open] *")) {
+  const own = [...item.childNodes].some((node) => node.nodeType === 3 && node.textContent.trim());
+  if (!own || !item.checkVisibility({ visibilityProperty: true })) continue;
+  const place = item.id || item.className || item.tagName;
+  const size = parseFloat(getComputedStyle(item).fontSize);
+  sizes[place] = Math.min(sizes[place] ?? Infinity, size);
+}
+return sizes;
+"""
+SCREENS = ((320, 568), (390, 844), (844, 390), (1280, 800))
+
+
+@pytest.mark.parametrize("size", SCREENS)
+def test_no_text_shrinks_where_letters_are_larger(phone: Phone, size: tuple[int, int]) -> None:
+    plan = skat()
+    phone.resize(*size)
+    phone.open(plan, new_deal="/")
+    seen: dict[int, dict[str, Any]] = {}
+    for letters in (100, 200):
+        phone.enlarge(letters)
+        phone.go_to(0)
+        seen[letters] = {name: phone.run(SIZES_OF_TEXT) for name in screens(phone, plan)}
+    faults = [
+        f"{screen}: {place} shrinks from {was} to {now}"
+        for screen, sizes in seen[100].items()
+        for place, was in sizes.items()
+        if (now := seen[200][screen].get(place, was)) < was - 0.01
+    ]
+    assert faults == []
+    assert len(seen[100]["card"]) > 8
+
+
+# Slips ------------------------------------------------------------------------------------------------
+
+
+def faults_of_slips(app: AppPhone) -> Iterator[tuple[str, str]]:
+    """Slips that cannot have happened, with what is said of them."""
+    slips: Sequence[tuple[str, dict[str, Any]]] = (
+        ("moved", {"slipFrom": "7", "slipAbove": 0, "slipTo": "0", "slipOnto": 0}),
+        ("moved", {"slipFrom": "deck", "slipAbove": 99, "slipTo": "0", "slipOnto": 0}),
+        ("moved", {"slipFrom": "deck", "slipAbove": 0, "slipTo": "7", "slipOnto": 30}),
+        ("order", {"slipPiles": "1 2 9"}),
+    )
+    for kind, values in slips:
+        tell(app, kind, **values)
+        app.run("document.getElementById('slipForm').noValidate = true")
+        app.press("#slipGo")
+        app.wait_for("return document.getElementById('slipFault').textContent !== ''", 20)
+        yield kind, app.text("#slipFault")
+        app.press("#slip .closing button")
+
+
+@pytest.mark.parametrize("language", ["en", "de"])
+def test_slips_are_refused_in_sentences_that_count_from_one(app: AppPhone, language: str) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(language=language, game="skat")
+    app.make_deal()
+    go_on(app, 3)
+    texts = TEXTS[language]
+    said = [words for _, words in faults_of_slips(app)]
+    pile = {"en": "Pile 8", "de": "Stapel 8"}[language]
+    assert said[0] == texts["slipNothingThere"].format(place=pile)
+    assert said[1].lower() == texts["slipAboveIs"].format(place=texts["slipDeck"], n=28).lower()
+    assert said[2] == texts["slipOntoIs"].format(place=pile, n=0)
+    assert said[3] == texts["slipNoPickup"]
+    assert not any(sign in words for words in said for sign in "()=[]'\"")
+
+
+def test_the_form_of_a_slip_has_limits(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(game="skat")
+    app.make_deal()
+    go_on(app, 3)
+    tell(app, "moved", slipFrom="deck", slipTo="7")
+    limits = {
+        name: app.run(f"return [{name}.min, {name}.max]")
+        for name in ("slipCard", "slipWent", "slipAbove", "slipOnto", "slipRest")
+    }
+    assert limits == {
+        "slipCard": ["1", "3"],
+        "slipWent": ["1", "8"],
+        "slipAbove": ["0", "28"],
+        "slipOnto": ["0", "0"],
+        "slipRest": ["0", "32"],
+    }
+
+
+def test_nothing_flashes_when_it_is_tapped(app: AppPhone) -> None:
+    app.start()
+    flashing = app.run(
+        "return [...document.querySelectorAll('button, a.plain, a.strong, select, .tick, summary')].filter("
+        "(one) => getComputedStyle(one).webkitTapHighlightColor !== 'rgba(0, 0, 0, 0)').map((one) => one.id)"
+    )
+    assert flashing == []
+    assert app.run("return document.querySelectorAll('dialog button').length") > 10
+
+
+def test_the_last_card_of_a_pile_is_the_lowest(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(language="en", game="skat")
+    app.make_deal()
+    go_on(app, 1)
+    first = app.running()["rounds"][0][0][0]
+    for above, said in ((1, True), (0, False)):
+        tell(app, "moved", slipFrom=str(first), slipAbove=above, slipTo="deck", slipOnto=0)
+        app.run("document.getElementById('slipForm').noValidate = true")
+        app.press("#slipGo")
+        if said:
+            words = EN["slipAboveIs"].format(place=f"Pile {first + 1}", n=0)
+            app.wait_for("return document.getElementById('slipFault').textContent !== ''", 20)
+            assert app.text("#slipFault") == words
+            app.press("#slip .closing button")
+        else:
+            opened(app, "mended")
