@@ -33,7 +33,7 @@ Call = tuple[Callable[..., object], tuple[Any, ...]]
 def calls() -> dict[str, Call]:
     """Return one call of every function that a deal may need, on 52 cards, as function and arguments."""
     import shufflegraph as sg  # noqa: PLC0415 - the setting is read at import
-    from shufflegraph import cards  # noqa: PLC0415
+    from shufflegraph import analysis, cards  # noqa: PLC0415
     from shufflegraph.contracts import requires  # noqa: PLC0415
 
     @requires(lambda number: None, "nothing is asked", before=True)
@@ -85,9 +85,9 @@ def calls() -> dict[str, Call]:
         "dealt_positions": (cards.dealt_positions, ("bridge",)),
         "find_game": (cards.find_game, ("bridge",)),
         "Card.parse": (cards.Card.parse, ("♠A",)),
-        "entropy_bits": (sg.entropy_bits, (52,)),
+        "entropy_bits": (analysis.entropy_bits, (52,)),
         "repeats": (sg.repeats, (hands,)),
-        "seats_are_fair": (sg.seats_are_fair, ("bridge",)),
+        "seats_are_fair": (analysis.seats_are_fair, ("bridge",)),
     }
 
 

@@ -1,7 +1,7 @@
 """Figures about shuffling by hand."""
 
 from docs.figures.svg import WIDTH, Drawing, circle, line, path, text
-from shufflegraph import riffle_distance
+from shufflegraph.analysis import riffle_distance
 
 CARDS = 52
 MOST_RIFFLES = 10

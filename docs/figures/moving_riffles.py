@@ -3,7 +3,7 @@
 from docs.figures.analysis import CARDS, MOST_RIFFLES
 from docs.figures.moving import Control, Look, Moving
 from docs.figures.svg import WIDTH, line, rect, text
-from shufflegraph import riffle_distance
+from shufflegraph.analysis import riffle_distance
 
 LEFT, RIGHT = 8.0, WIDTH - 8.0
 HEIGHT = 134.0

@@ -5,7 +5,7 @@ from dataclasses import replace
 
 from proofs.replay.cases import CaseFile
 from proofs.replay.terms import Value, case_file, planted_in
-from shufflegraph import seats_are_fair
+from shufflegraph.analysis import seats_are_fair
 from shufflegraph.cards import GAMES, Game, dealt_positions
 from shufflegraph.contracts import undecorated
 

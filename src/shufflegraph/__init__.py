@@ -1,35 +1,34 @@
 """Shuffle a real deck by dealing, and everything exactly uniform around it."""
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING
 
-from shufflegraph.dealing.colouring import (
-    chromatic_number,
-    clique,
-    loads,
-    reducing_colouring,
-    valid_colouring,
-)
-from shufflegraph.dealing.instructions import Instruction, Round, instructions
-from shufflegraph.dealing.intervals import Interval, intervals
-from shufflegraph.dealing.table import RoundResult, deal_round
-from shufflegraph.dealing.talon import talon_runs
-from shufflegraph.deck import Talon
-from shufflegraph.errors import (
-    IllegalMove,
-    InvalidDeck,
-    InvalidIndex,
-    InvalidParameter,
-    InvalidPlan,
-    ShufflegraphError,
-    TooFewPiles,
-    Unsolvable,
-)
-from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Dealt, Plan
+from shufflegraph.values import lazily
 
 if TYPE_CHECKING:
-    from shufflegraph.analysis import *
+    from shufflegraph.dealing.colouring import (
+        chromatic_number,
+        clique,
+        loads,
+        reducing_colouring,
+        valid_colouring,
+    )
+    from shufflegraph.dealing.instructions import Instruction, Round, instructions
+    from shufflegraph.dealing.intervals import Interval, intervals
+    from shufflegraph.dealing.table import RoundResult, deal_round
+    from shufflegraph.dealing.talon import talon_runs
+    from shufflegraph.deck import Talon
+    from shufflegraph.errors import (
+        IllegalMove,
+        InvalidDeck,
+        InvalidIndex,
+        InvalidParameter,
+        InvalidPlan,
+        ShufflegraphError,
+        TooFewPiles,
+        Unsolvable,
+    )
+    from shufflegraph.plans.plan import plan
+    from shufflegraph.plans.record import Dealt, Plan
     from shufflegraph.sampling import *
 
 __all__ = [
@@ -61,7 +60,6 @@ __all__ = [
     "chromatic_number",
     "clique",
     "deal_round",
-    "entropy_bits",
     "instructions",
     "intervals",
     "loads",
@@ -69,10 +67,6 @@ __all__ = [
     "plan",
     "reducing_colouring",
     "repeats",
-    "riffle_distance",
-    "riffle_separation",
-    "seats_are_fair",
-    "shelf_distance",
     "shuffle",
     "spaced_shuffle",
     "talon_runs",
@@ -80,22 +74,29 @@ __all__ = [
 ]
 __version__ = "0.2.0"
 
-_LATER: Final = ("sampling", "analysis")
-"""The packages of families and figures: who only deals does not wait for their import."""
-
 # The type checker knows the names from above, and should miss all others.
 if not TYPE_CHECKING:  # pragma: no branch
-
-    def __getattr__(name: str) -> Any:
-        """Import the families and figures when one of them is first asked for."""
-        if name in __all__:
-            for package in _LATER:
-                face = import_module(f"{__name__}.{package}")
-                globals().update(
-                    {one: getattr(face, one) for one in face.__all__ if one in __all__}
-                )
-            return globals()[name]
-        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *__all__})
+    __getattr__, __dir__ = lazily(
+        __name__,
+        {
+            "dealing.colouring": "chromatic_number clique loads reducing_colouring valid_colouring",
+            "dealing.instructions": "Instruction Round instructions",
+            "dealing.intervals": "Interval intervals",
+            "dealing.table": "RoundResult deal_round",
+            "dealing.talon": "talon_runs",
+            "deck": "Talon",
+            "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
+            "ShufflegraphError TooFewPiles Unsolvable",
+            "plans.plan": "plan",
+            "plans.record": "Dealt Plan",
+            "sampling.assignments": "Assignments assign",
+            "sampling.conflicts": "repeats",
+            "sampling.kinds": "SpacedKinds",
+            "sampling.matching": "Violation partition",
+            "sampling.partitions": "Partitions",
+            "sampling.permutations": "Permutations shuffle",
+            "sampling.rules": "Count Points Shape",
+            "sampling.spaced": "Spaced",
+            "sampling.spaced_orders": "spaced_shuffle",
+        },
+    )

@@ -7,7 +7,8 @@ Python refuses to write or read an integer of more than 4,300 digits, or of fewe
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from importlib import import_module
 from math import log10
 from typing import Any, Final, NoReturn
 
@@ -33,6 +34,25 @@ def shown(value: object) -> str:
         return repr(value)
     except ValueError:
         return f"a {type(value).__name__} with too long an integer"
+
+
+def lazily(
+    package: str, homes: Mapping[str, str]
+) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
+    """Return `__getattr__` and `__dir__` of a package whose names are imported when first asked for.
+
+    :param homes: the names, with spaces between them, that each module of the package has.
+    """
+    home = {name: module for module, names in homes.items() for name in names.split()}
+
+    def get(name: str) -> Any:
+        if name not in home:
+            raise AttributeError(f"module {package!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{package}.{home[name]}"), name)
+        setattr(sys.modules[package], name, found)
+        return found
+
+    return get, lambda: sorted({*vars(sys.modules[package]), *home})
 
 
 class _NotStrict(Exception):
@@ -70,3 +90,9 @@ def read_json(
 
 def _no_number(name: str) -> NoReturn:
     raise _NotStrict(f"{name} is no number in JSON: numbers are finite")
+
+
+def pretty_print(printer: Any, words: str, drawn: str) -> None:
+    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough."""
+    width = max(map(len, drawn.splitlines()), default=0)
+    printer.text(f"{words}\n{drawn}" if 0 < width <= printer.max_width else words)

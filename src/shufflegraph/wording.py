@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 from itertools import islice
-from typing import Any, Final, SupportsIndex
+from typing import Final, SupportsIndex
 
 from shufflegraph import values
 
@@ -42,9 +42,3 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
 
     near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)
     return f"did you mean {near[0]!r}?" if near else f"the {kind} are {', '.join(names)}"
-
-
-def pretty_print(printer: Any, words: str, drawn: str) -> None:
-    """Let IPython's terminal print the words, and below them what is drawn, if it is narrow enough."""
-    width = max(map(len, drawn.splitlines()), default=0)
-    printer.text(f"{words}\n{drawn}" if 0 < width <= printer.max_width else words)

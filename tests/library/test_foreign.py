@@ -18,16 +18,14 @@ from shufflegraph import (
     Spaced,
     Talon,
     assign,
-    entropy_bits,
     intervals,
     partition,
     plan,
     repeats,
-    riffle_distance,
     shuffle,
     spaced_shuffle,
 )
-from shufflegraph.analysis import riffle_separation, shelf_distance
+from shufflegraph.analysis import entropy_bits, riffle_distance, riffle_separation, shelf_distance
 from shufflegraph.cards import GAMES, PACKS, Game, deal_cards, freecell, game_deck, hidden_hands
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.contracts import integer, integers

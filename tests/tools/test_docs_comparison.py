@@ -10,15 +10,8 @@ from pathlib import Path
 
 import pytest
 
-from shufflegraph import (
-    Instruction,
-    Talon,
-    deal_round,
-    plan,
-    riffle_distance,
-    shelf_distance,
-    shuffle,
-)
+from shufflegraph import Instruction, Talon, deal_round, plan, shuffle
+from shufflegraph.analysis import riffle_distance, shelf_distance
 
 ROOT = Path(__file__).parents[2]
 ORDERS = factorial(52)

@@ -28,8 +28,7 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together, parts_of
 from shufflegraph.plans.json import read, writing_fault, written
-from shufflegraph.values import shown
-from shufflegraph.wording import pretty_print
+from shufflegraph.values import pretty_print, shown
 
 if TYPE_CHECKING:
     from shufflegraph.drawing.svg import Drawing

@@ -24,7 +24,8 @@ from shufflegraph.sampling.rules import (
     rule_text,
 )
 from shufflegraph.sampling.shown import partitions_table, partitions_text
-from shufflegraph.wording import joined, pretty_print
+from shufflegraph.values import pretty_print
+from shufflegraph.wording import joined
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
