@@ -23,6 +23,7 @@ from shufflegraph.sampling._tail import ChainAndTail
 from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.randomness import bounded_draws
 from shufflegraph.sampling.spaced import Spaced
+from tests.library.test_independent_cards import RUNS, have_runs_as_in_all_words
 
 Word = tuple[str, ...]
 
@@ -355,6 +356,12 @@ def test_counts_of_runs_without_a_table() -> None:
                 assert Insertion(sizes, most).count == count
             if not cyclic or len([size for size in sizes if size]) > 1:
                 assert count_of_runs(sizes, most, cyclic=cyclic) == count
+
+
+@pytest.mark.parametrize(("sizes", "most"), RUNS[:2])
+def test_insertion_draws_runs_as_in_all_words(sizes: list[int], most: list[int]) -> None:
+    insertion, below = Insertion(sizes, most), bounded_draws(Random(3))
+    have_runs_as_in_all_words([insertion.draw(below) for _ in range(1000)], sizes, most)
 
 
 @pytest.mark.parametrize(
