@@ -49,4 +49,3 @@ def test_the_app_is_made_of_an_installed_wheel(installed: Path, tmp_path: Path) 
     assert "Permission is hereby granted, free of charge" in own
     assert "def " not in licences
     assert "import " not in own
-    assert "icontract" in licences

@@ -1,0 +1,161 @@
+"""Faults that are planted in the scripts of the page and the app, one at a time: each has to be noticed."""
+
+import shutil
+import subprocess
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import pytest
+from selenium import webdriver
+from selenium.common.exceptions import WebDriverException
+
+from shufflegraph.table.app.folder import PAGE
+from shufflegraph.table.page.assembly import script_of
+from tests.page import test_app_kept, test_app_mended, test_checked, test_dealing
+from tests.page.app import AppServer, another_version
+from tests.page.conftest import missing, opened
+from tests.page.phone import Phone
+
+
+class Fault(NamedTuple):
+    """A piece of a script, what is written instead, and the test that notices it."""
+
+    piece: str
+    instead: str
+    test: Callable[..., None]
+    more: tuple[Any, ...] = ()
+
+
+IN_THE_PAGE = (
+    Fault("table.sizes.fill(0);", "", test_dealing.test_two_rounds_by_keys),
+    Fault(
+        "[last - along, 0],",
+        "[along, 0],",
+        test_dealing.test_any_number_of_piles_lies_clockwise_around,
+        (8,),
+    ),
+    Fault(
+        "const TAP_GUARD = 200;",
+        "const TAP_GUARD = 0;",
+        test_dealing.test_a_second_touch_at_once_lays_no_second_card,
+    ),
+    Fault(
+        "if (!steps[deal.position]) deal.position = 0;",
+        "",
+        test_dealing.test_a_damaged_store_does_no_harm,
+        ('{"position":999,"saved":9e15}',),
+    ),
+    Fault(
+        "plan.faces?.[round].slice(index, index + many)",
+        "plan.faces?.[0].slice(index, index + many)",
+        test_dealing.test_a_known_deal_shows_every_card_in_every_round,
+    ),
+    Fault(
+        "const seed = /",
+        "shown = {...shown, tail: plan.tail ?? 0, parts: partsOf(plan)}; const seed = /",
+        test_checked.test_changed_packets_are_refused,
+    ),
+)
+IN_THE_APP = (
+    Fault(
+        "if (!made.cut) return;",
+        "if (made.cut) return;",
+        test_app_kept.test_a_new_deal_keeps_the_numbers_of_the_cuts_before,
+    ),
+    Fault(
+        "plan.mended || plan.cut ?",
+        "plan.mended ?",
+        test_app_kept.test_the_number_of_a_cut_stays_until_somebody_removes_it,
+    ),
+    Fault(
+        "(has === openId && to === ME)",
+        "(has === openId && to === openId)",
+        test_app_kept.test_a_deal_goes_on_in_one_window,
+    ),
+    Fault(
+        "if (isByOther(",
+        "if (plan.id === null && isByOther(",
+        test_app_kept.test_a_window_that_slept_writes_over_nothing,
+    ),
+    Fault(
+        "if (!isSameSet(cards, at))",
+        "if (cards.length !== at.length)",
+        test_app_kept.test_what_was_dealt_is_compared_with_the_number,
+        ("skat",),
+    ),
+    Fault(
+        "if (above >= from) return",
+        "if (above > from) return",
+        test_app_kept.test_the_last_card_of_a_pile_is_the_lowest,
+    ),
+    Fault(
+        "match(/\\d+/g) ?? []).map((pile) => pile - 1)",
+        "match(/\\d+/g) ?? []).map((pile) => pile - 1).sort()",
+        test_app_mended.test_after_piles_were_picked_up_in_another_order,
+    ),
+)
+NOTICED = (AssertionError, WebDriverException)
+"""A wrong answer, or none in time."""
+
+
+def changed(script: str, fault: Fault) -> str:
+    """The script with the fault."""
+    assert script.count(fault.piece) == 1, f"{fault.piece}: {script.count(fault.piece)} times"
+    found = script.replace(fault.piece, fault.instead)
+    assert is_script(
+        found.partition('<script type="module">')[2].partition("</script>")[0] or found
+    )
+    return found
+
+
+def is_script(script: str) -> bool:
+    """Can it run at all? A fault that stops the whole page shows nothing about a test."""
+    if shutil.which("node") is None:
+        missing("node (Node.js)")
+    command = ["node", "--input-type=module", "--check", "-"]
+    done = subprocess.run(command, input=script, text=True, capture_output=True, check=False)
+    return done.returncode == 0
+
+
+def test_what_cannot_run_is_no_planted_fault() -> None:
+    assert is_script("const x = 1;")
+    assert not is_script("const x = ;")
+
+
+@pytest.mark.parametrize("fault", IN_THE_PAGE, ids=lambda fault: fault.test.__name__)
+def test_a_fault_in_the_page_is_noticed(
+    fault: Fault, phone: Phone, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def faulty(*last: str) -> str:
+        return changed(script_of(*last), fault)
+
+    monkeypatch.setattr("shufflegraph.table.page.document.script_of", faulty)
+    with pytest.raises(NOTICED):
+        fault.test(phone, *fault.more)
+
+
+@pytest.mark.parametrize("fault", IN_THE_APP, ids=lambda fault: fault.test.__name__)
+def test_a_fault_in_the_app_is_noticed(
+    fault: Fault, driver: webdriver.Chrome, app_folder: Path, tmp_path: Path
+) -> None:
+    folder = another_version(app_folder, tmp_path / "faulty", lambda page: changed(page, fault))
+    assert (folder / PAGE).is_file()
+    server = AppServer(folder)
+    try:
+        with opened(driver, tmp_path, server.address) as app:
+            app.forget()
+            with pytest.raises(NOTICED):
+                fault.test(app, *fault.more)
+            close_other_windows(driver)
+    finally:
+        server.stop()
+
+
+def close_other_windows(driver: webdriver.Chrome) -> None:
+    """Be left with the first window, as the next test expects it."""
+    first, *others = driver.window_handles
+    for other in others:
+        driver.switch_to.window(other)
+        driver.close()
+    driver.switch_to.window(first)
