@@ -10,25 +10,49 @@
   const TEXT = english
     ? {
         hint: "Before the shuffle: clubs, spades, hearts, diamonds, each from the two to the ace, clubs two on top. Shuffle, then tap the cards from the top.",
-        undo: "Back", clear: "Clear", riffle: "Example: 6 riffles", left: "cards to go",
+        undo: "Back",
+        clear: "Clear",
+        riffle: "Example: 6 riffles",
+        left: "cards to go",
         like: (m, range) => `Like ${m} ${m === 1 ? "riffle" : "riffles"} (${range}).`,
         uniform: (range) => `Like a uniform shuffle (${range}).`,
-        range: (low, high) => (low === null ? "more rising sequences than any riffle leaves" : high === null ? `${low} or more agree` : low === high ? "no other number agrees" : `${low} to ${high} agree`),
+        range: (low, high) =>
+          low === null
+            ? "more rising sequences than any riffle leaves"
+            : high === null
+              ? `${low} or more agree`
+              : low === high
+                ? "no other number agrees"
+                : `${low} to ${high} agree`,
         far: (d) => `That many riffles are ${d} away from uniform, and 1 is the furthest.`,
-        guess: (n) => `Someone who knew the old order and saw each card turned would have named ${n} cards; of a uniform deck 4.5.`,
+        guess: (n) =>
+          `Someone who knew the old order and saw each card turned would have named ${n} cards; of a uniform deck 4.5.`,
         rising: (s) => `${s} rising sequences; after a uniform shuffle about 26.`,
-        picture: "Each dot is a card: across, its position now; down, its place before the shuffle. Lines join the cards of a rising sequence.",
+        picture:
+          "Each dot is a card: across, its position now; down, its place before the shuffle. Lines join the cards of a rising sequence.",
       }
     : {
         hint: "Vor dem Mischen: Kreuz, Pik, Herz, Karo, je von der Zwei bis zum Ass, Kreuz Zwei oben. Mischen, dann die Karten von oben antippen.",
-        undo: "Zurück", clear: "Leeren", riffle: "Beispiel: 6-mal geriffelt", left: "Karten fehlen",
+        undo: "Zurück",
+        clear: "Leeren",
+        riffle: "Beispiel: 6-mal geriffelt",
+        left: "Karten fehlen",
         like: (m, range) => `Wie ${m}-mal geriffelt (${range}).`,
         uniform: (range) => `Wie gleichverteilt gemischt (${range}).`,
-        range: (low, high) => (low === null ? "mehr steigende Folgen, als Riffeln hinterlässt" : high === null ? `${low} oder mehr passen` : low === high ? "keine andere Zahl passt" : `${low} bis ${high} passen`),
+        range: (low, high) =>
+          low === null
+            ? "mehr steigende Folgen, als Riffeln hinterlässt"
+            : high === null
+              ? `${low} oder mehr passen`
+              : low === high
+                ? "keine andere Zahl passt"
+                : `${low} bis ${high} passen`,
         far: (d) => `Der Abstand von der Gleichverteilung ist dann ${d}; 1 ist der größte.`,
-        guess: (n) => `Wer die alte Reihenfolge kannte und jede Karte aufgedeckt sah, hätte ${n} Karten richtig genannt; bei gleichverteiltem Mischen 4,5.`,
+        guess: (n) =>
+          `Wer die alte Reihenfolge kannte und jede Karte aufgedeckt sah, hätte ${n} Karten richtig genannt; bei gleichverteiltem Mischen 4,5.`,
         rising: (s) => `${s} steigende Folgen; gleichverteilt gemischt etwa 26.`,
-        picture: "Jeder Punkt ist eine Karte: waagrecht ihre Position jetzt, senkrecht ihr Platz vor dem Mischen. Linien verbinden die Karten einer steigenden Folge.",
+        picture:
+          "Jeder Punkt ist eine Karte: waagrecht ihre Position jetzt, senkrecht ihr Platz vor dem Mischen. Linien verbinden die Karten einer steigenden Folge.",
       };
 
   const N = PACK.length;
@@ -36,7 +60,9 @@
   let eulerian = [1n];
   for (let size = 2; size <= N; size++) {
     const longer = [...eulerian, 0n];
-    eulerian = longer.map((count, i) => BigInt(i + 1) * count + BigInt(size - i) * (i ? longer[i - 1] : 0n));
+    eulerian = longer.map(
+      (count, i) => BigInt(i + 1) * count + BigInt(size - i) * (i ? longer[i - 1] : 0n),
+    );
   }
   for (let size = 2; size <= N; size++) factorial *= BigInt(size);
   const share = (over, under) => Number((over * 10n ** 30n) / under) / 1e30;
@@ -45,7 +71,10 @@
     for (let i = 1n; i <= k; i++) result = (result * (n - k + i)) / i;
     return n < k ? 0n : result;
   };
-  const chance = (m, rising) => [choose(2n ** BigInt(m) + BigInt(N - rising), BigInt(N)), 2n ** BigInt(m * N)];
+  const chance = (m, rising) => [
+    choose(2n ** BigInt(m) + BigInt(N - rising), BigInt(N)),
+    2n ** BigInt(m * N),
+  ];
   const law = (m) =>
     eulerian.map((count, i) => {
       if (m === null) return share(count, factorial);
@@ -88,7 +117,8 @@
     return right;
   };
 
-  const element = (name, words = "", kind = "") => Object.assign(document.createElement(name), { textContent: words, className: kind });
+  const element = (name, words = "", kind = "") =>
+    Object.assign(document.createElement(name), { textContent: words, className: kind });
   const deck = [];
   const out = element("div");
   out.setAttribute("aria-live", "polite");
@@ -96,7 +126,10 @@
   const buttons = PACK.map((card, number) => {
     const button = element("button", card);
     button.type = "button";
-    button.onclick = () => { deck.push(number); show(); };
+    button.onclick = () => {
+      deck.push(number);
+      show();
+    };
     grid.append(button);
     return button;
   });
@@ -105,10 +138,16 @@
   field.setAttribute("aria-label", TEXT.hint);
   field.placeholder = "C2 S7 HA D10 …";
   field.oninput = () => {
-    const cards = field.value.trim().split(/[\s,;]+/).map((text) => {
-      const card = text.toUpperCase().replace("T", "10").replace(/^[CSHD]/, (letter) => LETTERS[letter]);
-      return PACK.indexOf(card);
-    });
+    const cards = field.value
+      .trim()
+      .split(/[\s,;]+/)
+      .map((text) => {
+        const card = text
+          .toUpperCase()
+          .replace("T", "10")
+          .replace(/^[CSHD]/, (letter) => LETTERS[letter]);
+        return PACK.indexOf(card);
+      });
     deck.splice(0, N, ...cards.filter((card, i) => card >= 0 && cards.indexOf(card) === i));
     show(true);
   };
@@ -116,7 +155,10 @@
   const control = (words, action) => {
     const button = element("button", words);
     button.type = "button";
-    button.onclick = () => { action(); show(); };
+    button.onclick = () => {
+      action();
+      show();
+    };
     controls.append(button, " ");
   };
   control(TEXT.undo, () => deck.pop());
@@ -125,17 +167,21 @@
     const bytes = crypto.getRandomValues(new Uint8Array(N)).map((byte) => byte % 64);
     const sorted = [...Array(N).keys()].sort((a, b) => bytes[a] - bytes[b] || a - b);
     deck.splice(0, N);
-    sorted.forEach((position, card) => { deck[position] = card; });
+    sorted.forEach((position, card) => {
+      deck[position] = card;
+    });
   });
 
   const picture = (places) => {
     const size = 312;
     const step = size / N;
-    const at = (card) => `${((places[card] + 0.5) * step).toFixed(1)},${((card + 0.5) * step).toFixed(1)}`;
+    const at = (card) =>
+      `${((places[card] + 0.5) * step).toFixed(1)},${((card + 0.5) * step).toFixed(1)}`;
     let lines = "";
     for (let card = 0; card < N; card++) {
       const [x, y] = at(card).split(",");
-      if (card && places[card] > places[card - 1]) lines += `<path d="M${at(card - 1)} L${x},${y}"/>`;
+      if (card && places[card] > places[card - 1])
+        lines += `<path d="M${at(card - 1)} L${x},${y}"/>`;
       lines += `<circle cx="${x}" cy="${y}" r="2.2"/>`;
     }
     const holder = element("figure", "", "meter-picture");
@@ -145,7 +191,9 @@
     return holder;
   };
   const show = (typed = false) => {
-    buttons.forEach((button, number) => { button.disabled = deck.includes(number); });
+    buttons.forEach((button, number) => {
+      button.disabled = deck.includes(number);
+    });
     if (!typed) field.value = deck.map((card) => PACK[card]).join(" ");
     out.replaceChildren();
     if (deck.length < N) {
@@ -153,7 +201,9 @@
       return;
     }
     const places = [];
-    deck.forEach((card, position) => { places[card] = position; });
+    deck.forEach((card, position) => {
+      places[card] = position;
+    });
     const rising = 1 + places.slice(1).filter((place, i) => place < places[i]).length;
     const found = read(rising);
     const range = TEXT.range(found.low, found.high);

@@ -205,6 +205,7 @@ def test_games(moves: list[int]) -> None:
     assert moves_fault(moves) is None
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of=("connect_four.game.stones", "dealing.table.deal_round"),

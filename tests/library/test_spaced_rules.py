@@ -705,6 +705,7 @@ def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
         Spaced("ab").samples(1, 3)  # type: ignore[arg-type]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("ranks", range(2, 7))
 @pytest.mark.parametrize("cards", [2, 4, 6])
 @pytest.mark.parametrize("limits", [(), ((1, 2),), ((2, 3),), ((2, 5),), ((2, 3), (3, 5))])

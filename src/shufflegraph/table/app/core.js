@@ -1106,7 +1106,9 @@ aa(b,a){return proved[b]=a}aa(ei,eh);aa(ej,cw);aa(ek,d0);aa(el,d1);aa(em,as);bo(
       })),
       placements: fromNumber(placements),
       leastRounds: fromNumber(least),
-      windows: [near, far].flatMap((ends) => (ends === 0 ? [] : [ends[1].slice(1).map(fromNumber)])),
+      windows: [near, far].flatMap((ends) =>
+        ends === 0 ? [] : [ends[1].slice(1).map(fromNumber)],
+      ),
       verdict: verdict === 1 ? "fewest" : verdict === 0 ? "deals" : "wrong",
     };
   }
@@ -1126,7 +1128,9 @@ aa(b,a){return proved[b]=a}aa(ei,eh);aa(ej,cw);aa(ek,d0);aa(el,d1);aa(em,as);bo(
       return fromPlanned(drawn((bits) => proved.phone(...asked, bits), bytes));
     },
     plan: (deck, piles, aside = []) =>
-      fromPlanned(proved.planned(toNumber(piles), toList(deck.map(toDestination)), toNumbers(aside))),
+      fromPlanned(
+        proved.planned(toNumber(piles), toList(deck.map(toDestination)), toNumbers(aside)),
+      ),
     number: (sizes, bytes) =>
       fromLarge(drawn((bits) => proved.numberDrawn(toNumbers(sizes), bits), bytes)),
     deckOfSum: (hands, places, one, other) =>
