@@ -10,12 +10,30 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from importlib import import_module
 from math import log10
-from typing import Any, Final, NoReturn
+from typing import Any, Final, Literal, NoReturn, TypeAlias
 
 MOST_DIGITS: Final = sys.int_info.str_digits_check_threshold
 """Integers of so many digits are written whole, whatever is set."""
 
 _LONG: Final = 10**MOST_DIGITS
+GameName: TypeAlias = Literal[
+    "skat",
+    "schafkopf",
+    "schafkopf-short",
+    "doppelkopf",
+    "doppelkopf-no-nines",
+    "mau-mau",
+    "mau-mau-long",
+    "romme",
+    "romme-no-jokers",
+    "romme-short",
+    "romme-short-no-jokers",
+    "bridge",
+    "poker",
+    "solitaire",
+    "solitaire-long",
+]
+"""The names of GAMES, which an editor completes; other spellings of them are found too."""
 
 
 def digits(number: int) -> int:

@@ -26,11 +26,11 @@ from shufflegraph.cards import (
     find_game,
     game_deck,
 )
-from shufflegraph.cards.table import GameName
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.sampling.permutations import shuffle
+from shufflegraph.values import GameName
 
 SIZES = {
     "skat": 32,

@@ -24,7 +24,8 @@ from shufflegraph import (
     TooFewPiles,
     plan,
 )
-from shufflegraph.errors import InvalidPlanType
+from shufflegraph.cards import deal_cards
+from shufflegraph.errors import InvalidDeckType, InvalidPlanType
 from shufflegraph.plans.plan import deck_and_piles_fault, one_pile_plan_fault
 from tests.support import strategies
 
@@ -400,3 +401,18 @@ def test_pickles_from_when_the_record_stood_beside_the_planner() -> None:
         before = now.replace(b"shufflegraph.plans.record", b"shufflegraph.plans.plan")
         assert before != now
         assert pickle.loads(before) == pickle.loads(now) == value
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("deck", "message"),
+    [
+        ("bridge", r"^'bridge' is the name of a game.*: write game_deck\('bridge'\)$"),
+        (" Skat", r"write game_deck\('skat'\)$"),
+        (deal_cards("skat"), r"^these are faces that are dealt.*write game_deck\(…\)"),
+    ],
+)
+def test_a_game_is_no_deck(deck: Any, message: str) -> None:
+    with pytest.raises(InvalidDeckType, match=message):
+        plan(deck)
+    assert len(plan("abba").deck) == 4

@@ -4,13 +4,14 @@ from typing import Any, Final, NamedTuple
 from unicodedata import normalize
 
 from shufflegraph.cards.game import Game
-from shufflegraph.cards.table import GAMES, GameName
+from shufflegraph.cards.table import GAMES
 from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.deck import Destination, Position
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
+from shufflegraph.values import GameName
 from shufflegraph.wording import hint, shown
 
 

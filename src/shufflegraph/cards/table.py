@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 from types import MappingProxyType
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.game import Game, numbered_seats
@@ -110,23 +110,5 @@ _ALL: Final = (
     Game("solitaire-long", "Solitaire, double pack", "solitaire-long", (), 0, "stock", ()),
 )
 
-GameName: TypeAlias = Literal[
-    "skat",
-    "schafkopf",
-    "schafkopf-short",
-    "doppelkopf",
-    "doppelkopf-no-nines",
-    "mau-mau",
-    "mau-mau-long",
-    "romme",
-    "romme-no-jokers",
-    "romme-short",
-    "romme-short-no-jokers",
-    "bridge",
-    "poker",
-    "solitaire",
-    "solitaire-long",
-]
-"""The names of GAMES, which an editor completes; other spellings of them are found too."""
 GAMES: Final[Mapping[str, Game]] = MappingProxyType({game.name: game for game in _ALL})
 """The games by name."""

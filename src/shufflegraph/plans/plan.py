@@ -1,12 +1,14 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
 from collections.abc import Sequence
+from typing import Final, get_args
 
 from shufflegraph.contracts import ensure, integer, integers, requires, sequence, takes, undecorated
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeck,
+    InvalidDeckType,
     InvalidPlan,
     InvalidPlanType,
     TooFewPiles,
@@ -27,13 +29,31 @@ from shufflegraph.plans.record import (
     Dealt,  # noqa: F401 - older pickles name it here
     Plan,
 )
+from shufflegraph.values import GameName
+
+_GAMES: Final = frozenset(get_args(GameName))
+
+
+def _game_fault(deck: object) -> InvalidDeckType | None:
+    """Return that `deck` is the name of a game, or faces that are dealt, and what is meant, or None."""
+    if isinstance(deck, str) and deck.strip().lower() in _GAMES:
+        return InvalidDeckType(
+            f"{deck!r} is the name of a game, and a deck says where each card goes: "
+            f"write game_deck({deck.strip().lower()!r})"
+        )
+    if getattr(deck, "_fields", None) == ("hands", "talon"):
+        return InvalidDeckType(
+            "these are faces that are dealt, and a deck says where each card goes: "
+            "write game_deck(…) in place of deal_cards(…)"
+        )
+    return None
 
 
 def deck_and_piles_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
     """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for."""
-    fault = piles_fault(piles) or deck_fault(deck)
+    fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck)
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
     text = aside_fault(aside, deck)
