@@ -30,13 +30,13 @@ def test_script_and_style_are_clean(node_modules: Path, folder: str, files: int)
 def test_the_reader_of_the_checker_is_clean(node_modules: Path) -> None:
     result = lint(node_modules, EXTRACTION)
     assert result.returncode == 0, result.stdout + result.stderr
-    assert "Checked 1 file" in result.stdout + result.stderr
+    assert "Checked 2 files" in result.stdout + result.stderr
 
 
 def test_what_moves_the_pictures_of_the_pages_is_clean(node_modules: Path) -> None:
     result = lint(node_modules, HERE.parents[1] / "docs" / "_static")
     assert result.returncode == 0, result.stdout + result.stderr
-    assert "Checked 3 files" in result.stdout + result.stderr
+    assert "Checked 4 files" in result.stdout + result.stderr
 
 
 def test_the_example_for_node_is_clean(node_modules: Path) -> None:
