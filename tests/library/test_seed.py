@@ -119,5 +119,5 @@ def test_the_longest_seed() -> None:
     refused = run("deal", "skat", "--seed", "1" * 641)
     assert (refused.returncode, refused.stdout) == (2, "")
     assert refused.stderr == (
-        "shufflegraph: seed is an integer of 641 digits: it has to have at most 640 digits\n"
+        "shufflegraph: Invalid value for '--seed': it has 641 digits: at most 640 are read.\n"
     )
