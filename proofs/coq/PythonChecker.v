@@ -32,14 +32,15 @@ Hypothesis Owners : forall p, p < m -> In (Owner p) names.
 Hypothesis Players : forall p, In (Owner p) d -> p < m.
 
 Definition receiver (to : option nat) : @value K := match to with Some p => name (Owner p) | None => VNone end.
+Definition row_value (s : Table.instruction) : @value K :=
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (Table.pile s); receiver (Table.hand_to s)].
 Definition turn_value (turn : deck * list Table.instruction) : @value K :=
-  VTuple [VTuple (map name (fst turn)); VTuple (nats (map Table.pile (snd turn)));
-          VTuple (map (fun s => receiver (Table.hand_to s)) (snd turn))].
+  VRow "shufflegraph.dealing.instructions.Round" [VTuple (map name (fst turn)); VTuple (map row_value (snd turn))].
 (* All that a round names has a name. *)
 Definition in_names (turn : deck * list Table.instruction) : Prop :=
   incl (fst turn) names /\ forall s p, In s (snd turn) -> Table.hand_to s = Some p -> In (Owner p) names.
 Definition deck_value : @value K := VTuple (map name d).
-Definition owners_value : @value K := VTuple (map (fun p => name (Owner p)) (seq 0 m)).
+Definition owners_value : @value K := VList (map (fun p => name (Owner p)) (seq 0 m)).
 
 Lemma store_name x : In x names -> store (name x) = Ok (name x).
 Proof. intros I. specialize (Named x I). now destruct (name x). Qed.
@@ -113,6 +114,11 @@ Qed.
 
 Notation module_names := (PythonSyntax.names plans_checker_module).
 
+Lemma piles_of_rows ins : flat_map (fun s => [Table.pile s]) ins = map Table.pile ins.
+Proof. induction ins as [|s l IH]; [reflexivity|]. cbn. now rewrite IH. Qed.
+
+Ltac inside := repeat (progress (cbn [comprehend within bind]; steps)).
+
 Lemma taken_owners state named s p : In s (taken d state named) -> (forall x, In x state -> x < length d) ->
   Table.hand_to s = Some p -> p < m.
 Proof.
@@ -126,11 +132,11 @@ Qed.
 Lemma followed_body (call : string -> list (@value K) -> result (@value K)) k turns :
   (forall state named, length state = length named -> (forall x, In x state -> x < length d) -> (forall i, In i named -> i < k) ->
     call "shufflegraph.plans.checker.whole_hands"%string
-      [hand_at_value d; sizes_value d m; VList (nats state); VTuple (nats named)] =
+      [hand_at_value d; sizes_value d m; VList (nats state); VList (nats named)] =
     Ok (VTuple [handed_value (taken d state named); VList (nats (snd (Table.deal_round k state (taken d state named))))])) ->
   (forall turn, In turn turns -> in_names turn) ->
   apply same module_names call followed_text
-    [deck_value; owners_value; hand_at_value d; sizes_value d m; VList (map turn_value turns); VNat k] =
+    [deck_value; owners_value; hand_at_value d; sizes_value d m; VTuple (map turn_value turns); VNat k] =
   let (n, left) := follows k d (seq 0 (length d)) turns in Ok (VTuple [VNat n; VList (nats left)]).
 Proof.
   intros Call In_names. destruct (follows k d (seq 0 (length d)) turns) as [n left] eqn:Whole.
@@ -142,10 +148,10 @@ Proof.
     exists c state rest v1 v2 v3 v4 v5 v6, todo = combine (seq c (length rest)) rest /\ c + length rest = length turns /\
       incl rest turns /\ (forall x, In x state -> x < length d) /\
       (n, left) = (let (n', left') := follows k d state rest in (c + n', left')) /\
-      e = [("deck", Some (VTuple (map name d))); ("owners", Some (VTuple start)); ("hand_at", Some (hand_at_value d));
-           ("sizes", Some (sizes_value d m)); ("rounds", Some (VList turns_value)); ("piles", Some (VNat k));
+      e = [("deck", Some (VTuple (map name d))); ("owners", Some (VList start)); ("hand_at", Some (hand_at_value d));
+           ("sizes", Some (sizes_value d m)); ("rounds", Some (VTuple turns_value)); ("piles", Some (VNat k));
            ("receivers", Some (VList (start ++ [VNone]))); ("state", Some (VList (nats state)));
-           ("number", v1); ("cards", v2); ("named", v3); ("given", v4); ("handed", v5); ("after", v6)]%string).
+           ("number", v1); ("cards", v2); ("steps", v3); ("named", v4); ("handed", v5); ("after", v6)]%string).
   set (answer := VTuple [VNat n; VList (nats left)]).
   match goal with |- context [for_each ?b (map ?f ?l) ?e] => set (body := b); set (item := f); set (e0 := e) end.
   assert (Begin : Inv (combine (seq 0 (length turns)) turns) e0).
@@ -159,7 +165,9 @@ Proof.
     destruct t as [e ins]. cbn [fst snd] in Ie, Ir. cbn [follows] in M.
     assert (Refused : can_follow k d state e ins = false -> answer = VTuple [VNat c; VList (nats state)]).
     { intros C. rewrite C in M. injection M as -> ->. unfold answer. now rewrite Nat.add_0_r. }
-    unfold body, item, loop. cbn [fst snd]. unfold turn_value. cbn [fst snd]. steps.
+    unfold body, item, loop. cbn [fst snd]. unfold turn_value. cbn [fst snd]. inside.
+    rewrite (collect_each row_value (fun s => [Table.pile s]) (fun i => VNat i)) by (intros s _; unfold row_value; now inside).
+    rewrite piles_of_rows. change (map (fun i => @VInt K (Z.of_nat i)) (map Table.pile ins)) with (@nats K (map Table.pile ins)). inside.
     assert (Is : incl (map (at_ d) state) names).
     { intros x X. apply in_map_iff in X as (i & <- & I). apply Deck, nth_In, Inside, I. }
     destruct ins as [|s ins].
@@ -208,6 +216,12 @@ Proof.
     replace (flat_map (fun z => [receiver (Table.hand_to z)]) (taken d state (map Table.pile all)))
       with (map (fun z => receiver (Table.hand_to z)) (taken d state (map Table.pile all)))
       by (clear; induction (taken d state (map Table.pile all)) as [|z l IH]; [reflexivity|cbn; now rewrite IH]).
+    rewrite (collect_each row_value (fun s => [receiver (Table.hand_to s)]) (fun v => v)).
+    2: { intros s' I. unfold row_value. inside. unfold receiver. destruct (Table.hand_to s') as [p|] eqn:Hp; [|reflexivity].
+         rewrite store_name by now apply (Ir s'). reflexivity. }
+    rewrite map_id. inside.
+    replace (flat_map (fun z => [receiver (Table.hand_to z)]) all) with (map (fun z => receiver (Table.hand_to z)) all)
+      by (clear; induction all as [|z l IH]; [reflexivity|cbn; now rewrite IH]).
     rewrite same_steps; [|apply takes_piles; now rewrite map_length|intros z p I E; now apply Owners, (Taken z)|exact Ir].
     steps. destruct (same_instructions (taken d state (map Table.pile all)) all) eqn:Si; cbn [negb]; steps.
     2: { eexists. split; [reflexivity|]. left. rewrite Refused; [reflexivity|]. unfold can_follow. now rewrite Si, andb_false_r. }
@@ -232,7 +246,7 @@ Qed.
 (* The text of followed follows the rounds that the model follows, and leaves what it leaves. *)
 Theorem followed_text_is_the_model k turns depth : (forall turn, In turn turns -> in_names turn) ->
   run same library (S (S depth)) "shufflegraph.plans.checker.followed"
-    [deck_value; owners_value; hand_at_value d; sizes_value d m; VList (map turn_value turns); VNat k] =
+    [deck_value; owners_value; hand_at_value d; sizes_value d m; VTuple (map turn_value turns); VNat k] =
   let (n, left) := follows k d (seq 0 (length d)) turns in Ok (VTuple [VNat n; VList (nats left)]).
 Proof.
   intros N. rewrite (run_text _ _ _ plans_checker_module followed_text) by reflexivity. apply followed_body; [|exact N].
@@ -251,63 +265,4 @@ Proof.
   apply in_app_iff. now right.
 Qed.
 
-(* The text of is_dealt ends without an error, and accepts what the model accepts, and nothing else. *)
-Theorem is_dealt_text_is_the_model k turns talon depth : (forall turn, In turn turns -> in_names turn) ->
-  (forall i, In i talon -> i < length d) ->
-  run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
-    [deck_value; owners_value; hand_at_value d; sizes_value d m; VTuple (nats talon); VList (map turn_value turns); VNat k] =
-  Ok (VBool (is_dealt k d talon turns)).
-Proof.
-  intros N T. rewrite (run_text _ _ _ plans_checker_module is_dealt_text) by reflexivity.
-  pose proof (followed_text_is_the_model k turns depth N) as F. unfold is_dealt.
-  pose proof (fun x => left_inside k turns (seq 0 (length d)) x) as I.
-  destruct (follows k d (seq 0 (length d)) turns) as [n left]. cbn [snd] in I.
-  assert (Il : forall i, In i left -> i < length d) by (intros i; apply I; intros y Y; apply in_seq in Y; lia). clear I.
-  assert (Names : forall l, (forall i, In i l -> i < length d) -> incl (map (at_ d) l) names).
-  { intros l L x X. apply in_map_iff in X as (i & <- & X). now apply Deck, nth_In, L. }
-  enter is_dealt_text plans_checker_module. unfold deck_value, owners_value, hand_at_value, sizes_value in *. steps.
-  rewrite F. steps. cbn [comprehend within]. steps.
-  assert (At : forall l ev, (forall i, i < length d -> ev (VNat i) = Ok [name (at_ d i)]) -> (forall i, In i l -> i < length d) ->
-    collect ev (nats l) = Ok (map name (map (at_ d) l))) by (intros l ev E L; apply positions_at; auto).
-  rewrite (At left).
-  2: { intros i L. steps. rewrite place_of_nat by now rewrite map_length. steps. rewrite (nth_map_at name) by exact L.
-       cbn [within bind]. rewrite store_name; [reflexivity|]. now apply Deck, nth_In. }
-  2: exact Il.
-  steps. rewrite map_length, if_same.
-  replace (Z.of_nat n =? Z.of_nat (length turns))%Z with (n =? length turns)
-    by (destruct (Z.eqb_spec (Z.of_nat n) (Z.of_nat (length turns))), (Nat.eqb_spec n (length turns)); lia || reflexivity).
-  steps. destruct (n =? length turns); steps; [|reflexivity]. cbn [comprehend within]. steps. rewrite (At talon).
-  2: { intros i L. steps. rewrite place_of_nat by now rewrite map_length. steps. rewrite (nth_map_at name) by exact L.
-       cbn [within bind]. rewrite store_name; [reflexivity|]. now apply Deck, nth_In. }
-  2: exact T.
-  steps. rewrite same_decks by now apply Names. steps. now rewrite if_same.
-Qed.
-
-(* What the text of is_dealt accepts, with the talon's positions in order, the model's checker of plans accepts. *)
-Theorem is_dealt_text_is_sound k turns talon depth : (forall turn, In turn turns -> in_names turn) ->
-  (forall i, In i talon -> i < length d) -> dealt_places (map (at_ d) talon) = true ->
-  run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
-    [deck_value; owners_value; hand_at_value d; sizes_value d m; VTuple (nats talon); VList (map turn_value turns); VNat k] =
-  Ok (VBool true) ->
-  check_hands k d (map snd turns) = true.
-Proof.
-  intros N T P E. rewrite is_dealt_text_is_the_model in E by assumption. injection E as E. now apply is_dealt_sound with talon.
-Qed.
-
-(* So the rounds that the text of is_dealt accepts deal the deck, whatever cards lie in it: nobody is handed two hands; everybody is
-   handed the cards at his positions; what is left is the cards of the talon, place after place; and no card is lost. *)
-Theorem is_dealt_text_delivers k turns talon depth : (forall turn, In turn turns -> in_names turn) ->
-  (forall i, In i talon -> i < length d) -> dealt_places (map (at_ d) talon) = true ->
-  run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
-    [deck_value; owners_value; hand_at_value d; sizes_value d m; VTuple (nats talon); VList (map turn_value turns); VNat k] =
-  Ok (VBool true) ->
-  forall (A : Type) (pack : list A), length pack = length d ->
-  let h := fst (execute k (map snd turns) pack) in
-  let left := snd (execute k (map snd turns) pack) in
-  NoDup (map fst h) /\
-  (forall p, In (Owner p) d -> exists pile, In (p, pile) h /\ Permutation pile (cards_for (Owner p) d pack)) /\
-  (exists blocks, left = concat blocks /\
-     Forall2 (@Permutation A) blocks (map (fun q => cards_for (Talon q) d pack) (seq 0 (highest d)))) /\
-  Permutation pack (concat (map snd h) ++ left).
-Proof. intros N T P E. apply positions_dealt. now apply is_dealt_text_is_sound with talon depth. Qed.
 End Checker.

@@ -645,17 +645,31 @@ Definition planning_windows_module : module := {|
 (* shufflegraph.plans.checker *)
 
 Definition is_dealt_text : func :=
-  (pyFunctionDef "is_dealt" ["deck"; "owners"; "hand_at"; "sizes"; "talon"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "number"); (pyName "state")])] (pyCall (pyName "followed") [(pyName "deck"); (pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "rounds"); (pyName "piles")] []));
+  (pyFunctionDef "is_dealt" ["deck"; "rounds"; "piles"] [(pyAssign [(pyTuple [(pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "talon")])] (pyCall (pyName "hands_in") [(pyName "deck"); (pyName "rounds")] []));
+    (pyAssign [(pyTuple [(pyName "number"); (pyName "state")])] (pyCall (pyName "followed") [(pyName "deck"); (pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyName "rounds"); (pyName "piles")] []));
     (pyAssign [(pyName "left")] (pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])]));
     (pyReturn (Some (pyBoolOp pyAnd [(pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "rounds")] [])]); (pyCompare (pyName "left") [pyEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])])])))]).
+
+Definition hands_in_text : func :=
+  (pyFunctionDef "hands_in" ["deck"; "rounds"] [(pyAssign [(pyName "aside")] (pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") []); (pycomprehension (pyTuple [(pyName "_"); (pyName "to")]) (pyName "steps") [(pyCall (pyName "isinstance") [(pyName "to"); (pyName "Talon")] [])])]));
+    (pyAssign [(pyName "packets")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "aside"); (pyConstant (pyInt (0)))] []));
+    (pyAssign [(pyName "hands")] (pyListComp (pyName "card") [(pycomprehension (pyName "card") (pyName "deck") [(pyBoolOp pyOr [(pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])); (pyCompare (pyName "card") [pyIn] [(pyName "packets")])])])]));
+    (pyAssign [(pyName "owners")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "hands"); (pyConstant (pyInt (0)))] [])] []));
+    (pyAssign [(pyName "numbers")] (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "owners"); (pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "owners")] [])] [])] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []));
+    (pyAssign [(pyName "hand_at")] (pyListComp (pyIfExp (pyCompare (pyName "card") [pyIn] [(pyName "numbers")]) (pySubscript (pyName "numbers") (pyName "card")) (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [(pycomprehension (pyName "card") (pyName "deck") [])]));
+    (pyAssign [(pyName "sizes")] (pyBinOp (pyList [(pyConstant (pyInt (0)))]) pyMult (pyCall (pyName "len") [(pyName "owners")] [])));
+    (pyFor (pyName "hand") (pyName "hand_at") [(pyIf (pyCompare (pyName "hand") [pyGtE] [(pyConstant (pyInt (0)))]) [(pyAugAssign (pySubscript (pyName "sizes") (pyName "hand")) pyAdd (pyConstant (pyInt (1))))] [])] []);
+    (pyAssign [(pyName "places")] (pyListComp (pyTuple [(pyAttribute (pyName "card") "position"); (pyName "position")]) [(pycomprehension (pyTuple [(pyName "position"); (pyName "card")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyBoolOp pyAnd [(pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] []); (pyCompare (pyName "card") [pyNotIn] [(pyName "packets")])])])]));
+    (pyReturn (Some (pyTuple [(pyName "owners"); (pyName "hand_at"); (pyName "sizes"); (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "_"); (pyName "position")]) (pyCall (pyName "sorted") [(pyName "places")] []) [])])])))]).
 
 Definition followed_text : func :=
   (pyFunctionDef "followed" ["deck"; "owners"; "hand_at"; "sizes"; "rounds"; "piles"] [(pyAssign [(pyName "receivers")] (pyList [(pyStarred (pyName "owners")); (pyConstant pyNone)]));
     (pyAssign [(pyName "state")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
-    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "cards"); (pyName "named"); (pyName "given")])]) (pyCall (pyName "enumerate") [(pyName "rounds")] []) [(pyIf (pyBoolOp pyOr [(pyUnaryOp pyNot (pyName "named")); (pyCompare (pyCall (pyName "list") [(pyName "cards")] []) [pyNotEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "cards"); (pyName "steps")])]) (pyCall (pyName "enumerate") [(pyName "rounds")] []) [(pyAssign [(pyName "named")] (pyListComp (pyName "pile") [(pycomprehension (pyTuple [(pyName "pile"); (pyName "_")]) (pyName "steps") [])]));
+    (pyIf (pyBoolOp pyOr [(pyUnaryOp pyNot (pyName "named")); (pyCompare (pyCall (pyName "list") [(pyName "cards")] []) [pyNotEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "len") [(pyName "named")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "state")] [])]); (pyCompare (pyCall (pyName "min") [(pyName "named")] []) [pyLt] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "max") [(pyName "named")] []) [pyGtE] [(pyName "piles")])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyAssign [(pyTuple [(pyName "handed"); (pyName "after")])] (pyCall (pyName "whole_hands") [(pyName "hand_at"); (pyName "sizes"); (pyName "state"); (pyName "named")] []));
-    (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyCall (pyName "list") [(pyName "given")] [])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to")]) (pyName "steps") [])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyAssign [(pyName "state")] (pyName "after"))] []);
     (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))]).
 
@@ -674,11 +688,9 @@ Definition whole_hands_text : func :=
 Definition plans_checker_module : module := {|
   title := "shufflegraph.plans.checker";
   names := [
-    ("Columns", "shufflegraph.plans.checker.Columns");
     ("Deck", "shufflegraph.deck.Deck");
     ("Destination", "shufflegraph.deck.Destination");
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
-    ("Layout", "shufflegraph.planning.layout.Layout");
     ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
@@ -686,7 +698,6 @@ Definition plans_checker_module : module := {|
     ("Sequence", "collections.abc.Sequence");
     ("T", "shufflegraph.plans.checker.T");
     ("Talon", "shufflegraph.deck.Talon");
-    ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
     ("Word", "shufflegraph.planning.words.Word");
     ("_deck_fault", "shufflegraph.plans.checker._deck_fault");
@@ -695,11 +706,10 @@ Definition plans_checker_module : module := {|
     ("_piles_fault", "shufflegraph.plans.checker._piles_fault");
     ("_words_of", "shufflegraph.plans.checker._words_of");
     ("are_words_of", "shufflegraph.plans.checker.are_words_of");
-    ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("defaultdict", "collections.defaultdict");
     ("followed", "shufflegraph.plans.checker.followed");
-    ("hands_at", "shufflegraph.planning.layout.hands_at");
     ("hands_by_definition", "shufflegraph.plans.checker.hands_by_definition");
+    ("hands_in", "shufflegraph.plans.checker.hands_in");
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("place", "shufflegraph.planning.words.place");
@@ -707,7 +717,7 @@ Definition plans_checker_module : module := {|
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
     ("shown", "shufflegraph.values.shown");
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
-  functions := [is_dealt_text; followed_text; whole_hands_text] |}.
+  functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
 Definition library : list module :=
   [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].

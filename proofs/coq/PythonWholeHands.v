@@ -59,7 +59,7 @@ Hypothesis Players : forall p, In (Owner p) d -> p < m.
 (* What the text is given for a deck: whose card lies where, and how many cards everybody has. *)
 Definition hand_number (x : destination) : Z := match x with Owner p => Z.of_nat p | Talon _ => -1 end.
 Definition hand_at_value : @value K := VList (map (fun x => VInt (hand_number x)) d).
-Definition sizes_value : @value K := VTuple (map (fun p => VNat (size d p)) (seq 0 m)).
+Definition sizes_value : @value K := VList (map (fun p => VNat (size d p)) (seq 0 m)).
 Definition handed_number (to : option nat) : Z := match to with Some p => Z.of_nat p | None => -1 end.
 Definition handed_value (ins : list Table.instruction) : @value K := VList (map (fun s => VInt (handed_number (Table.hand_to s))) ins).
 
@@ -82,7 +82,7 @@ Notation card := (fun n => @VInt K (Z.of_nat n)).
 
 Lemma whole_hands_body (call : string -> list (@value K) -> result (@value K)) k state named :
   length state = length named -> (forall x, In x state -> x < length d) -> (forall i, In i named -> i < k) ->
-  apply same module_names call whole_hands_text [hand_at_value; sizes_value; VList (nats state); VTuple (nats named)] =
+  apply same module_names call whole_hands_text [hand_at_value; sizes_value; VList (nats state); VList (nats named)] =
   Ok (VTuple [handed_value (taken d state named); VList (nats (snd (Table.deal_round k state (taken d state named))))]).
 Proof.
   intros Len Inside Below. enter whole_hands_text plans_checker_module. unfold hand_at_value, sizes_value. steps.
@@ -98,8 +98,8 @@ Proof.
       NoDup piles /\ (forall j, ~ In j piles -> t j = []) /\ (forall j, In j piles -> j < k) /\
       (forall j y, In y (t j) -> y < length d) /\
       e = [("hand_at", Some (VList (map (fun x => VInt (hand_number x)) d)));
-           ("sizes", Some (VTuple (map (fun p => VNat (size d p)) (seq 0 m))));
-           ("state", Some (VList (map card state))); ("named", Some (VTuple (map card named)));
+           ("sizes", Some (VList (map (fun p => VNat (size d p)) (seq 0 m))));
+           ("state", Some (VList (map card state))); ("named", Some (VList (map card named)));
            ("table", Some (VDefault (default piles (cards_on card t))));
            ("left", Some (VList (map (fun p => VInt (left p)) (seq 0 m))));
            ("handed", Some (VList (map number done ++ repeat (VInt (-1)) (length cards'))));
@@ -136,8 +136,8 @@ Proof.
     assert (Stays : forall v4 v5, whole d left' (x :: t i) = None ->
       Inv (combine (seq (S (length done)) (length cards')) (combine cards' named'))
         [("hand_at", Some (VList (map (fun x => VInt (hand_number x)) d)));
-         ("sizes", Some (VTuple (map (fun p => VNat (size d p)) (seq 0 m))));
-         ("state", Some (VList (map card state))); ("named", Some (VTuple (map card named)));
+         ("sizes", Some (VList (map (fun p => VNat (size d p)) (seq 0 m))));
+         ("state", Some (VList (map card state))); ("named", Some (VList (map card named)));
          ("table", Some (VDefault (default piles' (cards_on card t1))));
          ("left", Some (VList (map (fun p => VInt (left' p)) (seq 0 m))));
          ("handed", Some (VList (map number done ++ VInt (-1) :: repeat (VInt (-1)) (length cards'))));
@@ -220,7 +220,7 @@ Qed.
 Theorem whole_hands_text_is_the_model k state named depth :
   length state = length named -> (forall x, In x state -> x < length d) -> (forall i, In i named -> i < k) ->
   run same library (S depth) "shufflegraph.plans.checker.whole_hands"
-    [hand_at_value; sizes_value; VList (nats state); VTuple (nats named)] =
+    [hand_at_value; sizes_value; VList (nats state); VList (nats named)] =
   Ok (VTuple [handed_value (taken d state named); VList (nats (snd (Table.deal_round k state (taken d state named))))]).
 Proof.
   intros L I B. rewrite (run_text _ _ _ plans_checker_module whole_hands_text) by reflexivity. now apply whole_hands_body.

@@ -41,7 +41,7 @@ EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "dealing.table": ("_lengths_fault", "deal_round", "put_down"),
     "planning.places": ("words_needed",),
     "planning.windows": ("is_too_full",),
-    "plans.checker": ("is_dealt", "followed", "whole_hands"),
+    "plans.checker": ("is_dealt", "hands_in", "followed", "whole_hands"),
 }
 """The functions whose texts are exported, by their modules, in reading order."""
 

@@ -19,12 +19,11 @@ from typing import Any, Final
 
 from proofs.development import Development
 from proofs.source.export import Exporter, label
-from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import RoundResult
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidDeck, ShufflegraphError, TooFewPiles
-from shufflegraph.planning.layout import layout
 from shufflegraph.plans.checker import whole_hands
 
 ERRORS: Final = (
@@ -39,6 +38,7 @@ TYPES: Final[dict[type, str]] = {
     tuple: "tuple",
     Instruction: "shufflegraph.dealing.instructions.Instruction",
     Interval: "shufflegraph.dealing.intervals.Interval",
+    Round: "shufflegraph.dealing.instructions.Round",
     RoundResult: "shufflegraph.dealing.table.RoundResult",
     Talon: "shufflegraph.deck.Talon",
 }
@@ -214,16 +214,8 @@ def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
     else:
         made = [MAKERS[name.rstrip("0123456789")](rng) for name in parameters]
     if made and rng.random() < 0.05:
-        first = parameters in ONLY_SHOWN
-        made[rng.randrange(first, len(made))] = rng.choice([None, 3, [1], (2, 2), True])
+        made[rng.randrange(len(made))] = rng.choice([None, 3, [1], (2, 2), True])
     return made
-
-
-ONLY_SHOWN: Final = {
-    ("owners", "firsts", "lasts", "talon", "hands", "words", "piles"),
-    ("owners", "firsts", "lasts", "hands", "piles"),
-}
-"""Parameters of which the first is only shown in messages, which the meaning does not write."""
 
 
 def small(rng: Random) -> int:
@@ -341,82 +333,45 @@ def window(rng: Random) -> list[Any]:
     ]
 
 
-def laid_out(rng: Random) -> tuple[list[str | Talon], list[Any]]:
-    """A deck, and its owners, each position's owner by number, their sizes, and the talon's positions."""
+def laid_out(rng: Random) -> tuple[list[str | Talon], list[Any], list[int], list[int]]:
+    """A deck, its hands, one of which may be a packet, each position's hand by number, and their sizes."""
     cards = deck(rng)
-    owners = list(dict.fromkeys(card for card in cards if isinstance(card, str)))
-    hand_at = [owners.index(card) if isinstance(card, str) else -1 for card in cards]
-    sizes = [hand_at.count(hand) for hand in range(len(owners))]
-    places = sorted([(card.position, i) for i, card in enumerate(cards) if isinstance(card, Talon)])
-    return cards, [owners, hand_at, sizes, [position for _, position in places]]
+    aside = Talon(rng.randrange(4))
+    owners = list(dict.fromkeys(card for card in cards if isinstance(card, str) or card == aside))
+    hand_at = [owners.index(card) if card in owners else -1 for card in cards]
+    return cards, owners, hand_at, [hand_at.count(hand) for hand in range(len(owners))]
 
 
 def positions_with_piles(rng: Random) -> list[Any]:
     """A deck's hands, some of its positions, and a pile for each; seldom for one more."""
-    cards, (_, hand_at, sizes, _) = laid_out(rng)
+    cards, _, hand_at, sizes = laid_out(rng)
     state = rng.sample(range(len(cards)), rng.randint(0, len(cards)))
     number = len(state) + (rng.random() < 0.05)
     return [hand_at, sizes, state, [rng.randint(0, 1) for _ in range(number)]]
 
 
-def deck_with_rounds(rng: Random) -> list[Any]:
-    """A deck, its layout, and rounds on two piles; one in five has something wrong."""
-    cards, (owners, hand_at, sizes, talon) = laid_out(rng)
+def followed_rounds(rng: Random) -> list[Any]:
+    """A deck, its hands, and rounds on two piles; one in five has something wrong."""
+    cards, owners, hand_at, sizes = laid_out(rng)
     state, rounds = list(range(len(cards))), list[Any]()
     for _ in range(rng.randint(0, 4) if cards else 0):
-        named = tuple(rng.randint(0, 1) for _ in state)
+        named = [rng.randint(0, 1) for _ in state]
         handed, after = whole_hands(hand_at, sizes, state, named)
         given = [None if hand < 0 else owners[hand] for hand in handed]
         left = [cards[position] for position in state]
         if left and rng.random() < 0.2:
             wrong: list[Any] = left if rng.random() < 0.5 else given
-            wrong[rng.randrange(len(left))] = rng.choice(["k3", None, "k9"])
-        rounds.append((tuple(left), named, tuple(given)))
+            wrong[rng.randrange(len(left))] = rng.choice(["k3", None, "k9", Talon(0)])
+        rounds.append(Round(tuple(left), tuple(map(Instruction, named, given))))
         state = after
     piles = 1 if rng.random() < 0.1 else 2
-    return [tuple(cards), owners, hand_at, sizes, talon, rounds, piles]
+    return [tuple(cards), owners, hand_at, sizes, tuple(rounds), piles]
 
 
-def followed_rounds(rng: Random) -> list[Any]:
-    """The same without the talon's positions."""
-    made = deck_with_rounds(rng)
-    return made[:4] + made[5:]
-
-
-def one_word(rng: Random, length: int, piles: int) -> tuple[int, ...]:
-    """A word; seldom is it empty, or names a pile that is not there."""
-    found = tuple(rng.randrange(piles) for _ in range(length))
-    return found if rng.random() < 0.97 else rng.choice([(), (piles,), (-1,)])
-
-
-def layout_with_words(rng: Random) -> dict[str, Any]:
-    """A deck's layout, words of its hands and of its talon, and stays; seldom is there a word too many."""
-    talon = [Talon(place) for place in range(rng.randint(0, 3))]
-    cards: list[Any] = [*(f"k{rng.randint(0, 3)}" for _ in range(rng.randint(0, 6))), *talon]
-    found = layout(rng.sample(cards, len(cards)))
-    rounds, piles = rng.randint(1, 3), rng.randint(1, 3)
-    hands = [one_word(rng, rng.randint(1, rounds), piles) for _ in found.owners]
-    words = [one_word(rng, rounds, piles) for _ in found.talon]
-    stays = [
-        (word, len(word), place, place + rng.randint(0, 3)) for place, word in enumerate(words)
-    ]
-    if rng.random() < 0.05:
-        rng.choice([hands, words]).append((0,))
-    return {
-        "owners": found.owners,
-        "firsts": found.firsts,
-        "lasts": found.lasts,
-        "talon": found.talon,
-        "hands": hands,
-        "words": words,
-        "longer": [*stays, *stays[::-1]],
-        "piles": piles,
-    }
-
-
-def worded(*parameters: str) -> tuple[tuple[str, ...], Callable[[Random], list[Any]]]:
-    """These parameters, and how a layout with words gives them."""
-    return parameters, lambda rng: [*map(layout_with_words(rng).__getitem__, parameters)]
+def deck_with_rounds(rng: Random) -> list[Any]:
+    """The same without its hands."""
+    cards, _, _, _, rounds, piles = followed_rounds(rng)
+    return [cards, rounds, piles]
 
 
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
@@ -429,16 +384,8 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("firsts", "lasts", "groups", "ends", "rounds", "piles"): window,
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
-    ("deck", "owners", "hand_at", "sizes", "talon", "rounds", "piles"): deck_with_rounds,
-    **dict(
-        [
-            worded("owners", "firsts", "lasts", "talon", "hands", "words", "piles"),
-            worded("owners", "talon", "hands", "words", "piles"),
-            worded("owners", "firsts", "lasts", "hands", "piles"),
-            worded("talon", "words", "piles"),
-            worded("longer", "piles"),
-        ]
-    ),
+    ("deck", "rounds", "piles"): deck_with_rounds,
+    ("deck", "rounds"): lambda rng: deck_with_rounds(rng)[:2],
 }
 """What is made for several parameters at once."""
 

@@ -49,7 +49,7 @@ def test_it_is_a_plan(turned: Plan) -> None:
     assert turned.execute("xy").talon == ("y", "x")
     assert turned.words[TWO.index(Talon(0))] == (0,) * ROUNDS
     assert len(turned.rounds) == ROUNDS
-    assert rounds_fault(TWO, Layout([], [], [], [], [1, 0]), turned.rounds, 1) is None
+    assert rounds_fault(TWO, turned.rounds, 1) is None
 
 
 def test_as_many_rounds_as_the_bound_is_optimal(turned: Plan) -> None:

@@ -173,19 +173,20 @@ def test_plans_are_broken_in_every_way() -> None:
     assert sum(number for (_, is_good), number in found.items() if is_good) > 100
 
 
-def blind_to_hands(
-    deck: Any, owners: Any, hand_at: Any, sizes: Any, talon: Any, rounds: Any, piles: int
-) -> bool:
+def blind_to_hands(deck: Any, rounds: Any, piles: int) -> bool:
     """The check of a plan, but whoever gets a pile is said to be who has to get it."""
+    owners, hand_at, sizes, _ = checker.hands_in(deck, rounds)
     receivers = [*owners, None]
     state = list(range(len(deck)))
     told = []
-    for cards, named, _ in rounds:
-        if len(named) != len(state):
+    for left, steps in rounds:
+        if len(steps) != len(state):
             return False
+        named = [step.pile for step in steps]
         handed, state = checker.whole_hands(hand_at, sizes, state, named)
-        told.append((cards, named, [receivers[hand] for hand in handed]))
-    return IS_DEALT(deck, owners, hand_at, sizes, talon, told, piles)
+        given = [receivers[hand] for hand in handed]
+        told.append(Round(left, tuple(map(Instruction, named, given))))
+    return IS_DEALT(deck, told, piles)
 
 
 def test_a_checker_of_plans_that_overlooks_what_is_wrong_is_refused(

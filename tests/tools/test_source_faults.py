@@ -69,8 +69,12 @@ PROOFS = {
         "PythonLists",
         "PythonDicts",
         "PythonTable",
+        "PythonTalon",
+        "PythonRuns",
         "PythonWholeHands",
+        "PythonHands",
         "PythonChecker",
+        "PythonPlan",
     ],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
@@ -172,7 +176,7 @@ MISTAKES = [
     ("planning.windows", "0 if rounds == 1 else first, last, rounds", "first, last, rounds"),
     ("planning.windows", "+ needed > words", "+ needed >= words"),
     ("plans.checker", "left[hand] -= 1", "left[hand] -= 2"),
-    ("plans.checker", "if hand >= 0:", "if hand > 0:"),
+    ("plans.checker", "        if hand >= 0:\n            left", "        if hand > 0:\n            left"),
     ("plans.checker", "len(table[pile]) == sizes[hand]", "len(table[pile]) >= sizes[hand]"),
     ("plans.checker", "if hands.count(hand) == sizes[hand]:", "if hands.count(hand) > 0:"),
     ("plans.checker", "handed[number] = hand", "handed[position] = hand"),
@@ -181,10 +185,16 @@ MISTAKES = [
     ("plans.checker", "receivers = [*owners, None]", "receivers = [None, *owners]"),
     ("plans.checker", "if not named or list(cards)", "if list(cards)"),
     ("plans.checker", "min(named) < 0 or max(named) >= piles", "min(named) < 0 or max(named) > piles"),
-    ("plans.checker", "handed] != list(given)", "handed] == list(given)"),
+    ("plans.checker", "handed] != [to for", "handed] == [to for"),
     ("plans.checker", "        state = after\n", ""),
     ("plans.checker", "number == len(rounds) and left", "number == len(rounds) or left"),
     ("plans.checker", "for position in talon]", "for position in sorted(talon)]"),
+    ("plans.checker", "for card in deck if not isinstance(card, Talon) or card in packets]",
+     "for card in deck if not isinstance(card, Talon)]"),
+    ("plans.checker", "in steps if isinstance(to, Talon)]", "in steps if not isinstance(to, Talon)]"),
+    ("plans.checker", "sizes[hand] += 1", "sizes[hand] += 2"),
+    ("plans.checker", "(card.position, position)\n", "(position, card.position)\n"),
+    ("plans.checker", "isinstance(card, Talon) and card not in packets", "isinstance(card, Talon)"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[11]

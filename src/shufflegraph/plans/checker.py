@@ -6,30 +6,26 @@ round by the rules of the table alone.
 
 from collections import defaultdict
 from collections.abc import Sequence
-from typing import TypeAlias, TypeVar
+from typing import TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.predicates import positions_by_owner
-from shufflegraph.dealing.table import columns_of
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
-from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, place
 from shufflegraph.values import shown
 
 T = TypeVar("T")
-Columns: TypeAlias = tuple[Sequence[Destination], Sequence[Pile], Sequence[Owner | None]]
 
 
-def rounds_fault(deck: Deck, cards: Layout, rounds: Sequence[Round], piles: int) -> str | None:
+def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
     """Return what is wrong with the rounds, or None if they deal the deck.
 
-    Proved: PythonChecker.is_dealt_text_delivers.
+    Proved: PythonPlan.is_dealt_text_delivers.
     """
-    hand_at = hands_at(deck, cards)
-    told = [(left, *columns_of(steps)) for left, steps in rounds]
-    if is_dealt(deck, cards.owners, hand_at, cards.sizes, cards.talon, told, piles):
+    if is_dealt(deck, rounds, piles):
         return None
-    number, state = followed(deck, cards.owners, hand_at, cards.sizes, told, piles)
+    owners, hand_at, sizes, _ = hands_in(deck, rounds)
+    number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
     if number == len(rounds):
         return _end_fault(deck, hand_at, state)
     left, steps = rounds[number]
@@ -37,27 +33,45 @@ def rounds_fault(deck: Deck, cards: Layout, rounds: Sequence[Round], piles: int)
         steps, piles
     )
     if fault is None:
-        handed, _ = whole_hands(hand_at, cards.sizes, state, told[number][1])
-        fault = _hands_fault(steps, [None if hand < 0 else cards.owners[hand] for hand in handed])
+        handed, _ = whole_hands(hand_at, sizes, state, [pile for pile, _ in steps])
+        fault = _hands_fault(steps, [None if hand < 0 else owners[hand] for hand in handed])
     return f"round {number + 1}: {fault}"
 
 
-def is_dealt(
-    deck: Deck,
-    owners: Sequence[Owner],
-    hand_at: Sequence[int],
-    sizes: Sequence[int],
-    talon: Sequence[Position],
-    rounds: Sequence[Columns],
-    piles: int,
-) -> bool:
+def is_dealt(deck: Deck, rounds: Sequence[Round], piles: int) -> bool:
     """Can all rounds be followed, and is what they leave the talon, place by place?
 
-    Proved: PythonChecker.is_dealt_text_is_sound, PythonChecker.is_dealt_text_delivers.
+    Proved: PythonPlan.is_dealt_text_delivers.
     """
+    owners, hand_at, sizes, talon = hands_in(deck, rounds)
     number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
     left = [deck[position] for position in state]
     return number == len(rounds) and left == [deck[position] for position in talon]
+
+
+def hands_in(
+    deck: Deck, rounds: Sequence[Round]
+) -> tuple[list[Owner], list[int], list[int], list[Position]]:
+    """Return the hands' owners, each card's hand or -1, the hands' sizes, and the talon's positions.
+
+    A place of the talon that the rounds put aside is a hand, too.
+    """
+    aside = [to for _, steps in rounds for _, to in steps if isinstance(to, Talon)]
+    packets = dict.fromkeys(aside, 0)
+    hands = [card for card in deck if not isinstance(card, Talon) or card in packets]
+    owners = list(dict.fromkeys(hands, 0))
+    numbers = dict(zip(owners, range(len(owners)), strict=True))
+    hand_at = [numbers[card] if card in numbers else -1 for card in deck]  # noqa: SIM401
+    sizes = [0] * len(owners)
+    for hand in hand_at:
+        if hand >= 0:
+            sizes[hand] += 1
+    places = [
+        (card.position, position)
+        for position, card in enumerate(deck)
+        if isinstance(card, Talon) and card not in packets
+    ]
+    return owners, hand_at, sizes, [position for _, position in sorted(places)]
 
 
 def followed(
@@ -65,19 +79,24 @@ def followed(
     owners: Sequence[Owner],
     hand_at: Sequence[int],
     sizes: Sequence[int],
-    rounds: Sequence[Columns],
+    rounds: Sequence[Round],
     piles: int,
 ) -> tuple[int, list[Position]]:
-    """Return how many rounds can be followed, and the positions of the cards that they leave."""
+    """Return how many rounds can be followed, and the positions of the cards that they leave.
+
+    A round can be followed if its destinations are those of the cards that are left, its piles are there, and
+    a pile is handed over exactly when it is its owner's complete hand.
+    """
     receivers = [*owners, None]
     state = list(range(len(deck)))
-    for number, (cards, named, given) in enumerate(rounds):
+    for number, (cards, steps) in enumerate(rounds):
+        named = [pile for pile, _ in steps]
         if not named or list(cards) != [deck[position] for position in state]:
             return number, state
         if len(named) != len(state) or min(named) < 0 or max(named) >= piles:
             return number, state
         handed, after = whole_hands(hand_at, sizes, state, named)
-        if [receivers[hand] for hand in handed] != list(given):
+        if [receivers[hand] for hand in handed] != [to for _, to in steps]:
             return number, state
         state = after
     return len(rounds), state

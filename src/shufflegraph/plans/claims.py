@@ -12,7 +12,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, Talon, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.planning.aside import proof_of, solve_aside
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
@@ -70,9 +70,7 @@ def _left_out_fault(plan: Fields) -> str | None:
 
 
 def _dealt_fault(plan: Fields) -> str | None:
-    deck = dealt_deck(plan)
-    cards = layout(deck, put_aside(plan))
-    fault = rounds_fault(deck, cards, plan.rounds, plan.piles) or _types_fault(plan)
+    fault = rounds_fault(dealt_deck(plan), plan.rounds, plan.piles) or _types_fault(plan)
     return fault or _counts_fault(plan)
 
 
