@@ -149,16 +149,16 @@ def test_what_is_searched_again_is_said_to_be_searched() -> None:
     assert claims_fault(found) is None
     assert claims_fault(turned(found)) is None
     bounded = plan("abcabc", 2)
-    hidden = replace(bounded, windows=(None, bounded.windows[1]), proof="search")
-    assert str(claims_fault(hidden)) == "proof is 'search': it has to be 'bound'"
+    with pytest.raises(InvalidPlan, match="proof is 'search': it has to be 'bound'"):
+        replace(bounded, windows=(None, bounded.windows[1]), proof="search")
 
 
 def test_a_bound_that_the_search_does_not_show_is_refused() -> None:
     """Two rounds are enough, but for words that only a search finds."""
     found = plan(spelt("403a21"), 2)
     assert (found.lower_bound, found.windows) == (2, ((3, 3), (0, 5)))
-    more = replace(turned(found), lower_bound=3, windows=(None, (3, 3)))
-    assert str(claims_fault(more)) == "lower_bound is 3: only 2 can be shown"
+    with pytest.raises(InvalidPlan, match="lower_bound is 3: only 2 can be shown"):
+        replace(turned(found), lower_bound=3, windows=(None, (3, 3)))
     assert claims_fault(turned(found)) is None
 
 
@@ -227,3 +227,36 @@ def test_words_that_cut_nothing_are_a_plan_with_whole_hands() -> None:
     assert (made.placements_lower_bound, made.words) == (whole.placements_lower_bound, words)
     fewer = _claims(laid, words, 2, 2, 10, clumsy._replace(rounds=3))
     assert (fewer.lower_bound, fewer.placements_lower_bound) == (2, 6)
+
+
+# --- no plan holds a false claim, however it is made ---
+
+
+def test_a_claim_is_checked_when_a_plan_is_made() -> None:
+    found = plan("abcabc", 2)
+    with pytest.raises(InvalidPlan, match="placements_proof is 'search': it has to be 'bound'"):
+        replace(found, placements_proof="search")
+    clumsy = turned(found)
+    least = clumsy.placements
+    with pytest.raises(InvalidPlan, match=f"placements_lower_bound is {least}: only"):
+        replace(clumsy, placements_lower_bound=least, placements_proof="search")
+
+
+@pytest.mark.parametrize(
+    ("name", "rows", "message"),
+    [
+        ("deck", list("ab"), "deck is a list: it has to be a tuple"),
+        ("rounds", [], "rounds have to be a tuple of Round"),
+        ("rounds", (("ab", ()),), "rounds have to be a tuple of Round"),
+        ("rounds", (Round("ab", ()),), "round 1 has to have a tuple of destinations"),  # type: ignore[arg-type]
+        ("rounds", (Round(("a", "b"), (0, 1)),), "round 1 has to have a tuple of destinations"),  # type: ignore[arg-type]
+        (
+            "rounds",
+            (Round(("a", "b"), (Instruction(True, "a"), Instruction(0, "b"))),),
+            "round 1 names a pile that is not an integer",
+        ),
+    ],
+)
+def test_rows_of_a_plan_are_tuples_of_their_kinds(name: str, rows: Any, message: str) -> None:
+    with pytest.raises(InvalidPlan, match=message):
+        replace(plan("ab", 2), **{name: rows})

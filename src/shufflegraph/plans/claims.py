@@ -9,7 +9,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.dealing.colouring import piles_fault
-from shufflegraph.deck import Deck, Talon, deck_fault, tail_of
+from shufflegraph.dealing.instructions import Instruction, Round
+from shufflegraph.deck import Deck, Talon, are_all, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.planning.aside import proof_of, solve_aside
 from shufflegraph.planning.layout import Layout
@@ -29,7 +30,7 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
-    text = _left_out_fault(plan) or _dealt_fault(plan) or seed_fault(plan.seed)
+    text = _rows_fault(plan) or _left_out_fault(plan) or _dealt_fault(plan) or seed_fault(plan.seed)
     return None if text is None else InvalidPlan(text)
 
 
@@ -48,6 +49,20 @@ def aside_fault(aside: object, deck: Deck) -> str | None:
         return f"aside is {shown(tuple(aside))}: each place is named once"
     if len(aside) > MOST_ASIDE:
         return f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
+    return None
+
+
+def _rows_fault(plan: Fields) -> str | None:
+    """Return which row of the plan can be changed, or is not made of what it has to be."""
+    if type(plan.deck) is not tuple:
+        return f"deck is a {type(plan.deck).__name__}: it has to be a tuple"
+    if type(plan.rounds) is not tuple or not are_all(Round, plan.rounds):
+        return "rounds have to be a tuple of Round"
+    for number, (deck, steps) in enumerate(plan.rounds, 1):
+        if type(deck) is not tuple or type(steps) is not tuple or not are_all(Instruction, steps):
+            return f"round {number} has to have a tuple of destinations and one of Instruction"
+        if not are_all(int, [pile for pile, _ in steps]):
+            return f"round {number} names a pile that is not an integer"
     return None
 
 

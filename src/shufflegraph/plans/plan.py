@@ -24,10 +24,11 @@ from shufflegraph.plans.claims import (
     aside_fault,
     plan_fault,
 )
-from shufflegraph.plans.fields import dealt_deck
+from shufflegraph.plans.fields import Fields, dealt_deck
 from shufflegraph.plans.record import (
     Dealt,  # noqa: F401 - older pickles name it here
     Plan,
+    shown_plan,
 )
 from shufflegraph.values import GameName
 
@@ -164,7 +165,7 @@ def _planned(
     if len(rounds) != found.rounds:
         found = _sooner(found, len(rounds), laid)
     placements = sum([len(round_.deck) for round_ in rounds])
-    return Plan(
+    fields = Fields(
         piles,
         rounds[0].deck if rounds and not tail else tuple(deck),
         rounds,
@@ -177,6 +178,7 @@ def _planned(
         aside=places,
         tail=tail,
     )
+    return shown_plan(fields)
 
 
 def _sooner(found: Solution, rounds: int, laid: Sequence[Layout]) -> Solution:

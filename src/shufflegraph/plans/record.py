@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, refuse, requires, sequence, takes
@@ -73,14 +73,17 @@ class Plan(Fields):
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
     Instruction(pile=1, hand_to='Bob')
 
-    :raises InvalidPlan: if the rounds do not deal the deck, or the other fields do not fit them.
-    Complexity: O(n r) for n cards and r rounds: everything is checked but what only a search shows, and
-        the inequalities for the placements.
+    :raises InvalidPlan: if the rounds do not deal the deck, a field does not fit them, or a bound is false.
+    Complexity: O(n r) for n cards and r rounds, and that of the inequalities for the placements; that of
+        :func:`plan` where a claim rests on a search, which is made again.
     """
 
-    @requires(lambda self: plan_fault(self), "rounds that deal the deck, and fields that fit them")
+    @requires(
+        lambda self: plan_fault(self) or claims_fault(self),
+        "rounds that deal the deck, fields that fit them, and no claim but what can be shown",
+    )
     def __post_init__(self) -> None:
-        refuse(plan_fault(self))
+        refuse(plan_fault(self) or claims_fault(self))
 
     def __repr__(self) -> str:
         is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
@@ -354,9 +357,21 @@ class Plan(Fields):
         Complexity: O(n r) for n cards and r rounds, and that of the inequalities; that of :func:`plan` where
             a claim rests on a search.
         """
-        result = read(text, Plan)
-        refuse(claims_fault(result))
-        return result
+        return read(text, Plan)
+
+
+def shown_plan(found: Fields) -> Plan:
+    """Return the plan with fields whose bounds have been shown already: they are not shown again."""
+    refuse(plan_fault(found))
+    result = object.__new__(Plan)
+    result.__dict__.update(vars(found))
+    return result
+
+
+def with_seed(plan: Plan, seed: int | None) -> Plan:
+    """Return the plan with the seed that its deck was made from."""
+    values = {one.name: getattr(plan, one.name) for one in fields(Fields)}
+    return shown_plan(Fields(**{**values, "seed": seed}))
 
 
 def _has_line_for_each_pile(plan: Plan, text: str) -> bool:
@@ -396,9 +411,10 @@ def _talon_together(
 def text_fault(text: str) -> InvalidPlan | None:
     """Return what is wrong with the text of a plan, or None: it cannot be read, or claims too much."""
     try:
-        return claims_fault(read(text, Plan))
+        read(text, Plan)
     except InvalidPlan as error:
         return error
+    return None
 
 
 def reads_as(text: str, plan: Plan) -> bool:

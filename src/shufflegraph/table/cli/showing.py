@@ -9,7 +9,7 @@ import click
 
 from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
-from shufflegraph.plans.record import Plan
+from shufflegraph.plans.record import Plan, with_seed
 from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.narration import heading, narrate, summary
 from shufflegraph.table.cli.stepping import deal_step_by_step
@@ -31,7 +31,7 @@ def perform(
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        made = replace(brisk_plan(deck, piles, aside=aside), seed=seed)
+        made = with_seed(brisk_plan(deck, piles, aside=aside), seed)
     present(made, title, order, talon, **options)
 
 
