@@ -1,4 +1,4 @@
-(* The fewest rounds: what shows that no plan has fewer. The theorems. *)
+(* The fewest rounds of the plans that keep hands together: what shows that none has fewer. The theorems. *)
 
 From Coq Require Import Arith Bool List Lia.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec Words PlanSpec Plan Together FewestSpec.
@@ -21,7 +21,8 @@ Proof.
   - apply N1; [lia|]. replace (n - 1) with (2 * m + r) by lia. now apply pairs_of_rounds_more.
 Qed.
 
-(* Windows against one round fewer and against two fewer show that no plan has fewer rounds. *)
+(* Windows against one round fewer and against two fewer show that no plan that keeps hands together has
+   fewer rounds. *)
 Theorem two_windows_prove_fewest k n d near far : 0 < k -> well_formed d ->
   two_windows k n d near far = true -> forall r, solvable self k r d -> n <= r.
 Proof.

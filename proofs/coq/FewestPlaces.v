@@ -25,7 +25,7 @@ Proof.
   replace (2 * S n + r) with (S (S (2 * n + r))) by lia. now apply places_two_more.
 Qed.
 
-(* Two windows show that no plan has fewer rounds, whatever the order of the cards inside the places. *)
+(* Two windows show that no plan that keeps hands together has fewer rounds, whatever the order of the cards inside the places. *)
 Theorem places_two_windows_prove_fewest k n d near far : 0 < k -> places_two_windows k n d near far = true ->
   forall r, solvable_places k r d -> n <= r.
 Proof.

@@ -65,7 +65,8 @@ Theorem check_kraft_sound k d rounds sites n : check_plan k d rounds = true ->
   check_kraft k (length rounds) d sites n = true -> n <= placements k d rounds.
 Proof. intros C K. apply kraft_bounds_placements with sites; trivial. now apply check_kraft_bound. Qed.
 
-(* An accepted bound that is more than r rounds can lay down shows that no plan of r rounds exists. *)
+(* An accepted bound that is more than r rounds can lay down shows that no plan of r rounds that keeps
+   hands together exists. *)
 Theorem check_kraft_refutes k r d sites n : well_formed d -> r * length d < n ->
   check_kraft k r d sites n = true -> ~ solvable self k r d.
 Proof.

@@ -50,7 +50,8 @@ Theorem check_search_sound k d rounds sites n : 0 < k -> check_plan k d rounds =
   check_search k (length rounds) d sites n = true -> n <= placements k d rounds.
 Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply searched_words with k sites. Qed.
 
-(* An exhausted search for any number of placements that r rounds can have shows that no plan of r rounds exists. *)
+(* An exhausted search for any number of placements that r rounds can have shows that no plan of r rounds that
+   keeps hands together exists. *)
 Theorem check_search_refutes k r d sites n : 0 < k -> r * length d < n -> check_search k r d sites n = true ->
   ~ solvable self k r d.
 Proof.
@@ -65,7 +66,8 @@ Theorem search_proves_fewest_placements k d rounds sites : 0 < k ->
   placements k d rounds <= placements k d others.
 Proof. intros K C others P L. apply check_search_sound with sites; trivial. now rewrite L. Qed.
 
-(* An accepted reason, be it a window or a search, shows that no plan of exactly r rounds exists. *)
+(* An accepted reason, be it a window or a search, shows that no plan of exactly r rounds that keeps
+   hands together exists. *)
 Theorem check_reason_sound k r d e : 0 < k -> well_formed d -> check_reason k r d e = true -> ~ solvable self k r d.
 Proof.
   intros K W C. destruct e as [[a b]|sites]; cbn [check_reason] in C.
@@ -73,7 +75,8 @@ Proof.
   - now apply check_search_refutes with sites (S (r * length d)); [|lia|].
 Qed.
 
-(* Reasons against one round fewer and against two fewer show that no plan has fewer rounds. *)
+(* Reasons against one round fewer and against two fewer show that no plan that keeps hands together has fewer
+   rounds. *)
 Theorem two_reasons_prove_fewest k n d near far : 0 < k -> well_formed d -> two_reasons k n d near far = true ->
   forall r, solvable self k r d -> n <= r.
 Proof.

@@ -25,7 +25,8 @@ Theorem check_tree_sound k d rounds t n : 0 < k -> check_plan k d rounds = true 
   check_tree k (length rounds) d t n = true -> n <= placements k d rounds.
 Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply tree_words with k t. Qed.
 
-(* An accepted tree against any number of placements that r rounds can have shows that no plan of r rounds exists. *)
+(* An accepted tree against any number of placements that r rounds can have shows that no plan of r rounds that
+   keeps hands together exists. *)
 Theorem check_tree_refutes k r d t n : 0 < k -> r * length d < n -> check_tree k r d t n = true ->
   ~ solvable self k r d.
 Proof.

@@ -121,7 +121,7 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or one where one is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
-    Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Plan.placements_at_least,
+    Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
     Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
     PlacesPlan.tail_never_helps, Places.places_always_possible.
     """
