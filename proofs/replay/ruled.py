@@ -8,7 +8,7 @@ from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.partitions import problem
 from proofs.replay.terms import Value, case_file, planted_in
 from shufflegraph import Count, Partitions, Points
-from shufflegraph.sampling.rules import Rule
+from shufflegraph.sampling.partitions.rules import Rule
 
 PROBLEMS = 150
 

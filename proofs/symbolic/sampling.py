@@ -14,10 +14,10 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.errors import Unsolvable
 from shufflegraph.sampling.assignments import Assignments
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.matching import partition
-from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.matching import partition
 from shufflegraph.sampling.permutations import Permutations
-from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced.family import Spaced
 
 
 def unrank(family: Family[Any], index: int) -> Any:
@@ -153,7 +153,7 @@ CLAIMS = [
         ),
     ),
     Claim(
-        "sampling.spaced.Spaced",
+        "sampling.spaced.family.Spaced",
         "Every index below the count is the rank of the arrangement that it is unranked to.",
         indices_are_ranks,
         unrank,
@@ -166,7 +166,7 @@ CLAIMS = [
         ),
     ),
     Claim(
-        "sampling.partitions.Partitions",
+        "sampling.partitions.family.Partitions",
         "Every index below the count is the rank of the partition that it is unranked to.",
         indices_are_ranks,
         unrank,
@@ -182,7 +182,7 @@ CLAIMS = [
         ),
     ),
     Claim(
-        "sampling.matching.partition",
+        "sampling.partitions.matching.partition",
         "There is a solution exactly if Hall's condition holds for every set of owners.",
         solvable_by_hall,
         undecorated(partition),

@@ -37,7 +37,7 @@ from shufflegraph import (
 from shufflegraph.cards import find_game
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.sampling import _effort, _states
+from shufflegraph.sampling.spaced import effort as _effort
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, stepping, streams
 from shufflegraph.table.cli.figures import chance
@@ -271,15 +271,6 @@ def test_the_estimates_end_where_a_minute_ends(monkeypatch: pytest.MonkeyPatch) 
         _effort.refuse_effort(effort, (2, 2, 1))
         with pytest.raises(InvalidParameter, match="5 cards of 3 ranks"):
             _effort.refuse_effort(effort + 1, (2, 2, 1))
-
-
-def test_many_cards_of_a_rank_make_states_that_take_longer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_states, "MOST_STATES", 300)
-    assert len(_states.counted_states((15, 15), 0).counts) == 136
-    with pytest.raises(InvalidParameter, match="more than 300 states"):
-        _states.counted_states((32, 32), 0)
-    with pytest.raises(InvalidParameter, match="more than 300 states"):
-        _states.counted_states((1,) * 300, 0)
 
 
 def test_a_shape_is_read_without_making_its_cards() -> None:

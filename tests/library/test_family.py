@@ -25,13 +25,12 @@ from shufflegraph.errors import (
 )
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.kinds import SpacedKinds
-from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.rules import Count
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import bounded_draws, draw_below, draw_numbers
-from shufflegraph.sampling.rules import Count
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support.families import Meter, Script, check_family
 from tests.support.planted import postconditions
 
@@ -185,12 +184,8 @@ def test_a_family_is_immutable(name: str, make: Callable[[], Family[Any]]) -> No
         (Assignments, "(hands, talon=0)"),
         (
             Spaced,
-            "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, barred=None)",
-        ),
-        (
-            SpacedKinds,
-            "(kinds, distance=None, *, max_run=None, limits=None, "
-            "cyclic=False, fixed=None, barred=None)",
+            "(ranks, distance=None, *, max_run=None, limits=(), cyclic=False, fixed=None, "
+            "barred=None, attributes=None, blocks=None)",
         ),
         (Partitions, "(allowed, sizes, *, rules=())"),
     ],

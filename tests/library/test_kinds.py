@@ -1,24 +1,22 @@
 """Cards with several attributes: against all arrangements of small problems, draws, reasons, bad input."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from functools import partial
 from itertools import permutations, product
-from math import inf, log
 from random import Random
 from typing import Any
 
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling import _crossed_draws, _kinds_reasons, kinds
-from shufflegraph.sampling._crossed import KindWords
-from shufflegraph.sampling._crossed_draws import Crossed, method_of_crossed
-from shufflegraph.sampling._machine import Kind
-from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced import reasons, ways
+from shufflegraph.sampling.spaced.crossed import KindTable
+from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+from shufflegraph.sampling.spaced.table import RankRules
+from shufflegraph.sampling.spaced.tries import Arranging
 from tests.support.families import check_family
 
 Word = tuple[tuple[str, ...], ...]
@@ -113,25 +111,19 @@ def check_small_problems(seed: int, number: int) -> int:
             assert (word in family) == keeps(word, rules) == (not family.broken(word))
         if legal:
             solvable += 1
-            assert all(word in legal for word in drawn_in_all_ways(family, rng)), (cards, rules)
+            assert family.sample(rng) in legal
+            tries, below = Arranging(family._task), bounded_draws(rng)
+            drawn = [tries.attempt(below) for _ in range(9)]
+            assert all(family._named(word) in legal for word in drawn if word is not None)
         else:
             with pytest.raises(Unsolvable, match="attribute"):
                 family.sample()
     return solvable
 
 
-def drawn_in_all_ways(family: SpacedKinds, rng: Random) -> Iterator[Word]:
-    """Yield what is drawn by the table, by rejection and with each attribute alone."""
-    yield family.sample(rng)
-    below = bounded_draws(rng)
-    yield family._named(_crossed_draws._until_it_fits(family._crossed, below))
-    for number in range(len(family.distance)):
-        yield family._named(_crossed_draws._sifted(family._crossed, number).draw(below))
-
-
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.kinds.SpacedKinds",
+    of="sampling.spaced.family.SpacedKinds",
     bound="150 drawn packs of up to 7 cards with up to three attributes and all rules: every arrangement and "
     "its number",
 )
@@ -142,7 +134,7 @@ def test_counts_and_numbers_against_all_arrangements() -> None:
 @pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.kinds.SpacedKinds",
+    of="sampling.spaced.family.SpacedKinds",
     bound="3,000 drawn packs of up to 7 cards with up to three attributes and all rules: every arrangement",
 )
 def test_thousands_of_packs_against_all_arrangements() -> None:
@@ -163,7 +155,9 @@ def test_known_counts(
     """They were found by another program, with as many states."""
     family = SpacedKinds(dict.fromkeys(product(range(rows), range(columns)), copies), distance)
     assert family.count == count
-    assert family._words.states == states
+    table = family._counted
+    assert isinstance(table, KindTable)
+    assert table.states == states
     for index in (0, count // 3, count - 1):
         assert family.rank(family.unrank(index)) == index
 
@@ -181,7 +175,7 @@ def test_the_family_is_a_family() -> None:
     family = SpacedKinds(FACES, [1, 1])
     check_family(family, [w for w in permutations(FACES) if keeps(w, {"distance": [1, 1]})])
     assert repr(SpacedKinds(FACES[:2], [1, {"r": 1}], max_run=[None, 2])) == (
-        "SpacedKinds({('s', 'r'): 1, ('s', 'g'): 1}, [1, {'r': 1}], max_run=[None, 2])"
+        "Spaced({('s', 'r'): 1, ('s', 'g'): 1}, [1, {'r': 1}], max_run=[None, 2], attributes=2)"
     )
     assert SpacedKinds(iter(FACES)) == SpacedKinds(FACES, 1) != SpacedKinds(FACES, [1, 0])
     assert SpacedKinds({}, [1, 1]).count == SpacedKinds([]).count == 1
@@ -198,90 +192,6 @@ def check_uniform(draw: Callable[[], Any], outcomes: int, each: int) -> None:
     assert chi < outcomes + 6 * (2 * outcomes) ** 0.5
 
 
-def sifting(crossed: Crossed, chances: list[float]) -> Crossed:
-    """The same problem, with these chances of the attributes."""
-    changed = [
-        one._replace(log_chance=log(chance))
-        for one, chance in zip(crossed.attributes, chances, strict=True)
-    ]
-    return crossed._replace(attributes=changed)
-
-
-@pytest.mark.parametrize(
-    ("chances", "name"),
-    [
-        ([0.1, 0.1], "rejection"),
-        ([1e-12, 0.1], "table, again until the other attributes fit"),
-        ([0.1, 1e-12], "table, again until the other attributes fit"),
-        ([1e-5, 1e-12], "table, again until the other attributes fit"),
-    ],
-)
-def test_what_is_drawn_without_a_table(chances: list[float], name: str) -> None:
-    family = SpacedKinds([*FACES, FACES[0]], [{"c": 1}, 1])
-    method = method_of_crossed(sifting(family._crossed, chances))
-    assert method.name == name
-    below = bounded_draws(Random(3))
-    check_uniform(lambda: family._named(method.draw(below)), family.count, 12)
-
-
-@pytest.mark.slow
-def test_what_is_fixed_and_cyclic_is_drawn_alike_in_all_ways() -> None:
-    cards = [*FACES, FACES[0], FACES[1]]
-    rules: dict[str, Any] = {"fixed": [None, {0: "r"}], "barred": [{"c": -1}, None], "cyclic": True}
-    family = SpacedKinds(cards, [0, 1], max_run=[3, None], **rules)
-    legal = [
-        word
-        for word in set(permutations(cards))
-        if keeps(word, {"distance": [0, 1], "max_run": [3, None], **rules})
-    ]
-    assert family.count == len(legal)
-    below = bounded_draws(Random(4))
-    for way in range(3):
-        draw = (
-            _crossed_draws._sifted(family._crossed, way).draw
-            if way < 2
-            else partial(_crossed_draws._until_it_fits, family._crossed)
-        )
-        check_uniform(lambda draw=draw: draw(below), family.count, 12)  # type: ignore[misc]
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("cards", "method"),
-    [
-        (dict.fromkeys(product(range(5), range(5)), 1), "rejection"),
-        (
-            dict.fromkeys(product(range(3), range(4)), 2),
-            "table, again until the other attributes fit",
-        ),
-        (dict.fromkeys(product(range(4), range(4), range(2)), 1), "table, again"),
-    ],
-)
-def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
-    family = SpacedKinds(cards, [1, 1, 0][: len(next(iter(cards)))])
-    assert family.method.startswith(method)
-    assert all(one in family for one in family.samples(2, Random(1)))
-
-
-def test_the_larger_table_is_made_where_nothing_else_draws(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
-    monkeypatch.setattr(_crossed_draws, "LATER", 0.0)
-    monkeypatch.setattr(_crossed_draws, "SOON", 0.0)
-    family = SpacedKinds(product(range(4), range(4)))
-    assert family.method == "table"
-    assert family.sample(Random(1)) in family
-
-
-def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
-    monkeypatch.setattr(kinds, "MOST_STATES", 30)
-    family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
-    with pytest.raises(InvalidParameter, match=r"of these 192 cards about one in 10\^\d+ fits"):
-        family.sample()
-    with pytest.raises(InvalidParameter, match=r"192 cards about one in 10"):
-        _ = family.method
-
-
 def test_more_cards_than_are_tried_are_refused() -> None:
     family = SpacedKinds({(1, "red"): 15_000, (2, "blue"): 15_000})
     for ask in (lambda: family.count, lambda: family.method, family.sample):
@@ -289,37 +199,68 @@ def test_more_cards_than_are_tried_are_refused() -> None:
             ask()
 
 
-def test_a_count_that_is_too_long_is_refused_with_the_chance(
-    monkeypatch: pytest.MonkeyPatch,
+@pytest.mark.parametrize(
+    ("cards", "rules", "name"),
+    [
+        ([*FACES, FACES[0]], {"distance": [{"c": 1}, 1]}, "rejection"),
+        (
+            [*FACES, FACES[0], FACES[1]],
+            {
+                "distance": [0, 1],
+                "max_run": [3, None],
+                "fixed": [None, {0: "r"}],
+                "barred": [{"c": -1}, None],
+                "cyclic": True,
+            },
+            "rejection",
+        ),
+        ([*FACES, FACES[0]], {"distance": [0, 1]}, "table, again until the other attributes fit"),
+    ],
+)
+def test_all_ways_draw_alike(
+    cards: Any, rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(kinds, "QUICK_TABLE", 20)
-    monkeypatch.setattr(kinds, "MOST_STATES", 30)
-    family = SpacedKinds(product(range(4), range(4)))
-    with pytest.raises(InvalidParameter, match=r"more than 8 states .* about one in 10\^3 fits"):
-        _ = family.count
-    assert family.method == "rejection"
-    assert family.sample(Random(1)) in family
+    family = SpacedKinds(cards, **rules)
+    outcomes = family.count
+    if "again" in name:
+        monkeypatch.setattr(ways, "STEPS", 0)
+        monkeypatch.setattr(ways, "_sifted", partial(unlimited, ways._sifted))
+    way, below = ways.way_without_table(family._task), bounded_draws(Random(3))
+    assert way.name == name
+    check_uniform(lambda: family._named(way.draw(below)), outcomes, 12)
 
 
-@pytest.mark.parametrize("chances", [[0.1, 0.1], [1e-12, 0.1]])
-def test_a_try_that_never_fits_ends(chances: list[float], monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_crossed_draws, "TRIES", 5)
-    family = SpacedKinds([(1, "r"), (2, "r"), (1, "b")], [0, 2])
-    with pytest.raises(InvalidParameter, match="hardly any, or none"):
-        method_of_crossed(sifting(family._crossed, chances)).draw(bounded_draws(None))
+def unlimited(sifted: Any, *arguments: Any) -> Any:
+    """As many steps as are needed."""
+    return sifted(*arguments[:-1], 10**6)
 
 
-def test_an_attribute_that_cannot_be_drawn_alone_is_not_taken() -> None:
-    """Then shuffles are tried, or it is refused."""
+@pytest.mark.parametrize(
+    ("cards", "method"),
+    [
+        (dict.fromkeys(product(range(5), range(5)), 1), "rejection"),
+        (dict.fromkeys(product(range(3), range(4)), 2), "rejection|table"),
+        (dict.fromkeys(product(range(4), range(4), range(2)), 1), "rejection|table"),
+    ],
+)
+def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
+    family = SpacedKinds(cards, [1, 1, 0][: len(next(iter(cards)))])
+    assert family.method.split(",")[0] in method
+    assert all(one in family for one in family.samples(2, Random(1)))
 
-    def refused() -> Any:
-        raise InvalidParameter("too large")
 
-    crossed = SpacedKinds(FACES)._crossed
-    alone = crossed._replace(attributes=[one._replace(way=refused) for one in crossed.attributes])
-    assert method_of_crossed(sifting(alone, [1e-5, 0.1])).name == "rejection"
-    with pytest.raises(InvalidParameter, match="relax the rules of one attribute"):
-        method_of_crossed(sifting(alone, [1e-15, 0.1]))
+def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ways, "MOST_KINDS", 30)
+    family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
+    for ask in (family.sample, lambda: family.method, lambda: family.count):
+        with pytest.raises(InvalidParameter, match=r"these 192 cards about one in 10\^\d+ fits"):
+            ask()
+
+
+def test_a_value_that_fits_nowhere_is_seen_without_a_count() -> None:
+    family = SpacedKinds([("a", "r")] * 40 + [("b", "g")], [{"a": 3}, 0])
+    assert "_small" not in vars(family)
+    assert family.count == 0
 
 
 # Reasons and bad input ---------------------------------------------------------------------------------
@@ -373,16 +314,10 @@ def test_the_rules_that_contradict_are_named(monkeypatch: pytest.MonkeyPatch) ->
     )
     assert narrow.count == 0
     assert narrow._obstacle().endswith("'c' more than 1 apart; 'g' more than 1 apart, in a circle")
-    monkeypatch.setattr(_kinds_reasons, "MOST_STATES", 3)
+    monkeypatch.setattr(reasons, "MOST_KINDS", 3)
     assert narrow._obstacle().endswith(
         "; 'r' more than 1 apart; 'g' more than 1 apart, in a circle"
     )
-
-
-def test_a_value_that_fits_nowhere_is_seen_without_a_count() -> None:
-    family = SpacedKinds([("a", "r")] * 40 + [("b", "g")], [{"a": 3}, 0])
-    assert family._crossed.attributes[0].log_chance == -inf
-    assert family.count == 0
 
 
 @pytest.mark.inputs
@@ -493,7 +428,7 @@ def test_a_shuffle_with_wrong_keys_is_refused(rules: dict[str, Any], reason: str
 
 
 def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
-    rng, rules = Random(4), [Kind(((1, 2),), frozenset())] * 4
+    rng, rules = Random(4), [RankRules(((1, 2),))] * 4
     for _ in range(20):
         cells: dict[tuple[int, ...], int] = {
             kind: rng.randint(1, 2) for kind in product(range(3), range(3)) if rng.random() < 0.6
@@ -502,5 +437,5 @@ def test_the_table_is_the_same_whatever_the_values_are_called() -> None:
         other: dict[tuple[int, ...], int] = {
             (names[0][one], names[1][two]): size for (one, two), size in cells.items()
         }
-        counts = {KindWords(sizes, [rules, rules], 5_000).count for sizes in (cells, other)}
+        counts = {KindTable(sizes, [rules, rules], 5_000).count for sizes in (cells, other)}
         assert len(counts) == 1

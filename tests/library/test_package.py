@@ -79,9 +79,9 @@ PROBLEM = ["max_run", "limits", "cyclic", "fixed", "barred"]
 BY_NAME: list[tuple[Any, list[str]]] = [
     (shufflegraph.plan, ["aside"]),
     (shufflegraph.Partitions, ["rules"]),
-    (shufflegraph.Spaced, PROBLEM),
-    (shufflegraph.SpacedKinds, PROBLEM),
-    (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "rng"]),
+    (shufflegraph.Spaced, [*PROBLEM, "attributes", "blocks"]),
+    (shufflegraph.SpacedKinds, []),
+    (shufflegraph.spaced_shuffle, ["key", "distance", *PROBLEM, "blocks", "exact", "rng"]),
     (Card.name, ["german_suits"]),
     (hidden_hands, ["voids", "holds", "seen", "lacks", "trumps"]),
     (page, ["title", "talon", "new_deal", "key", "faces"]),

@@ -15,7 +15,7 @@ from shufflegraph.sampling._counting import CountedByClasses, Counting
 from shufflegraph.sampling._layers import best_layer
 from shufflegraph.sampling._numbered import CountedCells
 from shufflegraph.sampling._rooms import CountedRooms
-from shufflegraph.sampling.rules import Rule
+from shufflegraph.sampling.partitions.rules import Rule
 
 HALF = [f"c{n}" for n in range(12)]
 THREE = dict.fromkeys(["Ann", "Bob", "Cid"], 4)
@@ -44,7 +44,7 @@ def tables(family: Partitions[Any, Any]) -> list[Counting]:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.marginals"),
+    of=("sampling.partitions.family.Partitions", "sampling.partitions.family.Partitions.marginals"),
     bound="30 drawn problems of up to 6 cards: three tables with the same partitions and odds",
 )
 @pytest.mark.parametrize("seed", range(30))
@@ -137,7 +137,7 @@ def test_a_table_that_is_too_large_is_refused_with_its_size(
 @pytest.mark.long
 @pytest.mark.evidence(
     "sampled",
-    of="sampling.partitions.Partitions",
+    of="sampling.partitions.family.Partitions",
     bound="7 and 8 owners with 6 cards each: the counts that two other programs found",
 )
 @pytest.mark.parametrize(

@@ -20,9 +20,14 @@ from hypothesis import strategies as st
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling import _choices, _classes, _steps
 from shufflegraph.sampling._counting import CountedByClasses
-from shufflegraph.sampling._partition_checks import are_shares, is_share
-from shufflegraph.sampling.matching import Violation, is_violation, partition, violation_text
-from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.partitions.checks import are_shares, is_share
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.matching import (
+    Violation,
+    is_violation,
+    partition,
+    violation_text,
+)
 from tests.support.families import check_family
 from tests.support.strategies import FALSY
 
@@ -83,7 +88,7 @@ def is_solvable_by_hall(allowed: Mapping[str, list[int]], sizes: Mapping[int, in
 
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.partitions.Partitions",
+    of="sampling.partitions.family.Partitions",
     bound="14 problems of up to 5 cards: every solution, number and pattern of bits",
 )
 @pytest.mark.parametrize(
@@ -165,7 +170,7 @@ def small_problems() -> st.SearchStrategy[tuple[list[list[int]], list[int]]]:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.violation"),
+    of=("sampling.partitions.family.Partitions", "sampling.partitions.family.Partitions.violation"),
     bound="drawn problems of up to 6 cards and 4 owners",
 )
 @settings(deadline=None, max_examples=60)
@@ -183,7 +188,7 @@ def test_a_violation_is_found_iff_there_is_no_partition(
 
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.partitions.Partitions", "sampling.matching.partition"),
+    of=("sampling.partitions.family.Partitions", "sampling.partitions.matching.partition"),
     bound="drawn solvable problems of up to 14 cards and 5 owners",
 )
 @settings(deadline=None)
@@ -206,7 +211,7 @@ def test_solvable_problems_are_solved(seed: int) -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.partitions.Partitions.marginals",
+    of="sampling.partitions.family.Partitions.marginals",
     bound="every card and owner of the problems on file with fewer than 2,000 solutions",
 )
 @pytest.mark.parametrize("case", [case for case in CASES if 0 < int(case["solutions"]) < 2000])

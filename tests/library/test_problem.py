@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.problem import make_problem, solution_fault
+from shufflegraph.sampling.partitions.problem import make_problem, solution_fault
 
 
 @pytest.mark.parametrize(

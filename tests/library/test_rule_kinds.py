@@ -13,7 +13,7 @@ from shufflegraph import Count, InvalidParameter, Partitions, Points, Shape, Uns
 from shufflegraph.errors import InvalidParameterType
 from shufflegraph.sampling import _cells, _machines, _vectors
 from shufflegraph.sampling._numbered import CountedCells
-from shufflegraph.sampling.rules import Rule
+from shufflegraph.sampling.partitions.rules import Rule
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -114,7 +114,7 @@ def is_right(problem: tuple[dict[Any, list[Any]], dict[Any, int], list[Rule]]) -
 
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.marginals"),
+    of=("sampling.partitions.family.Partitions", "sampling.partitions.family.Partitions.marginals"),
     bound="50 drawn problems of up to 6 cards and 4 owners for every kind of rule and pair of kinds",
 )
 @pytest.mark.parametrize("kinds", KINDS, ids=lambda kinds: "-".join(k.__name__ for k in kinds))
@@ -126,7 +126,7 @@ def test_every_rule_and_pair_of_rules(kinds: tuple[type[Rule], ...]) -> None:
 @pytest.mark.long
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.marginals"),
+    of=("sampling.partitions.family.Partitions", "sampling.partitions.family.Partitions.marginals"),
     bound="2,000 drawn problems of up to 6 cards and 4 owners for every kind of rule and pair of kinds",
 )
 @pytest.mark.parametrize("kinds", KINDS, ids=lambda kinds: "-".join(k.__name__ for k in kinds))
@@ -137,7 +137,10 @@ def test_thousands_of_problems(kinds: tuple[type[Rule], ...]) -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of=("sampling.partitions.Partitions", "sampling.partitions.Partitions.probability"),
+    of=(
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.probability",
+    ),
     bound="10 lists of rules for a problem of 6 cards and 3 owners: every partition, number and share",
 )
 @pytest.mark.parametrize(
@@ -230,7 +233,7 @@ TWO_NOTRUMP: list[Rule] = [Shape("N", BY_SUIT, BALANCED), Points("N", HIGH, 20, 
 
 @pytest.mark.evidence(
     "sampled",
-    of="sampling.partitions.Partitions",
+    of="sampling.partitions.family.Partitions",
     bound="the bridge deals with a balanced hand of 20 or 21 points and a hand of spades, as known",
 )
 def test_a_bridge_lesson() -> None:

@@ -53,9 +53,9 @@ def check(allowed: dict[str, list[Any]], sizes: dict[Any, int], rules: list[Coun
 @pytest.mark.evidence(
     "exhausted",
     of=(
-        "sampling.partitions.Partitions",
-        "sampling.partitions.Partitions.marginal",
-        "sampling.partitions.Partitions.marginals",
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.marginal",
+        "sampling.partitions.family.Partitions.marginals",
     ),
     bound="12 lists of rules for 2 problems of 6 cards and 3 owners: every solution and number",
 )
@@ -103,9 +103,9 @@ def problems(draw: st.DrawFn) -> tuple[dict[str, list[Any]], dict[Any, int], lis
 @pytest.mark.evidence(
     "sampled",
     of=(
-        "sampling.partitions.Partitions",
-        "sampling.partitions.Partitions.marginal",
-        "sampling.partitions.Partitions.marginals",
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.marginal",
+        "sampling.partitions.family.Partitions.marginals",
     ),
     bound="drawn problems of up to 6 cards and 4 owners with up to 3 rules",
 )

@@ -15,10 +15,11 @@ from hypothesis import strategies as st
 from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _arrangements, _blocks, _states
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced import chain, neighbours, numbering, ways
+from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
+from shufflegraph.sampling.spaced.table import RankRules, Table
 from tests.support.families import check_family
 from tests.support.planted import postconditions
 from tests.support.strategies import FALSY
@@ -40,7 +41,7 @@ def legal(ranks: str, distance: int) -> list[tuple[str, ...]]:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.spaced.Spaced",
+    of="sampling.spaced.family.Spaced",
     bound="9 packs of up to 6 cards, distances 0 to 4: every arrangement, number and pattern of bits",
 )
 @pytest.mark.parametrize("distance", range(5))
@@ -79,7 +80,7 @@ def test_the_probability_that_a_shuffled_pack_is_legal() -> None:
 
 @pytest.mark.evidence(
     "sampled",
-    of=("sampling.spaced.Spaced", "sampling.conflicts.repeats"),
+    of=("sampling.spaced.family.Spaced", "sampling.conflicts.repeats"),
     bound="drawn packs of up to 6 ranks of up to 5 cards, distances 0 to 4",
 )
 @settings(deadline=None)
@@ -152,9 +153,11 @@ def test_families_of_the_same_numbers_of_cards_do_not_disturb_each_other() -> No
             assert [other.rank(word) for word in other] == list(range(one.count))
             assert list(one) == list(Spaced(kind, distance)) == before
     sizes = (2, 2, 2, 1)
-    words = [_blocks.arrangement_by_blocks(sizes, index) for index in range(9)]
-    assert [_blocks.arrangement_number_by_blocks(sizes, word) for word in words] == list(range(9))
-    assert words == [_blocks.arrangement_by_blocks(sizes, index) for index in range(9)]
+    words = [neighbours.arrangement_by_blocks(sizes, index) for index in range(9)]
+    assert [neighbours.arrangement_number_by_blocks(sizes, word) for word in words] == list(
+        range(9)
+    )
+    assert words == [neighbours.arrangement_by_blocks(sizes, index) for index in range(9)]
 
 
 @pytest.mark.parametrize(
@@ -176,7 +179,7 @@ def test_the_rank_that_is_too_frequent_is_named(ranks: str, distance: int, reaso
 
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.spaced.Spaced",
+    of="sampling.spaced.family.Spaced",
     bound="packs of up to 7 cards of 3 ranks, distances 0 to 4: is there any arrangement?",
 )
 def test_an_arrangement_exists_unless_a_rank_needs_too_many_places() -> None:
@@ -193,11 +196,11 @@ def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
     family = Spaced(ranks)
     sizes = list(family.ranks.values())
     numbers = {rank: number for number, rank in enumerate(family.ranks)}
-    assert _blocks.count_without_neighbours(sizes) == family.count
+    assert neighbours.count_without_neighbours(sizes) == family.count
     for index, outcome in enumerate(family):
         word = tuple(numbers[rank] for rank in outcome)
-        assert _blocks.arrangement_by_blocks(sizes, index) == word
-        assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+        assert neighbours.arrangement_by_blocks(sizes, index) == word
+        assert neighbours.arrangement_number_by_blocks(sizes, word) == index
 
 
 @pytest.mark.parametrize("sizes", [(12, 12), (11, 10, 3), (2, 9, 9)])
@@ -207,28 +210,28 @@ def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
     rng = Random(6)
     for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]:
         word: Any = family.unrank(index)
-        assert _blocks.arrangement_by_blocks(sizes, index) == word
-        assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+        assert neighbours.arrangement_by_blocks(sizes, index) == word
+        assert neighbours.arrangement_number_by_blocks(sizes, word) == index
 
 
 def test_an_arrangement_of_259_ranks_without_a_table() -> None:
     """The last one that does not begin with the last rank."""
     sizes = [1] * 257 + [2, 1]
     word = (257, 258, 257, *range(256, -1, -1))
-    later = _blocks.count_without_neighbours(sizes[:-1])
-    index = _blocks.count_without_neighbours(sizes) - later - 1
-    assert _blocks.arrangement_by_blocks(sizes, index) == word
-    assert _blocks.arrangement_number_by_blocks(sizes, word) == index
+    later = neighbours.count_without_neighbours(sizes[:-1])
+    index = neighbours.count_without_neighbours(sizes) - later - 1
+    assert neighbours.arrangement_by_blocks(sizes, index) == word
+    assert neighbours.arrangement_number_by_blocks(sizes, word) == index
 
 
 def test_products_of_polynomials_are_no_longer_than_they_are() -> None:
     """(1 + 2x) 3x; the blocks of 1 times x + x^2 have 1! + 2! orders; polynomials of ranks are kept."""
-    assert _blocks._times([1, 2], [0, 3]) == [0, 3, 6]
-    assert _blocks._over([0, 3, 6], [0, 1]) == [3, 6]
-    assert _blocks._orders([1], [0, 1, 1]) == 3
-    assert _blocks._opened_polynomial(2) == (2, -4, 1)
-    assert _blocks._opened_polynomial(2) is _blocks._opened_polynomial(2)
-    assert _blocks._rank_polynomial(2) is _blocks._rank_polynomial(2)
+    assert neighbours._times([1, 2], [0, 3]) == [0, 3, 6]
+    assert neighbours._over([0, 3, 6], [0, 1]) == [3, 6]
+    assert neighbours._orders([1], [0, 1, 1]) == 3
+    assert neighbours._opened_polynomial(2) == (2, -4, 1)
+    assert neighbours._opened_polynomial(2) is neighbours._opened_polynomial(2)
+    assert neighbours._rank_polynomial(2) is neighbours._rank_polynomial(2)
 
 
 def test_a_double_pack_of_110_cards() -> None:
@@ -241,59 +244,20 @@ def test_a_double_pack_of_110_cards() -> None:
     assert f"{float(family.probability):.3g}" == "0.00081"
 
 
-@pytest.mark.parametrize("ranks", ["aaaabbbbccccddddeeee", "aabbccddeeffgg"])
-def test_the_table_has_a_limit(ranks: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_states, "MOST_STATES", 10)
+def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(ways, "ROW_TABLE", 10)
+    monkeypatch.setattr(ways, "MOST_STATES", 10)
     with pytest.raises(InvalidParameter, match="more than 10 states"):
-        Spaced(ranks, 3)._count  # noqa: B018
+        Spaced("aaaabbbbccccddddeeee", 3)._count  # noqa: B018
 
 
-def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
-    sizes = (2, 2, 3)
-    states = len(_states.counted_states(sizes, 2).counts)
-    assert _states.counted_states(sizes, 2) is _states.counted_states(sizes, 2)
-    for most in (states, states - 1):
-        _states.counted_states.cache_clear()
-        monkeypatch.setattr(_states, "MOST_STATES", most)
-        if most == states:
-            assert len(_states.counted_states(sizes, 2).counts) == states
-        else:
-            with pytest.raises(InvalidParameter, match=f"more than {most} states"):
-                _states.counted_states(sizes, 2)
-
-
-def test_more_cards_than_states_are_refused_before_any_is_counted(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Each card of an arrangement leads to another state; here there is none, and few states."""
-    _states.counted_states.cache_clear()
-    monkeypatch.setattr(_states, "MOST_STATES", 5)
-    monkeypatch.setattr(_states, "BYTES_OF_A_STATE", 4 * 10**6)
-    assert len(_states.counted_states((4,), 1).counts) == 2
-    with pytest.raises(InvalidParameter) as caught:
-        _states.counted_states((5,), 1)
-    assert str(caught.value) == (
-        "more than 5 states to count, about 20 MB: take fewer ranks, fewer cards of a rank "
-        "or a smaller distance"
-    )
-
-
-@pytest.mark.parametrize(
-    ("most", "more"), [(15, 0), (16, 1), (1023, 63), (3072, 192 * 4), (3100, 193 * 4)]
-)
-def test_many_cards_of_a_rank_weigh_as_much_as_more_states(
-    most: int, more: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    """A single state, after which nothing comes."""
-    fields = _states._Fields(most, 0, 12, 1)
-    for limit in (1 + more, more):
-        monkeypatch.setattr(_states, "MOST_STATES", limit)
-        table = _states.CountedStates(0, 0, {}, {}, {})
-        if limit == more:
-            with pytest.raises(InvalidParameter, match=f"more than {more} states"):
-                _states._reachable_states(table, fields, [0])
-        else:
-            assert _states._reachable_states(table, fields, [0]) == [0]
+@pytest.mark.parametrize("sizes", [(2, 2, 3), (3, 3), (1, 2, 2, 2)])
+def test_the_limit_is_the_number_of_states(sizes: tuple[int, ...]) -> None:
+    rules = [RankRules(((1, 2),))] * len(sizes)
+    states = len(Table(sizes, rules).counts)
+    assert len(Table(sizes, rules, most=states).counts) == states
+    with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
+        Table(sizes, rules, most=states - 1)
 
 
 @pytest.mark.parametrize(("parts", "most"), [(0, 3), (1, 4), (2, 5), (3, 4), (4, 3)])
@@ -301,13 +265,13 @@ def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
     ways = list(combinations_with_replacement(range(most, -1, -1), parts))
     for total in range(12):
         wanted = [way for way in ways if sum(way) == total]
-        assert list(_states._partitions(total, parts, most)) == wanted
+        assert list(chain._partitions(total, parts, most)) == wanted
 
 
 @pytest.mark.parametrize("distance", range(5))
 def test_all_choices_of_the_last_ranks(distance: int) -> None:
     left = (2, 2, 1, 0)
-    found = list(_states._windows(left, distance))
+    found = list(chain._windows(left, distance))
     assert len(found) == len(set(found))
     assert {window for window, _ in found} == set(permutations(left, distance))
     assert all(sorted(window + others) == sorted(left) for window, others in found)
@@ -362,8 +326,8 @@ def test_hundreds_of_cards_of_a_rank() -> None:
 
 def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
-    assert _arrangements.places_needed([], 3) == 0
-    assert _arrangements.places_needed([2, 1, 2], 3) == 6
+    assert numbering.places_needed([], 3) == 0
+    assert numbering.places_needed([2, 1, 2], 3) == 6
 
 
 @pytest.mark.parametrize(
@@ -375,7 +339,7 @@ def test_from_so_many_states_on_distance_1_needs_no_table(
 ) -> None:
     """The states are counted by numbers of cards left, or by ranks, whichever are fewer."""
     for large in range(states - 2, states + 3):
-        monkeypatch.setattr(_arrangements, "LARGE_TABLE", large)
+        monkeypatch.setattr(numbering, "LARGE_TABLE", large)
         needs_none = [Spaced(ranks, distance)._needs_no_table for distance in range(4)]
         assert needs_none == [False, large < states, False, False]
 
@@ -390,7 +354,7 @@ def test_a_count_is_checked_in_another_way(monkeypatch: pytest.MonkeyPatch) -> N
     assert accepted(Spaced("aaab", 1)) == [0]
     assert accepted(Spaced("aabb", 1)) == [2]
     assert accepted(Spaced("aabbccd", 2)) == [6, 12]
-    monkeypatch.setattr(_arrangements, "LARGE_TABLE", 0)
+    monkeypatch.setattr(numbering, "LARGE_TABLE", 0)
     assert accepted(Spaced("aabbcc", 1)) == [6, 12]
 
 
@@ -455,7 +419,7 @@ def test_a_spaced_shuffle_keeps_cards_apart(distance: int) -> None:
 
 @pytest.mark.evidence(
     "sampled",
-    of="sampling.spaced_orders.spaced_shuffle",
+    of="sampling.spaced.shuffle.spaced_shuffle",
     bound="4 cards, distances 0 to 2, 400 seeds: every legal order comes, no other",
 )
 @pytest.mark.parametrize("distance", [0, 1, 2])

@@ -14,15 +14,17 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling import _arrangements, _arrays, _automata, _methods, _states, spaced
-from shufflegraph.sampling._insertion import Insertion, count_of_runs
-from shufflegraph.sampling._machine import Kind, Words
-from shufflegraph.sampling._many import RuledDraws
-from shufflegraph.sampling._rejection import Rejection
-from shufflegraph.sampling._tail import ChainAndTail
 from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced import arrays, limits, ways
+from shufflegraph.sampling.spaced import family as family_module
+from shufflegraph.sampling.spaced.chain import ChainAndTail
+from shufflegraph.sampling.spaced.draws import numbered_by_stacks
+from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.insertion import Insertion, count_of_runs
+from shufflegraph.sampling.spaced.table import RankRules, Table
+from shufflegraph.sampling.spaced.task import Ranked
+from shufflegraph.sampling.spaced.tries import Arranging
 from tests.library.test_independent_cards import RUNS, have_runs_as_in_all_words
 
 Word = tuple[str, ...]
@@ -141,7 +143,7 @@ def keeps_named(text: str, family: Spaced[Any]) -> bool:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.spaced.Spaced",
+    of="sampling.spaced.family.Spaced",
     bound="250 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement and its number",
 )
 def test_every_rule_against_all_arrangements() -> None:
@@ -151,7 +153,7 @@ def test_every_rule_against_all_arrangements() -> None:
 @pytest.mark.long
 @pytest.mark.evidence(
     "exhausted",
-    of="sampling.spaced.Spaced",
+    of="sampling.spaced.family.Spaced",
     bound="10,000 drawn sets of rules of up to three kinds for up to 7 cards: every arrangement",
 )
 def test_thousands_of_rules_against_all_arrangements() -> None:
@@ -218,7 +220,7 @@ def test_families_with_rules_are_values() -> None:
     assert eval(repr(family)) == family == pickle.loads(pickle.dumps(family)) == copy.copy(family)
     assert len({Spaced("aab", max_run=most) for most in (1, 2, 3)}) == 3
     with pytest.raises(TypeError):
-        family.fixed[0] = "a"  # type: ignore[index]
+        family.fixed[0] = "a"
 
 
 @pytest.mark.parametrize(
@@ -348,10 +350,10 @@ def test_counts_of_runs_without_a_table() -> None:
         most = [rng.randint(1, 4) for _ in sizes]
         for cyclic in (False, True):
             kinds = [
-                Kind(_automata.binding([(m, m + 1)], size, sum(sizes)), frozenset())
+                RankRules(limits.binding([(m, m + 1)], size, sum(sizes)))
                 for size, m in zip(sizes, most, strict=True)
             ]
-            count = Words(sizes, kinds, cyclic=cyclic).count
+            count = Table(sizes, kinds, cyclic=cyclic).count
             if not cyclic:
                 assert Insertion(sizes, most).count == count
             if not cyclic or len([size for size in sizes if size]) > 1:
@@ -383,41 +385,90 @@ def test_a_chain_and_a_table_draw_all_alike(sizes: list[int], distance: int, las
     assert uniform((tail.draw(below) for _ in range(50 * family.count)), family.count, 50)
 
 
-def drawn_without_a_table(family: Spaced[Any], number: int) -> Iterator[Any]:
-    """Draws of the method that would be taken if the table were too large."""
-    method = _methods.method_without_table(family._task)
+WAYS: list[tuple[Any, dict[str, Any], str]] = [
+    ("aaabbc", {"distance": 1}, "rejection"),
+    ("aaabbc", {"distance": {"a": 1}, "fixed": {1: "b"}, "barred": {"b": -1}}, "rejection"),
+    ("aaabbc", {"limits": [(2, 4)], "max_run": 2}, "rejection"),
+    ("aaabbc", {"distance": 1, "cyclic": True}, "rejection, again until the ends fit"),
+    ("aaabbc", {"max_run": 1, "cyclic": True, "barred": {"a": 0}}, "rejection"),
+    ("aabbcbabca", {"distance": 1, "blocks": [5, 5]}, "rejection"),
+]
+
+
+@pytest.mark.parametrize(("ranks", "rules", "name"), WAYS)
+def test_what_is_drawn_without_a_table(
+    ranks: str, rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    family = Spaced(ranks, **rules)
+    outcomes = list(family)
+    for small in ("SMALL_TABLE", "ROW_TABLE"):
+        monkeypatch.setattr(ways, small, 1)
+    way = ways.way_without_table(family._task)
     below = bounded_draws(Random(9))
-    return (method.draw(below) for _ in range(number))
+    assert way.name == name
+    draws = (family._named(way.draw(below)) for _ in range(100 * len(outcomes)))
+    assert uniform(draws, len(outcomes), 100)
+    again = ways.way_without_table(family._task)
+    assert [again.draw(bounded_draws(Random(3))) for _ in range(3)] == [
+        way.draw(bounded_draws(Random(3))) for _ in range(3)
+    ]
 
 
 @pytest.mark.parametrize(
     ("rules", "name"),
     [
-        ({"distance": 1}, "rejection"),
-        ({"distance": {"a": 1}, "fixed": {1: "b"}, "barred": {"b": -1}}, "rejection"),
-        ({"limits": [(2, 4)], "max_run": 2}, "rejection"),
-        ({"distance": 1, "cyclic": True}, "rejection, again until the ends fit"),
-        ({"max_run": 1, "cyclic": True, "barred": {"a": 0}}, "rejection, again until the ends fit"),
+        ({"max_run": 2, "fixed": {0: "b"}}, "insertion, again until the places fit"),
+        ({"max_run": 2}, "insertion"),
+        ({"max_run": 2, "cyclic": True}, "insertion, again until the ends fit"),
+        ({"distance": {"a": 1}, "fixed": {0: "b"}}, "table"),
     ],
 )
-def test_what_is_drawn_without_a_table(
+def test_what_is_drawn_where_tries_are_too_slow(
     rules: dict[str, Any], name: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     family = Spaced("aaabbc", **rules)
-    monkeypatch.setattr(_methods, "SMALL_TABLE", 1)
-    monkeypatch.setattr(_methods, "LARGE_TABLE", 1)
-    assert _methods.method_without_table(family._task).name == name
-    assert uniform(drawn_without_a_table(family, 100 * family.count), family.count, 100)
+    outcomes = list(family)
+    for small in ("SMALL_TABLE", "ROW_TABLE"):
+        monkeypatch.setattr(ways, small, 1)
+    if "insertion" in name:
+        monkeypatch.setattr(ways, "MIDDLE_TABLE", 1)
+    monkeypatch.setattr(ways, "STEPS", 0)
+    way = ways.way_without_table(family._task)
+    below = bounded_draws(Random(9))
+    assert way.name == name
+    draws = (family._named(way.draw(below)) for _ in range(100 * len(outcomes)))
+    assert uniform(draws, len(outcomes), 100)
 
 
-def test_places_are_kept_by_drawing_again(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = Spaced("aaabbc", max_run=2, fixed={0: "b"})
-    for name in ("SMALL_TABLE", "LARGE_TABLE", "SOON", "LATER"):
-        monkeypatch.setattr(_methods, name, 0)
-    assert (
-        _methods.method_without_table(family._task).name == "insertion, again until the places fit"
+def test_a_try_lays_every_order_for_equally_many_words() -> None:
+    """Of 12^4 fair words, four in each, every legal order comes from as many."""
+    apart = Arranging(Spaced("aabc")._task)
+    orders = Counter(
+        order
+        for words in product(range(12), repeat=4)
+        if (order := apart.laid_apart(iter(words))) is not None
     )
-    assert uniform(drawn_without_a_table(family, 100 * family.count), family.count, 100)
+    assert len(orders) == 6
+    assert set(orders.values()) == {12**4 // 12}
+
+
+def test_a_word_that_is_not_fair_is_left_out() -> None:
+    apart = Arranging(Spaced("aab")._task)
+    last = 2**32 - 1  # the only one that is too many for three cards left
+    assert apart.laid_apart(iter([last, last, 0, last, 1, 0])) == (0, 1, 0)
+
+
+def test_the_largest_automaton_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "MOST_MASKS", 5)
+    with pytest.raises(InvalidParameter, match="about 0 MB"):
+        limits.automaton(((3, 9),))
+
+
+def test_what_cannot_be_counted_is_refused_early() -> None:
+    """The levels grow so fast that most of them need not be seen."""
+    family = Spaced({f"artist {number}": 12 + number % 2 for number in range(40)}, 2)
+    with pytest.raises(InvalidParameter, match="more than 2000000 states to count, about 500 MB"):
+        _ = family.count
 
 
 @pytest.mark.parametrize(
@@ -461,56 +512,6 @@ def test_what_is_too_large_is_refused_with_the_chance() -> None:
         family.sample()
 
 
-def test_a_table_that_is_far_too_large_is_refused_before_it_is_begun(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    monkeypatch.delattr(_arrangements, "counted_states")
-    with pytest.raises(
-        InvalidParameter, match=r"an estimate of 10\^13 states is more than 2000000, about 800 MB"
-    ):
-        _ = Spaced({f"artist {n}": 12 + n % 2 for n in range(40)}, 2).count
-
-
-def test_few_ranks_of_many_cards_have_few_states() -> None:
-    """The bound is 10^12, but the second card decides all others: that is not refused."""
-    _methods.refuse_states([9_000] * 3, 2)
-    assert Spaced("abc" * 9, 2).count == 6
-
-
-def test_a_try_that_never_fits_ends() -> None:
-    kinds = [Kind((), frozenset({0})), Kind((), frozenset({0}))]
-    with pytest.raises(InvalidParameter, match="no arrangement was found in 50 tries"):
-        Rejection([1, 1], kinds, tries=50).draw(bounded_draws(Random(1)))
-
-
-def test_a_try_lays_every_order_for_equally_many_words() -> None:
-    """Of 12^4 fair words, four in each, every legal order comes from as many."""
-    apart = Rejection([2, 1, 1], [Kind(((1, 2),), frozenset())] * 3)
-    orders = Counter(
-        tuple(order)
-        for words in product(range(12), repeat=4)
-        if (order := apart._try_apart(iter(words))) is not None
-    )
-    assert len(orders) == 6
-    assert set(orders.values()) == {12**4 // 12}
-
-
-def test_a_word_that_is_not_fair_is_left_out() -> None:
-    apart = Rejection([1, 1, 1], [Kind(((1, 2),), frozenset())] * 3)
-    last = 2**32 - 1  # the only one that is too many for three cards left
-    assert apart._try_apart(iter([last, last, 1, last, 0])) == [1, 2, 0]
-
-
-@pytest.mark.parametrize(("ranks", "distance"), [("aabbccd", 1), ("aabbccd", 2), ("aabbccdde", 3)])
-def test_the_seam_of_one_distance_is_found_by_itself(ranks: str, distance: int) -> None:
-    family = Spaced(ranks, distance, cyclic=True)
-    task = family._task
-    fits, seam = _methods._seam(task), Rejection(task.sizes, task.kinds)
-    words = {tuple("abcde".index(rank) for rank in word) for word in Spaced(ranks, distance)}
-    assert {fits(word) for word in words} == {True, False}
-    assert all(fits(word) != seam.breaks_at_the_seam(word) for word in words)
-
-
 def test_a_cyclic_pack_is_drawn_by_the_table_of_the_linear_one() -> None:
     family = Spaced(dict.fromkeys(range(13), 4), cyclic=True)
     assert family.method == "table, again until the ends fit"
@@ -533,54 +534,42 @@ def test_a_circle_without_room_is_empty(sizes: list[int], rules: Any, reason: st
         family.sample()
 
 
-def test_what_a_small_table_shows_to_be_impossible_is_not_drawn() -> None:
-    rules = [Kind((), frozenset({0}))] * 2
-    with pytest.raises(InvalidParameter, match="hardly any arrangement, or none"):
-        _methods.method_for(_methods.Task((1, 1), tuple(rules), {}, False, "barred"))
-
-
 def test_the_probability_under_rules() -> None:
     assert Spaced("aab", cyclic=True, max_run=2).probability == 1
     assert Spaced("aabb", limits=[(1, 2)], cyclic=True).probability == Fraction(1, 3)
-
-
-def test_the_longest_table_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_automata, "MOST_MASKS", 5)
-    with pytest.raises(InvalidParameter, match="about 0 MB"):
-        _automata.automaton(((3, 9),))
-    assert _states.tail_states(3, 2, 1, 2) is _states.tail_states(3, 2, 1, 2)
 
 
 # Many at once ------------------------------------------------------------------------------------------
 
 
 @pytest.mark.parametrize(
-    ("ranks", "distance"),
-    [("", 1), ("aabbc", 1), ("aaabbcc", 1), ("aabbccd", 2), ("abcd", 0), ("aaabbbccc", 1)],
-)
-def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, distance: int) -> None:
-    family = Spaced(ranks, distance)
-    assert {family._groups.arrangement(index) for index in range(family.count)} == set(family)
-
-
-@pytest.mark.parametrize(
     ("ranks", "rules"),
     [
         ("", {"max_run": 2}),
+        ("", {}),
+        ("aabbc", {}),
+        ("aabbccd", {"distance": 2}),
+        ("abcd", {"distance": 0}),
+        ("aaabbbccc", {"distance": 1}),
         ("aaabbc", {"max_run": 2}),
         ("aabbcd", {"distance": {"a": 3, "b": 1}}),
         ("aaabbcc", {"limits": [(2, 4)], "barred": {"c": 0}}),
         ("aabbcc", {"distance": 1, "cyclic": True, "fixed": {1: "b"}}),
         ("aabbccddd", {"distance": {"a": 2}, "max_run": {"d": 2}, "fixed": {0: "d", -1: "d"}}),
+        ("aabcbc", {"distance": 1, "blocks": [3, 3]}),
     ],
 )
-def test_many_under_rules_are_drawn_by_another_numbering(ranks: str, rules: dict[str, Any]) -> None:
+def test_many_are_drawn_by_another_numbering_of_the_same(ranks: str, rules: dict[str, Any]) -> None:
     family = Spaced(ranks, **rules)
-    ruled = RuledDraws(family._words)
-    draws = [ruled.arrangement(index) for index in range(family.count)]
-    numbers = {rank: number for number, rank in enumerate(family.ranks)}
-    assert len(set(draws)) == family.count
-    assert set(draws) == {tuple(numbers[rank] for rank in word) for word in family}
+    known = family._counted
+    assert isinstance(known, Ranked)
+    numbered = numbered_by_stacks(known.table)
+    words = [
+        tuple(family._ranks[known.names[rank]] for rank in numbered(index))
+        for index in range(family.count)
+    ]
+    assert len(set(words)) == family.count
+    assert set(words) == set(family)
     assert all(word in family for word in family.samples(10, Random(1)))
 
 
@@ -610,14 +599,15 @@ def checked_array(family: Spaced[Any], number: int, rng: Random | None) -> list[
 
 @pytest.mark.parametrize(
     ("ranks", "distance", "bits"),
-    [("aabbc", 1, 62), ("aabbccd", 2, 62), ("aabbc", 0, 2), ("aabbccdd", 1, 3), ("aabbcd", 1, 1)],
+    [("aabbc", 1, 62), ("aabbccd", 2, 62), ("abbcc", 1, 2), ("aabbccdd", 1, 3), ("aabbcd", 1, 1)],
 )
 def test_arrays_are_drawn_all_alike(ranks: str, distance: int, bits: int) -> None:
     """With few bits at first, more are needed all the time."""
     numpy = pytest.importorskip("numpy")
     family, rng = Spaced(ranks, distance), Random(5)
-    draws = _arrays.ArrayDraws(numpy, family._groups, list(family._counted.counts), bits=bits)
-    rows = draws.draw(family.count * 20, partial(_arrays.random_array, numpy, rng))
+    assert isinstance(family._counted, Ranked)
+    draws = arrays.ArrayDraws(numpy, family._counted, distance, bits=bits)
+    rows = draws.draw(family.count * 20, partial(arrays.random_array, numpy, rng))
     assert uniform((tuple(row) for row in rows.tolist()), family.count, 20)
     words = checked_array(family, 50, rng)
     assert len(words) == 50
@@ -648,28 +638,17 @@ def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatc
             family.array(wrong)  # type: ignore[arg-type]
     with pytest.raises(Unsolvable, match="too frequent"):
         Spaced("aa").array(1)
-    monkeypatch.setattr(spaced, "numpy_or_none", lambda: None)
+    monkeypatch.setattr(family_module, "numpy_or_none", lambda: None)
     with pytest.raises(InvalidParameter, match=r"arrays need numpy: pip install"):
         family.array(1)
-
-
-def test_arrays_are_drawn_place_by_place_up_to_so_many_entries(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    entries = 2 * len(Spaced("aabbcc")._counted.counts)
-    for most in range(entries - 1, entries + 2):
-        monkeypatch.setattr(spaced, "MOST_ENTRIES", most)
-        family = Spaced("aabbcc")
-        assert all(word in family for word in checked_array(family, 3, Random(1)))
-        assert ("_arrays" in vars(family)) == (most >= entries)
 
 
 @pytest.mark.parametrize(
     ("family", "has_arrays"),
     [
-        (Spaced(""), True),
+        (Spaced(""), False),
         (Spaced("aabb"), True),
-        (Spaced("aabb", 0), True),
+        (Spaced("aabb", 0), False),
         (Spaced("aabb", max_run=1), False),
         (Spaced(list(range(400)) * 4), False),
     ],
@@ -677,21 +656,6 @@ def test_arrays_are_drawn_place_by_place_up_to_so_many_entries(
 )
 def test_which_families_have_arrays(family: Spaced[Any], has_arrays: bool) -> None:
     assert family._has_arrays is has_arrays
-
-
-def test_what_is_drawn_without_a_table_has_no_arrays(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_arrangements, "MOST_STATES", 1)
-    family = Spaced("aabbcc", 2)
-    assert family.method == "rejection"
-    assert not family._has_arrays
-
-
-def test_an_integer_below_a_bound_is_drawn_again_where_it_is_not() -> None:
-    numpy = pytest.importorskip("numpy")
-    family = Spaced("abc")
-    draws = _arrays.ArrayDraws(numpy, family._groups, list(family._counted.counts))
-    script = [numpy.array([2**32 - 1, 5], dtype=numpy.uint32), [2**32 - 1], [4]]
-    assert draws._below(numpy.array([3, 3]), lambda number, width: script.pop(0)).tolist() == [1, 2]
 
 
 def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
@@ -708,31 +672,13 @@ def test_samples_of_no_number_or_of_nothing_are_refused() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("ranks", range(2, 7))
 @pytest.mark.parametrize("cards", [2, 4, 6])
-@pytest.mark.parametrize("limits", [(), ((1, 2),), ((2, 3),), ((2, 5),), ((2, 3), (3, 5))])
+@pytest.mark.parametrize("pairs", [(), ((1, 2),), ((2, 3),), ((2, 5),), ((2, 3), (3, 5))])
 def test_the_estimate_refuses_no_table_that_fits(
-    ranks: int, cards: int, limits: tuple[tuple[int, int], ...]
+    ranks: int, cards: int, pairs: tuple[tuple[int, int], ...]
 ) -> None:
-    sizes, kinds = [cards] * ranks, [Kind(limits, frozenset())] * ranks
+    sizes, kinds = [cards] * ranks, [RankRules(pairs)] * ranks
     cyclic = ranks * cards <= 12
-    states = len(Words(sizes, kinds, cyclic=cyclic).counts)
-    assert Words(sizes, kinds, cyclic=cyclic, most=states).count >= 0
+    states = len(Table(sizes, kinds, cyclic=cyclic).counts)
+    assert Table(sizes, kinds, cyclic=cyclic, most=states).count >= 0
     with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
-        Words(sizes, kinds, cyclic=cyclic, most=states - 1)
-
-
-def test_what_cannot_be_counted_under_limits_is_refused_early(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
-    """Four ranks of twenty cards: refused with some of the million states."""
-    made = Counter[int]()
-    branches = Words._branches
-
-    def counting(self: Any, state: Any, place: int, *rest: Any) -> Any:
-        made[place] += 1
-        return branches(self, state, place, *rest)
-
-    monkeypatch.setattr(Words, "_branches", counting)
-    family = Spaced(dict.fromkeys("abcd", 20), limits=[(3, 8)])
-    with pytest.raises(InvalidParameter, match="more than 1000000 states to count, about 400 MB"):
-        _ = family.count
-    assert sum(made.values()) < 60_000
+        Table(sizes, kinds, cyclic=cyclic, most=states - 1)

@@ -212,7 +212,7 @@ def test_a_row_is_the_time_of_the_peer_over_ours() -> None:
 def test_a_first_sample_finds_the_caches_empty() -> None:
     Spaced("aabb").sample()
     caches = measure.library_caches()
-    states = importlib.import_module("shufflegraph.sampling._states").counted_states
+    states = importlib.import_module("shufflegraph.sampling.spaced.task")._table
     assert states.cache_info().currsize
     for empty in caches:
         empty()

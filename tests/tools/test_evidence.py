@@ -42,7 +42,7 @@ def test_every_function_with_a_theorem_is_tied_to_it_by_a_replay() -> None:
 
 
 def test_functions_that_are_searched_through_have_their_rows() -> None:
-    for name in ("plans.plan.plan", "sampling.spaced.Spaced"):
+    for name in ("plans.plan.plan", "sampling.spaced.family.Spaced"):
         assert rows.rows()[name].exhausted
 
 

@@ -59,7 +59,7 @@ def test_layers() -> None:
         ("planning/words", "from shufflegraph.plans import checker"),
         ("plans/checker", "from shufflegraph.planning import search"),
         ("dealing/intervals", "from shufflegraph.dealing import colouring"),
-        ("sampling/spaced", "from shufflegraph.plans import plan"),
+        ("sampling/spaced/family", "from shufflegraph.plans import plan"),
         ("table/page/document", "from shufflegraph.table.cli import texts"),
     ],
 )

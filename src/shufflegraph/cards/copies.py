@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from shufflegraph.cards.faces import Card
-from shufflegraph.sampling.rules import Count, Points, Rule
+from shufflegraph.sampling.partitions.rules import Count, Points, Rule
 
 
 class Copy(NamedTuple):

@@ -18,13 +18,12 @@ from shufflegraph.cards.copies import Copy, by_copies
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.sampling._family_faults import empty_fault, outcome_fault, sample_fault
-from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
-from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.matching import Violation
-from shufflegraph.sampling.partitions import Partition, Partitions
+from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, sample_fault
+from shufflegraph.sampling.partitions.family import Partition, Partitions
+from shufflegraph.sampling.partitions.matching import Violation
+from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
+from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng
-from shufflegraph.sampling.rules import Count, Rule
 from shufflegraph.wording import listed, shown
 
 Hands = dict[Any, tuple[Card, ...]]

@@ -14,9 +14,9 @@ from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
 from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.partitions import Partitions
-from shufflegraph.sampling.problem import sizes_fault
-from shufflegraph.sampling.rules import Count
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.problem import sizes_fault
+from shufflegraph.sampling.partitions.rules import Count
 from shufflegraph.wording import listed, shown
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None

@@ -2,13 +2,12 @@
 
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.kinds import SpacedKinds
-from shufflegraph.sampling.matching import Violation, partition
-from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.matching import Violation, partition
+from shufflegraph.sampling.partitions.rules import Count, Points, Shape
 from shufflegraph.sampling.permutations import Permutations, shuffle
-from shufflegraph.sampling.rules import Count, Points, Shape
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 
 __all__ = [
     "Assignments",

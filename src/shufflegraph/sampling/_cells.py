@@ -10,7 +10,7 @@ from typing import Any, Final, NamedTuple
 
 from shufflegraph.sampling._machines import Machine, Shapes, Sum, Worth
 from shufflegraph.sampling._steps import Card
-from shufflegraph.sampling.rules import Count, Points, Rule
+from shufflegraph.sampling.partitions.rules import Count, Points, Rule
 
 MOST_VECTORS: Final = 300
 """A cell whose cards can be shared out in more ways, by numbers, is dealt in parts."""

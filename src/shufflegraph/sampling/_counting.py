@@ -18,8 +18,8 @@ from shufflegraph.sampling._numbered import CountedCells
 from shufflegraph.sampling._rooms import CountedRooms, most_states
 from shufflegraph.sampling._steps import Card, CardClass
 from shufflegraph.sampling._vectors import counted
-from shufflegraph.sampling.problem import Problem
-from shufflegraph.sampling.rules import Rule
+from shufflegraph.sampling.partitions.problem import Problem
+from shufflegraph.sampling.partitions.rules import Rule
 
 
 class Counting(Protocol):

@@ -15,9 +15,9 @@ from shufflegraph.sampling._cells import dealing
 from shufflegraph.sampling._numbered import CountedCells
 from shufflegraph.sampling._steps import Card
 from shufflegraph.sampling._vectors import TooManyStates, counted
-from shufflegraph.sampling.problem import Problem
+from shufflegraph.sampling.partitions.problem import Problem
+from shufflegraph.sampling.partitions.rules import Rule, keeps, measure
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.rules import Rule, keeps, measure
 from shufflegraph.wording import joined, shown
 
 MOST_BEFORE: Final = 300_000

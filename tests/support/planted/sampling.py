@@ -12,13 +12,13 @@ from shufflegraph.deck import Talon
 from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.matching import Violation, partition
-from shufflegraph.sampling.partitions import Partitions
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.matching import Violation, partition
+from shufflegraph.sampling.partitions.rules import Count, Points, Shape
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import draw_numbers
-from shufflegraph.sampling.rules import Count, Points, Shape
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support.planted import Planted
 
 THREE = Permutations(3)

@@ -8,11 +8,11 @@ from types import SimpleNamespace
 from typing import Any
 
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.kinds import SpacedKinds
 from shufflegraph.sampling.permutations import Permutations
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
-from shufflegraph.sampling.spacing import Broken
+from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+from shufflegraph.sampling.spaced.mixing import Mixed
+from shufflegraph.sampling.spaced.rules import Broken
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from tests.support.planted import Planted
 from tests.support.planted.sampling import (
     getter,
@@ -84,14 +84,19 @@ def beyond_the_end(self: Any, word: Sequence[Any]) -> tuple[Broken, ...]:
     return (Broken("too close", (len(word),)),)
 
 
-def without_the_colours(self: SpacedKinds) -> int:
+def without_the_colours(self: Spaced[Any]) -> int:
     """Counts as if only the shapes had a rule."""
-    return SpacedKinds(self.kinds, [1, 0]).count + 1
+    return SpacedKinds(self.ranks, [1, 0]).count + 1
 
 
-def as_if_all_were_legal(self: SpacedKinds) -> Fraction:
+def as_if_all_were_legal(self: Spaced[Any]) -> Fraction:
     """Certain."""
     return Fraction(1)
+
+
+def mixed_wrong(self: Spaced[Any], rng: Any = None, sweeps: int = 100) -> Mixed[Any]:
+    """Lays equal ranks together."""
+    return Mixed(tuple(sorted("abcdefabc")), sweeps, 0)
 
 
 def apart_by_shape_alone(cards: Any, *, key: Any, **rules: Any) -> tuple[Any, ...]:
@@ -138,24 +143,27 @@ PLANTED = [
     Planted(Spaced.broken, BROKEN, always_broken, (RUNS, "abacb")),
     Planted(Spaced.broken, BROKEN, beyond_the_end, (RUNS, "abbac")),
     Planted(
-        SpacedKinds.__init__,
-        "kinds of cards with as many attributes, and rules for each",
+        Spaced.__init__,
+        "ranks that can be counted, or their numbers, and rules for them",
         None,
         (CROSSED, FACES, [1]),
+        {"attributes": 2},
     ),
+    Planted(Spaced.mixed, "arrangements that swaps connect", None, (Spaced("aabbc"),)),
+    Planted(Spaced.mixed, "an arrangement of the family", mixed_wrong, (Spaced("abcdefabc"),)),
     Planted(getter("count"), "the number of outcomes", without_the_colours, (CROSSED,)),
-    Planted(getter("method", SpacedKinds), "arrangements that can be drawn", None, (HUGE,)),
-    Planted(getter("method", SpacedKinds), NAME, guessing, (CROSSED,)),
+    Planted(getter("method", Spaced), "arrangements that can be drawn", None, (HUGE,)),
+    Planted(getter("method", Spaced), NAME, guessing, (CROSSED,)),
     Planted(
-        getter("probability", SpacedKinds),
+        getter("probability", Spaced),
         "the share of the orders of different cards that are legal",
         as_if_all_were_legal,
         (CROSSED,),
     ),
-    Planted(SpacedKinds.broken, BROKEN, nothing_broken, (CROSSED, FACES)),
-    Planted(SpacedKinds.broken, BROKEN, always_broken, (CROSSED, CROSSED.unrank(0))),
-    Planted(SpacedKinds.broken, BROKEN, beyond_the_end, (CROSSED, FACES)),
-    Planted(SpacedKinds.broken, "an arrangement of as many cards", None, (CROSSED, FACES[:2])),
+    Planted(Spaced.broken, BROKEN, nothing_broken, (CROSSED, FACES)),
+    Planted(Spaced.broken, BROKEN, always_broken, (CROSSED, CROSSED.unrank(0))),
+    Planted(Spaced.broken, BROKEN, beyond_the_end, (CROSSED, FACES)),
+    Planted(Spaced.broken, "an arrangement of as many cards", None, (CROSSED, FACES[:2])),
     Planted(
         spaced_shuffle,
         "the same cards, their keys as the rules say",

@@ -10,8 +10,8 @@ from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.hidden import Hands, HiddenHands
 from shufflegraph.cards.trumps import TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_hands
-from shufflegraph.sampling.partitions import Partitions
-from shufflegraph.sampling.rules import Count
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.rules import Count
 from tests.support.planted import Planted
 
 JACK, ACE, TEN, QUEEN = (

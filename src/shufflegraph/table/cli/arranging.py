@@ -9,7 +9,7 @@ import click
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
-from shufflegraph.sampling.spaced import Spaced
+from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.table.cli.figures import chance, counted, exact
 from shufflegraph.table.cli.options import (
     JsonCommand,

@@ -9,8 +9,8 @@ from typing import Any
 from shufflegraph.cards import Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.partitions import Partitions
-from shufflegraph.sampling.rules import Count, Points, Rule, Shape
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
 from shufflegraph.values import read_json
 from shufflegraph.wording import shown
 

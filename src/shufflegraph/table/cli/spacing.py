@@ -14,7 +14,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.spaced_orders import spaced_shuffle
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.files import write_file
 from shufflegraph.wording import hint, shown

@@ -5,7 +5,7 @@ from typing import Any
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.rules import RULES, Count, Points, Rule, Shape
+from shufflegraph.sampling.partitions.rules import RULES, Count, Points, Rule, Shape
 from shufflegraph.wording import listed, shown
 
 Cards = Collection[Any]

@@ -5,14 +5,14 @@ from fractions import Fraction
 from typing import TYPE_CHECKING, Any
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
-from shufflegraph.sampling._family_faults import empty_fault
-from shufflegraph.sampling._rule_faults import checked_rules, rules_fault
-from shufflegraph.sampling.problem import Allowed, problem_fault
-from shufflegraph.sampling.rules import Rule, Shape, one_by_one, outside
+from shufflegraph.sampling.family import empty_fault
+from shufflegraph.sampling.partitions.problem import Allowed, problem_fault
+from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
+from shufflegraph.sampling.partitions.rules import Rule, Shape, one_by_one, outside
 from shufflegraph.wording import listed, shown
 
 if TYPE_CHECKING:
-    from shufflegraph.sampling.partitions import Partitions
+    from shufflegraph.sampling.partitions.family import Partitions
 
 
 def partitions_fault(

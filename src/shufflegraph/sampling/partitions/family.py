@@ -9,20 +9,24 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling import _partition_checks as checks
 from shufflegraph.sampling._counting import Counting, counting
-from shufflegraph.sampling._family_faults import empty_fault
 from shufflegraph.sampling._layers import Layer, best_layer, small_table
-from shufflegraph.sampling._rule_faults import checked_rules
-from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.matching import Violation, find_violation, is_answer, violation_text
-from shufflegraph.sampling.problem import Problem, make_problem, solution_fault
-from shufflegraph.sampling.randomness import Below, Rng, draw_below
-from shufflegraph.sampling.rules import (
+from shufflegraph.sampling.family import Family, empty_fault
+from shufflegraph.sampling.partitions import checks
+from shufflegraph.sampling.partitions.matching import (
+    Violation,
+    find_violation,
+    is_answer,
+    violation_text,
+)
+from shufflegraph.sampling.partitions.problem import Problem, make_problem, solution_fault
+from shufflegraph.sampling.partitions.rule_faults import checked_rules
+from shufflegraph.sampling.partitions.rules import (
     Rule,
     broken_rule_fault,
     rule_text,
 )
+from shufflegraph.sampling.randomness import Below, Rng, draw_below
 from shufflegraph.sampling.shown import partitions_table, partitions_text
 from shufflegraph.values import pretty_print
 from shufflegraph.wording import joined

@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, TypeVar
 
 from shufflegraph.contracts import ensure, numbers, requires, takes
 from shufflegraph.errors import ShufflegraphError, Unsolvable
-from shufflegraph.sampling.problem import (
+from shufflegraph.sampling.partitions.problem import (
     Allowed,
     Problem,
     make_problem,

@@ -10,9 +10,8 @@ from collections import Counter
 from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling import _machine
-from shufflegraph.sampling._automata import TooManyStates
-from shufflegraph.sampling._machine import BARRED, Conditions
+from shufflegraph.sampling.spaced.limits import TooManyStates
+from shufflegraph.sampling.spaced.table import Conditions, RankRules
 
 Kind = tuple[int, ...]
 Labels = tuple[tuple[int, ...], ...]
@@ -31,26 +30,18 @@ class Branch(NamedTuple):
     order: Order
 
 
-class KindWords:
+class KindTable:
     """The arrangements of cards of some kinds under rules for each attribute, counted.
 
-    >>> apart = [_machine.Kind(((1, 2),), frozenset())] * 2
-    >>> free = [_machine.Kind((), frozenset())] * 2
-    >>> words = KindWords({(0, 0): 1, (0, 1): 1, (1, 0): 1, (1, 1): 1}, [apart, apart], 100)
-    >>> words.count, KindWords({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [free, apart], 100).count
-    (0, 2)
-
-    :param rules: for each attribute, what each of its values keeps.
-    :param most: the most states that the table may have.
-    :param cyclic: are the last and the first neighbours?
-    :raises TooManyStates: if there are more.
-    Complexity: O(s k^2) for s states and k kinds; then O(n k) for an arrangement of n cards.
+    >>> apart, free = [RankRules(((1, 2),))] * 2, [RankRules()] * 2
+    >>> KindTable({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [free, apart], 100).count
+    2
     """
 
     def __init__(
         self,
         sizes: Mapping[Kind, int],
-        rules: Sequence[Sequence[_machine.Kind]],
+        rules: Sequence[Sequence[RankRules]],
         most: int,
         *,
         cyclic: bool = False,
@@ -59,7 +50,7 @@ class KindWords:
         self._places = {kind: place for place, kind in enumerate(sizes)}
         self._cards = sum(sizes.values())
         different = list(dict.fromkeys([one for of_attribute in rules for one in of_attribute]))
-        self._conditions = Conditions(different, self._cards, cyclic)
+        self._conditions = Conditions(different, (), self._cards, cyclic)
         labels: list[dict[int, int]] = [{} for _ in rules]
         for number, of_attribute in enumerate(rules):
             left: Counter[int] = Counter()
@@ -97,22 +88,20 @@ class KindWords:
     def _branches_of(
         self, state: State, place: int, later: dict[State, int], found: int
     ) -> dict[Kind, Branch]:
-        after_hit, missed_of = self._conditions.after_hit, self._conditions.missed
+        after_hit, missed_of = self._conditions.hit, self._conditions.missed
         labels, cells = state
         left = dict(cells)
-        hit = [[after_hit(one, place) for one in of_attribute] for of_attribute in labels]
-        missed = [
-            dict(enumerate([missed_of[one] for one in of_attribute])) for of_attribute in labels
-        ]
+        hit = [[after_hit(condition, place) for condition in own] for own in labels]
+        missed = [dict(enumerate([missed_of[condition] for condition in own])) for own in labels]
         branches = {}
         for kind, number in cells:
-            after = [of[value] for of, value in zip(hit, kind, strict=True)]
-            if BARRED in after:
-                continue
             now = [
-                {**of_attribute, value: condition}
-                for of_attribute, value, condition in zip(missed, kind, after, strict=True)
+                {**own, value: condition}
+                for own, at, value in zip(missed, hit, kind, strict=True)
+                if (condition := at[value]) is not None
             ]
+            if len(now) < len(kind):
+                continue
             fewer = {**left, kind: number - 1}
             if number == 1:
                 del fewer[kind]
@@ -120,39 +109,37 @@ class KindWords:
             branches[kind] = Branch(later.setdefault(following, found + len(later)), order)
         return branches
 
-    def _following(self, state: int, names: Order) -> list[tuple[int, Kind, Branch]]:
-        """Return the kinds that may come next, by their place among all, with where they lead."""
+    def _following(self, state: int, names: Order) -> list[tuple[int, Branch]]:
+        """Return the kinds that may come next, by their numbers, with where they lead."""
         named = []
         for kind, branch in self._branches[state].items():
             own = tuple([of[value] for of, value in zip(names, kind, strict=True)])
-            named.append((self._places[own], own, branch))
+            named.append((self._places[own], branch))
         return sorted(named)
 
-    def unrank(self, index: int) -> tuple[Kind, ...]:
-        """Return the arrangement with that number."""
+    def unrank(self, index: int) -> tuple[int, ...]:
+        """Return the arrangement with that number, as the numbers of kinds."""
         names, state, rest = self._first, 0, index
-        arranged: list[Kind] = []
+        arranged: list[int] = []
         for _ in range(self._cards):
             following = self._following(state, names)
             chosen = 0
-            while rest >= (ways := self._counts[following[chosen][2].after]):
+            while rest >= (ways := self._counts[following[chosen][1].after]):
                 rest -= ways
                 chosen += 1
-            _, kind, branch = following[chosen]
+            kind, branch = following[chosen]
             arranged.append(kind)
             state, names = branch.after, _renamed(names, branch.order)
         return tuple(arranged)
 
-    def rank(self, arranged: Sequence[Kind]) -> int:
+    def rank(self, arranged: Sequence[int]) -> int:
         """Return the number of an arrangement that keeps the rules."""
         names, state, total = self._first, 0, 0
         for kind in arranged:
-            place = self._places[kind]
-            following = {number: branch for number, _, branch in self._following(state, names)}
-            total += sum(
-                [self._counts[b.after] for number, b in following.items() if number < place]
-            )
-            state, names = following[place].after, _renamed(names, following[place].order)
+            following = dict(self._following(state, names))
+            earlier = [branch for number, branch in following.items() if number < kind]
+            total += sum([self._counts[branch.after] for branch in earlier])
+            state, names = following[kind].after, _renamed(names, following[kind].order)
         return total
 
 
@@ -172,7 +159,6 @@ def canonical(
     >>> canonical({(5, 0): 1, (7, 0): 2}, [{5: 3, 7: 3}, {0: 0}])
     ((((3, 3), (0,)), (((0, 0), 1), ((1, 0), 2))), ((5, 7), (0,)))
 
-    Complexity: O(v k) for k kinds and v values of all attributes, mostly far less.
     """
     marks: list[dict[int, Any]] = [
         {value: labels[number][value] for value in {kind[number] for kind in cells}}

@@ -24,8 +24,6 @@ def counting_effort(sizes: Sequence[int]) -> int:
 
     >>> counting_effort([4] * 13)
     168729
-
-    Complexity: O(m) for m ranks.
     """
     cards = sum(sizes)
     return cards * cards * _bits(cards) // 5
@@ -36,8 +34,6 @@ def numbering_effort(sizes: Sequence[int], by_blocks: bool) -> int:
 
     >>> numbering_effort([4] * 13, by_blocks=True), numbering_effort([4] * 13, by_blocks=False)
     (13498368, 291491)
-
-    Complexity: O(m) for m ranks.
     """
     cards, ranks, most = sum(sizes), len(sizes), max(sizes, default=0)
     if by_blocks:
@@ -55,7 +51,6 @@ def refuse_effort(effort: int, sizes: Sequence[int]) -> None:
 which is over a minute: take fewer cards
 
     :raises InvalidParameter: if the effort is above MOST_EFFORT.
-    Complexity: O(m) for m ranks.
     """
     if effort > MOST_EFFORT:
         raise InvalidParameter(

@@ -1,8 +1,8 @@
 """What one rank remembers of its places: an automaton that reads hits and misses.
 
-A *limit* (m, w) says: at most m of the rank's cards among any w neighbouring places. What matters of the
-past are the rank's last w - 1 places, a bit mask with the latest lowest; masks with the same future are one
-state. Where the arrangement is a circle the first places matter too, until the end.
+A *limit* (m, w) says: at most m of the rank's cards among any w neighbouring places. The past matters only
+through the rank's last w - 1 places, a bit mask with the latest lowest; masks with the same future are one
+state. In a circle the first places matter too, until the end.
 """
 
 from collections.abc import Iterable
@@ -13,11 +13,10 @@ from shufflegraph.errors import InvalidParameter
 
 MOST_MASKS: Final = 20_000
 """The largest automaton of one rank."""
+BYTES_OF_A_STATE: Final = 250
+"""About the memory of one state of a table."""
 
 Limit = tuple[int, int]
-
-BYTES_OF_A_STATE: Final = 400
-"""About what a state of a table takes."""
 
 
 class TooManyStates(InvalidParameter):
@@ -32,7 +31,7 @@ class TooManyStates(InvalidParameter):
 
 
 class Automaton(NamedTuple):
-    """The states of one rank are 0, 1, …; 0 is the first."""
+    """The states of one rank are 0, 1, …; 0 is the first, and rests."""
 
     miss: list[int]
     """State -> the state after a card of another rank."""
@@ -41,48 +40,27 @@ class Automaton(NamedTuple):
 
 
 def binding(limits: Iterable[Limit], size: int, cards: int) -> tuple[Limit, ...]:
-    """Return the limits that can be broken by `size` of `cards` cards, none that another one implies.
-
-    >>> binding([(1, 3), (2, 3), (3, 9), (1, 2)], 3, 6)
-    ((1, 3),)
-
-    Complexity: O(l^2) for l limits.
-    """
+    """Return the limits that `size` of `cards` cards can break, none that another one implies."""
     short = {(most, min(among, cards)) for most, among in limits}
     kept = {(most, among) for most, among in short if most < min(size, among)}
     return tuple(
         sorted(
             [
-                one
-                for one in kept
-                if not any(o != one and o[0] <= one[0] and o[1] >= one[1] for o in kept)
+                limit
+                for limit in kept
+                if not any(o != limit and o[0] <= limit[0] and o[1] >= limit[1] for o in kept)
             ]
         )
     )
 
 
 def may_hit(limits: Iterable[Limit], mask: int) -> bool:
-    """May a rank that had the places in `mask` come next?
-
-    >>> may_hit([(1, 3)], 0b100), may_hit([(1, 3)], 0b010)
-    (True, False)
-
-    Complexity: O(l) for l limits.
-    """
+    """May a rank that had the places in `mask` come next?"""
     return all((mask & ((1 << (among - 1)) - 1)).bit_count() < most for most, among in limits)
 
 
 def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> bool:
-    """May it come next in a circle: is no window too full that goes on from the end to the beginning?
-
-    >>> may_close([(1, 3)], 0b0, 0b01, 1), may_close([(1, 3)], 0b0, 0b01, 2)
-    (False, True)
-
-    :param mask: its last places, the latest lowest.
-    :param first: its places at the beginning, the first lowest.
-    :param to_come: the places behind the next one.
-    Complexity: O(w) for limits among w neighbours.
-    """
+    """May it come next in a circle, with these first places and so many places to come behind it?"""
     for most, among in limits:
         for ahead in range(1, among - to_come):
             behind = among - to_come - ahead - 1
@@ -98,9 +76,6 @@ def automaton(limits: tuple[Limit, ...]) -> Automaton:
 
     >>> automaton(((1, 3),))
     Automaton(miss=[0, 2, 0], hit=[1, -1, -1])
-
-    :raises InvalidParameter: if it would have too many states.
-    Complexity: O(s w) for s masks of at most w places.
     """
     masks = _masks(limits)
     place = {mask: number for number, mask in enumerate(masks)}

@@ -10,8 +10,9 @@ from importlib import import_module
 from types import ModuleType
 from typing import Any, Final
 
-from shufflegraph.sampling._many import GroupDraws
 from shufflegraph.sampling.randomness import Rng, draw_numbers
+from shufflegraph.sampling.spaced.table import LOW, Table
+from shufflegraph.sampling.spaced.task import Ranked
 
 BITS: Final = 62
 MOST_ENTRIES: Final = 5_000_000
@@ -22,10 +23,7 @@ Numbers = Callable[[int, int], Any]
 
 
 def numpy_or_none() -> ModuleType | None:
-    """Return numpy, if it is installed.
-
-    Complexity: O(1).
-    """
+    """Return numpy, if it is installed."""
     try:
         return import_module("numpy")  # only who asks for arrays waits for it
     except ImportError:
@@ -33,36 +31,32 @@ def numpy_or_none() -> ModuleType | None:
 
 
 def random_array(numpy: Any, rng: Rng | None, number: int, width: int) -> Any:
-    """Return so many uniform integers of that many bytes, 4 or 8, as an array.
-
-    Complexity: O(number).
-    """
+    """Return so many uniform integers of that many bytes, 4 or 8, as an array."""
     drawn = numpy.array(draw_numbers(number * width // 4, 4, rng), dtype=numpy.uint32)
     if width == 4:
         return drawn
     return drawn[::2] | drawn[1::2].astype(numpy.uint64) << numpy.uint64(32)
 
 
-class ArrayDraws:
-    """Draws of the arrangements that `groups` knows, of ranks with these numbers of cards.
+def any_left(table: Table, state: int) -> bool:
+    """Is there anything to follow the state?"""
+    return state & ~LOW in table.ranks_of
 
-    :param numpy: the module.
+
+class ArrayDraws:
+    """Draws of the arrangements of a table of one distance.
+
     :param bits: how many bits are held against the rounded ends.
-    Complexity: O(s r) to make for s states with r groups each.
     """
 
-    def __init__(
-        self,
-        numpy: Any,
-        groups: GroupDraws,
-        states: Sequence[int],
-        *,
-        bits: int = BITS,
-    ) -> None:
-        self._numpy, self._bits = numpy, bits
-        self._sizes, self._distance = groups.sizes, groups.distance
+    def __init__(self, numpy: Any, ranked: Ranked, distance: int, *, bits: int = BITS) -> None:
+        self._numpy, self._bits, self._distance = numpy, bits, distance
+        table = ranked.table
+        self._sizes, self._names = table.sizes, numpy.array(ranked.names, dtype=numpy.int16)
+        states = list(table.counts)
         place = {state: number for number, state in enumerate(states)}
-        found = [groups.following(state) for state in states]
+        left = [left for _, left, *_ in table.conditions.known]
+        found = [table.following(state) if any_left(table, state) else ([], []) for state in states]
         self._ends = [ends for ends, _ in found]
         width = max(map(len, self._ends), default=1) or 1
         self._rounded = numpy.full((width, len(states)), 1 << bits, dtype=numpy.uint64)
@@ -71,9 +65,9 @@ class ArrayDraws:
         for number, (ends, choices) in enumerate(found):
             for group, (end, choice) in enumerate(zip(ends, choices, strict=True)):
                 self._rounded[group, number] = (end << bits) // ends[-1]
-                self._cards[group, number] = choice[0]
+                self._cards[group, number] = left[choice[0]]
                 self._after[group, number] = place[choice[3]]
-        self._start = place[groups.start]
+        self._start = place[table.start]
 
     def draw(self, number: int, random: Numbers) -> Any:
         """Return so many arrangements, a row each."""
@@ -95,7 +89,7 @@ class ArrayDraws:
                 oldest = words[position - self._distance]
                 free[oldest, every] = left[oldest, every]
             state = self._after[group, state]
-        return numpy.ascontiguousarray(words.T)
+        return self._names[words.T] if len(self._names) else words.T
 
     def _groups(self, state: Any, random: Numbers) -> Any:
         """Return the number of the group from which the next rank of each comes."""

@@ -35,8 +35,6 @@ def run_counts(size: int, most: int) -> list[list[int]]:
 
     >>> run_counts(3, 2)[2]
     [0, 0, 1, 2]
-
-    Complexity: O(size^2 most).
     """
     rows = [[1] + [0] * size]
     for _ in range(size):
@@ -56,8 +54,6 @@ def count_of_runs(sizes: Sequence[int], most: Sequence[int], *, cyclic: bool = F
     (12, 3)
     >>> count_of_runs([2, 2], [1, 1], cyclic=True)
     2
-
-    Complexity: O(n^2) products of integers for n cards.
     """
     blocks = [1]
     for size, longest in zip(sizes, most, strict=True):
@@ -100,7 +96,6 @@ class Insertion:
     12
 
     :raises InvalidParameter: if the table would be too large.
-    Complexity: O(t) for t terms; a draw takes O(n m) for n cards of m ranks.
     """
 
     def __init__(

@@ -81,8 +81,6 @@ def pack_polynomial(sizes: Sequence[int]) -> Polynomial:
 
     >>> pack_polynomial([2, 1])
     [0, 0, -2, 1]
-
-    Complexity: O(n^2) products of integers for n cards.
     """
     product = [1]
     for size in sizes:
@@ -95,8 +93,6 @@ def count_without_neighbours(sizes: Sequence[int]) -> int:
 
     >>> count_without_neighbours([2, 2, 1])
     12
-
-    Complexity: that of :func:`pack_polynomial`.
     """
     return _orders(pack_polynomial(sizes), (1,)) // prod(map(factorial, sizes))
 
@@ -118,8 +114,6 @@ def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
 
     >>> arrangement_by_blocks([2, 2, 1], 1)
     (0, 1, 0, 2, 1)
-
-    Complexity: O(n^2 c^2) operations with long integers for n cards, at most c of a rank.
     """
     left = list(sizes)
     pack = pack_polynomial(sizes)
@@ -149,8 +143,6 @@ def arrangement_number_by_blocks(sizes: Sequence[int], arranged: Sequence[int]) 
 
     >>> arrangement_number_by_blocks([2, 2, 1], (0, 1, 0, 2, 1))
     1
-
-    Complexity: that of :func:`arrangement_by_blocks`.
     """
     left = list(sizes)
     pack = pack_polynomial(sizes)

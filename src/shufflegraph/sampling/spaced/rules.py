@@ -1,10 +1,12 @@
 """The rules of spaced arrangements as they are said, checked, and as each rank has to keep them."""
 
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
-from shufflegraph.sampling._automata import Limit, binding
-from shufflegraph.sampling._machine import Kind
+from shufflegraph.sampling.spaced.limits import Limit, binding
+from shufflegraph.sampling.spaced.table import RankRules
+from shufflegraph.sampling.spaced.task import Kind, Task
 from shufflegraph.wording import listed, shown
 
 Rank = Hashable
@@ -17,8 +19,6 @@ class Rule(NamedTuple):
 
     >>> Rule("'a' more than 1 apart", "a", (1, 2)).text
     "'a' more than 1 apart"
-
-    Complexity: O(1).
     """
 
     text: str
@@ -29,15 +29,15 @@ class Rule(NamedTuple):
     places: tuple[int, ...] = ()
     fixed: bool = False
     """Do the places belong to this rank, or are they barred for it?"""
+    held: int | None = None
+    """The rank's number of cards at these places, if the rule is about a block."""
 
 
-class Said(NamedTuple):
+class SpacingRules(NamedTuple):
     """What is said about the ranks, besides their numbers of cards, as given.
 
-    >>> Said(1).is_plain, Said(1, cyclic=True).is_plain
+    >>> SpacingRules(1).is_plain, SpacingRules(1, cyclic=True).is_plain
     (True, False)
-
-    Complexity: O(1).
     """
 
     distance: Any = None
@@ -64,39 +64,35 @@ def for_each(value: Any, ranks: Iterable[Any]) -> list[tuple[Any, Any]]:
 
     >>> for_each(1, "ab"), for_each({"a": 2}, "ab")
     ([('a', 1), ('b', 1)], [('a', 2)])
-
-    Complexity: O(m) for m ranks.
     """
     return list(value.items()) if isinstance(value, Mapping) else [(rank, value) for rank in ranks]
 
 
-def rules_said(said: Said, ranks: Sequence[Any], cards: int) -> tuple[Rule, ...]:
+def expand_rules(given: SpacingRules, ranks: Sequence[Any], cards: int) -> tuple[Rule, ...]:
     """Return the rules, one by one, in the order in which they are said.
 
-    >>> [rule.text for rule in rules_said(Said({"a": 2}, fixed={-1: "b"}), "ab", 5)]
+    >>> [rule.text for rule in expand_rules(SpacingRules({"a": 2}, fixed={-1: "b"}), "ab", 5)]
     ["'a' more than 2 apart", "place 4 is for 'b'"]
-
-    Complexity: O(m l + p) for m ranks with l limits each and p places.
     """
     rules = []
-    distance = said.default if said.distance is None else said.distance
+    distance = given.default if given.distance is None else given.distance
     for rank, apart in for_each(distance, ranks):
         if apart:
             rules.append(
                 Rule(f"{shown(rank)} more than {shown(apart)} apart", rank, (1, apart + 1))
             )
-    for rank, most in for_each(said.max_run, ranks) if said.max_run is not None else ():
+    for rank, most in for_each(given.max_run, ranks) if given.max_run is not None else ():
         rules.append(
             Rule(f"at most {shown(most)} of {shown(rank)} in a row", rank, (most, most + 1))
         )
-    for rank, limits in for_each(said.limits, ranks):
+    for rank, limits in for_each(given.limits, ranks):
         for most, among in limits:
             text = f"at most {shown(most)} of {shown(rank)} among any {shown(among)} neighbours"
             rules.append(Rule(text, rank, (most, among)))
-    for place, rank in (said.fixed or {}).items():
+    for place, rank in (given.fixed or {}).items():
         at = place % cards
         rules.append(Rule(f"place {at} is for {shown(rank)}", rank, places=(at,), fixed=True))
-    for rank, places in (said.barred or {}).items():
+    for rank, places in (given.barred or {}).items():
         at_places = tuple(sorted({place % cards for place in listed_places(places)}))
         if at_places:
             plural = "s" if len(at_places) > 1 else ""
@@ -110,19 +106,16 @@ def listed_places(places: Any) -> Collection[Any]:
 
     >>> listed_places(3)
     (3,)
-
-    Complexity: O(1).
     """
     return places if isinstance(places, Collection) else (places,)
 
 
-def kinds_of(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> list[Kind]:
+def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
     """Return what each rank keeps.
 
-    >>> kinds_of([Rule("", "a", (1, 2)), Rule("", "b", places=(0,), fixed=True)], {"a": 2, "b": 1})
-    [Kind(limits=((1, 2),), barred=frozenset({0})), Kind(limits=(), barred=frozenset())]
-
-    Complexity: O(m l^2 + p m) for m ranks, l limits of a rank and p fixed places.
+    >>> rules = [Rule("", "a", (1, 2)), Rule("", "b", places=(0,), fixed=True)]
+    >>> [(tuple(one.barred), one.limits) for one in rank_rules(rules, {"a": 2, "b": 1})]
+    [((0,), ((1, 2),)), ((), ())]
     """
     cards = sum(ranks.values())
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
@@ -136,10 +129,12 @@ def kinds_of(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> list[Kind]:
                     places.update(rule.places)
         elif rule.rank in ranks:
             barred[rule.rank].update(rule.places)
-    return [
-        Kind(binding(limits[rank], size, cards), frozenset(barred[rank]))
-        for rank, size in ranks.items()
-    ]
+    return tuple(
+        [
+            RankRules(binding(limits[rank], size, cards), frozenset(barred[rank]))
+            for rank, size in ranks.items()
+        ]
+    )
 
 
 def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, int]:
@@ -147,8 +142,6 @@ def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, i
 
     >>> fixed_places([Rule("", "b", places=(0,), fixed=True)], {"a": 2, "b": 1})
     {0: 1}
-
-    Complexity: O(m + number of rules) for m ranks.
     """
     numbers = {rank: number for number, rank in enumerate(ranks)}
     return {
@@ -159,13 +152,50 @@ def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, i
     }
 
 
+def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tuple[Rule, ...]:
+    """Return what each block says about each rank."""
+    rules, begin = [], 0
+    names = list(ranks)
+    for number, block in enumerate(blocks):
+        end = begin + sum(block.values())
+        for rank in names:
+            held = block.get(rank, 0)
+            text = f"block {number} (places {begin} … {end - 1}) has {held} of {shown(rank)}"
+            rules.append(Rule(text, rank, places=tuple(range(begin, end)), held=held))
+        begin = end
+    return tuple(rules)
+
+
+def task_of(
+    sizes: Mapping[Kind, int],
+    rules: Sequence[tuple[RankRules, ...]],
+    *,
+    cyclic: bool,
+    blocks: Sequence[Mapping[Kind, int]] = (),
+    relax: str = "",
+) -> tuple[Task, list[tuple[Kind, int]]]:
+    """Return the task, and of each of its kinds what it is: the card and its block."""
+    names = [
+        (kind, block)
+        for kind in sizes
+        for block in range(max(len(blocks), 1))
+        if not blocks or blocks[block].get(kind, 0)
+    ]
+    if not blocks:
+        return Task(tuple(sizes), tuple(sizes.values()), tuple(rules), cyclic, relax), names
+    ends = [*accumulate([sum(block.values()) for block in blocks], initial=0)]
+    every = frozenset(range(ends[-1]))
+    inside = [RankRules((), every - frozenset(range(begin, end))) for begin, end in pairwise(ends)]
+    kinds = tuple([(*kind, block) for kind, block in names])
+    numbers = tuple([blocks[block][kind] for kind, block in names])
+    return Task(kinds, numbers, (*rules, tuple(inside)), cyclic, relax), names
+
+
 class Broken(NamedTuple):
     """A rule, and the places of an arrangement that break it together.
 
     >>> Broken("'a' more than 1 apart", (0, 1)).places
     (0, 1)
-
-    Complexity: O(1).
     """
 
     rule: str
@@ -177,8 +207,6 @@ def broken_rules(rules: Iterable[Rule], word: Sequence[Any], cyclic: bool) -> It
 
     >>> list(broken_rules([Rule("'a' more than 1 apart", "a", (1, 2))], "abba", True))
     [Broken(rule="'a' more than 1 apart", places=(3, 0))]
-
-    Complexity: O(r n) for r rules and n cards.
     """
     size = len(word)
     for rule in rules:
@@ -190,6 +218,10 @@ def broken_rules(rules: Iterable[Rule], word: Sequence[Any], cyclic: bool) -> It
                 group = around[first : first + most + 1]
                 if group[-1] - group[0] < min(among, size):
                     yield Broken(rule.text, tuple([place % size for place in group]))
+        elif rule.held is not None:
+            inside = tuple([place for place in at if place in rule.places])
+            if len(inside) != rule.held:
+                yield Broken(rule.text, inside or rule.places)
         elif rule.fixed:
             wrong = tuple([place for place in rule.places if word[place] != rule.rank])
             if wrong:

@@ -1,7 +1,7 @@
 """Orders of different cards whose keys keep rules: the keys are arranged, the cards of each key shuffled."""
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import (
     are_equal_cards,
@@ -14,14 +14,12 @@ from shufflegraph.contracts import (
     undecorated,
 )
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.sampling._family_faults import sample_fault
 from shufflegraph.sampling.conflicts import sequence_fault
-from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.kinds import SpacedKinds
+from shufflegraph.sampling.family import Family, sample_fault
 from shufflegraph.sampling.permutations import shuffle
-from shufflegraph.sampling.randomness import Rng
-from shufflegraph.sampling.spaced import Spaced
-from shufflegraph.sampling.spacing import Limits, Places, Said
+from shufflegraph.sampling.randomness import Rng, rng_fault
+from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.rules import Limits, Places
 from shufflegraph.wording import shown
 
 CardT = TypeVar("CardT")
@@ -46,14 +44,22 @@ def _as_one_key(key: Key | Sequence[Key]) -> Key:
     return lambda card: tuple([one(card) for one in keys])
 
 
-def _family(ranks: Sequence[Any], key: Any, said: Said) -> Family[Any]:
-    """Return the arrangements of the keys, or raise what is wrong with the rules."""
+def _family(
+    cards: Sequence[Any], key: Any, rules: Mapping[str, Any]
+) -> tuple[Sequence[Any], Spaced[Any]]:
+    """Return the cards' keys and the family of their arrangements, or raise what is wrong with the rules."""
+    refuse(sequence_fault(cards) or _key_fault(key))
+    ranks = list(map(_as_one_key(key), cards))
+    blocks = rules.get("blocks")
+    if blocks is not None and not all(type(size) is int for size in blocks):
+        raise InvalidParameterType(
+            f"blocks is {shown(blocks)}: of cards that are given it is a list of sizes"
+        )
     if callable(key):
-        return Spaced(ranks, said.distance, **dict(zip(said._fields[1:], said[1:], strict=True)))
-    limits = None if said.limits == () else said.limits
-    distance = (None,) * len(key) if said.distance is None else said.distance
-    said = said._replace(distance=distance, limits=limits)
-    return SpacedKinds(ranks, distance, **dict(zip(said._fields[1:], said[1:], strict=True)))
+        return ranks, Spaced(ranks, **rules)
+    distance = rules.get("distance")
+    each = {**rules, "distance": (None,) * len(key) if distance is None else distance}
+    return ranks, Spaced(ranks, **each, attributes=len(key))
 
 
 def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
@@ -65,32 +71,31 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
     cyclic: Any,
     fixed: Any,
     barred: Any,
-    rng: object,
+    blocks: Any,
+    exact: Any,
+    rng: Any,
 ) -> ShufflegraphError | None:
-    """Return why `cards` cannot be put into such an order with `rng`, or None if they can.
-
-    >>> spaced_shuffle_fault("aab", str, 2, None, (), False, None, None, None).args[0][:22]
-    "'a' too frequent: 2 ca"
-
-    Complexity: that of :class:`Spaced`.
-    """
-    fault = sequence_fault(cards) or _key_fault(key)
-    if fault is not None:
-        return fault
-    ranks = list(map(_as_one_key(key), cards))
+    """Return why `cards` cannot be put into such an order with `rng`, or None if they can."""
+    if type(exact) is not bool:
+        return InvalidParameterType(f"exact is {shown(exact)}: it is True or False")
+    rules = {"distance": distance, "max_run": max_run, "limits": limits, "cyclic": cyclic}
+    rules |= {"fixed": fixed, "barred": barred, "blocks": blocks}
     try:
-        family = _family(ranks, key, Said(distance, max_run, limits, cyclic, fixed, barred))
+        _, family = _family(cards, key, rules)
     except InvalidParameter as wrong:
         return wrong
-    return sample_fault(family, rng)
+    return sample_fault(family, rng) if exact else rng_fault(rng) or family._mixing.fault
 
 
 def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
     """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
-    rules = {name: value for name, value in given.items() if name in Said._fields}
-    key = _as_one_key(given["key"])
-    family = _family(list(map(key, cards)), given["key"], Said(**rules))
-    return are_equal_cards(cards, order) and tuple(map(key, order)) in family
+    rules = {name: value for name, value in given.items() if name not in NO_RULES}
+    _, family = _family(cards, given["key"], rules)
+    in_order = tuple(map(_as_one_key(given["key"]), order))
+    return are_equal_cards(cards, order) and in_order in family
+
+
+NO_RULES: Final = ("cards", "key", "rng", "exact")
 
 
 @takes(cards=sequence, distance=integer)
@@ -111,6 +116,8 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     cyclic: bool = False,
     fixed: Mapping[int, Any] | Sequence[Any] | None = None,
     barred: Mapping[Any, Places] | Sequence[Any] | None = None,
+    blocks: Sequence[int] | None = None,
+    exact: bool = True,
     rng: Rng | None = None,
 ) -> tuple[CardT, ...]:
     """Return `cards` in an order without equal keys at a distance of 1 … `distance`, or under other rules.
@@ -135,25 +142,37 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     :param cards: any objects; they are not changed, and are told apart even if they are equal.
     :param key: what has to be apart, such as a card's rank; or a list of such functions.
     :param distance: equal keys are further apart than this; this and the other rules as in :class:`Spaced`,
-        with keys for ranks; with several keys a list with an entry for each, as in :class:`SpacedKinds`.
+        with keys for ranks; with several keys a list with an entry for each, as in :class:`Spaced`.
     :param max_run: at most so many equal keys in a row; with several keys a list.
     :param limits: pairs (m, w): at most m equal keys among any w neighbours; with several keys a list of
         such lists.
     :param cyclic: the last and the first are neighbours, too.
     :param fixed: place -> the key of the card that lies there; with several keys a list of such mappings.
     :param barred: key -> the place or places where it does not lie; with several keys a list.
+    :param blocks: the sizes of blocks that keep their own cards, in the order in which these are given.
+    :param exact: False: nearly uniform, *not exactly*, by :meth:`Spaced.mixed`, for packs of any size.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises Unsolvable: if there is no such order; the message names the key that is too frequent.
     :raises InvalidParameter: if a rule makes no sense or `cards` is no sequence.
-    Complexity: that of :class:`Spaced`, or of :class:`SpacedKinds`.
+    Complexity: that of :class:`Spaced`.
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
-    refuse(sequence_fault(cards) or _key_fault(key))
-    ranks = list(map(_as_one_key(key), cards))
-    family = _family(ranks, key, Said(distance, max_run, limits, cyclic, fixed, barred))
-    arranged = undecorated(Family.sample)(family, rng)
+    rules: dict[str, Any] = {
+        "distance": distance,
+        "max_run": max_run,
+        "limits": limits,
+        "cyclic": cyclic,
+    }
+    rules |= {"fixed": fixed, "barred": barred, "blocks": blocks}
+    ranks, family = _family(cards, key, rules)
+    if exact:
+        arranged = undecorated(Family.sample)(family, rng)
+    else:
+        arranged = undecorated(Spaced.mixed)(family, rng).order
+    block_at = [number for number, size in enumerate(blocks or ()) for _ in range(size)]
+    block_at = block_at or [0] * len(ranks)
     stacks: dict[Any, list[CardT]] = {}
     for place in undecorated(shuffle)(range(len(cards)), rng):
-        stacks.setdefault(ranks[place], []).append(cards[place])
-    return tuple([stacks[rank].pop() for rank in arranged])
+        stacks.setdefault((block_at[place], ranks[place]), []).append(cards[place])
+    return tuple([stacks[at].pop() for at in zip(block_at, arranged, strict=True)])

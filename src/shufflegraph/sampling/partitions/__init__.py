@@ -1,0 +1,1 @@
+"""Partitions: cards split among owners under rules and weights."""

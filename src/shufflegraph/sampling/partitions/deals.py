@@ -1,0 +1,312 @@
+"""Partitions counted and numbered card by card, with rules and weights, by one table.
+
+A state is every owner's room and what the rules still need. Cards are told apart, so no coefficient is
+needed: the number of a state is the sum of those after each owner who may take the next card, each times the
+weight of that card with that owner. Everything else (unrank, rank, draw, odds, arrays) reads this table.
+Cards and owners are 0, 1, … here.
+"""
+
+from array import array
+from collections.abc import Callable, Mapping, Sequence
+from fractions import Fraction
+from math import factorial, prod
+from operator import add, mul
+from typing import Any, Final, TypeAlias
+
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.partitions.needs import NOTHING, Combined, Need, Needs
+
+Hands: TypeAlias = list[list[int]]
+Node: TypeAlias = list[Any]
+"""Who may take a card: (group, weight, room that it costs, room -> ways after, next node)."""
+MOST_STATES: Final = 3_000_000
+"""The largest table."""
+BYTES_OF_A_STATE: Final = 180
+DENSE: Final = (2_000, 20_000_000)
+"""Without rules, and with a number of places for all rooms between these, a list takes the place of dicts."""
+
+
+class TooManyStates(InvalidParameter):
+    """The table would be larger than allowed."""
+
+    def __init__(self, most: int) -> None:
+        super().__init__(
+            f"more than {most} states to count, about {most * BYTES_OF_A_STATE // 10**6} MB: let more cards "
+            "have the same owners, leave out a rule, or take fewer cards; partition and violation work at "
+            "any size"
+        )
+
+
+class Deals:
+    """The partitions of cards among owners, counted.
+
+    >>> Deals([{0: 1, 1: 1}] * 4, [2, 2]).total
+    6
+
+    :param may: for each card, owner -> weight: the owners who may hold it; positive integers.
+    :param sizes: each owner's number of cards.
+    """
+
+    def __init__(
+        self,
+        may: Sequence[Mapping[int, int]],
+        sizes: Sequence[int],
+        rule: Combined = NOTHING,
+        *,
+        most: int = MOST_STATES,
+    ) -> None:
+        self.cards, self.sizes = len(may), tuple(sizes)
+        ruled = {owner for leaf in rule.leaves() for owner in leaf.of}
+        self.groups = _alike(may, len(sizes), ruled)
+        """Owners who may change places; they share one room, and their hand is cut afterwards."""
+        self.rooms = [sum([sizes[owner] for owner in group]) for group in self.groups]
+        self.group_of = {owner: g for g, group in enumerate(self.groups) for owner in group}
+        rows = [
+            {g: row[group[0]] for g, group in enumerate(self.groups) if group[0] in row}
+            for row in may
+        ]
+        self.needs = Needs(rule, self.group_of, rows)
+        self.order = self.needs.order
+        self.rows = [rows[card] for card in self.order]
+        bits = [
+            room.bit_length() + 1 for room in self.rooms
+        ]  # one to spare: borrowing is not found
+        self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
+        self.states, self.inner = 0, 0
+        self.begin: tuple[Node, int] = ([], 0)
+        dense = prod([room + 2 for room in self.rooms])
+        if self.needs.start is True and DENSE[0] < dense < DENSE[1]:
+            if sum(self.rooms) == self.cards:
+                self._count_rooms(dense)
+        else:
+            self._count(most)
+        self.splits = prod(
+            [
+                factorial(room) // prod([factorial(sizes[owner]) for owner in group])
+                for room, group in zip(self.rooms, self.groups, strict=True)
+            ]
+        )
+        self.total = self.inner * self.splits
+        """The number of deals; with weights, what all of them weigh together."""
+
+    def _count(self, most: int) -> None:
+        """Find the states card by card, then count from the last one back."""
+        start = sum(map(mul, self.units, self.rooms))
+        fields = [
+            unit * ((1 << (room.bit_length() + 1)) - 1)
+            for unit, room in zip(self.units, self.rooms, strict=False)
+        ]
+        level: dict[Need, set[int]] = {}
+        if self.needs.start is not False:
+            level[self.needs.start] = {start}
+        levels, self.states = [], 1
+        for step, row in enumerate(self.rows):
+            edges: dict[Need, list[Any]] = {}
+            later: dict[Need, set[int]] = {}
+            for need, rooms in level.items():
+                to = edges[need] = [
+                    (g, weight, self.units[g], self.needs.after(need, step, g))
+                    for g, weight in row.items()
+                ]
+                for g, _, unit, following in to:
+                    if following is not False:
+                        field = fields[g]
+                        found = [room - unit for room in rooms if room & field]
+                        later.setdefault(following, set()).update(found)
+            levels.append((level, edges))
+            level = later
+            self.states += sum(map(len, later.values()))
+            if self.states > most:
+                raise TooManyStates(most)
+        self._count_back(levels, level, start)
+
+    def _count_back(self, levels: list[Any], level: dict[Need, set[int]], start: int) -> None:
+        """Count the ways to go on from each state, and link the nodes of each need."""
+        counts: dict[Need, dict[int, int]] = {}
+        if sum(self.rooms) == self.cards:
+            weigh = self.needs.weight
+            counts = {need: dict.fromkeys(rooms, weigh(need)) for need, rooms in level.items()}
+        nodes: dict[Need, Node] = {need: [] for need in counts}
+        for states, edges in reversed(levels):
+            before: dict[Need, dict[int, int]] = {}
+            for need, rooms in states.items():
+                ways = [0] * len(rooms)
+                for _, weight, unit, following in edges[need]:
+                    after = counts.get(following)
+                    if after:
+                        get = after.get
+                        more = [get(room - unit, 0) for room in rooms]
+                        if weight != 1:
+                            more = [weight * number for number in more]
+                        ways = list(map(add, ways, more))
+                found = {room: number for room, number in zip(rooms, ways, strict=True) if number}
+                if found:
+                    before[need] = found
+            nodes = {
+                need: [
+                    (g, weight, unit, counts[after].get, nodes[after])
+                    for g, weight, unit, after in to
+                    if after in counts
+                ]
+                for need, to in edges.items()
+            }
+            counts = before
+        self.inner = counts.get(self.needs.start, {}).get(start, 0)
+        self.begin = nodes.get(self.needs.start, []), start
+
+    def _count_rooms(self, dense: int) -> None:
+        """The same without rules, for many owners: the rooms are the digits of a place in one list.
+
+        An owner without room borrows: that is a place that no state has, also below 0, and adds 0.
+        """
+        self.units = [prod([room + 2 for room in self.rooms[:g]]) for g in range(len(self.rooms))]
+        levels, counts = [array("i", [0])], [0] * dense
+        for unit, room in zip(self.units, self.rooms, strict=True):
+            longer = [array("i") for _ in range(len(levels) + room)]
+            for left, states in enumerate(levels):
+                for more in range(room + 1):
+                    longer[left + more].extend([state + more * unit for state in states])
+            levels = longer
+        counts[0] = 1
+        node: Node = []
+        for states, row in zip(levels[1:], reversed(self.rows), strict=True):
+            ways = [0] * len(states)
+            for g, weight in row.items():
+                unit = self.units[g]
+                more_ways = [counts[state - unit] for state in states]
+                if weight != 1:
+                    more_ways = [weight * number for number in more_ways]
+                ways = list(map(add, ways, more_ways))
+            for state, number in zip(states, ways, strict=True):
+                counts[state] = number
+            node = [
+                (g, weight, self.units[g], counts.__getitem__, node) for g, weight in row.items()
+            ]
+        self.states = sum(map(len, levels))
+        start = sum(map(mul, self.units, self.rooms))
+        self.inner, self.begin = counts[start], (node, start)
+
+    # One integer <-> one partition: lexicographic, card by card in this order ------------------------
+
+    def hands(self, index: int) -> Hands:
+        """The partition in which number `index` ends; with weights each has as many numbers as it weighs."""
+        held: Hands = [[] for _ in self.groups]
+        index, cut = divmod(index, self.splits)
+        node, room = self.begin
+        for card in self.order:
+            g = weight = unit = ways = 0
+            after: Node = []
+            for g, weight, unit, ways_at, after in node:  # noqa: B007 - they are used  # pragma: no branch
+                ways = ways_at(room - unit) or 0
+                if weight != 1:
+                    ways *= weight
+                if index < ways:
+                    break
+                index -= ways
+            if weight != 1:
+                index //= weight
+            held[g].append(card)
+            node, room = after, room - unit
+        return self._split(held, cut) if self.splits > 1 else self._named(held)
+
+    def number(self, hands: Sequence[Sequence[int]]) -> int:
+        """The first number of that partition."""
+        owner = {card: o for o, hand in enumerate(hands) for card in hand}
+        index, scale = 0, 1
+        node, room = self.begin
+        for card in self.order:
+            own = self.group_of[owner[card]]
+            weight = unit = 0
+            after: Node = []
+            for g, weight, unit, ways_at, after in node:  # noqa: B007 - they are used  # pragma: no branch
+                if g == own:
+                    break
+                index += (ways_at(room - unit) or 0) * weight * scale
+            scale *= weight
+            node, room = after, room - unit
+        return index * self.splits + self._number_of_split(owner)
+
+    def draw(self, below: Callable[[int], int]) -> Hands:
+        """A partition drawn as likely as it weighs: one integer."""
+        return self.hands(below(self.total))
+
+    def _named(self, held: Hands) -> Hands:
+        """The hands of groups that are cut in one way only."""
+        hands: Hands = [[] for _ in self.sizes]
+        for group, cards in zip(self.groups, held, strict=True):
+            for owner in group:
+                if self.sizes[owner]:
+                    hands[owner] = cards
+        return hands
+
+    def _split(self, held: Hands, index: int) -> Hands:
+        """The hands of groups cut into those of their owners."""
+        hands: Hands = [[] for _ in self.sizes]
+        for group, cards in zip(self.groups, held, strict=True):
+            left = [self.sizes[owner] for owner in group]
+            total = factorial(len(cards)) // prod(map(factorial, left))
+            index, rest = divmod(index, total)
+            for done, card in enumerate(cards):
+                place, ways = 0, 0
+                for place in range(len(group)):  # pragma: no branch - one of them is chosen
+                    ways = total * left[place] // (len(cards) - done)
+                    if rest < ways:
+                        break
+                    rest -= ways
+                total = ways
+                left[place] -= 1
+                hands[group[place]].append(card)
+        return hands
+
+    def _number_of_split(self, owner: Mapping[int, int]) -> int:
+        index, scale = 0, 1
+        for g, group in enumerate(self.groups):
+            left = [self.sizes[one] for one in group]
+            cards = [card for card in self.order if self.group_of[owner[card]] == g]
+            whole = total = factorial(len(cards)) // prod(map(factorial, left))
+            rest = 0
+            for done, card in enumerate(cards):
+                place = group.index(owner[card])
+                ways = [total * number // (len(cards) - done) for number in left[: place + 1]]
+                rest += sum(ways[:place])
+                total = ways[place]
+                left[place] -= 1
+            index += rest * scale
+            scale *= whole
+        return index
+
+    def marginals(self) -> list[list[Fraction]]:
+        """For each card, the probability that each owner holds it."""
+        odds = [[Fraction(0)] * len(self.sizes) for _ in range(self.cards)]
+        node, room = self.begin
+        reached = {id(node): (node, {room: 1})}
+        for card in self.order:
+            later: dict[int, tuple[Node, dict[int, int]]] = {}
+            held = [0] * len(self.groups)
+            for node, rooms in reached.values():
+                for g, weight, unit, ways_at, after in node:
+                    to = later.setdefault(id(after), (after, {}))[1]
+                    get = to.get
+                    for room, ways in rooms.items():
+                        ahead = ways_at(room - unit)
+                        if ahead:
+                            ways *= weight  # noqa: PLW2901 - its own
+                            held[g] += ways * ahead
+                            to[room - unit] = get(room - unit, 0) + ways
+            for g, group in enumerate(self.groups):
+                for owner in group:
+                    share = held[g] * self.sizes[owner]
+                    odds[card][owner] = Fraction(share, self.inner * (self.rooms[g] or 1))
+            reached = later
+        return odds
+
+
+def _alike(
+    rows: Sequence[Mapping[int, int]], owners: int, ruled: set[int]
+) -> list[tuple[int, ...]]:
+    """Owners without rules whom every card treats alike, in groups."""
+    found: dict[Any, list[int]] = {}
+    for owner in range(owners):
+        key = owner if owner in ruled else tuple([row.get(owner, 0) for row in rows])
+        found.setdefault(key, []).append(owner)
+    return [tuple(group) for group in found.values()]

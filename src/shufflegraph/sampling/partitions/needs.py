@@ -1,0 +1,205 @@
+"""What rules still need while cards are dealt one by one: sums, shapes, and, or, not, weights of a sum.
+
+A need is a nested tuple; True says that the rule is kept whatever follows, False that it is broken. A part
+that is certain is forgotten: that keeps tables small.
+"""
+
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from itertools import accumulate
+from typing import Any, NamedTuple, TypeAlias
+
+
+class SumRule(NamedTuple):
+    """The cards of these owners together are worth least … most; None: no bound."""
+
+    of: frozenset[int]
+    worth: Mapping[int, int]
+    least: int | None = None
+    most: int | None = None
+
+
+class ShapeRule(NamedTuple):
+    """Of each class these owners together have as many cards as one of the shapes says."""
+
+    of: frozenset[int]
+    classes: Sequence[Collection[int]]
+    shapes: Collection[tuple[int, ...]]
+
+
+class WeightRule(NamedTuple):
+    """A deal in which the owners' cards are worth w weighs weights[w], 0 where it is missing."""
+
+    of: frozenset[int]
+    worth: Mapping[int, int]
+    weights: Mapping[int, int]
+
+
+class Combined(NamedTuple):
+    """And, or, not, of parts."""
+
+    how: str
+    parts: tuple["AnyRule", ...]
+
+    def leaves(self) -> Iterator["Leaf"]:
+        """Yield the single rules, in order."""
+        for part in self.parts:
+            if isinstance(part, Combined):
+                yield from part.leaves()
+            else:
+                yield part
+
+
+Leaf: TypeAlias = SumRule | ShapeRule | WeightRule
+AnyRule: TypeAlias = Leaf | Combined
+Need: TypeAlias = Any
+"""True, False, (number of a leaf, what it had), or (how, needs)."""
+NOTHING = Combined("and", ())
+
+
+class Needs:
+    """The needs of a rule, for cards in an order that is chosen here.
+
+    :param group_of: the number of each owner's group: owners of a group are not told apart.
+    :param rows: for each card, group -> weight: who may hold it.
+    """
+
+    def __init__(
+        self, rule: Combined, group_of: Mapping[int, int], rows: Sequence[Mapping[int, int]]
+    ) -> None:
+        self.rule, self.leaves = rule, [*rule.leaves()]
+        self.of = [frozenset([group_of[owner] for owner in leaf.of]) for leaf in self.leaves]
+        self._known: dict[Any, Need] = {}
+        self._shapes: dict[frozenset[Any], int] = {}
+        self._needed: list[frozenset[Any]] = []
+        self.cells = self._cells(rows)
+        """The cards that are alike to everything, in the order in which they are dealt."""
+        self.order = [card for cell in self.cells for card in cell]
+        self.effects = [self._effects(leaf) for leaf in self.leaves]
+        self.start = self._begin(rule, iter(range(len(self.leaves))))
+
+    def _cells(self, rows: Sequence[Mapping[int, int]]) -> list[list[int]]:
+        """Cards that most rules care about come first, then those of rules that have begun."""
+        alike: dict[Any, list[int]] = {}
+        for card, row in enumerate(rows):
+            key = (*[_effect(leaf, card) for leaf in self.leaves], *row.items())
+            alike.setdefault(key, []).append(card)
+        number = len(self.leaves)
+        open_cells = {
+            cell: {n for n, effect in enumerate(cell[:number]) if effect} for cell in alike
+        }
+        cells, begun = [], set[int]()
+
+        def urgency(cell: Any) -> tuple[int, int, int]:
+            rules = open_cells[cell]
+            return -len(rules), len(rules - begun), len(rows[alike[cell][0]])
+
+        while open_cells:
+            cell = min(open_cells, key=urgency)
+            begun |= open_cells.pop(cell)
+            cells.append(alike[cell])
+        return cells
+
+    def _effects(self, leaf: Leaf) -> tuple[Any, Any]:
+        """What each card in order means to a leaf, and what the cards from each on can still add."""
+        own = [_effect(leaf, card) for card in self.order]
+        if isinstance(leaf, ShapeRule):
+            left = [_ending([c in row for row in own]) for c in range(len(leaf.classes))]
+            return own, [*zip(*left, strict=True)] or [()] * (len(own) + 1)
+        return own, (_ending([min(w, 0) for w in own]), _ending([max(w, 0) for w in own]))
+
+    def _begin(self, rule: AnyRule, numbers: Iterator[int]) -> Need:
+        if isinstance(rule, Combined):
+            return joined(rule.how, [self._begin(part, numbers) for part in rule.parts])
+        had: Any = frozenset(map(tuple, rule.shapes)) if isinstance(rule, ShapeRule) else 0
+        return self._certain(next(numbers), 0, had)
+
+    def _certain(self, number: int, step: int, had: Any) -> Need:
+        """The need of a leaf before card number `step`, forgotten where it is certain."""
+        leaf, (_, left) = self.leaves[number], self.effects[number]
+        if isinstance(leaf, WeightRule):
+            return number, had
+        if isinstance(leaf, ShapeRule):
+            return self._certain_shape(number, left[step], had)
+        low, high = had + left[0][step], had + left[1][step]
+        least = low if leaf.least is None else leaf.least
+        most = high if leaf.most is None else leaf.most
+        if high < least or low > most:
+            return False
+        return True if least <= low and high <= most else (number, had)
+
+    def _certain_shape(self, number: int, most: tuple[int, ...], had: Any) -> Need:
+        fits = frozenset([s for s in had if all(0 <= k <= m for k, m in zip(s, most, strict=True))])
+        if not fits or not any(most):
+            return bool(fits)
+        known = self._shapes.setdefault(fits, len(self._shapes))
+        if known == len(self._needed):
+            self._needed.append(fits)
+        return number, known
+
+    def after(self, need: Need, step: int, group: int) -> Need:
+        """The need after card number `step` went to that group."""
+        if need is True or need is False:
+            return need
+        how, rest = need
+        if how.__class__ is str:
+            return joined(how, [self.after(part, step, group) for part in rest])
+        if not self.effects[how][0][step]:
+            return need
+        key = how, rest, step, group in self.of[how]
+        found = self._known.get(key)
+        if found is None:
+            found = self._known[key] = self._after(how, rest, step, group in self.of[how])
+        return found
+
+    def _after(self, number: int, had: Any, step: int, is_own: bool) -> Need:
+        own = self.effects[number][0][step]
+        if isinstance(self.leaves[number], ShapeRule):
+            shapes: Any = self._needed[had]
+            if is_own:
+                shapes = [tuple([k - (c in own) for c, k in enumerate(s)]) for s in shapes]
+            return self._certain(number, step + 1, shapes)
+        return self._certain(number, step + 1, had + own if is_own else had)
+
+    def weight(self, need: Need) -> int:
+        """What a deal weighs that ends with this need."""
+        if isinstance(need, bool):
+            return int(need)
+        how, rest = need
+        if how == "and":
+            weight = 1
+            for part in rest:
+                weight *= self.weight(part)
+            return weight
+        leaf = self.leaves[how]
+        assert isinstance(leaf, WeightRule)
+        return leaf.weights.get(rest, 0)
+
+
+def joined(how: str, parts: Sequence[Need]) -> Need:
+    """The parts in one need, without those that are certain.
+
+    >>> joined("or", [False, (0, 3)]), joined("and", [True, True]), joined("not", [(0, 3)])
+    ((0, 3), True, ('not', ((0, 3),)))
+    """
+    if how == "not":
+        (part,) = parts
+        return not part if isinstance(part, bool) else ("not", (part,))
+    settles = how == "or"
+    if settles in [part for part in parts if isinstance(part, bool)]:
+        return settles
+    open_parts = tuple([part for part in parts if not isinstance(part, bool)])
+    if not open_parts:
+        return not settles
+    return open_parts[0] if len(open_parts) == 1 else (how, open_parts)
+
+
+def _effect(leaf: Leaf, card: int) -> Any:
+    """What a card means to a leaf: its worth, or the classes that it is in."""
+    if isinstance(leaf, ShapeRule):
+        return tuple([c for c, cards in enumerate(leaf.classes) if card in cards])
+    return leaf.worth.get(card, 0)
+
+
+def _ending(numbers: Sequence[int]) -> list[int]:
+    """The sums of all numbers, of all but the first, … and 0."""
+    return [*accumulate(reversed(numbers), initial=0)][::-1]

@@ -1,0 +1,1 @@
+"""Spaced arrangements: ranks, or cards with attributes, that keep rules."""

@@ -1,0 +1,480 @@
+"""Spaced arrangements: equal ranks stay apart, blocks keep their cards, attributes keep their rules.
+
+The numbering is lexicographic, with the ranks in order of first appearance: of the arrangements
+that agree down to some position, those that continue with an earlier rank come first.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from fractions import Fraction
+from functools import cached_property, partial
+from math import factorial, prod
+from types import MappingProxyType
+from typing import Any, TypeVar
+
+from shufflegraph.contracts import ensure, integer, ranks_of, refuse, requires, takes, undecorated
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.conflicts import distance_fault, repeats
+from shufflegraph.sampling.family import METHODS, samples_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.spaced import faults
+from shufflegraph.sampling.spaced.arrays import (
+    MOST_ENTRIES,
+    ArrayDraws,
+    numpy_or_none,
+    random_array,
+)
+from shufflegraph.sampling.spaced.mixing import Mixed, Mixing, mixed_arrangement
+from shufflegraph.sampling.spaced.numbering import Arrangements, places_needed
+from shufflegraph.sampling.spaced.reasons import contradiction_text
+from shufflegraph.sampling.spaced.rules import (
+    Broken,
+    Limits,
+    Places,
+    Rule,
+    SpacingRules,
+    block_rules,
+    broken_rules,
+    expand_rules,
+)
+from shufflegraph.sampling.spaced.task import Ranked
+from shufflegraph.wording import joined, shown
+
+RankT = TypeVar("RankT", bound=Hashable)
+EACH = ("distance", "max_run", "limits", "fixed", "barred")
+"""What is said of each attribute."""
+
+
+def spaced_fault(  # noqa: PLR0913, PLR0917 - those of the family
+    ranks: Any,
+    distance: Any,
+    max_run: Any,
+    limits: Any,
+    cyclic: Any,
+    fixed: Any,
+    barred: Any,
+    attributes: Any,
+    blocks: Any,
+) -> InvalidParameter | None:
+    """Return why there is no such family, or None; ranks that can be read only once are not read."""
+    if isinstance(ranks, Iterator):
+        is_read = attributes is None and distance is not None and not isinstance(distance, Mapping)
+        return distance_fault(distance) if is_read else None
+    try:
+        undecorated(Spaced.__init__)(
+            object.__new__(Spaced),
+            ranks,
+            distance,
+            max_run=max_run,
+            limits=limits,
+            cyclic=cyclic,
+            fixed=fixed,
+            barred=barred,
+            attributes=attributes,
+            blocks=blocks,
+        )
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def word_fault(self: "Spaced[Any]", word: Any) -> InvalidParameter | None:
+    """Return why `word` is no arrangement of as many cards as the family's, or None if it is one."""
+    fault = faults.length_fault(word, sum(self._sizes))
+    if fault is None and self._parts:
+        return faults.kinds_fault(word, len(self._parts))
+    return fault
+
+
+def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
+    """Return why the arrangements of such a family cannot be drawn, or None if they can."""
+    try:
+        _ = self._way
+    except InvalidParameter as wrong:
+        return wrong
+    return None
+
+
+def mixed_fault(self: "Spaced[Any]", rng: object, sweeps: object) -> Exception | None:
+    """Return why no arrangement can be mixed by swaps, or None if one can."""
+    if type(sweeps) is not int or sweeps < 0:
+        return InvalidParameter(f"sweeps is {shown(sweeps)}: it is an integer of at least 0")
+    return rng_fault(rng) or self._mixing.fault
+
+
+@dataclass(frozen=True, init=False, repr=False)
+class Spaced(Arrangements[RankT]):
+    """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`, or under other rules.
+
+    >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
+    (12, ('a', 'b', 'a', 'b', 'c'))
+    >>> Spaced({"a": 3, "b": 1}).count
+    0
+    >>> Spaced("aabb" * 6, blocks=[4] * 6).unrank(0)[:8]
+    ('a', 'b', 'a', 'b', 'a', 'b', 'a', 'b')
+
+    With `attributes` the cards are tuples, with a value for each attribute, and each attribute keeps rules of
+    its own: then `distance` and the other rules are lists, with an entry for each; an integer holds for all.
+
+    >>> from itertools import product
+    >>> Spaced(product(range(4), range(4)), 1, attributes=2).count
+    10206047232
+
+    :param ranks: the ranks of the cards, or rank -> number of cards; equal ranks are alike.
+    :param distance: equal ranks are further apart than this; 0 allows every arrangement. A mapping says it
+        for the ranks that it names. Where nothing is said it is 1, and 0 with `max_run` or `limits`.
+    :param max_run: at most so many equal ranks in a row; or rank -> that number.
+    :param limits: pairs (m, w): at most m equal ranks among any w neighbours; or rank -> such pairs.
+    :param cyclic: the last and the first are neighbours, too.
+    :param fixed: place -> the rank that lies there; places count from 0, negative ones from the end.
+    :param barred: rank -> the place or places where it does not lie.
+    :param attributes: the number of attributes of a card, or their names; None: cards have a rank alone.
+    :param blocks: blocks of the arrangement that keep their own cards: the cards of each block, or their
+        sizes. Sizes cut a list of cards in its order; of numbers of cards each block gets its share.
+    :raises InvalidParameter: if a number is negative or makes no sense, a rank is unknown, the same place
+        is asked for twice, or the blocks' cards do not add up; when the outcomes are first counted or drawn,
+        if there are too many states: the message says how likely a shuffle fits.
+    Complexity: the first use makes the table, O(s r) for s states and r different numbers of cards left;
+    then `unrank` and `rank` take O(n m) additions for n cards of m ranks. Thirteen ranks of four cards have
+    7,263 states for distance 1 and 21,635 for distance 2, six blocks of 40 trials 31,357. For distance 1 the
+    count needs no table. What is too large to be counted may be drawn all the same: see `method`, `mixed`.
+    Proved: Spaced.number_is_number_of_arrangements, Spaced.unrank_arranges, Spaced.rank_unrank,
+    Spaced.unrank_rank, Spaced.too_frequent, Kinds.number_is_number_of_arrangements, Kinds.unrank_arranges,
+    Kinds.rank_unrank, Kinds.unrank_rank, Kinds.rank_of_others, Fair.fair, Fair.memory_is_enough.
+    Source: the spaced shuffles of "Beaver Bar Camp", 2008, made exactly uniform.
+    """
+
+    __match_args__ = ("ranks", "distance")
+
+    ranks: Mapping[RankT, int] = field(compare=False)
+    distance: Any = field(compare=False)
+    max_run: Any = field(compare=False)
+    limits: Any = field(compare=False)
+    cyclic: bool = field(compare=False)
+    fixed: Any = field(compare=False)
+    barred: Any = field(compare=False)
+    attributes: int | tuple[str, ...] | None = field(compare=False)
+    blocks: tuple[Mapping[RankT, int], ...] | None = field(compare=False)
+    _ranks: tuple[RankT, ...] = field(init=False)
+    _sizes: tuple[int, ...] = field(init=False)
+    _given: tuple[Any, ...] = field(init=False)
+    _rules: tuple[Rule, ...] = field(init=False, compare=False)
+    """The rules one by one; none if nothing is said but one distance."""
+    _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
+
+    @takes(ranks=ranks_of, distance=integer)
+    @requires(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
+    def __init__(  # noqa: PLR0913 - one for each kind of rule
+        self,
+        ranks: Iterable[RankT] | Mapping[RankT, int],
+        distance: int | Mapping[Any, int] | Sequence[Any] | None = None,
+        *,
+        max_run: int | Mapping[Any, int] | Sequence[Any] | None = None,
+        limits: Limits | Sequence[Any] | None = (),
+        cyclic: bool = False,
+        fixed: Mapping[int, Any] | Sequence[Any] | None = None,
+        barred: Mapping[Any, Places] | Sequence[Any] | None = None,
+        attributes: int | Sequence[str] | None = None,
+        blocks: Sequence[Any] | None = None,
+    ) -> None:
+        if isinstance(ranks, Iterator):
+            ranks = list(ranks)
+        sizes = faults.sizes_of(ranks)
+        given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred)
+        parts, rules = tuple["Spaced[Any]", ...](), tuple[Rule, ...]()
+        if attributes is None:
+            cards = sum(sizes.values())
+            refuse(faults.given_fault(given, ranks if isinstance(ranks, Mapping) else sizes, cards))
+            given = given._replace(distance=given.default if distance is None else distance)
+            rules = () if given.is_plain else expand_rules(given, list(sizes), cards)
+            given, kept = faults.read_only(given), faults.hashable(given)
+        else:
+            refuse(faults.given_fault(SpacingRules(cyclic=cyclic), (), 0))
+            number = faults.number_of_attributes(attributes, sizes, distance)
+            parts = tuple(_parts_of(sizes, given, number, attributes))
+            attributes = number if isinstance(attributes, int) else tuple(attributes)
+            each = {name: tuple([getattr(part, name) for part in parts]) for name in EACH}
+            given, kept = given._replace(**each), tuple([part._given for part in parts])
+        found = faults.blocks_of_cards(blocks, ranks, sizes)
+        self.__dict__.update(
+            ranks=MappingProxyType(sizes),
+            **given._asdict(),
+            attributes=attributes,
+            blocks=found,
+            _ranks=tuple(sizes),
+            _sizes=tuple(sizes.values()),
+            _given=(kept, cyclic, attributes, _block_key(found)),
+            _rules=rules,
+            _parts=parts,
+        )
+
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        distance = self.distance
+        if self._parts:
+            distance = [faults.as_argument(entry) for entry in distance]
+        return dict(self.ranks), faults.as_argument(distance)
+
+    @property
+    def _keywords(self) -> dict[str, Any]:
+        """What is said besides the distance, as it is given."""
+        given = {name: getattr(self, name) for name in SpacingRules._fields[1:]}
+        if self._parts:
+            for name in EACH[1:]:
+                entries = given[name]
+                is_said = any(entry not in (None, ()) for entry in entries)
+                given[name] = [faults.as_argument(entry) for entry in entries] if is_said else None
+        said = {name: faults.as_argument(value) for name, value in given.items()}
+        said["attributes"] = self.attributes
+        said["blocks"] = None if self.blocks is None else [dict(block) for block in self.blocks]
+        return {
+            n: value for n, value in said.items() if value is not None and value not in ((), False)
+        }
+
+    @cached_property
+    def _all_rules(self) -> tuple[Rule, ...]:
+        return self._rules or expand_rules(
+            SpacingRules(self.distance), list(self.ranks), sum(self._sizes)
+        )
+
+    @property
+    def _relaxable(self) -> list[str]:
+        said = SpacingRules._fields
+        return [name for name in said if getattr(self, name) not in (None, (), False, 0)]
+
+    # Drawing ----------------------------------------------------------------------------------------
+
+    @property
+    @requires(method_fault, "arrangements that can be drawn")
+    @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
+    def method(self) -> str:
+        """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
+
+        Whatever it is, they are equally likely. Where a looser family is drawn "again until" something
+        fits, the name says so. The way is a function of the family alone, so a seed gives the same
+        arrangement on every machine.
+
+        >>> Spaced("aabbc").method, Spaced(list(range(400)) * 4).method
+        ('table', 'rejection')
+
+        :raises InvalidParameter: if there are too many states to draw; the message says which rule to relax.
+        Complexity: that of the table, if there is one; some milliseconds to see how often tries fit.
+        """
+        return self._way.name
+
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: (
+            result.shape == (number, sum(self._sizes))
+            and all(tuple([self._ranks[rank] for rank in row]) in self for row in result.tolist())
+        ),
+        "a row for each, an arrangement of the numbers of the ranks",
+    )
+    def array(self, number: int, rng: Rng | None = None) -> Any:
+        """Return `number` independent arrangements as a numpy array: a row for each, with the ranks' numbers.
+
+        A rank's number is its place in `ranks`. Where one distance is all that is said, and there is a table,
+        all rows are drawn at once, from other bits than those of `samples`. The extra `numpy` is needed.
+
+        >>> Spaced("aabbc").array(100).shape
+        (100, 5)
+
+        :param number: how many arrangements are drawn.
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
+        :raises Unsolvable: if there is no arrangement; the message says why.
+        Complexity: O(n m) for n cards of m ranks and each row, in numpy; the first call O(the table).
+        """
+        refuse(samples_fault(self, number, rng))
+        numpy = numpy_or_none()
+        if numpy is None:
+            raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
+        if self._has_arrays:
+            return self._array_draws(numpy).draw(number, partial(random_array, numpy, rng))
+        below, draw = bounded_draws(rng), self._drawn_often
+        ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
+        rows = [draw(below) for _ in range(number)]
+        if not rows or not len(ranks):
+            return numpy.zeros((number, sum(self._sizes)), dtype=numpy.int16)
+        return ranks[numpy.array(rows, dtype=numpy.int32)]
+
+    @property
+    def _has_arrays(self) -> bool:
+        """Is there a table of one distance, and is it not too large for arrays?"""
+        if not self._is_plain or not self._gap or not isinstance(self._way.counted, Ranked):
+            return False
+        return len(self._way.counted.table.counts) * max(self._sizes, default=0) <= MOST_ENTRIES
+
+    def _array_draws(self, numpy: Any) -> ArrayDraws:
+        found: ArrayDraws | None = self.__dict__.get("_arrays")
+        if found is None:
+            assert isinstance(self._way.counted, Ranked)
+            found = ArrayDraws(numpy, self._way.counted, self._gap)
+            self.__dict__["_arrays"] = found
+        return found
+
+    @cached_property
+    def _mixing(self) -> Mixing:
+        return Mixing(self._task)
+
+    @requires(mixed_fault, "arrangements that swaps connect", before=True)
+    @ensure(lambda self, result: self._fault(result.order) is None, "an arrangement of the family")
+    def mixed(self, rng: Rng | None = None, sweeps: int = 100) -> Mixed[RankT]:
+        """Return an arrangement of a large family that is nearly, but *not exactly*, uniform.
+
+        For families that are too large to be drawn exactly. A legal arrangement is laid by greed; then two
+        places are drawn again and again, and their cards change places where that breaks no rule. No theorem
+        says how near the result is to uniform; what was measured is in the documentation. After 100 sweeps
+        nothing was left to see of the beginning.
+
+        >>> from random import Random
+        >>> songs = Spaced({f"artist {n}": 12 for n in range(40)}, 5)
+        >>> songs.mixed(Random(1)).order in songs
+        True
+
+        :param rng: the source of random bits; without one the operating system's generator.
+        :param sweeps: how often as many swaps are tried as there are cards.
+        :raises InvalidParameter: where swaps may not connect all arrangements.
+        :raises Unsolvable: if there is no arrangement.
+        Complexity: O(s n w) for s sweeps of n cards with rules about w neighbours.
+        """
+        refuse(self._mixing.fault)
+        return mixed_arrangement(self._mixing, self._names, bounded_draws(rng), sweeps)
+
+    # What is wrong ----------------------------------------------------------------------------------
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        fault = faults.cards_fault(outcome, self.ranks, "kinds of cards" if self._parts else None)
+        if fault is not None or not isinstance(outcome, tuple):
+            return fault
+        for number, part in enumerate(self._parts):
+            fault = part._fault(tuple([card[number] for card in outcome]))
+            if fault is not None:
+                return InvalidParameter(f"attribute {number}: {fault}")
+        if not self._is_plain:
+            return self._rule_fault(outcome)
+        close = undecorated(repeats)(outcome, self._plain_distance)
+        if close:
+            one, other = close[0]
+            return InvalidParameter(
+                f"{shown(outcome[one])} stands at places {one} and {other}: equal ranks are more than "
+                f"{shown(self.distance)} apart"
+            )
+        return None
+
+    def _rule_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
+        for rule, places in broken_rules(self._own_rules, outcome, self.cyclic):
+            at = f"place {places[0]}" if len(places) == 1 else f"places {joined(map(str, places))}"
+            return InvalidParameter(f"{rule}: broken at {at}")
+        return None
+
+    @property
+    def _own_rules(self) -> tuple[Rule, ...]:
+        """The rules about ranks or whole cards: those of attributes are theirs."""
+        rules = () if self._parts else self._all_rules
+        return (*rules, *block_rules(self.blocks or (), self.ranks))
+
+    @requires(word_fault, "an arrangement of as many cards")
+    @ensure(
+        lambda self, word, result: faults.reports_all(self, word, result),
+        "what breaks a rule, and nothing where the word keeps all",
+    )
+    def broken(self, word: Sequence[Any]) -> tuple[Broken, ...]:
+        """Return what breaks which rule in an arrangement of any ranks: the rule, and the places together.
+
+        >>> Spaced("aabbc", max_run=1).broken("aabcb")
+        (Broken(rule="at most 1 of 'a' in a row", places=(0, 1)),)
+
+        :raises InvalidParameter: if `word` is no sequence with as many cards as the family's arrangements.
+        Complexity: O(n r) for n cards and r rules.
+        """
+        refuse(word_fault(self, word))
+        found = [
+            one._replace(rule=f"attribute {number}: {one.rule}")
+            for number, part in enumerate(self._parts)
+            for one in part.broken([card[number] for card in word])
+        ]
+        return (*found, *broken_rules(self._own_rules, word, self.cyclic))
+
+    def _obstacle(self) -> str:
+        for number, part in enumerate(self._parts):
+            if part._is_empty:
+                return f"attribute {number}: {part._obstacle()}"
+        if not self._is_plain:
+            return contradiction_text(self._setting, self._owned_rules)
+        most = max(self._sizes)
+        frequent = [shown(rank) for rank, size in self.ranks.items() if size == most]
+        needed = places_needed(self._sizes, self._plain_distance)
+        cards = sum(self._sizes)
+        each = " each" if len(frequent) > 1 else ""
+        return (
+            f"{joined(frequent)} too frequent: {shown(most)} cards{each}, "
+            f"more than {shown(self.distance)} apart, "
+            f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
+        )
+
+    @property
+    @ensure(
+        lambda self, result: (
+            result * factorial(sum(self._sizes))
+            == self._count * prod(factorial(size) for size in self._sizes)
+        ),
+        "the share of the orders of different cards that are legal",
+    )
+    def probability(self) -> Fraction:
+        """The probability that a uniform shuffle of cards with these ranks is legal.
+
+        >>> Spaced("aabb").probability
+        Fraction(1, 3)
+
+        Complexity: that of the count.
+        Proved: Spaced.legal_orders.
+        """
+        return faults.legal_share(self._count, self._sizes)
+
+
+def _block_key(blocks: Any) -> Any:
+    return None if blocks is None else tuple([tuple(block.items()) for block in blocks])
+
+
+def _parts_of(
+    sizes: Mapping[Any, int], given: SpacingRules, number: int, attributes: Any
+) -> Iterator[Spaced[Any]]:
+    """Yield the family of each attribute's values alone, or raise what is wrong with its rules."""
+    limits = None if given.limits == () else given.limits
+    given = given._replace(limits=limits)
+    each = {
+        name: faults.for_each_attribute(name, getattr(given, name), number, attributes)
+        for name in EACH
+    }
+    for attribute in range(number):
+        values: dict[Any, int] = {}
+        for kind, size in sizes.items():
+            values[kind[attribute]] = values.get(kind[attribute], 0) + size
+        own = {name: entries[attribute] for name, entries in each.items()}
+        own["limits"] = () if own["limits"] is None else own["limits"]
+        try:
+            yield Spaced(values, **own, cyclic=given.cyclic)
+        except InvalidParameter as wrong:
+            raise type(wrong)(f"attribute {attribute}: {wrong}") from None
+
+
+def SpacedKinds(  # noqa: N802 - it stands for a class
+    kinds: Iterable[tuple[Any, ...]] | Mapping[tuple[Any, ...], int],
+    distance: int | Sequence[Any] | None = None,
+    **rules: Any,
+) -> Spaced[tuple[Any, ...]]:
+    """Return the :class:`Spaced` family of cards with as many attributes as their tuples have values.
+
+    >>> from itertools import product
+    >>> family = SpacedKinds(product(["square", "circle"], ["red", "blue", "grey"]), [1, 1])
+    >>> family.count, family.unrank(0)[:2]
+    (12, (('square', 'red'), ('circle', 'blue')))
+
+    :param kinds: the kinds of the cards, tuples with a value for each attribute; or kind -> number of cards.
+    :param distance: for each attribute, how far equal values are apart; an integer holds for all.
+    :param rules: the other rules of :class:`Spaced`, lists with an entry for each attribute.
+    :raises InvalidParameter: if a kind is no tuple, or a rule makes no sense.
+    Complexity: that of :class:`Spaced`.
+    """
+    return Spaced(kinds, distance, attributes=True, **rules)

@@ -1,0 +1,178 @@
+"""Large arrangements, not exactly uniform: a legal one by greed, then swaps that keep every rule.
+
+Two places are drawn; their cards change places if all rules are kept, else nothing happens. A swap is as
+likely as its reverse, so the uniform law is stationary: if swaps can reach every arrangement, the law tends
+to it. How near it is after so many swaps no theorem here says. Swaps cannot reach everything in tight
+families: of 5, 5, 2, 1 and 1 cards at distance 2 the two frequent ranks form combs that no single swap
+exchanges. Of 299 small families with one distance 40 fell apart; with more ranks than a window holds, and
+three cards more than the comb of the most frequent rank needs, none of 92 did. That is evidence, no theorem.
+"""
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Any, Final, Generic, NamedTuple, TypeVar
+
+from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.spaced.task import Task
+
+GREEDY_TRIES: Final = 1000
+SPARE: Final = 3
+"""So many cards more than the comb of the most frequent rank needs."""
+
+RankT = TypeVar("RankT")
+
+
+class Mixed(NamedTuple, Generic[RankT]):
+    """An arrangement that is nearly uniform: not exactly."""
+
+    order: tuple[RankT, ...]
+    sweeps: int
+    """How often as many swaps were tried as there are cards."""
+    swaps_made: int
+    """How many of them kept all rules."""
+
+
+class Mixing:
+    """The cards of a task, laid legally and swapped."""
+
+    def __init__(self, task: Task) -> None:
+        self.task, self.cards, self.cyclic = task, task.cards, task.cyclic
+        ruled = [
+            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
+            for kind in task.kinds
+        ]
+        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
+        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
+        self.reach = max([among for _, among in pairs], default=1) - 1
+        self.values = [[kind[a] for kind in task.kinds] for a in range(len(task.rules))]
+
+    @cached_property
+    def takes(self) -> list[frozenset[int]]:
+        """For each place, the kinds that may lie there."""
+        return self.task.takes
+
+    @property
+    def fault(self) -> InvalidParameter | None:
+        """Why swaps may not connect the arrangements, or None where they were found to."""
+        for number in range(len(self.task.rules)):
+            alone = self.task.alone(number)
+            limits = [own.limits for own in alone.rules[0]]
+            widest = max([among for own in limits for _, among in own], default=1)
+            for own, size in zip(limits, alone.sizes, strict=True):
+                for most, among in own:
+                    full = -(-size // most) - 1
+                    comb = full * among + size - full * most
+                    if self.cards - comb < SPARE or len([1 for n in alone.sizes if n]) < widest:
+                        return InvalidParameter(
+                            f"swaps may not reach every arrangement: {size} cards, at most {most} among "
+                            f"{among}, need {comb} of {self.cards} places; {SPARE} have to be left over, and "
+                            f"{widest} ranks there: use sample(), or relax {self.task.relax or 'a rule'}"
+                        )
+        return None
+
+    def begin(self, below: Below) -> list[int]:
+        """Return a legal arrangement by greed: kinds with many cards left are likelier."""
+        for _ in range(GREEDY_TRIES):
+            word = self._greedy(below)
+            if word is not None and (
+                not self.cyclic or all(self._fits(word, place) for place in range(self.reach))
+            ):
+                return word
+        raise Unsolvable(
+            f"no arrangement was found in {GREEDY_TRIES} greedy tries: there is hardly any, or none; "
+            f"relax {self.task.relax or 'a rule'}"
+        )
+
+    def _greedy(self, below: Below) -> list[int] | None:
+        left, word = list(self.task.sizes), list[int]()
+        seen: list[dict[int, list[int]]] = [{} for _ in self.values]
+        for place, takes in enumerate(self.takes):
+            free, ends, total = list[int](), list[int](), 0
+            for kind, number in enumerate(left):
+                if number and kind in takes and self._may_come(seen, kind, place):
+                    free.append(kind)
+                    total += number * number
+                    ends.append(total)
+            if not free:
+                return None
+            drawn, chosen = below(total), 0
+            while ends[chosen] <= drawn:
+                chosen += 1
+            kind = free[chosen]
+            left[kind] -= 1
+            word.append(kind)
+            for a, value, _ in self.rules[kind]:
+                seen[a].setdefault(value, []).append(place)
+        return word
+
+    def _may_come(self, seen: Sequence[dict[int, list[int]]], kind: int, place: int) -> bool:
+        for a, value, pairs in self.rules[kind]:
+            at = seen[a].get(value)
+            if at and any(len(at) >= most and place - at[-most] < among for most, among in pairs):
+                return False
+        return True
+
+    def swap(self, word: list[int], swaps: int, below: Below) -> int:
+        """Try so many swaps; return how many were made."""
+        distance = self.task.common_distance
+        if distance is not None and not self.cyclic:
+            return self._swap_apart(word, swaps, below, distance)
+        made, cards, takes = 0, self.cards, self.takes
+        for _ in range(swaps):
+            one, other = divmod(below(cards * cards), cards)
+            a, b = word[one], word[other]
+            if a == b or a not in takes[other] or b not in takes[one]:
+                continue
+            word[one], word[other] = b, a
+            if self._fits(word, one) and self._fits(word, other):
+                made += 1
+            else:
+                word[one], word[other] = a, b
+        return made
+
+    def _swap_apart(self, word: list[int], swaps: int, below: Below, distance: int) -> int:
+        """One distance for all: nothing but slices."""
+        made, cards, pad, wide = 0, self.cards, [-1] * distance, 2 * distance + 1
+        row = pad + word + pad
+        for _ in range(swaps):
+            one, other = divmod(below(cards * cards), cards)
+            to, fro = one + distance, other + distance
+            a, b = row[to], row[fro]
+            if a == b:
+                continue
+            row[to], row[fro] = b, a
+            if row[one : one + wide].count(b) == 1 and row[other : other + wide].count(a) == 1:
+                made += 1
+            else:
+                row[to], row[fro] = a, b
+        word[:] = row[distance : distance + cards]
+        return made
+
+    def _fits(self, word: Sequence[int], place: int) -> bool:
+        """Does the card at that place break nothing, in all windows that it lies in?"""
+        cards = self.cards
+        for a, value, pairs in self.rules[word[place]]:
+            values = self.values[a]
+            for most, among in pairs:
+                if self.cyclic:
+                    around = range(place - among + 1, place + among)
+                    span = around if len(around) <= cards else range(cards)
+                    own = sorted({at % cards for at in span if values[word[at % cards]] == value})
+                    own += [at + cards for at in own]
+                else:
+                    near = range(max(place - among + 1, 0), min(place + among, cards))
+                    own = [at for at in near if values[word[at]] == value]
+                later = zip(own, own[most:], strict=False)
+                if any(end - begin < among for begin, end in later if end - begin < cards):
+                    return False
+        return True
+
+
+def mixed_arrangement(
+    mixing: Mixing, names: Sequence[Any], below: Below, sweeps: int
+) -> Mixed[Any]:
+    """Return a legal arrangement after so many sweeps."""
+    word = mixing.begin(below)
+    made = mixing.swap(word, sweeps * mixing.cards, below)
+    return Mixed(tuple([names[kind] for kind in word]), sweeps, made)

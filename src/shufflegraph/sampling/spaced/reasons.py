@@ -1,0 +1,131 @@
+"""Why no arrangement keeps all rules: a set of them that contradict, none of which can be left out."""
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import suppress
+from typing import Any, Final, NamedTuple
+
+from shufflegraph.sampling.spaced.alone import ways_alone
+from shufflegraph.sampling.spaced.limits import TooManyStates
+from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
+from shufflegraph.sampling.spaced.task import Kind
+from shufflegraph.sampling.spaced.ways import counted
+from shufflegraph.wording import joined, shown
+
+MOST_STATES: Final = 20_000
+"""With more states a rule is not tried to be left out."""
+MOST_KINDS: Final = 5_000
+"""The same for several attributes."""
+MOST_RULES: Final = 40
+"""Of more rules not all are tried."""
+
+Owned = tuple[int, Rule]
+"""A rule, and the number of its attribute."""
+BLOCKS: Final = Rule("each block keeps its own cards", None)
+
+
+class Setting(NamedTuple):
+    """What the rules are about: the cards by number, each attribute's values by name, and the blocks."""
+
+    cells: Mapping[Kind, int]
+    ranks: Sequence[Mapping[Any, int]]
+    cyclic: bool
+    blocks: Sequence[Mapping[Kind, int]]
+
+    def is_empty(self, rules: Sequence[Owned], circle: bool) -> bool:
+        """Is it certain that no arrangement keeps these rules?"""
+        own = [
+            rank_rules([rule for number, rule in rules if number == attribute], ranks)
+            for attribute, ranks in enumerate(self.ranks)
+        ]
+        blocks = self.blocks if any(rule is BLOCKS for _, rule in rules) else ()
+        task, _ = task_of(self.cells, own, cyclic=circle, blocks=blocks)
+        try:
+            return counted(task, MOST_STATES, MOST_KINDS).count == 0
+        except TooManyStates:
+            return False
+
+
+def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> list[Any]:
+    """Return a rank whose cards do not fit even without the limits of the others, in a list; or an empty one.
+
+    >>> rank_alone([Rule("", "a", (1, 3))], {"a": 3, "b": 3})
+    ['a']
+    """
+    absent = [rule.rank for rule in rules if rule.fixed and rule.rank not in ranks]
+    if absent:
+        return absent[:1]
+    cards = sum(ranks.values())
+    for (rank, size), kept in zip(ranks.items(), rank_rules(rules, ranks), strict=True):
+        own = frozenset(
+            [p for rule in rules if rule.fixed and rule.rank == rank for p in rule.places]
+        )
+        with suppress(TooManyStates):
+            if not ways_alone(kept, size, cards, own):
+                return [rank]
+    return []
+
+
+def needed_rules(
+    rules: Sequence[Owned], is_empty: Callable[[Sequence[Owned]], bool]
+) -> tuple[Owned, ...]:
+    """Leave out, one after the other, the rules without which the others still contradict."""
+    needed = list(rules)
+    for rule in rules[:MOST_RULES]:
+        others = [other for other in needed if other is not rule]
+        if is_empty(others):
+            needed = others
+    return tuple(needed)
+
+
+def contradiction(setting: Setting, rules: Sequence[Owned]) -> tuple[tuple[Owned, ...], bool]:
+    """Return rules that no arrangement keeps together, and whether the circle is needed for that."""
+    for number, ranks in enumerate(setting.ranks):
+        own = [one for one in rules if one[0] == number]
+        if rank_alone([rule for _, rule in own], ranks):
+            return needed_rules(
+                own,
+                lambda some: bool(rank_alone([rule for _, rule in some], ranks)),  # noqa: B023
+            ), False
+    known = list(rules)
+    for number in range(len(setting.ranks)):
+        others = [one for one in known if one[0] != number]
+        if len(setting.ranks) > 1 and setting.is_empty(others, setting.cyclic):
+            known = others
+    circle = setting.cyclic and not setting.is_empty(known, False)
+    return needed_rules(known, lambda some: setting.is_empty(some, circle)), circle
+
+
+def contradiction_text(setting: Setting, rules: Sequence[Owned]) -> str:
+    """Return why no arrangement keeps all the rules."""
+    needed, circle = contradiction(setting, rules)
+    text = rules_text([rule for _, rule in needed], circle)
+    attributes = sorted({number for number, rule in needed if rule is not BLOCKS})
+    if len(setting.ranks) > 1 and len(attributes) > 1:
+        names = joined(map(str, attributes))
+        return f"no arrangement keeps the rules of the attributes {names} together: {text}"
+    where = f"attribute {attributes[0]}: " if len(setting.ranks) > 1 and attributes else ""
+    places = "" if circle else _places([rule for _, rule in needed], setting.ranks[needed[0][0]])
+    return f"{where}no arrangement: {text}{places}"
+
+
+def rules_text(rules: Sequence[Rule], circle: bool) -> str:
+    """Return the rules, the first of them if they are many.
+
+    >>> rules_text([Rule("place 0 is for 'a'", "a")] * 9, True)[-54:]
+    "place 0 is for 'a'; place 0 is for 'a'; …, in a circle"
+    """
+    text = "; ".join([rule.text for rule in rules[:8]]) + "; …" * (len(rules) > 8)
+    return text + ", in a circle" * circle
+
+
+def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:
+    """Return how many places a single limit needs, if that is the reason."""
+    if len(needed) != 1 or not needed[0].limit:
+        return ""
+    (most, among), size = needed[0].limit, ranks[needed[0].rank]
+    full = -(-size // most) - 1
+    places = full * among + size - full * most
+    more = places - sum(ranks.values())
+    if more <= 0:
+        return ""
+    return f" ({shown(size)} cards need {shown(places)} places, {shown(more)} more than there are cards)"

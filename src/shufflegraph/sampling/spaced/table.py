@@ -1,0 +1,288 @@
+"""Spaced arrangements counted and numbered: how many ranks rest in which condition, and which remember.
+
+A rank's condition is (rules, cards left, memory, first places in a circle). With memory 0 it *rests*: a card
+of another rank changes nothing. A state is one integer. Above is a field for each resting condition with its
+number of ranks; below is the number of the window: the conditions of the ranks that remember, and the place
+where places matter. The numbering is lexicographic; ranks are 0, 1, … here.
+"""
+
+from collections import Counter
+from collections.abc import Callable, Iterable, Sequence
+from itertools import accumulate
+from typing import Any, Final, NamedTuple, TypeAlias
+
+from shufflegraph.sampling.spaced.limits import Limit, TooManyStates, automaton, may_close, may_hit
+
+DONE: Final = 0
+"""The condition of a rank without cards."""
+BITS: Final = 22
+LOW: Final = (1 << BITS) - 1
+"""The bits of the window's number."""
+
+Condition: TypeAlias = tuple[int, int, int, int]
+Following: TypeAlias = tuple[int, int, int, int]
+"""A condition, the first number of its ranks, the ways to go on with one of them, the next state."""
+
+
+class RankRules(NamedTuple):
+    """What a rank keeps: limits, places where it does not lie, and its number of cards in each block."""
+
+    limits: tuple[Limit, ...] = ()
+    barred: frozenset[int] = frozenset()
+    blocks: tuple[int, ...] = ()
+
+
+class Conditions:
+    """The conditions that occur, numbered, and what a card of the rank, or of another one, makes of them."""
+
+    def __init__(
+        self, rules: Sequence[RankRules], blocks: Sequence[int], cards: int, cyclic: bool
+    ) -> None:
+        self.rules, self.cards = rules, cards
+        self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
+        self.later = [[*accumulate(reversed(one.blocks), initial=0)][-2::-1] for one in rules]
+        self.automata = [None if cyclic else automaton(one.limits) for one in rules]
+        self.reach = [max([among for _, among in one.limits], default=1) - 1 for one in rules]
+        self.numbers: dict[Condition, int] = {}
+        self.known: list[Condition] = [(0, 0, 0, 0)]
+        self.missed, self.rests = [DONE], [True]
+
+    def number(self, condition: Condition) -> int:
+        """Return the number of the condition, and learn what follows it."""
+        known = self.numbers.get(condition)
+        if known is not None:
+            return known
+        number = self.numbers[condition] = len(self.known)
+        rules, left, memory, first = condition
+        self.known.append(condition)
+        self.rests.append(memory == 0)
+        self.missed.append(number)
+        if memory:
+            own = self.automata[rules]
+            after = own.miss[memory] if own else memory << 1 & ((1 << self.reach[rules]) - 1)
+            self.missed[number] = self.number((rules, left, after, first))
+        return number
+
+    def hit(self, number: int, place: int) -> int | None:
+        """Return the condition after a card of the rank at `place`, or None where it may not lie there."""
+        rules, left, memory, first = self.known[number]
+        limits, barred, blocks = self.rules[rules]
+        if place in barred or (blocks and left <= self.later[rules][self.block_at[place]]):
+            return None
+        own, reach = self.automata[rules], self.reach[rules]
+        if own:
+            after = own.hit[memory]
+            if after < 0:
+                return None
+        else:
+            to_come = self.cards - 1 - place
+            if not (may_hit(limits, memory) and may_close(limits, memory, first, to_come)):
+                return None
+            after = (memory << 1 | 1) & ((1 << reach) - 1)
+            first |= 1 << place if place < reach else 0
+        return DONE if left == 1 else self.number((rules, left - 1, after, first))
+
+
+class Moves(dict[int, int | None]):
+    """Of one window: condition -> what a card of it adds to the state; None if it may not come."""
+
+    def __init__(self, table: "Table", key: tuple[int, ...]) -> None:
+        super().__init__()
+        self.table, self.key = table, key
+        self.place, self.remembering = key[0], key[1:]
+        self.after: dict[int, int] = {}
+        self._inside: list[tuple[int, int, int]] | None = None
+
+    @property
+    def inside(self) -> list[tuple[int, int, int]]:
+        """The conditions of the window that may come again, each with its ranks and its change."""
+        if self._inside is None:
+            self._inside = [
+                (condition, ranks, change)
+                for condition, ranks in Counter(self.remembering).items()
+                if (change := self[condition]) is not None
+            ]
+        return self._inside
+
+    def __missing__(self, chosen: int) -> int | None:
+        table, known = self.table, self.table.conditions
+        hit = known.hit(chosen, self.place)
+        if hit is None:
+            self[chosen] = None
+            return None
+        left, change = list(self.remembering), 0
+        if known.rests[chosen]:
+            change = -table.unit(chosen)
+        else:
+            left.remove(chosen)
+        after = [hit, *[known.missed[other] for other in left]]
+        change += sum([table.unit(other) for other in after if other and known.rests[other]])
+        busy = [other for other in after if not known.rests[other]]
+        change += table.window(self.place + 1, busy) - table.window_of[self.key]
+        self.after[chosen] = hit
+        self[chosen] = change
+        return change
+
+
+class Table:
+    """The arrangements of ranks under rules, counted from one state, or from those that `starts` gives.
+
+    >>> apart = RankRules(((1, 2),))
+    >>> table = Table([2, 2, 1], [apart] * 3)
+    >>> table.count, table.unrank(11), table.rank((2, 1, 0, 1, 0))
+    (12, (2, 1, 0, 1, 0), 11)
+    """
+
+    def __init__(
+        self,
+        sizes: Sequence[int],
+        rules: Sequence[RankRules],
+        *,
+        blocks: Sequence[int] = (),
+        cyclic: bool = False,
+        most: int = 2_000_000,
+        starts: tuple[Callable[["Table"], Iterable[int]], int] | None = None,
+    ) -> None:
+        different = list(dict.fromkeys(rules))
+        self.cards, self.sizes, self.rules = sum(sizes), sizes, rules
+        self.conditions = Conditions(different, blocks, self.cards, cyclic)
+        self.is_placed = cyclic or bool(blocks) or any(one.barred for one in rules)
+        self.field = len(sizes).bit_length()
+        self.units: dict[int, int] = {}
+        """Resting condition -> one rank in it, as part of a state."""
+        self.ranks_of: dict[int, list[tuple[int, int]]] = {}
+        """Upper part of a state -> its conditions, each with its number of ranks."""
+        self.moves: list[Moves] = []
+        self.window_of: dict[tuple[int, ...], int] = {}
+        self.first = [
+            self.conditions.number((different.index(one), size, 0, 0)) if size else DONE
+            for one, size in zip(rules, sizes, strict=True)
+        ]
+        self.start = sum(map(self.unit, filter(None, self.first))) + self.window(0, ())
+        self.counts = (
+            self._counted([self.start], self.cards, most)
+            if starts is None
+            else self._counted([*starts[0](self)], starts[1], most)
+        )
+
+    @property
+    def count(self) -> int:
+        """The number of arrangements."""
+        return self.counts[self.start]
+
+    def unit(self, condition: int) -> int:
+        """Return what one rank in a resting condition adds to a state."""
+        return self.units.setdefault(condition, 1 << (BITS + self.field * len(self.units)))
+
+    def window(self, place: int, conditions: Sequence[int]) -> int:
+        """Return the number of the window: the place, where that matters, and who remembers."""
+        key = (place if self.is_placed else 0, *sorted(conditions))
+        if key not in self.window_of:
+            if len(self.moves) > LOW:
+                raise TooManyStates(LOW)
+            self.window_of[key] = len(self.moves)
+            self.moves.append(Moves(self, key))
+        return self.window_of[key]
+
+    def resting(self, others: int) -> list[tuple[int, int]]:
+        """Return the resting conditions in the upper part of a state, each with its number of ranks."""
+        mask, fields = (1 << self.field) - 1, others >> BITS
+        found = self.ranks_of[others] = []
+        for condition in self.units:
+            if fields & mask:
+                found.append((condition, fields & mask))
+            fields >>= self.field
+        return found
+
+    def _counted(self, starts: list[int], cards: int, most: int) -> dict[int, int]:
+        """Find the states level by level, then count from the last one back."""
+        moves, ranks_of = self.moves, self.ranks_of
+        level, levels, seen = starts, list[list[int]](), len(starts)
+        for _ in range(cards):
+            levels.append(level)
+            later: set[int] = set()
+            for state in level:
+                move = moves[state & LOW]
+                for condition, _ in ranks_of.get(state & ~LOW) or self.resting(state & ~LOW):
+                    if (change := move[condition]) is not None:
+                        later.add(state + change)
+                for _, _, change in move.inside:
+                    later.add(state + change)
+                if seen + len(later) > most:
+                    raise TooManyStates(most)
+            seen += len(later)
+            level = list(later)
+            if len(level) * (cards - 2 * len(levels)) > 4 * most:
+                raise TooManyStates(
+                    most
+                )  # the levels up to the mirrored one are about as large, or larger
+        counts = dict.fromkeys(level, 1)
+        for level in reversed(levels):
+            for state in level:
+                move, ways = moves[state & LOW], 0
+                for condition, ranks in ranks_of[state & ~LOW]:
+                    if (change := move[condition]) is not None:
+                        ways += ranks * counts[state + change]
+                for _, ranks, change in move.inside:
+                    ways += ranks * counts[state + change]
+                counts[state] = ways
+        return counts
+
+    def following(self, state: int) -> tuple[list[int], list[Following]]:
+        """Return the ends of the numbers of the conditions that may come next, and the conditions."""
+        move, ends, found, end = self.moves[state & LOW], list[int](), list[Following](), 0
+        others = [(condition, n, move[condition]) for condition, n in self.ranks_of[state & ~LOW]]
+        for condition, ranks, change in [*others, *move.inside]:
+            if change is not None and (ways := self.counts[state + change]):
+                found.append((condition, end, ways, state + change))
+                end += ranks * ways
+                ends.append(end)
+        return ends, found
+
+    def unrank(self, index: int) -> tuple[int, ...]:
+        """Return the arrangement with that number."""
+        return tuple(self.unranked(list(self.first), self.start, self.cards, index))
+
+    def unranked(self, conditions: list[int], state: int, cards: int, index: int) -> list[int]:
+        """Return how it goes on from a state, with ranks in these conditions, by number."""
+        counts, arranged = self.counts, list[int]()
+        missed, rests = self.conditions.missed, self.conditions.rests
+        ways = [0] * len(self.conditions.known)
+        busy = [rank for rank, condition in enumerate(conditions) if not rests[condition]]
+        for _ in range(cards):
+            move = self.moves[state & LOW]
+            for condition, _ in self.ranks_of[state & ~LOW]:
+                change = move[condition]
+                ways[condition] = 0 if change is None else counts[state + change]
+            for condition, _, change in move.inside:
+                ways[condition] = counts[state + change]
+            rank, chosen = 0, DONE
+            for rank, chosen in enumerate(conditions):  # noqa: B007 - both are used  # pragma: no branch
+                if index < ways[chosen]:
+                    break
+                index -= ways[chosen]
+            for condition, _, _ in move.inside:
+                ways[condition] = 0
+            state += move[chosen] or 0
+            for other in busy:
+                conditions[other] = missed[conditions[other]]
+            conditions[rank] = move.after[chosen]
+            busy = [other for other in busy if other != rank and not rests[conditions[other]]]
+            if not rests[conditions[rank]]:
+                busy.append(rank)
+            arranged.append(rank)
+        return arranged
+
+    def rank(self, arranged: Sequence[int], first: Sequence[int] | None = None) -> int:
+        """Return the number of an arrangement that keeps the rules."""
+        conditions, state, total = list(self.first if first is None else first), self.start, 0
+        for rank in arranged:
+            move: Any = self.moves[state & LOW]
+            for condition in conditions[:rank]:
+                if condition and (change := move[condition]) is not None:
+                    total += self.counts[state + change]
+            chosen = conditions[rank]
+            state += move[chosen]
+            conditions = [self.conditions.missed[condition] for condition in conditions]
+            conditions[rank] = move.after[chosen]
+        return total

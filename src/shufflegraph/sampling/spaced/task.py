@@ -1,0 +1,201 @@
+"""A spaced problem in numbers: kinds of cards, each with a value of each attribute, and what values keep."""
+
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import NamedTuple
+
+from shufflegraph.sampling.spaced.draws import common_distance, unranked_apart
+from shufflegraph.sampling.spaced.table import RankRules, Table
+
+Kind = tuple[int, ...]
+
+
+class Task(NamedTuple):
+    """What is to be arranged; blocks are an attribute whose values each have an interval of places."""
+
+    kinds: tuple[Kind, ...]
+    sizes: tuple[int, ...]
+    """Of each kind, its number of cards."""
+    rules: tuple[tuple[RankRules, ...], ...]
+    """Attribute -> value -> what it keeps."""
+    cyclic: bool
+    relax: str
+    """The rules that could be relaxed."""
+
+    @property
+    def cards(self) -> int:
+        """The number of cards."""
+        return sum(self.sizes)
+
+    @property
+    def has_places(self) -> bool:
+        """Is some place barred for some value?"""
+        return any(one.barred for own in self.rules for one in own)
+
+    @property
+    def takes(self) -> list[frozenset[int]]:
+        """For each place, the kinds that may lie there."""
+        every = frozenset(range(len(self.kinds)))
+        takes = [every] * self.cards
+        if not self.has_places:
+            return takes
+        barred = [
+            frozenset[int]().union(*[self.rules[a][value].barred for a, value in enumerate(kind)])
+            for kind in self.kinds
+        ]
+        return [
+            frozenset([kind for kind in every if place not in barred[kind]])
+            for place in range(self.cards)
+        ]
+
+    @property
+    def common_distance(self) -> int | None:
+        """The distance, if one for all ranks with several cards is the only rule, of one attribute."""
+        limits = (
+            {
+                self.rules[0][kind[0]].limits
+                for kind, size in zip(self.kinds, self.sizes, strict=True)
+                if size > 1
+            }
+            if len(self.rules) == 1
+            else set()
+        )
+        if self.has_places or len(limits) != 1:
+            return None
+        ((*pairs,),) = limits
+        return pairs[0][1] - 1 if len(pairs) == 1 and pairs[0][0] == 1 else None
+
+    @property
+    def longest_runs(self) -> list[int] | None:
+        """The longest run of each rank, if the rules of one attribute are about runs only."""
+        if len(self.rules) != 1 or self.has_places:
+            return None
+        limits = [one.limits for one in self.rules[0]]
+        if any(len(own) > 1 or (own and own[0][1] != own[0][0] + 1) for own in limits):
+            return None
+        return [
+            own[0][0] if own else max(size, 1) for own, size in zip(limits, self.sizes, strict=True)
+        ]
+
+    def alone(self, attribute: int) -> "Task":
+        """Return the task of that attribute's values."""
+        sizes = [0] * len(self.rules[attribute])
+        for kind, size in zip(self.kinds, self.sizes, strict=True):
+            sizes[kind[attribute]] += size
+        kinds = tuple([(value,) for value in range(len(sizes))])
+        return Task(kinds, tuple(sizes), (self.rules[attribute],), self.cyclic, self.relax)
+
+    def without_places(self) -> "Task":
+        """Return the task without barred places."""
+        rules = [tuple([RankRules(one.limits) for one in own]) for own in self.rules]
+        return self._replace(rules=tuple(rules))
+
+
+class Ranked:
+    """A task whose ranks are counted by one table: an attribute, and blocks where there are any.
+
+    :param of_rank: (block, rank) -> the number of the kind.
+    """
+
+    def __init__(self, task: Task, most: int) -> None:
+        blocks, block_of = blocks_of(task)
+        values = max([kind[0] for kind in task.kinds], default=-1) + 1
+        shares = [[0] * max(len(blocks), 1) for _ in range(values)]
+        self.kind_of: dict[tuple[int, int], int] = {}
+        for number, (kind, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
+            block = block_of[kind[1]] if blocks else 0
+            shares[kind[0]][block] += size
+            self.kind_of[block, kind[0]] = number
+        self.block_at = [block for block, size in enumerate(blocks) for _ in range(size)]
+        self.ranks_of = [kind[0] for kind in task.kinds]
+        sizes = [sum(share) for share in shares]
+        rules = [
+            one._replace(blocks=tuple(share)) if blocks else one
+            for one, share in zip(task.rules[0], shares, strict=True)
+        ]
+        if (
+            not blocks and task.common_distance is not None
+        ):  # single cards keep it, too: fewer states
+            rules = [RankRules(((1, task.common_distance + 1),))] * values
+        order = sorted(range(values), key=lambda rank: (sizes[rank], rules[rank].limits, rank))
+        self.table = _table(
+            tuple([sizes[rank] for rank in order]),
+            tuple([rules[rank] for rank in order]),
+            blocks,
+            task.cyclic,
+            most,
+        )
+        self.names = order
+        self.first = [0] * values
+        for place, rank in enumerate(order):
+            self.first[rank] = self.table.first[place]
+        self.count, self.distance = self.table.count, common_distance(self.table)
+
+    def kinds(self, ranks: Sequence[int]) -> tuple[int, ...]:
+        """Return the kinds that lie there, by their ranks."""
+        if not self.block_at:
+            return tuple(ranks)
+        return tuple([self.kind_of[at] for at in zip(self.block_at, ranks, strict=True)])
+
+    def unrank(self, index: int) -> tuple[int, ...]:
+        """Return the arrangement with that number, as kinds."""
+        table = self.table
+        if self.distance is not None and not self.block_at:
+            return tuple(unranked_apart(table, self.distance, self.first, index))
+        return self.kinds(table.unranked(list(self.first), table.start, table.cards, index))
+
+    def rank(self, arranged: Sequence[int]) -> int:
+        """Return the number of an arrangement of kinds."""
+        return self.table.rank([self.ranks_of[kind] for kind in arranged], self.first)
+
+
+@lru_cache(maxsize=8)
+def _table(
+    sizes: tuple[int, ...],
+    rules: tuple[RankRules, ...],
+    blocks: tuple[int, ...],
+    cyclic: bool,
+    most: int,
+) -> Table:
+    """Families with the same numbers of cards and rules share a table."""
+    return Table(sizes, rules, blocks=blocks, cyclic=cyclic, most=most)
+
+
+def blocks_of(task: Task) -> tuple[tuple[int, ...], list[int]]:
+    """Return the sizes of the blocks in order and each value's block, if the second attribute says blocks."""
+    if len(task.rules) != 2:
+        return (), []
+    owner = {
+        place: value
+        for value, one in enumerate(task.rules[1])
+        for place in range(task.cards)
+        if place not in one.barred
+    }
+    order = list(dict.fromkeys([owner.get(place, -1) for place in range(task.cards)]))
+    numbers = {value: number for number, value in enumerate(order)}
+    sizes = [sum([of == value for of in owner.values()]) for value in order]
+    return tuple(sizes), [numbers.get(value, -1) for value in range(len(task.rules[1]))]
+
+
+def is_ranked(task: Task) -> bool:
+    """Is the task one of ranks, or of ranks in blocks, each kind told by its rank and its block?"""
+    if len(task.rules) == 1:
+        return True
+    if len(task.rules) != 2 or any(one.limits for one in task.rules[1]):
+        return False
+    free = [task.cards - len(one.barred) for one in task.rules[1]]
+    sizes = task.alone(1).sizes
+    if list(free) != list(sizes) or sum(free) != task.cards:
+        return False
+    spans = [sorted(set(range(task.cards)) - one.barred) for one in task.rules[1]]
+    return all(not own or own[-1] - own[0] == len(own) - 1 for own in spans) and _is_in_order(task)
+
+
+def _is_in_order(task: Task) -> bool:
+    """Do the kinds of each block come in the order of their ranks?"""
+    last: dict[int, int] = {}
+    for rank, block in task.kinds:
+        if last.get(block, -1) >= rank:
+            return False
+        last[block] = rank
+    return True

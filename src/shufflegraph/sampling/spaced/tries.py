@@ -1,0 +1,178 @@
+"""Arrangements laid place by place until a rule breaks, within what is fixed: places and blocks.
+
+What is fixed is structure, not chance. Places that take the same kinds of cards form a class; the kinds are
+first shared out among the classes by a table of partitions, then each class is laid in random order, and a
+try ends at the first broken rule. Each order of the cards within what is fixed is equally likely.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from struct import unpack
+from typing import Any, Final
+
+from shufflegraph.sampling.partitions.deals import Deals
+from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.spaced.limits import Limit
+from shufflegraph.sampling.spaced.task import Task
+
+WORDS: Final = 1 << 32
+"""The number of words of 32 bits."""
+Ruled = list[tuple[int, int, tuple[Limit, ...]]]
+"""Of a kind: attribute, value and limits, where there are any."""
+
+
+def endless_words(below: Below) -> Iterator[int]:
+    """Yield uniform integers below 2^32 without end."""
+    while True:
+        yield from unpack("<256I", below(1 << 8192).to_bytes(1024, "little"))
+
+
+class Pools:
+    """What each class of places gets: cards that are always the same, or shared out by a table."""
+
+    def __init__(self, task: Task) -> None:
+        takes = task.takes
+        names = {one: number for number, one in enumerate(dict.fromkeys(takes))}
+        self.class_at = [names[one] for one in takes]
+        places = [self.class_at.count(number) for number in range(len(names))]
+        bits = [
+            sum([1 << number for one, number in names.items() if kind in one])
+            for kind in range(len(task.kinds))
+        ]
+        self.fixed: list[list[int]] = [[] for _ in names]
+        self.shared: list[tuple[list[int], list[int], Deals]] = []
+        self.is_possible = all(bit for bit, size in zip(bits, task.sizes, strict=True) if size)
+        for classes in components(bits):
+            own = [kind for kind, bit in enumerate(bits) if bit & classes]
+            cards = [kind for kind in own for _ in range(task.sizes[kind])]
+            inside = [number for number in range(len(names)) if classes >> number & 1]
+            if len(inside) == 1:
+                self.fixed[inside[0]] = cards
+                self.is_possible &= len(cards) == places[inside[0]]
+                continue
+            may = [
+                {n: 1 for n, number in enumerate(inside) if bits[kind] >> number & 1}
+                for kind in cards
+            ]
+            table = Deals(may, [places[number] for number in inside])
+            self.shared.append((inside, cards, table))
+            self.is_possible &= table.total > 0
+
+    def draw(self, below: Below) -> list[list[int]]:
+        """Return each class's cards."""
+        pools = [cards[:] for cards in self.fixed]
+        for inside, cards, table in self.shared:
+            for number, hand in zip(inside, table.draw(below), strict=True):
+                pools[number] = [cards[card] for card in hand]
+        return pools
+
+
+class Arranging:
+    """Tries to arrange the cards of a task."""
+
+    def __init__(self, task: Task) -> None:
+        self.task, self.steps = task, 0
+        self.pools = Pools(task)
+        ruled: list[Ruled] = [
+            [(a, value, task.rules[a][value].limits) for a, value in enumerate(kind)]
+            for kind in task.kinds
+        ]
+        self.rules = [[rule for rule in own if rule[2]] for own in ruled]
+        pairs = [pair for own in self.rules for *_, limits in own for pair in limits]
+        self.widest = max([among for _, among in pairs], default=1)
+        self.values = [len(own) for own in task.rules]
+        self.distance = task.common_distance
+        self._words: tuple[Below, Iterator[int]] | None = None
+        if self.distance is not None and not task.cyclic:
+            self.attempt: Callable[[Below], tuple[int, ...] | None] = self._attempt_apart
+        else:
+            self.attempt = self._attempt
+
+    def _attempt(self, below: Below) -> tuple[int, ...] | None:
+        """Lay the cards place by place; None where a rule breaks."""
+        pools = self.pools.draw(below)
+        seen: list[list[list[int]]] = [[[] for _ in range(values)] for values in self.values]
+        word: list[int] = []
+        rules = self.rules
+        for place, number in enumerate(self.pools.class_at):
+            pool = pools[number]
+            chosen = below(len(pool))
+            kind = pool[chosen]
+            for a, value, pairs in rules[kind]:
+                at = seen[a][value]
+                for most, among in pairs:
+                    if len(at) >= most and place - at[-most] < among:
+                        self.steps += place + 1
+                        return None
+                at.append(place)
+            pool[chosen] = pool[-1]
+            del pool[-1]
+            word.append(kind)
+        self.steps += len(word) + 1
+        if self.task.cyclic and self.breaks_at_the_seam(word):
+            return None
+        return tuple(word)
+
+    def breaks_at_the_seam(self, word: Sequence[int]) -> bool:
+        """Does the end of the word, followed by its beginning, break a limit?"""
+        cards, reach, seen = len(word), self.widest, dict[Any, list[int]]()
+        for place in range(max(cards - reach + 1, 0), min(cards, reach - 1) + cards):
+            for a, value, pairs in self.rules[word[place % cards]]:
+                at = seen.setdefault((a, value), [])
+                at.append(place)
+                if any(len(at) > m and place - at[-m - 1] < min(w, cards) for m, w in pairs):
+                    return True
+        return False
+
+    def keeps(self, word: Sequence[int]) -> bool:
+        """Does the word keep all limits?"""
+        seen = dict[Any, list[int]]()
+        for place, kind in enumerate(word):
+            for a, value, pairs in self.rules[kind]:
+                at = seen.setdefault((a, value), [])
+                if any(len(at) >= most and place - at[-most] < among for most, among in pairs):
+                    return False
+                at.append(place)
+        return not (self.task.cyclic and self.breaks_at_the_seam(word))
+
+    def _attempt_apart(self, below: Below) -> tuple[int, ...] | None:
+        """One distance for all ranks, no places: by words of 32 bits, which is faster."""
+        if self._words is None or self._words[0] is not below:
+            self._words = below, endless_words(below)
+        return self.laid_apart(self._words[1])
+
+    def laid_apart(self, words: Iterator[int]) -> tuple[int, ...] | None:
+        """Lay the cards by these words; a word that is unfair for what is left is passed over."""
+        order, distance = self.pools.fixed[0][:] if self.pools.fixed else [], self.distance or 0
+        size = len(order)
+        last = [-size] * len(self.task.kinds)
+        fair = WORDS - size  # up to here a word is fair whatever is left
+        for place, word in zip(range(size), words):  # noqa: B905 - there is always another word
+            left = size - place
+            while word > fair and word >= WORDS - WORDS % left:
+                word = next(words)  # noqa: PLW2901
+            other = place + word % left
+            card = order[other]
+            if place - last[card] <= distance:
+                self.steps += place + 1
+                return None
+            last[card] = place
+            order[other] = order[place]
+            order[place] = card
+        self.steps += size + 1
+        return tuple(order)
+
+
+def components(bits: Sequence[int]) -> list[int]:
+    """Return the sets of classes that share no kind with one another.
+
+    >>> components([0b011, 0b100, 0b010])
+    [4, 3]
+    """
+    found: list[int] = []
+    for own in bits:
+        touching = own
+        for other in found:
+            touching |= other if other & own else 0
+        found = [other for other in found if not other & own]
+        found.append(touching)
+    return [one for one in found if one]

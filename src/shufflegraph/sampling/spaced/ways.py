@@ -1,0 +1,282 @@
+"""Which way a spaced family draws: the first that is exact and fast enough; a function of the task alone.
+
+1. a small table. 2. tries, where enough of a few fit. 3. a looser task, drawn until the ends, the places or
+the other attributes fit. 4. insertion, where rules are about neighbours or runs only. 5. chain and table,
+for few ranks of many cards. 6. many tries, or a large table. Else it is refused, with what to relax.
+"""
+
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from math import inf, prod
+from typing import Final, NamedTuple
+
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.spaced.alone import chance_refusal, log_chance, steps_of_tries
+from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
+from shufflegraph.sampling.spaced.crossed import KindTable
+from shufflegraph.sampling.spaced.draws import numbered_by_stacks
+from shufflegraph.sampling.spaced.insertion import Insertion
+from shufflegraph.sampling.spaced.limits import TooManyStates
+from shufflegraph.sampling.spaced.task import Ranked, Task, is_ranked
+from shufflegraph.sampling.spaced.tries import Arranging
+from shufflegraph.sampling.tries import LATE_STEPS, STEPS, drawn_by, steps_of_a_draw
+from shufflegraph.wording import shown
+
+SMALL_TABLE: Final = 10_000
+"""A table of so many states is made before anything else is tried; fewer for several attributes."""
+MIDDLE_TABLE: Final = 200_000
+"""A table of ranks with so many states is better than to draw a looser task again and again."""
+ROW_TABLE: Final = 100_000
+"""The same for one distance in a row, whose number of states is known beforehand."""
+MOST_STATES: Final = 2_000_000
+"""The largest table."""
+MOST_KINDS: Final = 100_000
+"""The largest table of several attributes, smaller where there are many kinds."""
+LEAST_KEPT: Final = 1e-4
+"""A beginning is laid by the chain if it is kept so often."""
+MOST_CARDS: Final = 20_000
+"""More cards are not drawn under rules."""
+
+
+class Way(NamedTuple):
+    """A way to draw: its name, and what draws kinds by their numbers."""
+
+    name: str
+    draw: Callable[[Below], tuple[int, ...]]
+    counted: Ranked | KindTable | None = None
+    """The table, where it draws."""
+
+
+def refuse_cards(cards: int) -> None:
+    """Refuse more cards than rules are tried for."""
+    if cards > MOST_CARDS:
+        raise InvalidParameter(
+            f"{shown(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
+        )
+
+
+def states_bound(sizes: Sequence[int], distance: int) -> int:
+    """Return a number that the states of ranks with these numbers of cards do not exceed.
+
+    >>> states_bound([4] * 13, 1), states_bound([4] * 13, 2)
+    (7280, 21840)
+    """
+    ordered = sorted(sizes, reverse=True)
+    most, others = max(ordered, default=0), ordered[: max(len(ordered) - distance, 0)]
+    ways = [1] * (most + 1)  # by the largest number that the next rank may have left
+    for size in reversed(others):
+        ends, total = [], 0
+        for left in range(most + 1):
+            total += ways[left] if left <= size else 0
+            ends.append(total)
+        ways = ends
+    by_rank = prod(size + 1 for size in sizes) * max(len(ordered), 1) ** distance
+    windows: int = most ** min(distance, len(ordered))
+    return min(ways[most] * windows, int(by_rank))
+
+
+def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
+    """Return the table of all arrangements, or raise that it has too many states."""
+    if is_ranked(task):
+        return Ranked(task, most)
+    sizes = dict(zip(task.kinds, task.sizes, strict=True))
+    states = int(most_kinds / max(len(sizes) ** 2 / 75, 1))
+    return KindTable(sizes, task.rules, states, cyclic=task.cyclic)
+
+
+def small_table(task: Task) -> Ranked | KindTable | None:
+    """Return the table, if it is small."""
+    distance = task.common_distance
+    most = SMALL_TABLE // 2 if task.cyclic else SMALL_TABLE
+    if distance is not None and not task.cyclic:
+        if states_bound(task.sizes, distance) > ROW_TABLE:
+            return None
+        most = ROW_TABLE
+    try:
+        return counted(task, most, SMALL_TABLE)
+    except TooManyStates:
+        return None
+
+
+def by_table(table: Ranked | KindTable) -> Way:
+    """Return the way to draw one integer and to unrank it."""
+    return Way("table", lambda below: table.unrank(below(table.count)), table)
+
+
+def way_of(task: Task, most: int = MOST_STATES) -> Way:
+    """Return the way to draw the arrangements of a task.
+
+    :param most: the largest table; less than MOST_STATES: nothing that takes long is tried.
+    :raises InvalidParameter: if there is none; the message says which rule to relax.
+    """
+    small = small_table(task)
+    if small is None:
+        return way_without_table(task, most)
+    if not small.count:
+        raise chance_refusal(task.cards, float("-inf"), task.relax)
+    return by_table(small)
+
+
+def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
+    """Return the way to draw arrangements whose table is not small."""
+    refuse_cards(task.cards)
+    if task.cyclic and task.common_distance:
+        return _in_a_circle(task, most)
+    tries, log_p = Arranging(task), log_chance(task)
+    expected = steps_of_tries(log_p, task.cards) if tries.pools.is_possible else inf
+    refusal = f"the rules leave hardly any arrangement, or none; relax {task.relax}"
+    if expected < 20 * STEPS and steps_of_a_draw(tries) is not None:
+        return Way("rejection", drawn_by(tries, refusal))
+    for make in (_by_insertion, _by_chain, _by_middle_table, _looser):
+        way = make(task)
+        if way is not None:
+            return way
+    if most == MOST_STATES:
+        if expected < LATE_STEPS and steps_of_a_draw(tries, LATE_STEPS) is not None:
+            return Way("rejection", drawn_by(tries, refusal))
+        with suppress(TooManyStates):
+            return by_table(counted(task, MOST_STATES, MOST_KINDS))
+    raise chance_refusal(task.cards, log_p, task.relax)
+
+
+def _by_middle_table(task: Task) -> Way | None:
+    """By a table that takes about a second, for ranks."""
+    if not is_ranked(task):
+        return None
+    try:
+        return by_table(counted(task, MIDDLE_TABLE, 0))
+    except TooManyStates:
+        return None
+
+
+def _by_insertion(task: Task) -> Way | None:
+    longest = task.longest_runs
+    if longest is None or task.cyclic:
+        return None
+    try:
+        return Way("insertion", Insertion(task.sizes, longest).draw)
+    except InvalidParameter:
+        return None
+
+
+def _by_chain(task: Task) -> Way | None:
+    """For few ranks of nearly equal numbers of cards, so that a beginning is likely to be kept."""
+    distance, sizes = task.common_distance, task.sizes
+    if not distance or task.cyclic or distance > 3 or max(sizes) - min(sizes) > 1:
+        return None
+    share = TAIL / max(sum(sizes), TAIL)
+    if share ** ((len(sizes) - 1) / 2) < LEAST_KEPT:
+        return None
+    return Way("chain and table", ChainAndTail(sizes, distance).draw)
+
+
+class Sifting:
+    """Tries to draw a looser task until the rest fits; a draw counts as twice its cards."""
+
+    def __init__(
+        self,
+        draw: Callable[[Below], tuple[int, ...]],
+        fits: Callable[[tuple[int, ...]], bool],
+        cards: int,
+    ) -> None:
+        self.draw, self.fits, self.cards, self.steps = draw, fits, cards, 0
+
+    def attempt(self, below: Below) -> tuple[int, ...] | None:
+        """Draw once."""
+        self.steps += 2 * self.cards + 1
+        word = self.draw(below)
+        return word if self.fits(word) else None
+
+
+def _in_a_circle(task: Task, most: int) -> Way:
+    """Draw a row until its ends fit together."""
+    way, arranging = way_of(task._replace(cyclic=False), most), Arranging(task)
+    draw = drawn_fast(way)
+    sifting = Sifting(draw, lambda word: not arranging.breaks_at_the_seam(word), task.cards)
+    return _sifted(way, sifting, "the ends fit", task, LATE_STEPS)
+
+
+def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
+    """Return what draws many: by the faster numbering, where a table draws ranks."""
+    if not isinstance(way.counted, Ranked):
+        return way.draw
+    known = way.counted
+    numbered, names, count = numbered_by_stacks(known.table), known.names, known.count
+    if names == list(range(len(names))):
+        return lambda below: known.kinds(numbered(below(count)))
+    name = names.__getitem__
+    return lambda below: known.kinds(tuple(map(name, numbered(below(count)))))
+
+
+def _sifted(way: Way, sifting: Sifting, until: str, task: Task, steps: int) -> Way:
+    if steps_of_a_draw(sifting, steps) is None:
+        raise chance_refusal(task.cards, log_chance(task), task.relax)
+    refusal = f"there is hardly any arrangement in which {until}, or none; relax {task.relax}"
+    return Way(f"{way.name}, again until {until}", drawn_by(sifting, refusal))
+
+
+def _looser(task: Task) -> Way | None:
+    """Draw a row, without the barred places, or the values of one attribute, until the rest fits."""
+    for way, sifting, until in _looser_ways(task):
+        try:
+            return _sifted(way, sifting, until, task, LATE_STEPS)
+        except InvalidParameter:
+            continue
+    return None
+
+
+def _looser_ways(task: Task) -> Iterator[tuple[Way, Sifting, str]]:
+    if task.cyclic:
+        yield from _loosened(task, task._replace(cyclic=False), "the ends fit")
+    elif len(task.rules) > 1:
+        for number in range(len(task.rules)):
+            if any(one.limits for one in task.rules[number]):
+                yield from _by_attribute(task, number)
+    elif task.has_places:
+        yield from _loosened(task, task.without_places(), "the places fit")
+
+
+def _loosened(task: Task, loose: Task, until: str) -> Iterator[tuple[Way, Sifting, str]]:
+    try:
+        way = way_of(loose, MIDDLE_TABLE)
+    except InvalidParameter:
+        return
+    takes, arranging = task.takes, Arranging(task)
+
+    def fits(word: tuple[int, ...]) -> bool:
+        return all(map(frozenset.__contains__, takes, word)) and not (
+            task.cyclic and arranging.breaks_at_the_seam(word)
+        )
+
+    yield way, Sifting(drawn_fast(way), fits, task.cards), until
+
+
+def _by_attribute(task: Task, number: int) -> Iterator[tuple[Way, Sifting, str]]:
+    """Arrange the values of one attribute, and shuffle the cards of each value."""
+    alone = task.alone(number)
+    try:
+        way = way_of(alone, MIDDLE_TABLE)
+    except InvalidParameter:
+        return
+    draw_values = drawn_fast(way)
+    stacks: list[list[int]] = [[] for _ in alone.kinds]
+    for kind, (values, size) in enumerate(zip(task.kinds, task.sizes, strict=True)):
+        stacks[values[number]] += [kind] * size
+    takes, checker = task.takes, Arranging(task)
+
+    def draw(below: Below) -> tuple[int, ...]:
+        left = [cards[:] for cards in stacks]
+        word = []
+        for value in draw_values(below):
+            cards = left[value]
+            chosen = below(len(cards))
+            word.append(cards[chosen])
+            cards[chosen] = cards[-1]
+            del cards[-1]
+        return tuple(word)
+
+    def fits(word: tuple[int, ...]) -> bool:
+        return all(map(frozenset.__contains__, takes, word)) and checker.keeps(word)
+
+    yield way, Sifting(draw, fits, task.cards), "the other attributes fit"

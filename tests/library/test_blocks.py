@@ -1,0 +1,284 @@
+"""Blocks that keep their own cards, and large arrangements by swaps: against all small ones, bad input."""
+
+from collections import Counter
+from itertools import pairwise, permutations, product
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Spaced, SpacedKinds, repeats, spaced_shuffle
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.sampling.spaced import tries, ways
+from tests.support.families import check_family
+
+
+def cut(cards: Any, blocks: list[int]) -> list[Counter[Any]]:
+    """The cards of each block."""
+    ends = [sum(blocks[: number + 1]) for number in range(len(blocks))]
+    return [Counter(cards[end - size : end]) for size, end in zip(blocks, ends, strict=True)]
+
+
+def legal(cards: Any, blocks: list[int], distance: int, fixed: dict[int, Any]) -> list[Any]:
+    """All arrangements by the definition, in lexicographic order of first appearance."""
+    places = {card: place for place, card in enumerate(dict.fromkeys(cards))}
+    words = sorted(set(permutations(cards)), key=lambda word: [places[card] for card in word])
+    return [
+        word
+        for word in words
+        if cut(word, blocks) == cut(cards, blocks)
+        and not repeats(word, distance)
+        and all(word[place] == card for place, card in fixed.items())
+    ]
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of="sampling.spaced.family.Spaced",
+    bound="150 drawn packs of up to 7 cards in up to three blocks: every arrangement and its number",
+)
+def test_blocks_against_all_arrangements() -> None:
+    rng, solvable = Random(3), 0
+    for _ in range(150):
+        blocks = [rng.randint(0, 3) for _ in range(rng.randint(1, 3))]
+        cards = [rng.choice("abc") for _ in range(sum(blocks))]
+        distance = rng.randint(0, 2)
+        fixed = {rng.randrange(len(cards)): cards[0]} if cards and rng.random() < 0.3 else {}
+        family = Spaced(cards, distance, blocks=blocks, fixed=fixed)
+        words = legal(cards, blocks, distance, fixed)
+        assert list(family) == words, (cards, blocks, distance, fixed)
+        assert [family.rank(word) for word in words] == list(range(len(words)))
+        for word in set(permutations(cards)):
+            assert (word in family) == (word in words) == (not family.broken(word))
+        if words:
+            solvable += 1
+            check_draws(family, words)
+        else:
+            with pytest.raises(Unsolvable, match=r"no arrangement|too frequent"):
+                family.sample()
+    assert solvable > 60
+
+
+def check_draws(family: Spaced[Any], words: list[Any]) -> None:
+    assert family.sample() in words
+    arranging = tries.Arranging(family._task)
+    drawn = [arranging.attempt(Random(5).randrange) for _ in range(5)]
+    assert all(family._named(word) in words for word in drawn if word is not None)
+
+
+def test_blocks_of_cards_with_attributes() -> None:
+    """The kinds of a block need not come in the order of the first attribute."""
+    rng = Random(4)
+    for _ in range(60):
+        blocks = [rng.randint(1, 3), rng.randint(1, 3)]
+        cards = [(rng.choice("ab"), rng.choice("xyz")) for _ in range(sum(blocks))]
+        family = Spaced(cards, [1, 0], attributes=2, blocks=blocks)
+        words = [
+            word for word in legal(cards, blocks, 0, {}) if not repeats([card[0] for card in word])
+        ]
+        assert list(family) == words, (cards, blocks)
+        assert [family.rank(word) for word in words] == list(range(len(words)))
+
+
+def test_a_block_may_be_an_attribute_that_is_fixed_everywhere() -> None:
+    cards = [(card, block) for block in range(3) for card in "aabbc"]
+    fixed = {place: place // 5 for place in range(15)}
+    family = SpacedKinds(cards, [1, 0], fixed=[{0: "c"}, fixed])
+    other = Spaced("aabbc" * 3, 1, blocks=[5] * 3, fixed={0: "c"})
+    assert family.count == other.count
+    index = family.count // 3
+    assert tuple(card for card, _ in family.unrank(index)) == other.unrank(index)
+
+
+def test_blocks_are_a_family() -> None:
+    family = Spaced("aabbab", 1, blocks=[4, 2])
+    check_family(family, legal("aabbab", [4, 2], 1, {}))
+    said = "Spaced({'a': 3, 'b': 3}, 1, blocks=[{'a': 2, 'b': 2}, {'a': 1, 'b': 1}])"
+    assert repr(family) == said
+    assert eval(said) == family != Spaced("aabbab", 1)
+    assert Spaced({"a": 3, "b": 3}, 1, blocks=[4, 2]) == family
+    assert hash(eval(said)) == hash(family)
+    assert family.broken("aabbba") == (
+        ("'a' more than 1 apart", (0, 1)),
+        ("'b' more than 1 apart", (2, 3)),
+        ("'b' more than 1 apart", (3, 4)),
+    )
+    broken = Spaced("aabbab", 0, blocks=[4, 2]).broken("aaabbb")
+    assert [one.rule for one in broken][:2] == [
+        "block 0 (places 0 … 3) has 2 of 'a'",
+        "block 0 (places 0 … 3) has 2 of 'b'",
+    ]
+
+
+def test_six_blocks_of_forty_trials() -> None:
+    family = Spaced(dict.fromkeys("abc", 80) | {"d": 0}, max_run=3, blocks=None)
+    assert family.blocks is None
+    trials = Spaced([condition for _ in range(6) for condition in "abcd" * 10], 1, blocks=[40] * 6)
+    assert trials.method == "table"
+    order = trials.sample(Random(1))
+    assert not repeats(order)
+    assert all(block == Counter(dict.fromkeys("abcd", 10)) for block in cut(order, [40] * 6))
+
+
+def test_lists_for_participants() -> None:
+    trials = [(condition, number) for number in range(12) for condition in "abcdef"]
+    lists = [
+        spaced_shuffle(trials, key=lambda trial: trial[0], blocks=[24] * 3, rng=Random(seed))
+        for seed in range(3)
+    ]
+    for order in lists:
+        assert [set(order[at : at + 24]) for at in (0, 24, 48)] == [
+            set(trials[at : at + 24]) for at in (0, 24, 48)
+        ]
+        assert not repeats([condition for condition, _ in order])
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("cards", "blocks", "reason"),
+    [
+        ("aabb", [2, 1], "blocks of 2, 1 cards have 3 together, but there are 4"),
+        ("aabb", [5, -1], "blocks of 5, -1 cards"),
+        ({"a": 3, "b": 3}, [3, 3], "'a' has 3 cards, which have no whole share of 3"),
+        ("aabb", ["aab", "a"], "blocks have 3 of 'a' together, but there are 2"),
+        ("aabb", ["aab", "c"], "blocks have 1 of 'b' together, but there are 2"),
+        ("aabb", ["aabb", "c"], "blocks have 1 of 'c' together, but there are 0"),
+        ("aabb", [{"a": -1}, "b"], "block 0: 'a' has -1 cards"),
+        ("aabb", [3, "b"], "block 0: ranks are"),
+        ("aabb", "aabb", "blocks is 'aabb': it is a list of sizes"),
+        ("aabb", 2, "blocks is 2: it is a list of sizes"),
+    ],
+)
+def test_blocks_that_do_not_add_up_are_refused(cards: Any, blocks: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        Spaced(cards, blocks=blocks)
+    assert reason in str(caught.value)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("rules", "reason"),
+    [
+        ({"attributes": "ab"}, "attributes is 'ab': it is their number, or a list of their names"),
+        ({"attributes": 3}, "attributes says 3, but a kind is a tuple of 2 values"),
+        (
+            {"attributes": ["one", "two"], "distance": {"three": 1}},
+            "distance names 'three', which is none of the attributes",
+        ),
+    ],
+)
+def test_attributes_that_do_not_fit_are_refused(rules: dict[str, Any], reason: str) -> None:
+    with pytest.raises(InvalidParameter) as caught:
+        Spaced([("a", "x"), ("b", "y")], **rules)
+    assert reason in str(caught.value)
+
+
+def test_attributes_by_name() -> None:
+    faces = list(product("ab", "xyz"))
+    named = Spaced(faces, {"shape": 1}, attributes=["shape", "colour"], max_run={"colour": 2})
+    assert named.count == Spaced(faces, [1, None], attributes=2, max_run=[None, 2]).count
+    assert eval(repr(named)) == named
+
+
+def test_blocks_that_contradict_are_named() -> None:
+    with pytest.raises(Unsolvable) as caught:
+        Spaced("abccba", {"c": 1}, blocks=[2, 4], fixed={2: "a", 5: "b"}).sample()
+    text = str(caught.value)
+    assert text.startswith("no arrangement: 'c' more than 1 apart; place 2 is for 'a'; ")
+    assert text.endswith("place 5 is for 'b'; each block keeps its own cards")
+
+
+# Large arrangements, nearly uniform ------------------------------------------------------------------
+
+
+def test_two_thousand_songs_are_mixed() -> None:
+    songs = Spaced({f"artist {n}": 13 + (n < 50) for n in range(150)}, 10)
+    mixed = songs.mixed(Random(1), 5)
+    assert mixed.order in songs
+    assert mixed.sweeps == 5
+    assert 0 < mixed.swaps_made < 10_000
+    assert mixed == songs.mixed(Random(1), 5) != songs.mixed(Random(2), 5)
+    order = spaced_shuffle(range(600), key=lambda n: n % 60, distance=7, exact=False, rng=Random(1))
+    assert sorted(order) == list(range(600))
+    assert not repeats([n % 60 for n in order], 7)
+
+
+@pytest.mark.parametrize(
+    ("ranks", "rules"),
+    [
+        ("aabbccdde", {"distance": 1}),
+        ("aabbccdde", {"distance": 1, "cyclic": True}),
+        ("aabbccdde", {"max_run": 1, "fixed": {0: "c"}, "barred": {"e": -1}}),
+        ("aabbccddeaabbccdde", {"limits": [(2, 4)], "blocks": [9, 9]}),
+    ],
+)
+def test_every_swap_keeps_the_rules(ranks: str, rules: dict[str, Any]) -> None:
+    family = Spaced(ranks, **rules)
+    for seed in range(20):
+        assert family.mixed(Random(seed), 3).order in family
+
+
+def test_many_sweeps_are_nearly_uniform() -> None:
+    family, rng = Spaced("aabbcde", 1), Random(1)
+    each = 12
+    drawn = Counter(family.mixed(rng, 10).order for _ in range(family.count * each))
+    chi = sum((number - each) ** 2 / each for number in drawn.values())
+    assert len(drawn) == family.count
+    assert chi < family.count + 6 * (2 * family.count) ** 0.5
+
+
+def parts_of(family: Spaced[Any]) -> int:
+    """How many parts do single swaps leave the arrangements in?"""
+    left, parts = set(family), 0
+    while left:
+        parts, border = parts + 1, [left.pop()]
+        while border:
+            word = border.pop()
+            for one, other in permutations(range(len(word)), 2):
+                row = list(word)
+                row[one], row[other] = row[other], row[one]
+                near = tuple(row)
+                if near in left:
+                    left.discard(near)
+                    border.append(near)
+    return parts
+
+
+def test_swaps_do_not_connect_a_tight_family_and_it_is_refused() -> None:
+    """The two frequent ranks form combs that no single swap exchanges."""
+    tight = Spaced("aaaaabbbbbccde", 2)
+    assert parts_of(tight) > 1
+    with pytest.raises(InvalidParameter, match="swaps may not reach every arrangement: 5 cards"):
+        tight.mixed()
+
+
+def test_families_that_are_mixed_are_connected() -> None:
+    connected = 0
+    rng = Random(6)
+    for _ in range(60):
+        sizes = [rng.randint(1, 3) for _ in range(rng.randint(3, 5))]
+        family = Spaced(dict(enumerate(sizes)), rng.randint(1, 2))
+        if sum(sizes) <= 8 and family.count and family._mixing.fault is None:
+            connected += 1
+            assert parts_of(family) == 1
+    assert connected > 10
+
+
+@pytest.mark.inputs
+def test_bad_sweeps_are_refused() -> None:
+    for sweeps in (-1, 1.5, True):
+        with pytest.raises(InvalidParameter, match="sweeps is"):
+            Spaced("abcdef").mixed(None, sweeps)  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameterType, match="rng is 3"):
+        Spaced("abcdef").mixed(3)  # type: ignore[arg-type]
+    with pytest.raises(InvalidParameterType, match="exact is 1"):
+        spaced_shuffle("ab", key=str, exact=1)  # type: ignore[arg-type]
+
+
+def test_the_way_is_a_function_of_the_family_alone() -> None:
+    """Not of what was asked before, nor of the caller's bits."""
+    one, other = (Spaced(dict.fromkeys(range(400), 4)) for _ in range(2))
+    assert one.method == "rejection"
+    assert other.sample(Random(1)) == one.sample(Random(1))
+    assert len(set(pairwise(one.sample(Random(2))))) > 1000
+    assert ways.way_without_table(one._task).name == "rejection"
