@@ -84,11 +84,13 @@ def _deal_fault(sizes: Mapping[Any, int], pack: frozenset[Any], hands: Hands) ->
         if len(hands[owner]) != sizes[owner]:
             return f"{owner} has {len(hands[owner])} cards, not {sizes[owner]}"
     dealt = Counter(card for hand in hands.values() for card in hand)
-    other = next((card for card in dealt if card not in pack), None)
-    if other is not None:
-        return f"{shown(other)} is not in the first deal"
-    twice = next((card for card, times in dealt.items() if times > 1), None)
-    return None if twice is None else f"{twice} is dealt twice"
+    for card in dealt:
+        if card not in pack:
+            return f"{shown(card)} is not in the first deal"
+    for card, times in dealt.items():
+        if times > 1:
+            return f"{shown(card)} is dealt twice"
+    return None
 
 
 def audit_deals(

@@ -80,9 +80,9 @@ def _order(number: int, deck: Sequence[Hashable], place: dict[Hashable, int]) ->
         raise InvalidParameter(
             f"deck {number}, card {unknown}: {shown(deck[unknown - 1])} is not a card of this deck"
         )
-    twice = next((card for card, times in Counter(deck).items() if times > 1), None)
-    if twice is not None:
-        raise InvalidParameter(f"deck {number} has {shown(twice)} twice")
+    for card, times in Counter(deck).items():
+        if times > 1:
+            raise InvalidParameter(f"deck {number} has {shown(card)} twice")
     if len(deck) != len(place):
         missing = next(card for card in place if card not in set(deck))
         raise InvalidParameter(

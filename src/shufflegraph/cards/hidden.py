@@ -7,7 +7,7 @@ counted.
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -33,10 +33,10 @@ def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
     """Return why these are no deals of hidden cards, or None if they are."""
     if not isinstance(self.deals, Partitions):
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
-    other = next((card for card in self.deals.allowed if not isinstance(card, Copy)), None)
-    if other is None:
-        return None
-    return InvalidParameterType(f"{shown(other)} among the cards of the deals is no Copy")
+    for card in self.deals.allowed:
+        if not isinstance(card, Copy):
+            return InvalidParameterType(f"{shown(card)} among the cards of the deals is no Copy")
+    return None
 
 
 def given_fault(self: "HiddenHands", *rules: object) -> InvalidParameter | None:
@@ -55,8 +55,11 @@ def marginal_fault(self: "HiddenHands", card: object, owner: object) -> Shuffleg
 
 
 def _card_fault(self: "HiddenHands", card: object) -> InvalidParameter | None:
-    if isinstance(card, Hashable) and card in self.cards:
-        return None
+    try:
+        if card in self.cards:
+            return None
+    except TypeError:
+        pass  # it cannot be hashed
     return InvalidParameter(f"{shown(card)} is none of the cards {listed(self.cards)}")
 
 

@@ -1,7 +1,7 @@
 """Deals that are known beforehand: decks for a pack in known order, and FreeCell's numbered layouts."""
 
 from collections import Counter
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shufflegraph.cards.faces import Card
@@ -26,20 +26,23 @@ def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter
             return InvalidParameterType(
                 f"the cards of {shown(owner)} are a sequence, not a {type(hand).__name__}"
             )
-        wrong = next((card for card in hand if not isinstance(card, Hashable)), None)
-        if wrong is not None:
-            return InvalidParameterType(f"{shown(wrong)} cannot be hashed: known cards have to be")
+        try:
+            Counter(hand)
+        except TypeError:
+            return InvalidParameterType(
+                f"the cards of {shown(owner)} cannot be hashed: known cards have to be"
+            )
     return _cards_fault([*hands.values(), talon], cards)
 
 
 def _cards_fault(hands: Sequence[Any], cards: Any) -> InvalidParameter | None:
     dealt, pack = Counter([card for hand in hands for card in hand]), Counter(cards)
-    other = next((card for card in {**dealt, **pack} if dealt[card] != pack[card]), None)
-    if other is None:
-        return None
-    return InvalidParameter(
-        f"{shown(other)} is dealt {dealt[other]} times: the pack has it {pack[other]} times"
-    )
+    for card in {**dealt, **pack}:
+        if dealt[card] != pack[card]:
+            return InvalidParameter(
+                f"{shown(card)} is dealt {dealt[card]} times: the pack has it {pack[card]} times"
+            )
+    return None
 
 
 def _deals(

@@ -148,8 +148,10 @@ def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None
                     f"{shown(card)} is held twice, by {shown(holders[card])} and {shown(owner)}"
                 )
             holders[card] = owner
-    missing = next((card for card in problem.cards if card not in holders), None)
-    return None if missing is None else InvalidParameter(f"nobody has {shown(missing)}")
+    for card in problem.cards:
+        if card not in holders:
+            return InvalidParameter(f"nobody has {shown(card)}")
+    return None
 
 
 def _hand_fault(problem: Problem, number: int, hand: object) -> InvalidParameter | None:
