@@ -3,7 +3,7 @@
 ``python -m benchmarks.app [STARTS]`` builds the app, opens it in Chromium so many times (5 if not said) as a
 phone that has never been there and as one that has, and deals every game; all of it once more with the
 processor slowed four times, as a phone might be. It writes ``results/app.json`` beside
-this file. Times are those of the page itself, from its address to a Python that is ready to deal; the least
+this file. Times are those of the page itself, from its address to a screen that is ready to deal; the least
 of all starts is what a quiet computer needs. The tools are those of the tests of the page.
 """
 
@@ -43,7 +43,7 @@ def phone_at(folder: Path, slowed: int) -> Iterator[AppPhone]:
 
 
 def ready_ms(phone: AppPhone) -> float:
-    """Return how long the page took until Python was ready."""
+    """Return how long the page took until it was ready."""
     phone.start()
     found: float = phone.run("return performance.getEntriesByName('ready')[0].startTime")
     return found
@@ -61,7 +61,7 @@ def starts(folder: Path, slowed: int, times: int) -> dict[str, list[float]]:
 
 
 def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
-    """Return the milliseconds that Python took for deals of every game, with as many players as can be."""
+    """Return the milliseconds that the core took for deals of every game, with as many players as can be."""
     found = {}
     with phone_at(folder, slowed) as phone:
         phone.start()
@@ -74,7 +74,7 @@ def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
 
 
 def one_deal(phone: AppPhone) -> float:
-    """Make a deal, go back, and return how long Python took for it."""
+    """Make a deal, go back, and return how long the core took for it."""
     phone.make_deal()
     took: float = phone.run("return performance.getEntriesByName('answer').at(-1).duration")
     phone.press("#start a.home")

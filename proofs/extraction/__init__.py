@@ -77,7 +77,15 @@ def built(development: Development) -> dict[Program, str]:
             around = (HERE / program.around).read_text(encoding="utf-8")
             before, after = PLACE.split(around)
             texts[program] = before + compiled(program.name, Path(scratch)) + after
+    texts[CORE] += _checker_of_core()
     return texts
+
+
+def _checker_of_core() -> str:
+    """The checker's text around the function that the core has as well."""
+    before, after = PLACE.split((HERE / CHECKER.around).read_text(encoding="utf-8"))
+    head, own, rest = before.partition("const proved = {};")
+    return f"{head}{own.replace('{}', 'globalThis.shufflegraphCore')}{rest}{after}"
 
 
 def fingerprint(text: str) -> str:

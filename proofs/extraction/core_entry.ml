@@ -9,4 +9,5 @@ let () =
   give "planned" Core.planned;
   give "numberDrawn" Core.number_drawn;
   give "deckOfSum" Core.deck_of_sum;
-  give "count" Core.number
+  give "count" Core.number;
+  give "checkFile" Core.check_file

@@ -8,13 +8,15 @@
  *   number(sizes, bytes)                          the number, a BigInt, of a deck with hands and places of these sizes
  *   deckOfSum(hands, places, one, other)          the deck whose number is the sum of two, modulo their count
  *   count(sizes)                                  how many such decks there are
+ *   checkFile                                     the checker of plans, for shufflegraphCheck below
  *
  * A destination is the number of a hand, or -1 - q for place q. A plan is { piles, deck, aside, rounds, placements,
  * leastRounds, windows, verdict }; a round is { deck, steps }, a step { pile, given }: a card goes on that pile, then the
  * pile to a destination, or given is null. The verdict is "fewest", "deals", or on fewer than two piles also "wrong".
  *
  * Do not edit it: `python -m proofs.extraction --update` makes it of proofs/coq/PhoneSpec.v, whose theorems are in Phone.v,
- * and of proofs/extraction/shell.js.
+ * and of proofs/extraction/shell.js and reader.js. It holds parts of OCaml's library and of js_of_ocaml, which are under the
+ * LGPL 2.1 or later with OCaml's linking exception.
  */
 globalThis.shufflegraphCore = (() => {
   const proved = {};
@@ -106,5 +108,6 @@ globalThis.shufflegraphCore = (() => {
         .map(fromNumber)
         .map((to) => (to < hands.length ? to : hands.length - 1 - to)),
     count: (sizes) => fromLarge(proved.count(toNumbers(sizes))),
+    checkFile: proved.checkFile,
   };
 })();

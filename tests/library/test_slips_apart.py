@@ -9,8 +9,8 @@ import pytest
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.app.phone import answer
 from shufflegraph.table.slips import Moved, PickedUp, WrongPile, plan_on
+from tests.support.wishes import answer
 
 
 class Refused(Exception):

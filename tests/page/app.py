@@ -106,7 +106,7 @@ class AppPhone(Phone):
 
     def forget(self) -> None:
         """Be a phone that stored nothing, with the files that it keeps."""
-        self.visit(self.address + "licences.html")  # a page that starts nothing
+        self.driver.get(self.address + "manifest.webmanifest")  # it starts nothing
         self.run("localStorage.clear()")
         self.errors()
 

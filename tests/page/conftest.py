@@ -132,9 +132,6 @@ def axe(node_modules: Path) -> str:
 @pytest.fixture(scope="session")
 def app_folder(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """The app, as the command writes it, built once."""
-    for program in ("npm", "node"):
-        if shutil.which(program) is None:
-            missing(f"{program} (Node.js)")
     folder = tmp_path_factory.mktemp("app")
     write_app(folder)
     return folder

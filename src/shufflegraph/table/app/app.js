@@ -1,4 +1,4 @@
-// The app: deal after deal without a network, planned by Python here; the deal that is going on outlives the page.
+// The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
 import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
 import { byId, isRefused, openDeal, openNothing, plan, stepNow, store } from "../page/state.js";
@@ -9,13 +9,13 @@ import { choice, saveChoice, wishOfChoice } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, isCutWanted, resumeCut, showCut } from "./cutting.js";
 import { connectHome, showFault, showHome } from "./home.js";
-import { startPython, wishFor } from "./python.js";
 import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
+import { built, wishFor } from "./wishes.js";
 
 const RUNNING = "shufflegraph:running";
 let isMaking = false;
-let state = "starting";
+let state = "ready";
 
 // The deal that is going on
 
@@ -25,8 +25,6 @@ async function makeDeal() {
   isMaking = true;
   showState();
   try {
-    await startPython();
-    if (state !== "readyOffline") state = "ready";
     const wish = wishOfChoice(newKey());
     const { deal: made, fault } = isCutWanted()
       ? { fault: await askPlayers(wish) }
@@ -35,8 +33,7 @@ async function makeDeal() {
     else if (made) beginDeal(made);
   } catch (error) {
     console.error(error);
-    state = "failedStart";
-    failToDeal("");
+    failToDeal(fill("failed", { fault: error }));
   } finally {
     isMaking = false;
     showState();
@@ -108,7 +105,7 @@ function resume() {
 // Settings and state
 
 function showState() {
-  byId("state").textContent = text(isMaking && state === "starting" ? "starting" : state);
+  byId("state").textContent = text(state);
   byId("makeDeal").textContent = text("makeDeal");
   byId("makeDeal").setAttribute("aria-busy", String(isMaking));
 }
@@ -144,21 +141,15 @@ function follow(event) {
   else makeDeal();
 }
 
-async function warmUp() {
-  if (location.protocol === "file:") {
-    state = "asFile";
-  } else {
-    try {
-      await startPython();
-      state = "ready";
-      showState();
-      state = await keepOffline(() => {
-        byId("newVersion").hidden = false;
-      });
-    } catch (error) {
-      console.error(error);
-      state = state === "starting" ? "failedStart" : state;
-    }
+async function keepFiles() {
+  if (!built.isFolder || location.protocol === "file:") return;
+  try {
+    state = await keepOffline(() => {
+      byId("newVersion").hidden = false;
+    });
+  } catch (error) {
+    console.error(error); // It deals as well without being kept.
+    state = "readyHere";
   }
   showState();
 }
@@ -181,7 +172,8 @@ function beginApp() {
     goHome();
     resumeCut();
   }
-  warmUp();
+  performance.mark("ready");
+  keepFiles();
 }
 
 beginApp();

@@ -1,5 +1,5 @@
 // What is to be dealt, as the dealer chose it last: a game with its seats and piles, or a deal of their own.
-import { built } from "./python.js";
+import { built } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
 export const OWN = "own";
@@ -75,7 +75,7 @@ export function sameName() {
   return names.find((name, number) => names.indexOf(name) < number) ?? null;
 }
 
-/** What Python is asked for. */
+/** What is wished. */
 export function wishOfChoice(key) {
   const { piles, language } = choice;
   const game = chosenGame();

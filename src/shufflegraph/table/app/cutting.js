@@ -5,8 +5,8 @@ import { byId, deal, plan, stepNow } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { cutSaid } from "./cuts.js";
-import { wishFor } from "./python.js";
 import { seenFault } from "./seen.js";
+import { wishFor } from "./wishes.js";
 
 const KEPT = "shufflegraph:cutting";
 let cut = storedCut();
@@ -98,7 +98,7 @@ function addCall(event) {
 
 async function dealCut(begin) {
   const { wish, secret, called } = cut;
-  const answered = await wishFor({ ...wish, wish: "cut", secret, called }).catch(notStarted);
+  const answered = await wishFor({ ...wish, wish: "cut", secret, called }).catch(failedWish);
   const fault = answered.fault ?? (isTaken(secret) ? text("cutTaken") : "");
   byId("cutFault").textContent = fault;
   if (fault) return;
@@ -106,9 +106,9 @@ async function dealCut(begin) {
   begin(answered.deal);
 }
 
-function notStarted(error) {
+function failedWish(error) {
   console.error(error);
-  return { fault: text("failedStart") };
+  return { fault: fill("failed", { fault: error }) };
 }
 
 /** Has another window dealt from this number, or given it up? */
@@ -118,7 +118,7 @@ const isTaken = (secret) => isStored && storedCut()?.secret !== secret;
 async function openCalling() {
   byId("ownCall").textContent = "";
   byId("calling").showModal();
-  const { words, fault } = await wishFor({ wish: "call" }).catch(notStarted);
+  const { words, fault } = await wishFor({ wish: "call" }).catch(failedWish);
   byId("ownCall").textContent = words ?? fault;
 }
 
@@ -185,7 +185,7 @@ async function verifyShown(event) {
   event.preventDefault();
   const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
   const wish = { wish: "verify", language: deal.language, ...told };
-  const found = await wishFor(wish).catch(notStarted);
+  const found = await wishFor(wish).catch(failedWish);
   byId("replayed").closest("table").hidden = Boolean(found.fault);
   byId("verdictOnCut").textContent =
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");

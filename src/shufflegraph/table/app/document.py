@@ -1,25 +1,24 @@
-"""The app's page: that of a deal, with a screen to choose it on and Python to make it."""
+"""The app's page: that of a deal, with a screen to choose it on and the proved core to make it."""
 
 import json
 from collections.abc import Mapping
-from typing import Any, Final
+from typing import Final
 
 from shufflegraph.table.app.choices import choices
 from shufflegraph.table.page.assembly import assembled, block, file_of, script_of
 
 _PACKAGE: Final = "shufflegraph.table.app"
 _MODULES: Final = (
-    *("python.js", "choice.js", "home.js", "cuts.js", "seen.js", "cutting.js", "slip.js"),
-    *("versions.js", "app.js"),
+    *("core.js", "hashes.js", "lying.js", "wishes.js", "choice.js", "home.js", "cuts.js"),
+    *("seen.js", "cutting.js", "slip.js", "versions.js", "app.js"),
 )
 _RULES: Final = {
-    "script-src": "'self' 'wasm-unsafe-eval'",
     "img-src": "'self'",
     "connect-src": "'self'",
     "manifest-src": "'self'",
     "worker-src": "'self'",
 }
-"""What the page may do besides: read from its own server, and compile Python's program."""
+"""What the page of a folder may do besides: read the files beside it."""
 _HEAD: Final = """<link rel="icon" href="icon-192.png">
 <link rel="apple-touch-icon" href="icon-180.png">
 <link rel="manifest" href="manifest.webmanifest">
@@ -29,22 +28,19 @@ NAME: Final = "Deal cards"
 ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
 
-def app_page(lock: Mapping[str, Any]) -> str:
-    """Return the page; `lock` is what Pyodide has to know of itself."""
-    built = {"games": choices(), "lock": dict(lock)}
+def app_page(*, is_folder: bool = True) -> str:
+    """Return the page; with the other files of the app beside it a device can keep and install it."""
+    built = {"games": choices(), "isFolder": is_folder}
     home = f'<script type="application/json" id="built">{block(built)}</script>\n'
+    parts = {"home": home + file_of(_PACKAGE, "home.html"), "style": file_of(_PACKAGE, "app.css")}
     return assembled(
         script_of(*_MODULES, package=_PACKAGE),
         None,
         language="en",
         title=NAME,
         more_texts=json.loads(file_of(_PACKAGE, "texts.json")),
-        more_rules=_RULES,
-        more={
-            "head": _HEAD,
-            "home": home + file_of(_PACKAGE, "home.html"),
-            "style": file_of(_PACKAGE, "app.css"),
-        },
+        more_rules=_RULES if is_folder else {},
+        more=parts | ({"head": _HEAD} if is_folder else {}),
     )
 
 

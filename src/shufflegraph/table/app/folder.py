@@ -1,18 +1,16 @@
-"""The folder of static files that is the app, written in one go; any web server can hold it."""
+"""The app as one file, or as a folder of static files that any web server can hold."""
 
 import json
 from base64 import b64encode
 from collections.abc import Mapping
 from hashlib import sha256
 from pathlib import Path
-from tempfile import TemporaryDirectory
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.app import runtime
 from shufflegraph.table.app.document import ICONS, app_page, manifest, worker
 from shufflegraph.table.app.icons import icon
-from shufflegraph.table.app.licences import licences_page
+from shufflegraph.table.files import write_file
 
 PAGE: Final = "index.html"
 WORKER: Final = "worker.js"
@@ -25,14 +23,19 @@ class Written(NamedTuple):
     sizes: dict[str, int]
 
 
-def write_app(folder: Path) -> Written:
-    """Write the app into `folder`, which is made if it is not there."""
-    refuse_other(folder)
-    with TemporaryDirectory() as temporary:
-        parts = made(Path(temporary))
-    folder.mkdir(parents=True, exist_ok=True)
-    for name, content in parts.items():
-        (folder / name).write_bytes(content)
+def write_app(target: Path) -> Written:
+    """Write the app: one file if `target` ends in .html, else a folder, which is made if it is not there."""
+    if target.suffix.lower() in {".html", ".htm"}:
+        if target.is_dir():
+            raise InvalidParameter(f"{target} is a folder: name a file for the app")
+        parts = {target.name: app_page(is_folder=False).encode()}
+        write_file(target, parts[target.name])
+    else:
+        refuse_other(target)
+        parts = made()
+        target.mkdir(parents=True, exist_ok=True)
+        for name, content in parts.items():
+            write_file(target / name, content)
     return Written(version_of(hashes(parts)), {name: len(part) for name, part in parts.items()})
 
 
@@ -44,17 +47,10 @@ def refuse_other(folder: Path) -> None:
         raise InvalidParameter(f"{folder} has other files in it: name a new folder for the app")
 
 
-def made(temporary: Path) -> dict[str, bytes]:
+def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
-    pyodide = runtime.fetch(temporary)
-    archive = temporary / "python.zip"
-    contents = runtime.slim(pyodide, archive)
-    lock = json.loads((pyodide / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
-    parts = {name: (pyodide / name).read_bytes() for name in runtime.SHIPPED}
-    parts |= {"python.zip": archive.read_bytes(), PAGE: app_page(lock).encode()}
-    parts |= {"manifest.webmanifest": manifest().encode()}
+    parts = {PAGE: app_page().encode(), "manifest.webmanifest": manifest().encode()}
     parts |= {name: icon(size) for name, size in ICONS.items()}
-    parts |= {"licences.html": licences_page(contents).encode()}
     return {**parts, WORKER: worker_of(parts).encode()}
 
 

@@ -3,7 +3,7 @@ import { byId, deal } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { choice, chosenGame, OWN, restOfCards, sameName, saveChoice, seatsOf } from "./choice.js";
-import { built } from "./python.js";
+import { built } from "./wishes.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
 const MOST_HANDS = 12;

@@ -7,12 +7,12 @@ const KEEP = /^(?:keep|behalten|zurück(?:behalten)?)\s*:?\s*(\d+)$/i;
 
 /** What is wrong with what was seen: a text's key and its values; null if it is the deal of the number. */
 export function seenFault(seen, { hands, places }) {
-  const read = seen.trim().startsWith("{") ? readPlan(seen) : readSteps(seen, hands, places);
+  const read = seen.trim().startsWith("{") ? readSeenPlan(seen) : readSteps(seen, hands, places);
   if (read.fault) return read.fault;
   return handsFault(read.hands, hands) ?? talonFault(read.talon, places);
 }
 
-function readPlan(written) {
+function readSeenPlan(written) {
   if (globalThis.shufflegraphCheck(written).deals !== true) return { fault: ["seenNoPlan", {}] };
   const hands = new Map();
   const talon = [];

@@ -1,10 +1,10 @@
-// After a slip: what happened is asked, and Python plans on from what lies on the table.
+// After a slip: what happened is asked, and the plan goes on from what lies on the table.
 import { tableBefore } from "../page/deal.js";
 import { showDeal } from "../page/page.js";
 import { byId, deal, plan, saveDeal, steps } from "../page/state.js";
 import { element } from "../page/view.js";
 import { fill, nameOf, packetName, text } from "../page/wording.js";
-import { wishFor } from "./python.js";
+import { wishFor } from "./wishes.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
@@ -101,7 +101,7 @@ function slipSaid() {
 const wholeIn = (id) => (byId(id).value === "" ? Number.NaN : Number(byId(id).value));
 const pileIn = (id) => (byId(id).value === "deck" ? null : Number(byId(id).value));
 
-/** What happened, as phone.py is told it. */
+/** What happened, as a wish says it. */
 function told() {
   switch (byId("slipKind").value) {
     case "pile":

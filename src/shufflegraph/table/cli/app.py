@@ -1,4 +1,4 @@
-"""The command that writes the app: a folder of static files in which a phone deals without a network."""
+"""The command that writes the app, in which a phone deals without a network: one file, or a folder."""
 
 from pathlib import Path
 
@@ -12,15 +12,16 @@ from shufflegraph.table.cli.wordings import SYSTEMS
 @click.argument("folder", type=click.Path(path_type=Path))
 @lang_option
 def app(folder: Path, language: str) -> None:
-    """Write the page that deals without this computer: static files for any web server.
+    """Write the page that deals without this computer, by a program that is proved.
 
-    A phone that opened it once deals for ever, without a network, by this library. To write it npm and
-    Node.js are needed.
+    FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
+    a network. A name that ends in .html gets all in one file, to be opened as it is.
     """
     from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
 
     written = write_app(folder)
     size = sum(written.sizes.values()) / 1e6
-    said = SYSTEMS[language]["app"]
+    is_one = len(written.sizes) == 1
+    said = SYSTEMS[language]["app_file" if is_one else "app"]
     files = len(written.sizes)
     click.echo(said.format(folder=folder, version=written.version, files=files, size=size))

@@ -32,6 +32,7 @@ SYSTEMS: Final[Mapping[str, Mapping[str, str]]] = {
         "hands": "hands",
         "rest": "what is left",
         "each": "{cards} each",
+        "app_file": "{folder}: version {version}, {size:.1f} MB. Open it in any browser, without a network.",
         "app": "{folder}: version {version}, {files} files, {size:.1f} MB.\n"
         "Put it on any web server. To try it here: python -m http.server --directory {folder}",
     },
@@ -63,6 +64,7 @@ SYSTEMS: Final[Mapping[str, Mapping[str, str]]] = {
         "hands": "Blätter",
         "rest": "was übrig ist",
         "each": "je {cards}",
+        "app_file": "{folder}: Fassung {version}, {size:.1f} MB. In irgendeinem Browser öffnen, ohne Netz.",
         "app": "{folder}: Fassung {version}, {files} Dateien, {size:.1f} MB.\n"
         "Auf irgendeinen Webserver legen. Zum Ausprobieren hier: python -m http.server --directory {folder}",
     },

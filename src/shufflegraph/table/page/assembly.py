@@ -28,6 +28,10 @@ _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as 
 Language: TypeAlias = Literal["en", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
+_LEFT_OUT: Final = re.compile(
+    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+", re.MULTILINE
+)
+"""What a page does not need of its modules: imports, comments on lines of their own, and indents."""
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
 
@@ -55,9 +59,12 @@ def texts() -> dict[str, _Texts]:
 @cache
 def script_of(*last: str, package: str = "shufflegraph.table.page") -> str:
     """Return the script of a page as one module, so without what its parts import from each other."""
-    imports = re.compile(r"^import [^;]*;\n", re.MULTILINE)
-    parts = [*map(_file, MODULES), *(file_of(package, name) for name in last)]
-    return "\n" + "\n".join(imports.sub("", part) for part in parts)
+    own = [name for name in MODULES if not (name == "checker.js" and "core.js" in last)]
+    parts = {name: _file(name) for name in own} | {name: file_of(package, name) for name in last}
+    return "\n" + "\n".join(
+        part if name in {"checker.js", "core.js"} else _LEFT_OUT.sub("", part)
+        for name, part in parts.items()
+    )
 
 
 def block(data: object) -> str:

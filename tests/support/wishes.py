@@ -1,8 +1,4 @@
-"""What Python does on the phone: a wish of the page is answered with a deal, both as JSON.
-
-A wish names a game or tells a deal of one's own. The answer has the deal as the page shows it, or says why
-there is none. A page that asks for more than deals has more kinds of wishes: :data:`ANSWERS` has them all.
-"""
+"""What the app answers to a wish of its page, by the library: the oracle for the app's own wishes.js."""
 
 import json
 from collections.abc import Callable, Mapping, Sequence
@@ -13,9 +9,9 @@ from typing import Any, Final, NamedTuple, TypeAlias
 from shufflegraph.cards.games import find_game, place_names
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
+from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
-from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.cut.spoken import WORDS, spoken
 from shufflegraph.table.page.deal import name_in, written_deal
@@ -61,7 +57,7 @@ def wanted_of(wish: Wish) -> Wanted:
 
 def shown_deal(wanted: Wanted, deck: Sequence[Destination], wish: Wish) -> dict[str, Any]:
     """Return the deal of this deck as the page shows it."""
-    made = brisk_plan(deck, wish.get("piles", 8), aside=wanted.aside)
+    made = plan(deck, wish.get("piles", 8), aside=wanted.aside)
     names: dict[Owner, str] = {
         owner: str(owner) for owner, size in wanted.hands.items() if size > 0
     }

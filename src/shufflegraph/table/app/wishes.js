@@ -1,0 +1,314 @@
+// What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
+import { texts, written } from "../page/state.js";
+import { fill } from "../page/wording.js";
+import { sha256, shake256 } from "./hashes.js";
+import { mended } from "./lying.js";
+
+export const built = written("built");
+const core = globalThis.shufflegraphCore;
+const MOST_SINGLE = 150; // single places take the core long
+const NEW_DEAL = "#new";
+const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
+
+/** Why a wish is not answered: the key of a text. */
+class Refused extends Error {}
+
+/** A name in that language, if it is a seat or a talon of a game. */
+function nameIn(language, label) {
+  const own = texts[language].owners;
+  const seat = /^seat (\d+)$/.exec(label);
+  if (seat) return `${own.seat ?? "seat"} ${seat[1]}`;
+  return Object.hasOwn(own, label) ? own[label] : label;
+}
+
+const inAll = (label) =>
+  label === null
+    ? null
+    : Object.fromEntries(Object.keys(texts).map((one) => [one, nameIn(one, label)]));
+
+// Deals
+
+/** Names and sizes of what is to be dealt. */
+function wantedOf({ game, seats, own }) {
+  const wanted = own ? ownDealOf(own) : gameOf(game, seats);
+  if (wanted.places.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
+  return wanted;
+}
+
+function gameOf(name, seats) {
+  const game = built.games.find((one) => one.name === name);
+  const { title, talonName, usual, deals } = game;
+  return { title, talonName, ...deals[seats ?? usual] };
+}
+
+/** Hands and places as they were told, in this order; the rest is a stock in order at the end. */
+function ownDealOf({ hands, places, rest }) {
+  const names = hands.map(([name]) => name);
+  if (new Set(names).size < names.length) throw new Refused("sameNames");
+  return {
+    title: null,
+    talonName: inAll("talon"),
+    names,
+    hands: hands.map(([, size]) => size),
+    places: [...places.map(([, size]) => size), ...new Array(rest).fill(1)],
+    aside: places.flatMap(([, , isAside], place) => (isAside ? [place] : [])),
+    placeNames: places.map(([name]) => name),
+  };
+}
+
+/** A plan as JSON text of version 2, as the library reads it. */
+function writtenPlan(made, names) {
+  const { deck, piles, rounds, placements, leastRounds, windows, aside } = made;
+  const to = (one) => (one < 0 ? { talon: -1 - one } : names[one]);
+  const step = ({ pile, given }) => (given === null ? { pile } : { pile, hand_to: to(given) });
+  const isOptimal = leastRounds === rounds.length;
+  const isLeast = placements <= deck.length;
+  return JSON.stringify({
+    format: "shufflegraph-plan",
+    version: 2,
+    piles,
+    deck: deck.map(to),
+    rounds: rounds.map((one) => ({ instructions: one.steps.map(step), deck: one.deck.map(to) })),
+    placements,
+    placements_lower_bound: isLeast ? placements : deck.length,
+    lower_bound: leastRounds,
+    windows,
+    is_optimal: isOptimal,
+    proof: isOptimal ? "bound" : "none",
+    placements_proof: isLeast ? "bound" : "none",
+    ...(aside.length > 0 && { aside }),
+  });
+}
+
+const countOf = (deck, to) => deck.filter((one) => one === to).length;
+
+/** What the talon is put together from, if places were laid aside. */
+function talonPartsOf({ deck, rounds }) {
+  const packets = rounds.flatMap(({ steps }) => steps.map(({ given }) => given ?? 0));
+  if (!packets.some((to) => to < 0)) return [];
+  const places = [...new Set(deck)].filter((to) => to < 0).sort((one, other) => other - one);
+  return places.map((to) => [packets.includes(to) ? "packet" : "deck", -1 - to, countOf(deck, to)]);
+}
+
+/** The deal of a plan as the page shows it; `wanted` has the names. */
+function shownDeal(made, wanted, { language, key }) {
+  if (made.verdict === "wrong") throw new Refused("onePile");
+  const { names, title = null, talonName = null, placeNames = [] } = wanted;
+  const owners = names.map((_, owner) => owner).filter((owner) => made.deck.includes(owner));
+  const step = ({ pile, given }) => {
+    if (given === null) return [pile];
+    return given < 0 ? [pile, null, -1 - given] : [pile, owners.indexOf(given)];
+  };
+  const last = placeNames.findLastIndex((name) => name !== "");
+  return {
+    id: key,
+    language,
+    title,
+    talonName,
+    newDeal: NEW_DEAL,
+    seed: null,
+    piles: made.piles,
+    cards: made.deck.length,
+    owners: owners.map((owner) => ({ seat: inAll(names[owner]), name: null })),
+    rounds: made.rounds.map(({ steps }) => steps.map(step)),
+    tail: 0,
+    written: writtenPlan(made, names),
+    places: placeNames.slice(0, last + 1).map((name) => inAll(name.trim() || null)),
+    parts: talonPartsOf(made),
+  };
+}
+
+function makeDealOf(wish) {
+  const wanted = wantedOf(wish);
+  const made = core.deal({ ...wanted, piles: wish.piles }, randomBytes);
+  return { deal: shownDeal(made, wanted, wish) };
+}
+
+// Cuts
+
+const [CONSONANTS, VOWELS] = ["bdfghjklmnprstvz", "aiou"];
+const [FORMAT, VERSION, WORD_BYTES] = ["shufflegraph-cut", 1, 20];
+
+/** An even number of bytes as words of five letters. */
+function spoken(bytes) {
+  const consonant = (bits) => CONSONANTS[bits & 15];
+  const vowel = (bits) => VOWELS[bits & 3];
+  return Array.from({ length: bytes.length / 2 }, (_, n) => {
+    const bits = (bytes[2 * n] << 8) | bytes[2 * n + 1];
+    const letters = [consonant(bits >> 12), vowel(bits >> 10), consonant(bits >> 6)];
+    return [...letters, vowel(bits >> 4), consonant(bits)].join("");
+  }).join(" ");
+}
+
+/** What is hashed: the parts as one JSON array in ASCII. */
+function hashedText(...parts) {
+  const escaped = (one) => `\\u${one.charCodeAt(0).toString(16).padStart(4, "0")}`;
+  return new TextEncoder().encode(JSON.stringify(parts).replace(/[\u007f-\uffff]/g, escaped));
+}
+
+function fingerprintOf({ hands, talon, number, salt }) {
+  const told = hashedText(FORMAT, VERSION, hands, talon, number, salt);
+  return spoken(sha256(told).slice(0, WORD_BYTES));
+}
+
+/** What was called as a number below the count of the decks, spread by SHAKE-256. */
+function stretched(called, below) {
+  const told = hashedText(FORMAT, VERSION, called);
+  const bits = below === 1n ? 0 : (below - 1n).toString(2).length;
+  const size = Math.ceil(bits / 8);
+  for (let tries = 1; ; tries += 1) {
+    const block = shake256(told, tries * size).slice((tries - 1) * size);
+    const whole = block.reduce((high, byte) => (high << 8n) | BigInt(byte), 0n);
+    const number = whole >> BigInt(8 * size - bits);
+    if (number < below) return number;
+  }
+}
+
+const lettersOf = (said) => said.toLowerCase().replace(/\P{L}/gu, "");
+
+const isCount = (n) => Number.isInteger(n) && n >= 0 && n <= 10_000;
+const isHand = (one) =>
+  Array.isArray(one) && one.length === 2 && typeof one[0] === "string" && isCount(one[1]);
+
+const CUT_FIELDS = {
+  format: (value) => value === FORMAT,
+  version: (value) => value === VERSION,
+  hands: (value) =>
+    Array.isArray(value) &&
+    value.every(isHand) &&
+    new Set(value.map(([name]) => name)).size === value.length,
+  talon: (value) => Array.isArray(value) && value.every((n) => isCount(n) && n > 0),
+  number: (value) => typeof value === "string" && /^[0-9a-f]+$/.test(value),
+  salt: (value) => typeof value === "string" && /^[0-9a-f]{1,32}$/.test(value),
+  called: (value) => Array.isArray(value) && value.every((one) => typeof one === "string"),
+  fingerprint: (value) => typeof value === "string",
+};
+
+function readWholeCut(told) {
+  const cut = parsedCut(told);
+  const isCut =
+    cut instanceof Object &&
+    Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
+    Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key]));
+  if (!isCut) throw new Refused("cutForm");
+  cut.number = BigInt(`0x${cut.number}`).toString(16);
+  cut.salt = cut.salt.padStart(32, "0");
+  if (lettersOf(cut.fingerprint) !== lettersOf(fingerprintOf(cut))) throw new Refused("cutChanged");
+  const sizes = [...cut.hands.map(([, size]) => size), ...cut.talon];
+  if (cut.talon.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
+  if (BigInt(`0x${cut.number}`) >= core.count(sizes)) throw new Refused("cutForm");
+  return cut;
+}
+
+function parsedCut(told) {
+  try {
+    return JSON.parse(told);
+  } catch {
+    return null;
+  }
+}
+
+function deckOfCut({ hands, talon, number, called }) {
+  const sizes = hands.map(([, size]) => size);
+  const others = stretched(called, core.count([...sizes, ...talon]));
+  return core.deckOfSum(sizes, talon, BigInt(`0x${number}`), others);
+}
+
+const handsOf = ({ names, hands }) => names.map((name, n) => [name, hands[n]]);
+
+/** Draw the phone's number: its fingerprint is shown, and the number is kept. */
+function commitTo(wish) {
+  const wanted = wantedOf(wish);
+  const sizes = [...wanted.hands, ...wanted.places];
+  const number = core.number(sizes, randomBytes).toString(16);
+  const salt = Array.from(randomBytes(16), (byte) => byte.toString(16).padStart(2, "0")).join("");
+  const secret = { hands: handsOf(wanted), talon: wanted.places, number, salt, called: [] };
+  const fingerprint = fingerprintOf(secret);
+  const cut = { format: FORMAT, version: VERSION, ...secret, fingerprint };
+  return { fingerprint, secret: JSON.stringify(cut) };
+}
+
+/** The deal of the phone's number and of what was called. */
+function cutDealOf(wish) {
+  const wanted = wantedOf(wish);
+  const whole = { ...readWholeCut(wish.secret), called: wish.called };
+  const isSame = [
+    [whole.hands, handsOf(wanted)],
+    [whole.talon, wanted.places],
+  ].every(([one, other]) => JSON.stringify(one) === JSON.stringify(other));
+  if (!isSame) throw new Refused("cutOther");
+  const made = core.plan(deckOfCut(whole), wish.piles, wanted.aside);
+  return { deal: { ...shownDeal(made, wanted, wish), cut: JSON.stringify(whole) } };
+}
+
+/** What a cut says that another phone showed: whether it was that number, and who got what. */
+function verifyCut({ cut: told, noted, language }) {
+  const whole = readWholeCut(told);
+  const deck = deckOfCut(whole);
+  const at = (to) => deck.flatMap((one, position) => (one === to ? [position + 1] : []));
+  const hands = whole.hands.map(([name], owner) => [nameIn(language, name), at(owner)]);
+  return {
+    isSame: lettersOf(noted) === lettersOf(whole.fingerprint),
+    fingerprint: fingerprintOf(whole),
+    called: whole.called,
+    hands: hands.filter(([, found]) => found.length > 0),
+    places: whole.talon.map((_, place) => at(-1 - place)),
+  };
+}
+
+// Slips
+
+/** The plan that a text says, with destinations by numbers: a hand's is that of its owner's name. */
+function readDealtPlan(told, names) {
+  const { piles, deck, rounds, tail = 0, aside = [] } = JSON.parse(told);
+  const to = (one) => (typeof one === "string" ? names.indexOf(one) : -1 - one.talon);
+  const step = ({ pile, hand_to }) => ({ pile, given: hand_to === undefined ? null : to(hand_to) });
+  return {
+    piles,
+    deck: deck.map(to),
+    rounds: rounds.map(({ instructions }) => ({ steps: instructions.map(step) })),
+    tail,
+    aside,
+  };
+}
+
+/** A deal for the deck as it lies after slips, what is put together to it, and who keeps a hand. */
+function mendDeal({ written: told, laid, slips, owners, language, key }) {
+  const old = readDealtPlan(told, owners);
+  const found = mended(old, laid, slips);
+  if (found === null) throw new Refused("slipCannot");
+  const aside = old.aside.filter((place) => found.deck.includes(-1 - place));
+  const made = core.plan(found.deck, old.piles, aside);
+  const named = ([source, which, cards]) => [
+    source,
+    source === "hand" ? owners[which] : which,
+    cards.length,
+  ];
+  return {
+    deal: shownDeal(made, { names: owners }, { language, key }),
+    together: found.together.map(named),
+    kept: found.kept.map(([, owner, cards]) => [owners[owner], cards.length]),
+  };
+}
+
+const ANSWERS = {
+  deal: makeDealOf,
+  commit: commitTo,
+  cut: cutDealOf,
+  call: () => ({ words: spoken(randomBytes(WORD_BYTES)) }),
+  verify: verifyCut,
+  mend: mendDeal,
+};
+
+/** What is answered to a wish, or the fault of it. */
+export async function wishFor(wish) {
+  performance.mark("wish");
+  try {
+    return ANSWERS[wish.wish](wish);
+  } catch (refused) {
+    if (!(refused instanceof Refused)) throw refused;
+    return { fault: fill(refused.message, { n: MOST_SINGLE }) };
+  } finally {
+    performance.measure("answer", "wish");
+  }
+}

@@ -1,0 +1,200 @@
+"""What the app answers to its page, in Node, beside the oracle: the same deals from cuts, the same slips."""
+
+import json
+import re
+import subprocess
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan
+from shufflegraph.cards import GAMES
+from shufflegraph.table.app.choices import choices
+from shufflegraph.table.cut import commit, join
+from shufflegraph.table.page.assembly import texts
+from tests.support import node
+from tests.support.wishes import answer
+
+APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app"
+PARTS = ("core.js", "hashes.js", "lying.js", "wishes.js")
+BEGINNING = """
+const texts = {texts}, written = () => ({{ games: {games} }}), fill = (key) => key;
+"""
+END = """
+const lines = require("fs").readFileSync(0, "utf8").split("\\n");
+(async () => {
+  for (const line of lines) console.log(JSON.stringify(await wishFor(JSON.parse(line))));
+})();
+"""
+OURS: dict[str, Any] = {
+    "hands": [["Ann", 3], ["Bob", 3], ["Zoë\u007f", 2]],
+    "places": [["flop", 2, True], ["", 1, False]],
+    "rest": 2,
+}
+
+pytestmark = pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
+
+
+def program() -> str:
+    script = "\n".join((APP / name).read_text(encoding="utf-8") for name in PARTS)
+    script = re.sub(r"^import [^;]*;\n", "", script, flags=re.MULTILINE)
+    script = re.sub(r"^export ", "", script, flags=re.MULTILINE)
+    head = BEGINNING.format(texts=json.dumps(texts()), games=json.dumps(choices()))
+    return head + script + END
+
+
+def says(wishes: list[Any], folder: Path) -> list[Any]:
+    """What the app answers to each wish."""
+    script = folder / "wishes.js"
+    script.write_text(program(), encoding="utf-8")
+    done = subprocess.run(
+        ["node", str(script)],
+        input="\n".join(map(json.dumps, wishes)),
+        capture_output=True,
+        text=True,
+        timeout=300,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    return [json.loads(line) for line in done.stdout.splitlines()]
+
+
+def oracle(wish: Any) -> Any:
+    return json.loads(answer(json.dumps(wish)))
+
+
+def number(config: pytest.Config, usual: int) -> int:
+    return 10 * usual if config.getoption("--hypothesis-profile") == "nightly" else usual
+
+
+def game_wishes(rng: Random, count: int) -> list[Any]:
+    wishes: list[Any] = []
+    for at in range(count):
+        game = [*GAMES.values()][at % len(GAMES)]
+        seats = rng.choice(list(game.seat_numbers) or [len(game.seats)])
+        wish = {"game": game.name, "seats": seats} if at % 4 else {"own": OURS}
+        piles = rng.choice((8, 8, 4, 3))
+        wishes.append({"piles": piles, "language": rng.choice(("en", "de")), "key": "k"} | wish)
+    return wishes
+
+
+SHOWN = ("title", "talonName", "newDeal", "seed", "cards", "places", "id", "language")
+
+
+def test_deals_are_shown_as_the_library_shows_them(tmp_path: Path) -> None:
+    wishes = [{"wish": "deal"} | wish for wish in game_wishes(Random(1), 60)]
+    for wish, said in zip(wishes, says(wishes, tmp_path), strict=True):
+        made, wanted = said["deal"], oracle(wish)["deal"]
+        assert {key: made[key] for key in SHOWN} == {key: wanted[key] for key in SHOWN}, wish
+        assert made["owners"] == wanted["owners"], wish
+        plan = Plan.from_json(made["written"])
+        assert len(plan.rounds) == len(made["rounds"])
+        assert plan.piles == made["piles"] == wish["piles"]
+
+
+def test_a_cut_gives_the_deck_that_the_library_gives(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    rng = Random(2)
+    wishes: list[Any] = []
+    for wish in game_wishes(rng, number(pytestconfig, 30)):
+        secret = json.loads(oracle(wish | {"wish": "commit"})["secret"])
+        again = commit(dict(secret["hands"]), secret["talon"], rng)
+        calls = [rng.choice(("7", "zwölf", "🂡", "a\tb", "")) for _ in range(rng.randint(0, 3))]
+        told = join(again, []).to_json()
+        wishes.append(wish | {"wish": "cut", "secret": told, "called": calls})
+    made = says(wishes, tmp_path)
+    checks: list[Any] = []
+    for wish, said in zip(wishes, made, strict=True):
+        wanted = oracle(wish)["deal"]
+        plans = [Plan.from_json(one["written"]) for one in (said["deal"], wanted)]
+        assert plans[0].deck == plans[1].deck, wish
+        assert json.loads(said["deal"]["cut"]) == json.loads(wanted["cut"])
+        noted = rng.choice((json.loads(wanted["cut"])["fingerprint"].upper(), "lusab babad"))
+        checks.append({"wish": "verify", "cut": wanted["cut"], "noted": noted, "language": "de"})
+    for wish, said in zip(checks, says(checks, tmp_path), strict=True):
+        assert said == oracle(wish), wish
+
+
+def test_damaged_cuts_are_refused(tmp_path: Path) -> None:
+    whole = json.loads(oracle({"wish": "commit", "own": OURS})["secret"])
+    values: tuple[Any, ...] = (None, 7, "x", [], [[]], {})
+    changes: list[Any] = [{key: value} for key in whole for value in values]
+    changes += [{"number": f"{10**30:x}"}, {"hands": [["Ann", 1], ["Ann", 1]]}, {"talon": [-1]}]
+    wrong = [json.dumps(whole | change) for change in changes] + ["", "[]", "null", "{}", "7 7"]
+    wishes = [{"wish": "verify", "cut": one, "noted": "", "language": "en"} for one in wrong]
+    for wish, said in zip(wishes, says(wishes, tmp_path), strict=True):
+        assert ("fault" in said) == ("fault" in oracle(wish)), (wish, said)
+        assert said.get("fault", "cutForm") in ("cutForm", "cutChanged")
+    other = {"wish": "cut", "game": "skat", "secret": json.dumps(whole), "called": []}
+    (said,) = says([other], tmp_path)
+    assert said == {"fault": "cutOther"}
+
+
+def test_slips_are_mended_or_refused_as_by_the_library(
+    tmp_path: Path, pytestconfig: pytest.Config
+) -> None:
+    rng = Random(3)
+    wishes = [{"wish": "deal"} | one for one in game_wishes(rng, 20)]
+    deals = [said["deal"] for said in says(wishes, tmp_path)]
+    slips = [slipped(deals[at % len(deals)], rng) for at in range(number(pytestconfig, 150))]
+    refused = 0
+    for wish, said in zip(slips, says(slips, tmp_path), strict=True):
+        wanted = oracle(wish)
+        assert ("fault" in said) == ("fault" in wanted), (wish, said, wanted)
+        refused += "fault" in said
+        if "fault" not in said:
+            assert (said["together"], said["kept"]) == (wanted["together"], wanted["kept"])
+            plans = [Plan.from_json(one["deal"]["written"]) for one in (said, wanted)]
+            assert plans[0].deck == plans[1].deck
+            assert said["deal"]["owners"] == wanted["deal"]["owners"]
+    assert 10 < refused < 0.8 * len(slips)
+
+
+def slipped(deal: Any, rng: Random) -> Any:
+    """A wish after slips, of which many cannot have been."""
+    plan = Plan.from_json(deal["written"])
+    laid = rng.randint(0, plan.placements)
+    slips: list[Any] = []
+    for _ in range(rng.choice((0, 1, 1, 2))):
+        kind = rng.choice(("WrongPile", "PickedUp", "Moved"))
+        if kind == "WrongPile":
+            slips.append([kind, rng.randint(0, max(0, laid)), rng.randint(0, plan.piles)])
+        elif kind == "PickedUp":
+            order = rng.sample(range(plan.piles), plan.piles)
+            slips.append([kind, rng.randint(0, len(plan.rounds) - 1), order])
+        else:
+            places = [rng.choice((None, rng.randint(0, plan.piles - 1))) for _ in range(2)]
+            numbers = rng.choice((0, 0, 1)), rng.choice((0, 0, 2))
+            after = rng.choice((0, laid))
+            slips.append([kind, after, places[0], numbers[0], places[1], numbers[1]])
+    owners = [one["seat"]["en"] for one in deal["owners"]]
+    return {
+        "wish": "mend",
+        "written": deal["written"],
+        "laid": laid,
+        "slips": slips,
+        "owners": owners,
+        "language": "de",
+        "key": "n",
+    }
+
+
+def test_what_cannot_be_dealt_is_said(tmp_path: Path) -> None:
+    stock = {"hands": [["Ann", 5]], "places": [], "rest": 151}
+    same = {"hands": [["Ann", 1], ["Ann", 1]], "places": [], "rest": 0}
+    crossed = {"hands": [["Ann", 9], ["Bob", 9]], "places": [], "rest": 0}
+    wishes = [
+        {"wish": "deal", "own": own, "piles": piles, "language": "en", "key": "k"}
+        for own, piles in ((stock, 8), (same, 8), (crossed, 1))
+    ]
+    said = [one.get("fault") for one in says(wishes, tmp_path)]
+    assert said == ["tooManyPlaces", "sameNames", "onePile"]
+
+
+def test_calls_that_are_drawn_differ(tmp_path: Path) -> None:
+    words = [one["words"] for one in says([{"wish": "call"}] * 20, tmp_path)]
+    assert len({*words}) == 20
+    assert all(len(one.split()) == 10 for one in words)
