@@ -153,10 +153,10 @@ def mutated(*folders: str) -> dict[Path, str]:
 @nox.session
 def build(session: nox.Session) -> None:
     """The distributions, made anew in dist, and checked; the wheel, installed, deals a game."""
-    session.install(*nox.project.dependency_groups(nox.project.load_toml(), "release"))
+    session.install("--require-hashes", "-r", ".github/release.lock")
     for old in Path("dist").glob("shufflegraph-*"):
         old.unlink()
-    session.run("python", "-m", "build", "--outdir", "dist")
+    session.run("python", "-m", "build", "--no-isolation", "--outdir", "dist")
     made = sorted(str(path) for path in Path("dist").glob("shufflegraph-*"))
     session.run("twine", "check", "--strict", *made)
     wheel = made[0]

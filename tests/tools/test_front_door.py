@@ -35,7 +35,7 @@ MADE = ("docs/_build/html", ".ci/.venv")
 TOOLS = {"ruff", "mypy", "codespell", "pytest", "make", "nox", "pre-commit"}
 MUTATION = {"cosmic-ray", "cr-filter-pragma", "cr-report"}
 """What the documents and workflows call besides Python and what a system has."""
-SYSTEM = {"sudo", "sed", "grep", "gh"}
+SYSTEM = {"sudo", "sed", "grep", "gh", "sha256sum"}
 
 
 def missing(text: str) -> list[str]:
@@ -408,3 +408,28 @@ def test_an_import_that_windows_does_not_have_is_noticed() -> None:
         "tests.support.damage",
     }
     assert set(needed_at_once(ast.parse("def f():\n    import fcntl\n"))) == set()
+
+
+PINNED = re.compile(r"[\w./-]+@[0-9a-f]{40} # v\d+(\.\d+)+(;.*)?$")
+
+
+@pytest.mark.parametrize("path", WORKFLOWS, ids=lambda path: path.stem)
+def test_actions_of_others_are_pinned_by_commit(path: Path) -> None:
+    lines = path.read_text(encoding="utf-8").splitlines()
+    used = [line.partition("uses: ")[2] for line in lines if "uses: " in line]
+    others = [one for one in used if not one.startswith("./")]
+    assert [one for one in others if not PINNED.match(one)] == []
+
+
+def test_a_release_is_built_from_a_lock_and_carries_checksums() -> None:
+    lock = (ROOT / ".github" / "release.lock").read_text(encoding="utf-8")
+    pins = re.findall(r"^(\S+)==(\S+) \\$", lock, re.MULTILINE)
+    groups = tomllib.loads((ROOT / "pyproject.toml").read_text(encoding="utf-8"))[
+        "dependency-groups"
+    ]
+    wanted = {re.split(r"[><=]", one)[0] for one in groups["release"]}
+    assert wanted <= {name for name, _ in pins}
+    assert lock.count("--hash=sha256:") > len(pins)
+    steps = str(jobs(ROOT / ".github" / "workflows" / "release.yml")["release"]["steps"])
+    assert "SHA256SUMS" in steps
+    assert "attest-build-provenance" in steps
