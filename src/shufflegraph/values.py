@@ -70,7 +70,8 @@ def lazily(
         setattr(sys.modules[package], name, found)
         return found
 
-    return get, lambda: sorted({*vars(sys.modules[package]), *home})
+    written = ("__all__", "__doc__", "__file__", "__name__", "__path__", "__version__")
+    return get, lambda: sorted([*home, *filter(vars(sys.modules[package]).__contains__, written)])
 
 
 class _NotStrict(Exception):

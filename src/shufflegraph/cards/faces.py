@@ -22,6 +22,9 @@ class _Ordered(Enum):
             return NotImplemented
         return self.place < other.place
 
+    def __repr__(self) -> str:
+        return f"<{type(self).__name__}.{self.name}>"
+
 
 class Suit(_Ordered):
     """A suit with its names: French and German suits, in English and in German.
@@ -178,7 +181,7 @@ class Card:
     by the order of a game with the key of its :class:`~shufflegraph.cards.Trumps`.
 
     >>> Card(Suit.SPADES, Rank.ACE), Card.parse("♠A").rank
-    (Card('♠A'), <Rank.ACE: ('A', 'ace', 'Ass', 1)>)
+    (Card('♠A'), <Rank.ACE>)
     >>> str(Card(Suit.HEARTS, Rank.TEN)), Card(Suit.SPADES, Rank.ACE).unicode
     ('♥10', '🂡')
     >>> f"{Card(Suit.HEARTS, Rank.TEN):>5}"

@@ -4,6 +4,7 @@ A phone shows a drawing about one pixel a unit, so text is at least 11 units hig
 palette; a page with a style sheet of its own may resolve them otherwise, for dark pages for example.
 """
 
+import re
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -59,10 +60,18 @@ class Drawing:
         label = f"drawing-{number}"
         return (
             f'<svg xmlns="http://www.w3.org/2000/svg" role="img" aria-labelledby="{label}" '
-            f'viewBox="0 0 {WIDTH} {_n(self.height)}"><title id="{label}">{escape(self.alt)}</title>'
+            f'viewBox="0 0 {WIDTH} {_n(self.height)}"><title id="{label}">{_escaped(self.alt)}</title>'
             + "".join(self.marks)
             + "</svg>"
         )
+
+
+_NO_XML: Final = re.compile("[^\t\n\r\x20-\ud7ff\ue000-\ufffd\U00010000-\U0010ffff]")
+"""What XML has no way to write: control characters, halves of pairs."""
+
+
+def _escaped(words: str) -> str:
+    return escape(_NO_XML.sub("\ufffd", words))
 
 
 def _n(value: float) -> str:
@@ -191,7 +200,7 @@ def text(
     weight = ";font-weight:600" if bold else ""
     return (
         f'<text x="{_n(x)}" y="{_n(y)}" text-anchor="{anchor}" '
-        f'style="fill:var(--{fill});font-size:{_n(size)}px{weight}">{escape(str(words))}</text>'
+        f'style="fill:var(--{fill});font-size:{_n(size)}px{weight}">{_escaped(str(words))}</text>'
     )
 
 

@@ -78,6 +78,8 @@ def _left_out_fault(plan: Fields) -> str | None:
     fault = aside_fault(plan.aside, plan.deck)
     if fault is not None:
         return fault
+    if type(plan.aside) is not tuple:
+        return f"aside is a {type(plan.aside).__name__}: it has to be a tuple"
     if plan.aside != tuple(sorted(plan.aside)):
         return f"aside is {shown(plan.aside)}: places are named in order"
     wrong = put_aside(plan) - set(plan.aside)
