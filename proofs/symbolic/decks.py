@@ -279,7 +279,7 @@ CLAIMS = [
     ),
     Claim(
         "dealing.table.deal_round",
-        "The table turns each pile round, hands over what is named and picks up pile 0 on top.",
+        "The table turns each pile round, hands over what is named and picks up the first pile on top.",
         table_follows_its_rules,
         undecorated(deal_round),
         picks_up_the_wrong_way,

@@ -249,7 +249,7 @@ def test_the_plugin_catches_a_comparator_that_tosses_coins(pytester: pytest.Pyte
             assert_fair(lambda deck: sorted(deck, key=lambda card: random.random() < 0.5), decks=200)
         """
     )
-    done = pytester.runpytest("-p", "pytest_shufflegraph", "-p", "no:cacheprovider")
+    done = pytester.runpytest("-p", "no:cacheprovider")
     done.assert_outcomes(passed=1, failed=1)
     done.stdout.fnmatch_lines(["*unfair: *"])
 

@@ -97,7 +97,7 @@ def test_the_program_for_node_knows_a_right_plan_and_its_hands(tmp_path: Path) -
     ]
     assert lines[5] == "turned over: rounds: the instructions do not deal the deck"
     assert says(plan(["Ann"]).to_json().replace('"placements": 1', '"placements": 2'))[0] == 2
-    assert says("{}") == (2, ["wrong: version is neither 1 nor 2"])
+    assert says("{}") == (2, ["wrong: version is not 2"])
 
 
 def test_what_a_notebook_shows_is_drawn() -> None:

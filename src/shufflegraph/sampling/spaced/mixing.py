@@ -137,15 +137,15 @@ class Mixing:
         row = pad + word + pad
         for _ in range(swaps):
             one, other = divmod(below(cards * cards), cards)
-            to, fro = one + distance, other + distance
-            a, b = row[to], row[fro]
+            to, backwards = one + distance, other + distance
+            a, b = row[to], row[backwards]
             if a == b:
                 continue
-            row[to], row[fro] = b, a
+            row[to], row[backwards] = b, a
             if row[one : one + wide].count(b) == 1 and row[other : other + wide].count(a) == 1:
                 made += 1
             else:
-                row[to], row[fro] = a, b
+                row[to], row[backwards] = a, b
         word[:] = row[distance : distance + cards]
         return made
 

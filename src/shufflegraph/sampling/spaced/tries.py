@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from struct import unpack
 from typing import Any, Final
 
-from shufflegraph.sampling.partitions.deals import Deals
+from shufflegraph.sampling.partitions.deals import Deals, TooManyStates
 from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.limits import Limit
 from shufflegraph.sampling.spaced.task import Task
@@ -26,6 +26,15 @@ def endless_words(below: Below) -> Iterator[int]:
         yield from unpack("<256I", below(1 << 8192).to_bytes(1024, "little"))
 
 
+def shuffled(number: int, below: Below) -> list[int]:
+    """Return 0 … number-1 in random order."""
+    order = list(range(number))
+    for last in range(number - 1, 0, -1):
+        other = below(last + 1)
+        order[last], order[other] = order[other], order[last]
+    return order
+
+
 class Pools:
     """What each class of places gets: cards that are always the same, or shared out by a table."""
 
@@ -40,6 +49,8 @@ class Pools:
         ]
         self.fixed: list[list[int]] = [[] for _ in names]
         self.shared: list[tuple[list[int], list[int], Deals]] = []
+        self.loose: list[tuple[list[int], list[int], list[int], list[dict[int, int]]]] = []
+        """What no table shares out: dealt anyhow, and tried again where a class may not have a card."""
         self.is_possible = all(bit for bit, size in zip(bits, task.sizes, strict=True) if size)
         for classes in components(bits):
             own = [kind for kind, bit in enumerate(bits) if bit & classes]
@@ -53,16 +64,30 @@ class Pools:
                 {n: 1 for n, number in enumerate(inside) if bits[kind] >> number & 1}
                 for kind in cards
             ]
-            table = Deals(may, [places[number] for number in inside])
+            room = [places[number] for number in inside]
+            try:
+                table = Deals(may, room)
+            except TooManyStates:
+                self.loose.append((inside, cards, room, may))
+                continue
             self.shared.append((inside, cards, table))
             self.is_possible &= table.total > 0
 
-    def draw(self, below: Below) -> list[list[int]]:
-        """Return each class's cards."""
+    def draw(self, below: Below) -> list[list[int]] | None:
+        """Return each class's cards, or None where a class would get one that it may not have."""
         pools = [cards[:] for cards in self.fixed]
         for inside, cards, table in self.shared:
             for number, hand in zip(inside, table.draw(below), strict=True):
                 pools[number] = [cards[card] for card in hand]
+        for inside, cards, room, may in self.loose:
+            order = shuffled(len(cards), below)
+            begun = 0
+            for n, number in enumerate(inside):
+                hand = order[begun : begun + room[n]]
+                if any(n not in may[card] for card in hand):
+                    return None
+                pools[number] = [cards[card] for card in hand]
+                begun += room[n]
         return pools
 
 
@@ -90,6 +115,9 @@ class Arranging:
     def _attempt(self, below: Below) -> tuple[int, ...] | None:
         """Lay the cards place by place; None where a rule breaks."""
         pools = self.pools.draw(below)
+        if pools is None:
+            self.steps += self.task.cards
+            return None
         seen: list[list[list[int]]] = [[[] for _ in range(values)] for values in self.values]
         word: list[int] = []
         rules = self.rules

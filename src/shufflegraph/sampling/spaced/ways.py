@@ -87,6 +87,8 @@ def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
 
 def small_table(task: Task) -> Ranked | KindTable | None:
     """Return the table, if it is small."""
+    if task.cards > MOST_CARDS:
+        return None
     distance = task.common_distance
     most = SMALL_TABLE // 2 if task.cyclic else SMALL_TABLE
     if distance is not None and not task.cyclic:
