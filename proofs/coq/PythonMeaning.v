@@ -11,6 +11,7 @@
      run program        == calls of the functions of a program, to a depth of calls inside calls *)
 
 From Coq Require Import String List ZArith Bool.
+From Shufflegraph Require DrawingSpec.
 From Shufflegraph Require Import PythonSyntax PythonNames.
 Import ListNotations.
 Local Open Scope string_scope.
@@ -50,7 +51,9 @@ Inductive value :=
 | VRow (kind : string) (l : list value)    (* a tuple, or a NamedTuple of that kind *)
 | VDict (d : list (value * value))         (* in order of insertion *)
 | VDefault (d : list (value * value))      (* a defaultdict(list): what is missing is an empty list *)
-| VView (l : list value)                   (* range(...), d.values(), d.items(): may be run over again and again *)
+| VView (l : list value)                   (* range(...), d.values(), numbers drawn: may be run over again and again *)
+| VBits (b : list bool)                    (* a generator: the bits that it will give *)
+| VDrawn (v : value) (rest : list bool)    (* what a function with a generator returns, and the bits that are left *)
 | VIter (l : list value).                  (* zip, map, reversed, enumerate: may be run over once *)
 
 (* None, zero and the empty are false; an error is true. *)
@@ -118,9 +121,9 @@ Definition items_of (v : value) : result (list value) :=
   | _ => Outside "iteration"
   end.
 
-(* What can be given a name, stored and returned: all but iterators. *)
+(* What can be given a name, stored and returned: all but iterators; a generator keeps the one name that it has. *)
 Definition store (v : value) : result value :=
-  match v with VIter _ => Outside "an iterator with a name" | _ => Ok v end.
+  match v with VIter _ => Outside "an iterator with a name" | VBits _ | VDrawn _ _ => Outside "a generator with another name" | _ => Ok v end.
 
 (* A place in a list of n elements, from its end if negative. *)
 Definition place_of (i : Z) (n : nat) : result nat :=
@@ -525,6 +528,9 @@ Definition python (f : string) (args : list value) : result value :=
     match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
   else if String.eqb f "shufflegraph.deck.Talon" then
     match args with [VInt z] => Ok (VTalon z) | _ => Outside "Talon" end
+  (* the text of a value, whatever it is *)
+  else if among f ["shufflegraph.values.shown"; "shufflegraph.wording.shown"] then
+    match args with [_] => Ok VText | _ => Outside "shown" end
   else
     let* values := each store args in
     if among f errors then Ok (VError f) else
@@ -590,6 +596,7 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
         if a <? 0 then Outside "index from the end" else
         let* n := index_of w (skipn (Z.to_nat a) l) in Ok (VInt (a + Z.of_nat n))
       else Outside "method"
+  | VInt z, [] => if String.eqb m "bit_length" then Ok (VInt (Z.of_nat (N.size_nat (Z.abs_N z)))) else Outside "method"
   | VDict d, [] =>
       if String.eqb m "values" then Ok (VView (map snd d))
       else if String.eqb m "items" then Ok (VView (map (fun p => VRow "tuple" [fst p; snd p]) d))
@@ -601,7 +608,10 @@ Definition method (v : value) (m : string) (args : list value) : result value :=
 Definition within (r : result value) : result value :=
   match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
 
-(* [e for t in i if c for ...]: the first i belongs to the function around it. *)
+(* [e for t in i if c for ...]: the first i belongs to the function around it; all variables of the comprehension are its
+   own from the start. *)
+Definition unbound (gens : list comprehension) : env :=
+  map (fun x => (x, None)) (flat_map (fun g => match g with pycomprehension t _ _ => bound_by t end) gens).
 Definition collect (one : value -> result (list value)) : list value -> result (list value) :=
   fix collect l :=
     match l with
@@ -614,6 +624,7 @@ Definition comprehend (ev : env -> expr -> result value) (e : expr) : bool -> li
     | [] => let* w := within (ev s e) in let* w := store w in Ok [w]
     | pycomprehension t i cs :: gens' =>
         let* v := (if first then ev s i else within (ev s i)) in let* l := items_of v in
+        let s := if first then unbound gens' ++ s else s in
         collect (fun v =>
           let* mine := own t v in
           let* b := match cs with
@@ -668,109 +679,180 @@ Definition called (ev : expr -> result value) (s : env) (g : string) (args : lis
   | _ => Outside "keyword"
   end.
 
+(* One function for each construct: Coq copies a function to run it, and small ones are quick to copy. *)
+Definition constant_value (c : constant) : result value :=
+  match c with pyNone => Ok VNone | pyBool b => Ok (VBool b) | pyInt z => Ok (VInt z) | pyText => Ok VText end.
+Definition binary (op : operator) (a b : result value) : result value :=
+  let* v := a in let* w := b in operate op v w.
+Definition negated (a : result value) : result value := let* v := a in let* b := truth v in Ok (VBool (negb b)).
+Definition minus (a : result value) : result value :=
+  let* v := a in match v with VInt z => Ok (VInt (- z)) | _ => Outside "unary -" end.
+Definition chosen (c a b : result value) : result value := let* v := c in let* t := truth v in if t then a else b.
+Definition compared (ev : expr -> result value) a ops es : result value :=
+  let* v := ev a in let* t := chain_of ev es v ops in Ok (VBool t).
+Definition subscripted (ev : expr -> result value) a i : result value :=
+  let* v := ev a in
+  match i with
+  | pySlice p q r =>
+      let* b := optional ev p in let* c := optional ev q in let* d := optional ev r in
+      match v with VList l => let* m := slice b c d l in Ok (VList m) | _ => Outside "slice" end
+  | _ => let* w := ev i in subscript v w
+  end.
+Definition listed (ev : expr -> result value) es : result value :=
+  let* l := displays (fun e => let* v := ev e in store v) es in Ok (VList l).
+Definition tupled (ev : expr -> result value) es : result value :=
+  let* l := displays (fun e => let* v := ev e in store v) es in Ok (VRow "tuple" l).
+Definition empty_dict (keys values : list expr) : result value :=
+  match keys, values with [], [] => Ok (VDict []) | _, _ => Outside "expression" end.
+Definition comprehended (ev : env -> expr -> result value) e gens s : result value :=
+  let* l := comprehend ev e true gens s in Ok (VList l).
+Definition called_name (ev : expr -> result value) (s : env) f args keywords : result value :=
+  let* g := global s f in called ev s g args keywords.
+Definition called_method (ev : expr -> result value) (s : env) a m args : result value :=
+  match a with
+  | pyName x =>
+      match lookup x s with
+      | Some _ => let* v := get x s in let* vs := each ev args in method v m vs
+      | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
+          let* vs := each ev args in python (origin names x ++ "." ++ m) vs
+      end
+  | _ => let* v := ev a in let* vs := each ev args in method v m vs
+  end.
+(* {e} in an f-string is evaluated, and can be written if it is none of Python's containers, nor an integer of more than
+   14,284 bits, or some 4,300 digits, which no length is; {type(e).__name__} is the name of any type. *)
+Definition written (v : value) : result value :=
+  match v with
+  | VNone | VBool _ | VText => Ok VText
+  | VInt z => if Z.log2 (Z.abs z) <? 14284 then Ok VText else Outside "an integer that is too long to be written"
+  | _ => Outside "a value in a text"
+  end.
+Definition formatted (ev : expr -> result value) (s : env) a : result value :=
+  match a with
+  | pyAttribute (pyCall (pyName f) [b] []) m =>
+      let* g := global s f in
+      if (String.eqb g "type" && String.eqb m "__name__")%bool then let* _ := ev b in Ok VText else Outside "attribute"
+  | pyCall (pyName f) [_] [] => let* g := global s f in let* v := ev a in if String.eqb g "len" then Ok VText else written v
+  | _ => let* v := ev a in written v
+  end.
+Definition joined (ev : expr -> result value) es : result value := let* _ := each ev es in Ok VText.
+(* the place of a card of the talon *)
+Definition place_attribute (a : result value) m : result value :=
+  let* v := a in
+  match v with
+  | VTalon z => if String.eqb m "position" then Ok (VInt z) else Outside "attribute"
+  | _ => Outside "attribute"
+  end.
+
 Fixpoint eval (s : env) (e : expr) {struct e} : result value :=
   match e with
-  | pyConstant pyNone => Ok VNone
-  | pyConstant (pyBool b) => Ok (VBool b)
-  | pyConstant (pyInt z) => Ok (VInt z)
-  | pyConstant pyText | pyJoinedStr => Ok VText
+  | pyConstant c => constant_value c
+  | pyJoinedStr es => joined (eval s) es
+  | pyFormattedValue a => formatted (eval s) s a
   | pyName x => name s x
-  | pyBinOp a op b => let* v := eval s a in let* w := eval s b in operate op v w
-  | pyUnaryOp pyNot a => let* v := eval s a in let* b := truth v in Ok (VBool (negb b))
-  | pyUnaryOp pyUSub a => let* v := eval s a in match v with VInt z => Ok (VInt (- z)) | _ => Outside "unary -" end
+  | pyBinOp a op b => binary op (eval s a) (eval s b)
+  | pyUnaryOp pyNot a => negated (eval s a)
+  | pyUnaryOp pyUSub a => minus (eval s a)
   | pyBoolOp op es => decide (eval s) op es
-  | pyCompare a ops es => let* v := eval s a in let* t := chain_of (eval s) es v ops in Ok (VBool t)
-  | pyIfExp c a b => let* v := eval s c in let* t := truth v in if t then eval s a else eval s b
-  | pySubscript a i =>
-      let* v := eval s a in
-      match i with
-      | pySlice p q r =>
-          let* b := optional (eval s) p in let* c := optional (eval s) q in let* d := optional (eval s) r in
-          match v with VList l => let* m := slice b c d l in Ok (VList m) | _ => Outside "slice" end
-      | _ => let* w := eval s i in subscript v w
-      end
-  | pyList es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VList l)
-  | pyTuple es => let* l := displays (fun e => let* v := eval s e in store v) es in Ok (VRow "tuple" l)
-  | pyDict [] [] => Ok (VDict [])
-  | pyListComp e gens => let* l := comprehend eval e true gens s in Ok (VList l)
-  | pyCall (pyName f) args keywords => let* g := global s f in called (eval s) s g args keywords
-  | pyCall (pyAttribute a m) args [] =>
-      (* a function of a module or class, as chain.from_iterable, or a method of a value *)
-      match a with
-      | pyName x =>
-          match lookup x s with
-          | Some _ => let* v := get x s in let* vs := each (eval s) args in method v m vs
-          | None => if negb (among x ("dict" :: "tuple" :: map fst names)) then Outside ("the name " ++ x) else
-              let* vs := each (eval s) args in python (origin names x ++ "." ++ m) vs
-          end
-      | _ => let* v := eval s a in let* vs := each (eval s) args in method v m vs
-      end
-  (* the place of a card of the talon *)
-  | pyAttribute a m =>
-      let* v := eval s a in
-      match v with
-      | VTalon z => if String.eqb m "position" then Ok (VInt z) else Outside "attribute"
-      | _ => Outside "attribute"
-      end
+  | pyCompare a ops es => compared (eval s) a ops es
+  | pyIfExp c a b => chosen (eval s c) (eval s a) (eval s b)
+  | pySubscript a i => subscripted (eval s) a i
+  | pyList es => listed (eval s) es
+  | pyTuple es => tupled (eval s) es
+  | pyDict ks vs => empty_dict ks vs
+  | pyListComp e gens => comprehended eval e gens s
+  | pyCall (pyName f) args keywords => called_name (eval s) s f args keywords
+  | pyCall (pyAttribute a m) args [] => called_method (eval s) s a m args
+  | pyAttribute a m => place_attribute (eval s a) m
   | _ => Outside "expression"
   end.
 
-(* x.append(e), x.pop(), x.pop(e), x[i].append(e): the only expressions that change a value, and only as a whole statement
-   or as the whole right side of an assignment. *)
+(* ---- x.append(e), x.pop(), x.pop(e), x[i].append(e), rng.getrandbits(e), f(e, rng): the only expressions that change a
+   value, and only as a whole statement or as the whole right side of an assignment ---- *)
+
+Definition changed (s : env) x m (v : value) (vs : list value) : result (value * env) :=
+  match v with
+  | VList l =>
+      if String.eqb m "append" then
+        match vs with
+        | [w] => let* s' := set x (VList (l ++ [w])) s in Ok (VNone, s')
+        | _ => Raise TypeError
+        end
+      else
+        let* n := match vs with
+                  | [] => place_of (-1) (length l)
+                  | [VInt z] => place_of z (length l)
+                  | _ => Outside "pop"
+                  end in
+        let* s' := set x (VList (remove_at n l)) s in Ok (nth n l VNone, s')
+  | _ => Outside "method"
+  end.
+Definition seen (e : expr) (s : env) : result (value * env) := let* v := eval s e in Ok (v, s).
+(* rng.getrandbits(k): the number that the next k bits write, the lowest first *)
+Definition next_bits (s : env) x (v k : value) : result (value * env) :=
+  match v, k with
+  | VBits b, VInt k =>
+      match DrawingSpec.take (Z.to_nat k) b with
+      | Some (n, rest) => let* s' := set x (VBits rest) s in Ok (VInt (Z.of_N n), s')
+      | None => Outside "the bits run out"
+      end
+  | _, _ => Outside "method"
+  end.
+Definition changing_call (s : env) (e : expr) x m args : result (value * env) :=
+  if String.eqb m "getrandbits" then
+    match args with
+    | [a] => let* v := get x s in let* k := eval s a in next_bits s x v k
+    | _ => Outside "method"
+    end
+  else if negb (among m changing) then seen e s else
+  let* v := get x s in
+  let* vs := each (fun e => let* w := eval s e in store w) args in changed s x m v vs.
+(* f(e, rng): what a function of the program does with the bits; and draw_numbers(n, w, rng), n numbers of w bytes *)
+Fixpoint but_generator (args : list expr) : option (list expr) :=
+  match args with
+  | [] => None
+  | [pyName x] => if String.eqb x generator then Some [] else None
+  | a :: rest => match but_generator rest with Some l => Some (a :: l) | None => None end
+  end.
+Definition drawn (f : string) (args : list value) (b : list bool) : result (value * list bool) :=
+  if String.eqb f "shufflegraph.sampling.randomness.draw_numbers" then
+    match args with
+    | [VInt n; VInt w] =>
+        match DrawingSpec.words_of (Z.to_nat n) (Z.to_nat (8 * w)) b with
+        | Some (l, rest) => Ok (VView (map (fun x => VInt (Z.of_N x)) l), rest)
+        | None => Outside "the bits run out"
+        end
+    | _ => Outside "draw_numbers"
+    end
+  else let* r := call f (args ++ [VBits b]) in match r with VDrawn w rest => Ok (w, rest) | _ => Outside "a generator" end.
+Definition drawing_call (s : env) (e : expr) f args : result (value * env) :=
+  match but_generator args with
+  | None => seen e s
+  | Some args =>
+      let* g := global s f in let* vs := each (fun e => let* w := eval s e in store w) args in
+      let* v := get generator s in
+      match v with
+      | VBits b => let* (w, rest) := drawn g vs b in let* s' := set generator (VBits rest) s in Ok (w, s')
+      | _ => Outside "a generator"
+      end
+  end.
+(* x[i].append(e) *)
+Definition appending_call (s : env) (e : expr) x i m a : result (value * env) :=
+  if negb (String.eqb m "append") then seen e s else
+  let* c := get x s in let* k := eval s i in let* l := list_at c k in
+  let* w := eval s a in let* w := store w in
+  match l with
+  | VList l => let* c' := put_item c k (VList (l ++ [w])) in let* s' := set x c' s in Ok (VNone, s')
+  | _ => Outside "method"
+  end.
 Definition evaluate (s : env) (e : expr) : result (value * env) :=
   match e with
-  | pyCall (pyAttribute (pyName x) m) args [] =>
-      if negb (among m changing) then let* v := eval s e in Ok (v, s) else
-      let* v := get x s in
-      let* vs := each (fun e => let* w := eval s e in store w) args in
-      match v with
-      | VList l =>
-          if String.eqb m "append" then
-            match vs with
-            | [w] => let* s' := set x (VList (l ++ [w])) s in Ok (VNone, s')
-            | _ => Raise TypeError
-            end
-          else
-            let* n := match vs with
-                      | [] => place_of (-1) (length l)
-                      | [VInt z] => place_of z (length l)
-                      | _ => Outside "pop"
-                      end in
-            let* s' := set x (VList (remove_at n l)) s in Ok (nth n l VNone, s')
-      | _ => Outside "method"
-      end
-  (* x[i].append(e) *)
-  | pyCall (pyAttribute (pySubscript (pyName x) i) m) [a] [] =>
-      if negb (String.eqb m "append") then let* v := eval s e in Ok (v, s) else
-      let* c := get x s in let* k := eval s i in let* l := list_at c k in
-      let* w := eval s a in let* w := store w in
-      match l with
-      | VList l => let* c' := put_item c k (VList (l ++ [w])) in let* s' := set x c' s in Ok (VNone, s')
-      | _ => Outside "method"
-      end
-  | _ => let* v := eval s e in Ok (v, s)
+  | pyCall (pyAttribute (pyName x) m) args [] => changing_call s e x m args
+  | pyCall (pyAttribute (pySubscript (pyName x) i) m) [a] [] => appending_call s e x i m a
+  | pyCall (pyName f) args [] => drawing_call s e f args
+  | _ => seen e s
   end.
 
 (* ---- statements ---- *)
-
-(* A name, names in a tuple, x[i]. *)
-Fixpoint assign (target : expr) (v : value) (s : env) {struct target} : result env :=
-  match target with
-  | pyName x => let* w := store v in set x w s
-  | pyTuple ts =>
-      let* l := items_of v in
-      let* _ := unpackable ts l in
-      (fix all ts l s :=
-        match ts, l with
-        | [], [] => Ok s
-        | t :: ts', w :: l' => let* s' := assign t w s in all ts' l' s'
-        | _, _ => Raise ValueError
-        end) ts l s
-  | pySubscript (pyName x) i =>
-      let* c := get x s in let* k := eval s i in let* w := store v in
-      let* c' := put_item c k w in set x c' s
-  | _ => Outside "target"
-  end.
 
 (* What a statement leaves: the variables, or the value returned. *)
 Inductive outcome := Next (s : env) | Return (v : value).
@@ -789,32 +871,83 @@ Definition for_each (body : value -> env -> result outcome) : list value -> env 
     | v :: l' => let* o := body v s in match o with Next s' => for_each l' s' | Return w => Ok (Return w) end
     end.
 
+(* The turns of a `while` loop: one after the other until it is over, up to 2^k of them. *)
+Inductive progress := Again (s : env) | Over (o : outcome).
+Fixpoint turns (k : nat) (turn : env -> result progress) (s : env) : result progress :=
+  match k with
+  | O => turn s
+  | S k' => let* p := turns k' turn s in match p with Again s' => turns k' turn s' | Over o => Ok (Over o) end
+  end.
+
+(* x[i] = v *)
+Definition put (x : string) (i : expr) (v : value) (s : env) : result env :=
+  let* c := get x s in let* k := eval s i in let* w := store v in
+  let* c' := put_item c k w in set x c' s.
+Definition spread (assign : expr -> value -> env -> result env) (ts : list expr) (v : value) (s : env) : result env :=
+  let* l := items_of v in
+  let* _ := unpackable ts l in
+  (fix all ts l s :=
+    match ts, l with
+    | [], [] => Ok s
+    | t :: ts', w :: l' => let* s' := assign t w s in all ts' l' s'
+    | _, _ => Raise ValueError
+    end) ts l s.
+Fixpoint assign (target : expr) (v : value) (s : env) {struct target} : result env :=
+  match target with
+  | pyName x => let* w := store v in set x w s
+  | pyTuple ts => spread assign ts v s
+  | pySubscript (pyName x) i => put x i v s
+  | _ => Outside "target"
+  end.
+
+(* One target, a name, names in a tuple, x[i]; the right side comes first; an annotation is not evaluated. *)
+Definition assign_to (t : expr) (e : expr) (s : env) : result outcome :=
+  let* (v, s') := evaluate s e in let* s'' := assign t v s' in Ok (Next s'').
+(* x += e and x[i] += e, of integers: += changes a list in place, and has no meaning *)
+Definition augmented t op e (s : env) : result outcome :=
+  let* old := eval s t in let* w := eval s e in
+  match old, w with
+  | VInt a, VInt b => let* v := calculate op a b in let* s' := assign t v s in Ok (Next s')
+  | _, _ => Outside "augmented assignment"
+  end.
+(* over the values as they are at the start, which `faults` sees to *)
+Definition for_all (exec : stmt -> env -> result outcome) t e body (s : env) : result outcome :=
+  let* v := eval s e in let* l := items_of v in
+  for_each (fun v s => let* s' := assign t v s in block exec body s') l s.
+(* the test comes before each turn; a loop of more than 2^64 turns has no meaning *)
+Definition one_turn (exec : stmt -> env -> result outcome) e body (s : env) : result progress :=
+  let* v := eval s e in let* t := truth v in
+  if t then let* o := block exec body s in Ok (match o with Next s' => Again s' | Return v => Over (Return v) end)
+  else Ok (Over (Next s)).
+Definition while_loop (exec : stmt -> env -> result outcome) e body (s : env) : result outcome :=
+  let* p := turns 64 (one_turn exec e body) s in
+  match p with Over o => Ok o | Again _ => Outside "a loop of too many turns" end.
+Definition branch (exec : stmt -> env -> result outcome) e body orelse (s : env) : result outcome :=
+  let* v := eval s e in let* t := truth v in
+  if t then block exec body s else block exec orelse s.
+Definition expression e (s : env) : result outcome := let* (_, s') := evaluate s e in Ok (Next s').
+(* A function with a generator also returns the bits that are left. *)
+Definition with_rest (s : env) (v : value) : value :=
+  match lookup generator s with Some (Some (VBits b)) => VDrawn v b | _ => v end.
+Definition returned e (s : env) : result outcome :=
+  let* v := eval s e in let* w := store v in Ok (Return (with_rest s w)).
+(* an error of the library; `from None` hides another one *)
+Definition raised e (s : env) : result outcome :=
+  let* v := eval s e in match v with VError class => Raise (Named class) | _ => Outside "raise" end.
+
 Fixpoint exec (c : stmt) (s : env) {struct c} : result outcome :=
   match c with
-  (* one target; the right side comes first; an annotation is not evaluated *)
-  | pyAssign [t] e => let* (v, s') := evaluate s e in let* s'' := assign t v s' in Ok (Next s'')
-  | pyAnnAssign (pyName x) (Some e) => let* (v, s') := evaluate s e in let* s'' := assign (pyName x) v s' in Ok (Next s'')
-  (* x += e and x[i] += e, of integers: += changes a list in place, and has no meaning *)
-  | pyAugAssign t op e =>
-      let* old := eval s t in let* w := eval s e in
-      match old, w with
-      | VInt a, VInt b => let* v := calculate op a b in let* s' := assign t v s in Ok (Next s')
-      | _, _ => Outside "augmented assignment"
-      end
-  (* over the values as they are at the start, which `faults` sees to *)
-  | pyFor t e body [] =>
-      let* v := eval s e in let* l := items_of v in
-      for_each (fun v s => let* s' := assign t v s in block exec body s') l s
-  | pyIf e body orelse =>
-      let* v := eval s e in let* t := truth v in
-      if t then block exec body s else block exec orelse s
-  | pyExpr e => let* (_, s') := evaluate s e in Ok (Next s')
-  | pyReturn None => Ok (Return VNone)
-  | pyReturn (Some e) => let* v := eval s e in let* w := store v in Ok (Return w)
+  | pyAssign [t] e => assign_to t e s
+  | pyAnnAssign (pyName x) (Some e) => assign_to (pyName x) e s
+  | pyAugAssign t op e => augmented t op e s
+  | pyFor t e body [] => for_all exec t e body s
+  | pyWhile e body [] => while_loop exec e body s
+  | pyIf e body orelse => branch exec e body orelse s
+  | pyExpr e => expression e s
+  | pyReturn None => Ok (Return (with_rest s VNone))
+  | pyReturn (Some e) => returned e s
   | pyPass => Ok (Next s)
-  (* an error of the library; `from None` hides another one *)
-  | pyRaise (Some e) None | pyRaise (Some e) (Some (pyConstant pyNone)) =>
-      let* v := eval s e in match v with VError class => Raise (Named class) | _ => Outside "raise" end
+  | pyRaise (Some e) None | pyRaise (Some e) (Some (pyConstant pyNone)) => raised e s
   | _ => Outside "statement"
   end.
 
@@ -835,7 +968,7 @@ Definition apply (f : func) (args : list value) : result value :=
   | [] =>
       let* s := bind_all params args (map (fun x => (x, None)) (locals params body)) in
       let* o := block exec body s in
-      match o with Return v => Ok v | Next _ => Ok VNone end
+      match o with Return v => Ok v | Next s' => Ok (with_rest s' VNone) end
   end.
 End Meaning.
 

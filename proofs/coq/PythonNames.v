@@ -15,6 +15,7 @@
    - is not changed by a loop that runs over it.
    A name x whose elements a function changes (x[i].append) holds, besides, only lists made on the spot, and an element
    of it is only looked at, as x[i].
+   A generator of bits is changed by whoever takes bits, so it has one name, rng, in all functions that it goes through.
    What a call of the program's own functions gives is never made on the spot: it may be changed by nobody. *)
 
 From Coq Require Import String List Bool.
@@ -33,7 +34,8 @@ Fixpoint origin (names : list (string * string)) (x : string) : string :=
 (* Python's own functions that have a meaning here. None of them keeps the list it is given, or gives it back. *)
 Definition own_functions : list string :=
   ["len"; "range"; "list"; "tuple"; "dict"; "sorted"; "reversed"; "enumerate"; "zip"; "map"; "min"; "max"; "all"; "type";
-   "isinstance"; "bisect.bisect_left"; "collections.defaultdict"].
+   "isinstance"; "shufflegraph.values.shown"; "shufflegraph.wording.shown";
+   "bisect.bisect_left"; "collections.defaultdict"].
 
 (* Types that have names in the texts. *)
 Definition types : list string :=
@@ -55,6 +57,7 @@ Fixpoint fields_of (rows : list (string * nat)) (f : string) : option nat :=
 
 (* Methods that change their list, and those whose result goes on looking at its mapping. *)
 Definition changing : list string := ["append"; "pop"].
+Definition generator := "rng".             (* the one name of a generator of bits, a parameter *)
 Definition looking_on : list string := ["values"; "items"].
 
 Section Names.
@@ -69,7 +72,7 @@ Fixpoint binds (c : stmt) : list string :=
   | pyAssign ts _ => flat_map bound_by ts
   | pyAnnAssign t _ | pyAugAssign t _ _ => bound_by t
   | pyFor t _ body orelse => bound_by t ++ flat_map binds body ++ flat_map binds orelse
-  | pyIf _ body orelse => flat_map binds body ++ flat_map binds orelse
+  | pyWhile _ body orelse | pyIf _ body orelse => flat_map binds body ++ flat_map binds orelse
   | _ => []
   end.
 
@@ -84,7 +87,9 @@ Definition locals (params : list string) (body : list stmt) : list string :=
 Fixpoint kept (e : expr) {struct e} : list string :=
   let looked a := match a with pyName _ => [] | _ => kept a end in
   match e with
-  | pyConstant _ | pyJoinedStr => []
+  | pyConstant _ => []
+  | pyJoinedStr es => flat_map kept es
+  | pyFormattedValue a => looked a
   | pyName x => [x]
   | pyBinOp a _ b => looked a ++ looked b
   | pyUnaryOp _ a => looked a
@@ -115,7 +120,7 @@ Fixpoint keeps (c : stmt) : list string :=
   | pyAssign ts e => kept e ++ flat_map looked ts
   | pyAnnAssign t (Some e) | pyAugAssign t _ e => kept e ++ looked t
   | pyFor _ e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
-  | pyIf e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
+  | pyWhile e body orelse | pyIf e body orelse => looked e ++ flat_map keeps body ++ flat_map keeps orelse
   | pyExpr e => kept e
   | pyReturn (Some e) =>
       match e with
@@ -142,7 +147,7 @@ Fixpoint changes (c : stmt) : list string :=
   | pyAugAssign t _ _ => changed_in t
   | pyExpr e => changed_by e
   | pyFor t _ body orelse => changed_in t ++ flat_map changes body ++ flat_map changes orelse
-  | pyIf _ body orelse => flat_map changes body ++ flat_map changes orelse
+  | pyWhile _ body orelse | pyIf _ body orelse => flat_map changes body ++ flat_map changes orelse
   | _ => []
   end.
 
@@ -163,7 +168,7 @@ Fixpoint given (c : stmt) : list string :=
   | pyAssign ts e => flat_map (fun t => bound_once t e) ts
   | pyAnnAssign t (Some e) => bound_once t e
   | pyFor t _ body orelse => bound_by t ++ flat_map given body ++ flat_map given orelse
-  | pyIf _ body orelse => flat_map given body ++ flat_map given orelse
+  | pyWhile _ body orelse | pyIf _ body orelse => flat_map given body ++ flat_map given orelse
   | _ => []
   end.
 
@@ -171,9 +176,10 @@ Fixpoint given (c : stmt) : list string :=
 Fixpoint mentioned (e : expr) : list string :=
   match e with
   | pyName x => [x]
-  | pyConstant _ | pyJoinedStr => []
+  | pyConstant _ => []
+  | pyJoinedStr es => flat_map mentioned es
   | pyBinOp a _ b | pySubscript a b => mentioned a ++ mentioned b
-  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => mentioned a
+  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a | pyFormattedValue a => mentioned a
   | pyBoolOp _ es | pyList es | pyTuple es => flat_map mentioned es
   | pyDict ks es => flat_map mentioned ks ++ flat_map mentioned es
   | pyCompare a _ bs => mentioned a ++ flat_map mentioned bs
@@ -191,7 +197,7 @@ Fixpoint unsteady (c : stmt) : list string :=
   match c with
   | pyFor t e body orelse => filter (fun x => among x (changed_in t ++ flat_map changes body)) (mentioned e) ++
       flat_map unsteady body ++ flat_map unsteady orelse
-  | pyIf _ body orelse => flat_map unsteady body ++ flat_map unsteady orelse
+  | pyWhile _ body orelse | pyIf _ body orelse => flat_map unsteady body ++ flat_map unsteady orelse
   | _ => []
   end.
 
@@ -201,10 +207,19 @@ Definition deeply_by (e : expr) : list string :=
   | pyCall (pyAttribute (pySubscript (pyName x) _) m) _ _ => if among m changing then [x] else []
   | _ => []
   end.
-Fixpoint deeply (c : stmt) : list string :=
+Fixpoint by_each (of : expr -> list string) (c : stmt) : list string :=
   match c with
-  | pyAssign _ e | pyAnnAssign _ (Some e) | pyExpr e => deeply_by e
-  | pyFor _ _ body orelse | pyIf _ body orelse => flat_map deeply body ++ flat_map deeply orelse
+  | pyAssign _ e | pyAnnAssign _ (Some e) | pyExpr e => of e
+  | pyFor _ _ body orelse | pyWhile _ body orelse | pyIf _ body orelse =>
+      flat_map (by_each of) body ++ flat_map (by_each of) orelse
+  | _ => []
+  end.
+Definition deeply := by_each deeply_by.
+
+(* x[i].append(e) makes a missing x[i] before it looks at e, which must not see that. *)
+Definition seen_early (e : expr) : list string :=
+  match e with
+  | pyCall (pyAttribute (pySubscript (pyName x) _) _) args _ => if among x (flat_map mentioned args) then deeply_by e else []
   | _ => []
   end.
 
@@ -212,14 +227,15 @@ Fixpoint deeply (c : stmt) : list string :=
    takes no lists; and as x[i] only where the value of the expression gets a name itself. *)
 Fixpoint gives (named : bool) (e : expr) {struct e} : list string :=
   match e with
-  | pyConstant _ | pyJoinedStr => []
+  | pyConstant _ => []
+  | pyJoinedStr es => flat_map (gives false) es
   | pyName x => [x]
   | pySubscript (pyName x) i => (match i with pySlice _ _ _ => [x] | _ => if named then [x] else [] end) ++ gives true i
   | pySubscript a i => gives true a ++ gives true i
   | pySlice a b c =>
       let maybe o := match o with Some a => gives true a | None => [] end in maybe a ++ maybe b ++ maybe c
   | pyBinOp a _ b => gives false a ++ gives false b
-  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a => gives false a
+  | pyUnaryOp _ a | pyAttribute a _ | pyStarred a | pyFormattedValue a => gives false a
   | pyBoolOp _ es => flat_map (gives named) es
   | pyCompare a _ bs => gives false a ++ flat_map (gives false) bs
   | pyIfExp c a b => gives false c ++ gives named a ++ gives named b
@@ -239,7 +255,7 @@ Fixpoint gives_away (c : stmt) : list string :=
   match c with
   | pyAssign ts e => gives true e ++ flat_map index_gives ts
   | pyAnnAssign t (Some e) | pyAugAssign t _ e => gives true e ++ index_gives t
-  | pyFor _ e body orelse | pyIf e body orelse =>
+  | pyFor _ e body orelse | pyWhile e body orelse | pyIf e body orelse =>
       gives false e ++ flat_map gives_away body ++ flat_map gives_away orelse
   | pyExpr (pyCall (pyAttribute (pyName _) _) args []) => flat_map (gives true) args
   | pyExpr e => gives true e
@@ -269,7 +285,7 @@ Fixpoint takes_old (c : stmt) : list string :=
   | pyAugAssign t _ _ => changed_in t
   | pyExpr (pyCall (pyAttribute (pyName x) _) args _) => if forallb is_new args then [] else [x]
   | pyFor t _ body orelse => bound_by t ++ changed_in t ++ flat_map takes_old body ++ flat_map takes_old orelse
-  | pyIf _ body orelse => flat_map takes_old body ++ flat_map takes_old orelse
+  | pyWhile _ body orelse | pyIf _ body orelse => flat_map takes_old body ++ flat_map takes_old orelse
   | _ => []
   end.
 
@@ -284,6 +300,8 @@ Definition faults (f : func) : list string :=
   both " is changed, but known by another name" (flat_map keeps body) ++
   map (fun x => (x ++ " is changed by a loop over it")%string) (flat_map unsteady body) ++
   inside " has elements that are changed, but not new" (flat_map takes_old body) ++
-  inside " has elements that are changed, but known by other names" (flat_map gives_away body).
+  inside " has elements that are changed, but known by other names" (flat_map gives_away body) ++
+  map (fun x => (x ++ "[...] may be made before the element is computed")%string) (flat_map (by_each seen_early) body) ++
+  if among generator (flat_map binds body) then ["the generator is bound anew"] else [].
 End Names.
 

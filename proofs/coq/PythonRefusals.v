@@ -209,14 +209,14 @@ Proof.
   enter ends_text dealing_intervals_module. steps. rewrite St. steps. rewrite M. steps. now rewrite run_refuse_error.
 Qed.
 
-(* What ends refuses, chromatic_number, clique and valid_colouring refuse with the same error. *)
-Theorem colouring_texts_refuse_as_ends v depth e : (forall l, v <> VIter l) ->
+(* Of what can be handed on, what ends refuses, chromatic_number, clique and valid_colouring refuse with the same error. *)
+Theorem colouring_texts_refuse_as_ends v depth e : store v = Ok v ->
   run same library (S depth) "shufflegraph.dealing.intervals.ends" [v] = Raise e ->
   run same library (S (S depth)) "shufflegraph.dealing.colouring.chromatic_number" [v] = Raise e /\
   run same library (S (S depth)) "shufflegraph.dealing.colouring.clique" [v] = Raise e /\
   run same library (S (S depth)) "shufflegraph.dealing.colouring.valid_colouring" [v] = Raise e.
 Proof.
-  intros N E. assert (St : store v = Ok v) by (destruct v; try reflexivity; now destruct (N l)).
+  intros St E.
   repeat split.
   - rewrite (run_text _ _ _ dealing_colouring_module chromatic_number_text) by reflexivity.
     enter chromatic_number_text dealing_colouring_module. steps. rewrite St. steps. now rewrite E.
@@ -234,10 +234,10 @@ Proof.
 Qed.
 
 (* No piles at all are refused, whatever the intervals are. *)
-Theorem reducing_colouring_text_refuses_no_piles v k depth : (forall l, v <> VIter l) -> k < 1 ->
+Theorem reducing_colouring_text_refuses_no_piles v k depth : store v = Ok v -> k < 1 ->
   run same library (S (S (S depth))) "shufflegraph.dealing.colouring.reducing_colouring" [v; VInt k] = Raise TooFewPiles.
 Proof.
-  intros N P. assert (St : store v = Ok v) by (destruct v; try reflexivity; now destruct (N l)).
+  intros St P.
   rewrite (run_text _ _ _ dealing_colouring_module reducing_colouring_text) by reflexivity.
   assert (F : run same library (S (S depth)) "shufflegraph.dealing.colouring.reducing_fault" [v; VInt k] =
     Ok (VError "shufflegraph.errors.TooFewPiles")).

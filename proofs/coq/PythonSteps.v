@@ -2,7 +2,7 @@
    Coq are Python's. *)
 
 From Coq Require Import String List ZArith Lia.
-From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonParts.
+From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts.
 Import ListNotations.
 Local Open Scope Z_scope.
 
@@ -27,7 +27,7 @@ Qed.
 (* Begin: the interpreter is taken by its parts; no name is changed that has a second one; the local variables are
    computed; the body of a loop is put away. *)
 Ltac enter f m :=
-  unfold apply; rewrite executed_is_exec; let t := eval hnf in f in change f with t; cbv beta iota;
+  unfold apply; let t := eval hnf in f in change f with t; cbv beta iota;
   match goal with |- context [faults ?n ?g] =>
     let l := eval vm_compute in (faults n g) in change (faults n g) with l end; cbv beta iota;
   match goal with |- context [locals ?p ?b] =>
@@ -36,13 +36,42 @@ Ltac enter f m :=
 
 (* Run the text as far as it goes; integers and lists of values stay as they are. What names stand for is looked up
    apart, by Coq's virtual machine: the other way takes five times as long. A call waits for that. *)
+(* Each is put in the place of its name as soon as it has its arguments. *)
+Arguments constant_value {K} c /.
+Arguments binary {K} op a b /.
+Arguments negated {K} a /.
+Arguments minus {K} a /.
+Arguments chosen {K} c a b /.
+Arguments compared {K} same ev a ops es /.
+Arguments subscripted {K} same ev a i /.
+Arguments listed {K} ev es /.
+Arguments tupled {K} ev es /.
+Arguments empty_dict {K} keys values /.
+Arguments comprehended {K} ev e gens s /.
+Arguments called_name {K} same names call ev s f args keywords /.
+Arguments called_method {K} same names call ev s a m args /.
+Arguments place_attribute {K} a m /.
+Arguments changed {K} s x m v vs /.
+Arguments seen {K} same names call e s /.
+Arguments changing_call {K} same names call s e x m args /.
+Arguments appending_call {K} same names call s e x i m a /.
+Arguments evaluate {K} same names call s e /.
+Arguments put {K} same names call x i v s /.
+Arguments spread {K} assign ts v s /.
+Arguments assign_to {K} same names call t e s /.
+Arguments augmented {K} same names call t op e s /.
+Arguments for_all {K} same names call exec t e body s /.
+Arguments branch {K} same names call exec e body orelse s /.
+Arguments expression {K} same names call e s /.
+Arguments returned {K} same names call e s /.
+Arguments raised {K} same names call e s /.
 Arguments called {K} same names call ev s !g args keywords.
 Ltac step := cbn [constant_value binary negated minus chosen compared subscripted listed tupled empty_dict comprehended
-  called_name called_method place_attribute evaluated
-  changed seen changing_call appending_call carried_out put spread assigned assign_to augmented for_all branch expression
-  returned raised executed
+  called_name called_method place_attribute formatted written joined eval
+  changed seen changing_call appending_call drawing_call but_generator evaluate put spread assign assign_to augmented for_all while_loop branch expression
+  with_rest returned raised exec
   apply bind_all block get set name global lookup bind each unstar displays called
-  chain_of decide optional python mapped lazily method store items_of among existsb orb andb negb own
+  chain_of decide optional python mapped lazily method store items_of unbound flat_map bound_by generator among existsb orb andb negb own
   String.append String.eqb Ascii.eqb Bool.eqb changing types map List.concat app unpackable as_many truth operate calculate compare
   fst snd with_key subscript table_of as_key extreme_of
   type_of relate is_a is_one_of sort is_none is_talon put_item list_at has_length].

@@ -1,5 +1,6 @@
 (* The syntax of a small part of Python, as data: the classes of Python's own ast, field by field, each with the
-   prefix py. Contexts, annotations and docstrings are left out, and what texts in quotes say; nothing else is. Nothing is proved here.
+   prefix py. Contexts, annotations and docstrings are left out, and what texts in quotes say and how
+   values are written in them; nothing else is. Nothing is proved here.
 
    Glossary
      expr, stmt, func  == expressions, statements and function definitions
@@ -32,7 +33,8 @@ Inductive expr :=
 | pyTuple (elts : list expr)
 | pyDict (keys values : list expr)
 | pyStarred (value : expr)
-| pyJoinedStr
+| pyJoinedStr (values : list expr)
+| pyFormattedValue (value : expr)
 | pyListComp (elt : expr) (generators : list comprehension)
 with comprehension := pycomprehension (target iter : expr) (ifs : list expr)
 with keyword := pykeyword (arg : option string) (value : expr).
@@ -42,6 +44,7 @@ Inductive stmt :=
 | pyAnnAssign (target : expr) (value : option expr)
 | pyAugAssign (target : expr) (op : operator) (value : expr)
 | pyFor (target iter : expr) (body orelse : list stmt)
+| pyWhile (test : expr) (body orelse : list stmt)
 | pyIf (test : expr) (body orelse : list stmt)
 | pyExpr (value : expr)
 | pyReturn (value : option expr)

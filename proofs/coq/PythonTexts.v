@@ -7,6 +7,46 @@ Import ListNotations.
 Local Open Scope string_scope.
 Local Open Scope Z_scope.
 
+(* shufflegraph.sampling.randomness *)
+
+Definition number_below_text : func :=
+  (pyFunctionDef "number_below" ["count"; "rng"] [(pyAssign [(pyName "bits")] (pyCall (pyAttribute (pyBinOp (pyName "count") pySub (pyConstant (pyInt (1)))) "bit_length") [] []));
+    (pyAssign [(pyName "number")] (pyCall (pyAttribute (pyName "rng") "getrandbits") [(pyName "bits")] []));
+    (pyWhile (pyCompare (pyName "number") [pyGtE] [(pyName "count")]) [(pyAssign [(pyName "number")] (pyCall (pyAttribute (pyName "rng") "getrandbits") [(pyName "bits")] []))] []);
+    (pyReturn (Some (pyName "number")))]).
+
+Definition sampling_randomness_module : module := {|
+  title := "shufflegraph.sampling.randomness";
+  names := [
+    ("Below", "shufflegraph.sampling.randomness.Below");
+    ("Callable", "collections.abc.Callable");
+    ("Final", "typing.Final");
+    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
+    ("Iterator", "collections.abc.Iterator");
+    ("Protocol", "typing.Protocol");
+    ("Random", "random.Random");
+    ("RandomBytes", "shufflegraph.sampling.randomness.RandomBytes");
+    ("Rng", "shufflegraph.sampling.randomness.Rng");
+    ("SystemRandom", "random.SystemRandom");
+    ("TypeAlias", "typing.TypeAlias");
+    ("_Bits", "shufflegraph.sampling.randomness._Bits");
+    ("_POOL", "shufflegraph.sampling.randomness._POOL");
+    ("_SYSTEM", "shufflegraph.sampling.randomness._SYSTEM");
+    ("_pooled_bits", "shufflegraph.sampling.randomness._pooled_bits");
+    ("array", "array.array");
+    ("bounded_draws", "shufflegraph.sampling.randomness.bounded_draws");
+    ("draw_below", "shufflegraph.sampling.randomness.draw_below");
+    ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("number_below", "shufflegraph.sampling.randomness.number_below");
+    ("os", "os");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
+    ("shown", "shufflegraph.wording.shown");
+    ("source_of", "shufflegraph.sampling.randomness.source_of");
+    ("sys", "sys")];
+  functions := [number_below_text] |}.
+
 (* shufflegraph.sampling.permutations *)
 
 Definition _digits_text : func :=
@@ -224,14 +264,14 @@ Definition spans_text : func :=
 
 Definition mapping_fault_text : func :=
   (pyFunctionDef "mapping_fault" ["intervals"] [(pyIf (pyCall (pyName "isinstance") [(pyName "intervals"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] []) [(pyReturn (Some (pyConstant pyNone)))] []);
-    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))]).
+    (pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "intervals")] []) "__name__"))])] [])))]).
 
 Definition _interval_type_fault_text : func :=
-  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [pyJoinedStr] [])))] [])] []);
+  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "value")] [])); (pyConstant pyText)])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition _interval_order_fault_text : func :=
-  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [pyJoinedStr] [])))] [])] []);
+  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "first")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "last")] [])); (pyConstant pyText)])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition ends_text : func :=
@@ -310,8 +350,8 @@ Definition valid_colouring_text : func :=
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
 Definition piles_fault_text : func :=
-  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [pyJoinedStr] []))))]).
+  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "piles")] [])); (pyConstant pyText)])] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "shown") [(pyName "piles")] [])); (pyConstant pyText)])] []))))]).
 
 Definition reducing_fault_text : func :=
   (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))]).
@@ -328,14 +368,14 @@ Definition reducing_colouring_text : func :=
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
 Definition pile_fault_text : func :=
-  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [pyJoinedStr] []))))]).
+  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "pile")] [])); (pyConstant pyText)])] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "pile")] [])); (pyConstant pyText)])] []))))]).
 
 Definition colouring_fault_text : func :=
-  (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] []);
-    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [pyJoinedStr] [])))] []);
+  (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "colouring")] []) "__name__"))])] [])))] []);
+    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText)])] [])))] []);
     (pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "owner")));
-    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); pyJoinedStr] [])))] [])] []);
+    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); (pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] []))])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition loads_fault_text : func :=
@@ -427,8 +467,8 @@ Definition shared_runs_text : func :=
     (pyReturn (Some (pyName "numbers")))]).
 
 Definition rounds_fault_text : func :=
-  (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [pyJoinedStr] [])))] []);
-    (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [pyJoinedStr] [])))] []);
+  (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
+    (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "shown") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition runs_of_text : func :=
@@ -518,8 +558,8 @@ Definition dealing_instructions_module : module := {|
 (* shufflegraph.dealing.table *)
 
 Definition _lengths_fault_text : func :=
-  (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [pyJoinedStr] [])))] [])] []);
-    (pyIf (pyCompare (pyCall (pyName "len") [(pyName "cards")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "instructions")] [])]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [pyJoinedStr] [])))] []);
+  (pyFunctionDef "_lengths_fault" ["cards"; "instructions"] [(pyFor (pyTuple [(pyName "name"); (pyName "value")]) (pyTuple [(pyTuple [(pyConstant pyText); (pyName "cards")]); (pyTuple [(pyConstant pyText); (pyName "instructions")])]) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "value"); (pyTuple [(pyName "list"); (pyName "tuple"); (pyName "Sequence")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "name")); (pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "value")] []) "__name__"))])] [])))] [])] []);
+    (pyIf (pyCompare (pyCall (pyName "len") [(pyName "cards")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "instructions")] [])]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "len") [(pyName "instructions")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "len") [(pyName "cards")] [])); (pyConstant pyText)])] [])))] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition deal_round_text : func :=
@@ -720,4 +760,4 @@ Definition plans_checker_module : module := {|
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
 Definition library : list module :=
-  [sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].
+  [sampling_randomness_module; sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Final
 
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
+    "sampling.randomness": ("number_below",),
     "sampling.permutations": ("_digits", "_order", "_order_number"),
     "planning.words": ("place", "word_at"),
     "contracts": ("refuse",),
@@ -50,6 +51,7 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "dealing.talon.talon_runs": ("dealing.talon.runs_of", "dealing.talon.rounds_fault"),
     "dealing.instructions.instructions": ("dealing.instructions.steps",),
     "dealing.table.deal_round": ("dealing.table.put_down", "dealing.table.deal_round"),
+    "sampling.randomness.draw_below": ("sampling.randomness.number_below",),
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),

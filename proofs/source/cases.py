@@ -75,6 +75,7 @@ Fixpoint equal (depth : nat) (a b : @value nat) : bool :=
       | VTalon x, VTalon y => Z.eqb x y
       | VText, VText => true
       | VError x, VError y => String.eqb x y
+      | VDrawn x l, VDrawn y m => equal d x y && all (map VBool l) (map VBool m)
       | VList l, VList m => all l m
       | VRow k l, VRow k' m => String.eqb k k' && all l m
       | VDict l, VDict m => all (map fst l) (map fst m) && all (map snd l) (map snd m)
@@ -93,6 +94,27 @@ Definition told (f : string) (args : list value) (r : result (@value nat)) : nat
 Definition reason (f : string) (args : list (@value nat)) : string :=
   match run Nat.eqb program 6 f args with Outside why => why | _ => "" end.
 """
+
+
+class Bits(Random):
+    """A generator that gives these bits, and an error when they run out."""
+
+    def __init__(self, bits: list[bool]) -> None:
+        super().__init__(0)
+        self.bits = bits
+
+    def getrandbits(self, k: int, /) -> int:
+        """The next `k` bits, the lowest first."""
+        if k > len(self.bits):
+            raise EOFError
+        taken, self.bits = self.bits[:k], self.bits[k:]
+        return sum(bit << place for place, bit in enumerate(taken))
+
+    def __deepcopy__(self, memory: object) -> "Bits":
+        return Bits(self.bits)
+
+    def __repr__(self) -> str:
+        return f"Bits({self.bits})"
 
 
 @dataclass(frozen=True)
@@ -133,8 +155,11 @@ class Case:
 
     def told(self) -> str:
         """What CPython says, as a Coq term; the arguments are not changed."""
+        given = copy.deepcopy(self.arguments)
         try:
-            return f"(Ok {term(self.text.functions[self.name](*copy.deepcopy(self.arguments)))})"
+            found = term(self.text.functions[self.name](*given))
+            bits = [written(one.bits) for one in given if isinstance(one, Bits)]
+            return f"(Ok (VDrawn {found} {bits[0]}))" if bits else f"(Ok {found})"
         except ShufflegraphError as error:
             return f'(Raise (Named "{class_of(error)}"))'
         except ERRORS as error:
@@ -164,6 +189,11 @@ def plain(value: Any) -> str:
 def inside(values: Iterable[Any]) -> str:
     """The values in brackets."""
     return f"[{'; '.join(map(plain, values))}]"
+
+
+def written(bits: list[bool]) -> str:
+    """Bits in brackets."""
+    return f"[{'; '.join([str(bit).lower() for bit in bits])}]"
 
 
 def row(value: tuple[Any, ...]) -> str:
@@ -196,6 +226,7 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
     (bool, lambda value: f"VBool {str(value).lower()}"),
     (int, lambda value: f"VInt {value}" if value >= 0 else f"VInt ({value})"),
     (str, lambda value: f"VKey {value[1:]}%nat" if OWNER.fullmatch(value) else "VText"),
+    (Bits, lambda value: f"VBits {written(value.bits)}"),
     (ShufflegraphError, lambda value: f'VError "{class_of(value)}"'),
     (Talon, talon_card),
     (type, lambda value: f'VType "{TYPES[value]}"'),
@@ -209,8 +240,9 @@ WRITERS: Final[tuple[tuple[type, Callable[[Any], str]], ...]] = (
 def arguments(function: Callable[..., Any], rng: Random) -> list[Any]:
     """Random arguments by the names of the parameters; one in twenty of another type."""
     parameters = tuple(inspect.signature(function).parameters)
-    if parameters in TOGETHER:
-        made = TOGETHER[parameters](rng)
+    together = TOGETHER.get((function.__name__, *parameters)) or TOGETHER.get(parameters)
+    if together is not None:
+        made = together(rng)
     else:
         made = [MAKERS[name.rstrip("0123456789")](rng) for name in parameters]
     if made and rng.random() < 0.05:
@@ -385,6 +417,7 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "rounds", "piles"): deck_with_rounds,
+    ("runs_of", "deck", "rounds"): lambda rng: [deck(rng), rng.randint(0, 6)],
     ("deck", "rounds"): lambda rng: deck_with_rounds(rng)[:2],
 }
 """What is made for several parameters at once."""
@@ -399,6 +432,8 @@ MAKERS: Final[dict[str, Callable[[Random], Any]]] = {
     **dict.fromkeys(("firsts", "lasts", "values", "positions"), numbers),
     **dict.fromkeys(("size", "rounds"), lambda rng: rng.randint(0, 6)),
     "index": lambda rng: rng.randint(-5, 800),
+    "count": lambda rng: rng.randint(1, 70),
+    "rng": lambda rng: Bits([rng.random() < 0.5 for _ in range(rng.choice([5, *[120] * 9]))]),
     "block": lambda rng: rng.randint(0, 99),
     "piles": lambda rng: rng.choice([0, -1, True, *range(1, 9)]),
     "pile": lambda rng: rng.choice([None, True, [1], *range(-2, 9)]),

@@ -18,7 +18,7 @@ LEFT_OUT: Final = {
     ast.Attribute: {"ctx"},
     ast.Subscript: {"ctx"},
     ast.Starred: {"ctx"},
-    ast.JoinedStr: {"values"},
+    ast.FormattedValue: {"conversion", "format_spec"},
     ast.List: {"ctx"},
     ast.Tuple: {"ctx"},
     ast.Assign: {"type_comment"},
@@ -132,6 +132,8 @@ class Exporter:
         kind = type(node)
         if kind.__name__ not in self.known:
             raise self.refusal(node if hasattr(node, "lineno") else around, kind.__name__)
+        if isinstance(node, ast.FormattedValue) and node.format_spec is not None:
+            raise self.refusal(around, "a format")
         fields = [
             self.field(node, one) for one in node._fields if one not in LEFT_OUT.get(kind, ())
         ]

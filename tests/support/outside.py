@@ -25,7 +25,9 @@ def grow(xs):
 
 REFUSED: dict[str, str] = {
     "return sorted(xs, key=lambda x: -x)": "Lambda",
-    "while a > 0:\n        a -= 1\n    return a": "While",
+    'return f"{(b := a)}"': "NamedExpr",
+    'return f"{a:3}"': "a format",
+    "match a:\n        case 1:\n            return 1": "Match",
     "try:\n        return 1 // a\n    except ZeroDivisionError:\n        return 0": "Try",
     "with a:\n        return 1": "With",
     "yield a": "Yield",
@@ -51,6 +53,15 @@ REFUSED: dict[str, str] = {
 """Bodies of a function of a, xs and ys that the exporter refuses."""
 
 MEANINGLESS: dict[str, str] = {
+    "return [1 for x in xs for a in [a]]": "an unbound name in a comprehension",
+    "return [1 for x in xs if a for a in [a]]": "an unbound name in a comprehension",
+    "t = defaultdict(list)\n    t[a].append(len(sorted(t)))\n    return sorted(t[a])": "may be made before",
+    'z = [1, 2, 3]\n    t = f"{z.pop()}"\n    return z': "method",
+    't = f"{xs.append(9)}"\n    return len(xs)': "method",
+    't = f"{xs}"\n    return a': "a value in a text",
+    't = f"{10**4300}"\n    return a': "too long to be written",
+    "while a < 0:\n        pass\n    else:\n        a = 1\n    return a": "statement",
+    "rng = 1\n    return rng": "the generator is bound anew",
     "return grow([a])": "xs is a parameter and changed",
     "x = [a]\n    y = grow(x)\n    return (len(x), len(y))": "xs is a parameter and changed",
     "xs[0] = a\n    return a": "xs is a parameter and changed",

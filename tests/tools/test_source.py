@@ -223,7 +223,14 @@ PLANTED = {
          "if t then block exec body s else Ok (Next s)"),
         ("Next s' => for_each l' s' | Return w => Ok (Return w)",
          "Next s' => for_each l' s' | Return w => Ok (Next s)"),
-        ("Return v => Ok v | Next _ => Ok VNone", "Return v => Ok v | Next _ => Ok (VInt 0)"),
+        ("Return v => Ok v | Next s' => Ok (with_rest s' VNone)",
+         "Return v => Ok v | Next s' => Ok (with_rest s' (VInt 0))"),
+        ("unbound gens' ++ s else s", "s else s"),
+        ("let* _ := each ev es in Ok VText", "Ok VText"),
+        ("Again s' => turns k' turn s' |", "Again s' => Ok (Over (Next s')) |"),
+        ("set x (VBits rest) s", "set x (VBits b) s"),
+        ("set generator (VBits rest) s", "set generator (VBits b) s"),
+        ("(VInt (Z.of_nat (N.size_nat (Z.abs_N z))))", "(VInt (Z.log2 (Z.abs z) + 1))"),
         ("within (ev (mine ++ s) c) in", "within (ev (s ++ mine) c) in"),
     ],
     "PythonNames": [
@@ -248,7 +255,7 @@ PLANTED = {
 def changed_copy(module: str, piece: str, instead: str, folder: Path) -> Development:
     """A copy of the files of meaning with one change, built."""
     original = Development()
-    for name in ("PythonSyntax", "PythonNames", "PythonMeaning"):
+    for name in ("PermutationsSpec", "DrawingSpec", "PythonSyntax", "PythonNames", "PythonMeaning"):
         text = (original.folder / f"{name}.v").read_text(encoding="utf-8")
         if name == module:
             assert text.count(piece) == 1, f"{piece} is there {text.count(piece)} times"

@@ -15,6 +15,7 @@ pytestmark = [
 ]
 
 PROOFS = {
+    "sampling.randomness": ["PythonDrawing"],
     "sampling.permutations": ["PythonOrders"],
     "planning.words": ["PythonWords"],
     "contracts": ["PythonIntervals"],
@@ -80,6 +81,10 @@ PROOFS = {
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
 MISTAKES = [
+    ("sampling.randomness", "(count - 1).bit_length()", "count.bit_length()"),
+    ("sampling.randomness", "while number >= count:", "while number > count:"),
+    ("sampling.randomness", "        number = rng.getrandbits(bits)\n    return",
+     "        number = rng.getrandbits(bits + 1)\n    return"),
     ("sampling.permutations", "range(1, size + 1)", "range(1, size)"),
     ("sampling.permutations", "digits.append(rest % base)", "digits.append(rest % size)"),
     ("sampling.permutations", "rest = rest // base", "rest = rest // size"),
@@ -197,7 +202,7 @@ MISTAKES = [
     ("plans.checker", "isinstance(card, Talon) and card not in packets", "isinstance(card, Talon)"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
-QUICK = MISTAKES[11]
+QUICK = MISTAKES[14]
 """The one that an ordinary run tries."""
 
 HARMLESS = [
