@@ -21,6 +21,7 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.laws import extremes_p, needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling import Count, Partitions, Points, Shape
 from shufflegraph.values import shown
@@ -93,6 +94,8 @@ def _deal_fault(sizes: Mapping[Any, int], pack: frozenset[Any], hands: Hands) ->
     return None
 
 
+@requires(error_fault, "a rate of false alarms", before=True)
+@ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
     deals: Iterable[Hands], *, error: float = 0.01, executor: Executor | None = None
 ) -> Audit:
@@ -113,9 +116,6 @@ def audit_deals(
     :raises InvalidParameter: if there are fewer than 20, or one differs from the first in owners, sizes or
         cards; the message says which.
     """
-    fault = error_fault(error)
-    if fault is not None:
-        raise InvalidParameter(fault)
     chunks = in_chunks(enumerate(deals, 1))
     first = next(chunks, [])
     if len(first) < LEAST_DECKS:

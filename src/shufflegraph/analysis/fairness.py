@@ -20,7 +20,7 @@ from shufflegraph.analysis.orders import (
     succession_numbers,
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
-from shufflegraph.contracts import ensure
+from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -183,21 +183,30 @@ def _effects(found: Tally) -> tuple[Effect, ...]:
     )
 
 
-def _checked(fault: str | None, **integers: Any) -> None:
-    for name, value in integers.items():
-        if type(value) is not int:
-            raise InvalidParameterType(f"{name} is {shown(value)}: an integer is needed")
-    if fault is not None:
-        raise InvalidParameter(fault)
-
-
-def error_fault(error: object) -> str | None:
+def error_fault(error: object) -> InvalidParameter | None:
     """What is wrong with a rate of false alarms, or None."""
     if isinstance(error, int | float) and not isinstance(error, bool) and 0 < error < 1:
         return None
-    return f"error is {shown(error)}: it is the rate of false alarms, such as 0.01"
+    return InvalidParameterType(
+        f"error is {shown(error)}: it is the rate of false alarms, such as 0.01"
+    )
 
 
+def audit_fault(shuffle: object, cards: int, decks: int, error: object) -> InvalidParameter | None:
+    """The first argument of an audit that is wrong, or None."""
+    for name, value in (("cards", cards), ("decks", decks)):
+        if type(value) is not int:
+            return InvalidParameterType(f"{name} is {shown(value)}: an integer is needed")
+    if not callable(shuffle):
+        return InvalidParameterType(f"shuffle is {shown(shuffle)}: a function is needed")
+    if not 2 <= cards <= MOST_CARDS:
+        return InvalidParameter(f"cards is {shown(cards)}: it has to be from 2 to {MOST_CARDS}")
+    if decks < LEAST_DECKS:
+        return InvalidParameter(f"decks is {shown(decks)}: an audit needs at least {LEAST_DECKS}")
+    return error_fault(error)
+
+
+@requires(audit_fault, "a function, and numbers in their ranges", before=True)
 @ensure(
     lambda cards, decks, result: (result.cards, result.decks) == (cards, decks),
     "all decks are counted",
@@ -230,13 +239,6 @@ def audit(
     :raises InvalidParameter: if a number is out of range, or `shuffle` loses or doubles a card; the message
         says in which deck.
     """
-    _checked(error_fault(error), cards=cards, decks=decks)
-    if not callable(shuffle):
-        raise InvalidParameterType(f"shuffle is {shown(shuffle)}: a function is needed")
-    if not 2 <= cards <= MOST_CARDS:
-        raise InvalidParameter(f"cards is {shown(cards)}: it has to be from 2 to {MOST_CARDS}")
-    if decks < LEAST_DECKS:
-        raise InvalidParameter(f"decks is {shown(decks)}: an audit needs at least {LEAST_DECKS}")
 
     def shuffled() -> Iterator[list[int]]:
         whole = list(range(cards))
@@ -260,6 +262,7 @@ def in_chunks(things: Iterable[Any]) -> Iterator[list[Any]]:
         yield chunk
 
 
+@requires(audit_fault, "a function, and numbers in their ranges", before=True)
 def assert_fair(
     shuffle: Callable[[list[int]], Sequence[int] | None],
     cards: int = 52,
@@ -275,6 +278,6 @@ def assert_fair(
     :raises AssertionError: if a fair shuffle would look like this less often than `error`.
     :raises InvalidParameter: as :func:`audit` does.
     """
-    found = audit(shuffle, cards, decks, error=error)
+    found = undecorated(audit)(shuffle, cards, decks, error=error)
     if found.is_unfair:
         raise AssertionError(str(found))

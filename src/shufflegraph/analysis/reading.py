@@ -15,7 +15,7 @@ from typing import Final
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right
 from shufflegraph.analysis.orders import rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
-from shufflegraph.contracts import ensure
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import shown
 
@@ -137,6 +137,15 @@ def most_riffles(cards: int, decks: int) -> int:
     return 2 * max(cards, 2).bit_length() + int(log2(decks)) + 1
 
 
+def meter_fault(decks: object, order: object) -> InvalidParameter | None:
+    """Which of the two is not a sequence, or None."""
+    for name, value in (("decks", decks), ("order", order)):
+        if isinstance(value, str) or not (isinstance(value, Iterable) or value is order is None):
+            return InvalidParameterType(f"{name} is {shown(value)}: a sequence is needed")
+    return None
+
+
+@requires(meter_fault, "sequences", before=True)
 @ensure(
     lambda result: all(1 <= number <= result.cards for number in result.rising),
     "a deck has from 1 to n rising sequences",
@@ -163,9 +172,6 @@ def meter(decks: Iterable[Sequence[Hashable]], order: Sequence[Hashable] | None 
     Source: Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992,
     doi:10.1214/aoap/1177005705.
     """
-    for name, value in (("decks", decks), ("order", order)):
-        if isinstance(value, str) or not (isinstance(value, Iterable) or value is order is None):
-            raise InvalidParameterType(f"{name} is {shown(value)}: a sequence is needed")
     orders = numbered(decks, order)
     cards = len(orders[0])
     if not 2 <= cards <= MOST_CARDS:

@@ -20,6 +20,7 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
+from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import shown
 
@@ -91,6 +92,8 @@ def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
     return tally([order_of(number, text, place) for number, text in lines])
 
 
+@requires(error_fault, "a rate of false alarms", before=True)
+@ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_text(
     texts: Iterable[str],
     *,
@@ -116,9 +119,6 @@ def audit_text(
     :raises InvalidParameter: at the first line that is not a deck of the same cards, with its number; or if
         there are fewer than 20 decks.
     """
-    fault = error_fault(error)
-    if fault is not None:
-        raise InvalidParameter(fault)
     lines = lines_of(texts)
     first = next(lines, None)
     if first is None:

@@ -1,11 +1,19 @@
 """Wrong variants of the figures."""
 
 from collections.abc import Sequence
+from dataclasses import replace
 from fractions import Fraction
 from typing import Any
 
 from shufflegraph.analysis import (
+    Audit,
+    Reading,
+    assert_fair,
+    audit,
+    audit_deals,
+    audit_text,
     entropy_bits,
+    meter,
     riffle_distance,
     riffle_separation,
     seats_are_fair,
@@ -68,7 +76,61 @@ def never(game: Game | str) -> bool:
     return False
 
 
+NUMBERS = "a function, and numbers in their ranges"
+LINES = ["1 2 3", "3 1 2"] * 15
+
+
+def half_the_decks(shuffle: Any, cards: int = 52, decks: int = 10_000, **_: Any) -> Audit:
+    """Counts every second deck."""
+    return audit(shuffle, cards, decks // 2)
+
+
+def at_another_rate(texts: Any, **_: Any) -> Audit:
+    """Judges at 5 %."""
+    return audit_text(texts, error=0.05)
+
+
+def deals_at_another_rate(deals: Any, **_: Any) -> Audit:
+    """Judges at 5 %."""
+    return audit_deals(deals, error=0.05)
+
+
+def no_sequence(decks: Any, order: Any = None) -> Reading:
+    """Finds nothing rising."""
+    return replace(meter(decks, order), rising=(0,))
+
+
+def too_few_riffles(decks: Any, order: Any = None) -> Reading:
+    """One riffle for what takes two."""
+    return replace(meter(decks, order), riffles=1)
+
+
+def rotated(deck: list[int]) -> list[int]:
+    return deck[1:] + deck[:1]
+
+
 PLANTED = [
+    Planted(audit, NUMBERS, None, (5,)),
+    Planted(assert_fair, NUMBERS, None, (rotated, 1)),
+    Planted(audit, "all decks are counted", half_the_decks, (rotated, 4, 60)),
+    Planted(audit_text, "a rate of false alarms", None, (LINES,), {"error": 2}),
+    Planted(audit_text, "judged at that rate", at_another_rate, (LINES,), {"error": 0.01}),
+    Planted(audit_deals, "a rate of false alarms", None, ([],), {"error": 2}),
+    Planted(
+        audit_deals,
+        "judged at that rate",
+        deals_at_another_rate,
+        ([{"A": ["x"], "B": ["y"]}] * 20,),
+        {"error": 0.01},
+    ),
+    Planted(meter, "sequences", None, ("abc",)),
+    Planted(meter, "a deck has from 1 to n rising sequences", no_sequence, ([[1, 0]],)),
+    Planted(
+        meter,
+        "that many riffles can make that many rising sequences",
+        too_few_riffles,
+        ([[3, 2, 1, 0]],),
+    ),
     Planted(entropy_bits, "at least one outcome", None, (0,)),
     Planted(entropy_bits, BITS, rounded_down, (5,)),
     Planted(entropy_bits, BITS, one_bit_more, (4,)),

@@ -49,7 +49,7 @@ def all_columns(columns: Sequence[int]) -> tuple[int, ...]:
     return (1, 2, 3, 4, 5, 6, 7)
 
 
-def without_the_last(columns: Sequence[int]) -> str:
+def without_the_last(columns: Sequence[int], language: str = "en") -> str:
     """Draws the board before the last move."""
     return board(columns[:-1])
 
@@ -57,7 +57,11 @@ def without_the_last(columns: Sequence[int]) -> str:
 PLANTED = [
     *(
         Planted(function, "a legal game", None, (moves,))
-        for function in (stones, winner, legal_columns, board)
+        for function in (stones, winner, legal_columns)
+        for moves in ([0], [*WON, 1], [1] * 7)
+    ),
+    *(
+        Planted(board, "a legal game and a language", None, (moves,))
         for moves in ([0], [*WON, 1], [1] * 7)
     ),
     Planted(stones, "stones lie on one another, colours in turn", on_the_ground, (GAME,)),

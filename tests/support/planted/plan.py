@@ -320,7 +320,7 @@ PLANTED = [
     (plan, "there are two piles, unless one is enough", None, ("abab", 1)),
     (
         vars(Plan)["__post_init__"],
-        "rounds that deal the deck, and fields that fit them",
+        "rounds that deal the deck, fields that fit them, and no claim but what can be shown",
         None,
         (changed(SMALL, rounds=SMALL.rounds[:-1]),),
     ),
