@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 
 from proofs.development import Development
-from proofs.source import EXPORTED, path_of
+from proofs.source import EXPORTED, around, path_of
 from proofs.source.export import Exporter, Refused, label
 
 KEPT = Development().folder / "PythonTexts.v"
@@ -47,14 +47,17 @@ def main() -> int:
     choice.add_argument("--update", action="store_true", help="keep the texts as they are now")
     options = parser.parse_args()
     try:
-        now = exported()
+        now, beside = exported(), around.surroundings() + "\n"
     except Refused as fault:
         print(fault, file=sys.stderr)
         return 1
     if options.update:
         KEPT.write_text(now, encoding="utf-8")
+        around.KEPT.write_text(beside, encoding="utf-8")
         return 0
     found = difference(KEPT.read_text(encoding="utf-8"), now)
+    found += difference(around.KEPT.read_text(encoding="utf-8"), beside)
+    found += "\n".join(around.unlike())
     print(found or "the kept texts are those of the sources")
     return 1 if found else 0
 
