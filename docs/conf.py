@@ -48,8 +48,9 @@ nitpick_ignore_regex = [
     # Type variables have no page of their own.
     (r"py:.*", r"(.*\.)?(OwnerT|DestinationT|CardT|RankT|ItemT|OutcomeT|KeyT|T)"),
     # What type checkers alone see: a source of bytes, and numbers by name.
+    (r"py:class", r"tuple\[.*"),  # the default of a field, cut at its comma
     (r"py:class", r"concurrent.futures._base.Executor"),
-    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|foreign\.Numbers)"),
+    (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|contracts\.Numbers)"),
 ]
 
 myst_enable_extensions = ["attrs_inline", "colon_fence", "deflist", "smartquotes"]

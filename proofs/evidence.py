@@ -66,7 +66,7 @@ NOT_PROVED = {
 """The public functions of dealing and sampling without a theorem of their own, and why."""
 
 
-UNTOLD = ("shufflegraph", "shufflegraph.analysis")
+UNTOLD = ("shufflegraph",)
 """What the reference has under the name of the package itself."""
 
 

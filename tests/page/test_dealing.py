@@ -435,7 +435,9 @@ def test_the_deal_fills_the_screen_and_keeps_it_from_turning(phone: Phone) -> No
     phone.press("#begin")
     assert phone.run("return asked") == ["full", "portrait-primary"]
     phone.reload()
-    phone.press("dialog[open] .closing button")  # resumed: the touch that goes on fills it again
+    resumed = "document.querySelector('dialog[open] .closing button') !== null"
+    phone.wait_for(f"return {resumed}")  # the window asks for the deal first
+    phone.press("dialog[open] .closing button")  # the touch that goes on fills it again
     phone.wait_for("return asked.length === 2")
     assert phone.run("return asked") == ["full", "portrait-primary"]
     for _ in steps_of(plan):

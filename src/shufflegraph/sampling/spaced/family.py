@@ -474,6 +474,7 @@ def SpacedKinds(  # noqa: N802 - it stands for a class
     :param kinds: the kinds of the cards, tuples with a value for each attribute; or kind -> number of cards.
     :param distance: for each attribute, how far equal values are apart; an integer holds for all.
     :param rules: the other rules of :class:`Spaced`, lists with an entry for each attribute.
+
     It refuses what :class:`Spaced` refuses.
     """
     return Spaced(kinds, distance, attributes=True, **rules)
