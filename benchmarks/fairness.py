@@ -1,6 +1,6 @@
 """How many decks an audit needs: bad shuffles, and decks doubled until 19 of 20 audits see them.
 
-``python -m benchmarks.fairness`` prints the table that is kept in benchmarks/fairness.md, in some
+``python -m benchmarks.fairness`` prints the table, in some
 minutes.
 """
 
