@@ -12,7 +12,7 @@ from shufflegraph.table.cli.wordings import SYSTEMS
 @click.argument("folder", type=click.Path(path_type=Path))
 @lang_option
 def app(folder: Path, language: str) -> None:
-    """Write the page that deals without this computer, by a program that is proved.
+    """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
 
     FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
     a network. A name that ends in .html gets all in one file, to be opened as it is.
