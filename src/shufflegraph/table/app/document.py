@@ -1,4 +1,4 @@
-"""The app's page: that of a deal, with a screen to choose it on and the core that Coq extracted to make it."""
+"""The app: the page of a deal, a screen to choose it, and the core that Coq extracted to make it."""
 
 import json
 from collections.abc import Mapping
