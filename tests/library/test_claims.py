@@ -87,7 +87,7 @@ def test_no_window_has_a_card_that_stays_in_the_hand(end: int) -> None:
 def test_places_that_may_be_put_aside_are_few_and_in_order() -> None:
     assert PACKETS.aside == (0, 1)
     assert said(PACKETS, aside=(1, 0)) == "aside is (1, 0): places are named in order"
-    assert "places are named in order" in said(PACKETS, aside=[0, 1])
+    assert said(PACKETS, aside=[0, 1]) == "aside is a list: it has to be a tuple"
     deck = [Talon(place) for place in range(300)]
     assert aside_fault(range(8), deck) is None
     assert aside_fault(range(9), deck) == "aside names 9 places: at most 8 can be chosen from"

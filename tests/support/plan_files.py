@@ -15,7 +15,7 @@ from shufflegraph import InvalidPlan, Plan, Talon, plan
 from shufflegraph.deck import Destination
 from shufflegraph.plans.json import read
 
-LARGEST = 128
+LARGEST = 512
 """Numbers up to this are written as Coq terms; they are unary there."""
 PROOFS = {"bound": "ByWindows", "search": "BySearch", "none": "ByNothing"}
 REPLACED: tuple[Any, ...] = (
