@@ -33,6 +33,7 @@ extensions = [
     "docs.extensions.moving",
     "docs.extensions.sharing",
     "docs.extensions.folds",
+    "docs.extensions.boxes",
     "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",

@@ -40,11 +40,11 @@ def test_how_much_greedy_prefers_the_rare_letter() -> None:
     assert most[0] == "c"
     times = f"{float(chances[most] * len(chances)):.2f}"
     assert times == "1.32"
-    assert f"up to {times} times their share" in said("docs/systems/spaced.md")
+    assert f"up to {times} times their share" in said("docs/systems/spaced-ways.md")
 
 
 def test_what_the_source_says_of_insertion_is_told_from_what_we_found() -> None:
-    page, source = said("docs/systems/spaced.md"), said("docs/sources.md")
+    page, source = said("docs/systems/spaced-ways.md"), said("docs/sources.md")
     assert "That the mend is biased as well is our result" in page
     assert "inserting at random places is biased" not in source
     assert "begin with a fixed word and keep first and last apart" in source
@@ -70,7 +70,7 @@ def test_the_first_program_of_the_source_leaves_cards_out() -> None:
         row = ring[cut:] + ring[:cut]
         fits += any("1" not in row[place : place + 4] for place in range(3))
     assert fits == 4  # of six cuts: with the others the card has no gap and is dropped
-    assert "sometimes leaves a card out" in said("docs/systems/spaced.md")
+    assert "sometimes leaves a card out" in said("docs/systems/spaced-ways.md")
 
 
 def test_cards_that_fix_a_seed() -> None:
