@@ -101,6 +101,7 @@ def test_another_folder_is_not_written_over(tmp_path: Path) -> None:
     assert [one.name for one in tmp_path.iterdir()] == ["letter.txt"]
 
 
+@pytest.mark.slow
 def test_an_app_is_written_over_and_equal(tmp_path: Path) -> None:
     (tmp_path / "app").mkdir()
     (tmp_path / "app" / "worker.js").write_text("old", encoding="utf-8")
@@ -113,6 +114,7 @@ def test_an_app_is_written_over_and_equal(tmp_path: Path) -> None:
     assert str(Path(__file__).parents[2]).encode() not in (tmp_path / "app/index.html").read_bytes()
 
 
+@pytest.mark.slow
 def test_the_command_writes_one_file_or_a_folder_without_other_programs(tmp_path: Path) -> None:
     for name, files in (("deal.html", 1), ("app", 6)):
         done = subprocess.run(

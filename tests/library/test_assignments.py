@@ -57,6 +57,7 @@ def test_the_number_of_skat_deals() -> None:
     assert Assignments(SKAT, talon=2).entropy_bits == 53
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of="sampling.assignments.Assignments",

@@ -91,6 +91,7 @@ def test_bad_shuffles_are_called_unfair(name: str) -> None:
     assert audit(lambda deck: shuffle(deck, rng), decks=decks).is_unfair
 
 
+@pytest.mark.slow
 def test_a_deck_shuffled_on_from_the_last_one_is_noticed() -> None:
     rng, state = Random(1), list(range(52))
 
@@ -105,6 +106,7 @@ def test_a_deck_shuffled_on_from_the_last_one_is_noticed() -> None:
     assert "in a row" in found.tests[0].name
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("cards", "decks"), [(3, 60), (13, 40), (52, 40)])
 def test_fair_shuffles_are_called_unfair_as_rarely_as_promised(cards: int, decks: int) -> None:
     """200 audits at 10 %: Holm's correction promises at most that; 36 would be 4 deviations more."""
@@ -271,6 +273,7 @@ def fair_deals(number: int, seed: int = 1) -> list[dict[str, Any]]:
     return [dict(deal_cards("bridge", rng).hands) for _ in range(number)]
 
 
+@pytest.mark.slow
 def test_fair_deals_pass_and_a_kind_dealer_does_not() -> None:
     deals = fair_deals(400)
     assert not audit_deals(deals).is_unfair
@@ -284,6 +287,7 @@ def test_fair_deals_pass_and_a_kind_dealer_does_not() -> None:
     assert audit_deals(kind).is_unfair
 
 
+@pytest.mark.slow
 def test_recorded_boards_and_deals_are_those_audited() -> None:
     deals = fair_deals(30)
     pbn = [f"{line}\n" for hands in deals for line in write_board(Board(hands)).splitlines()]

@@ -191,6 +191,7 @@ def test_blocks_that_contradict_are_named() -> None:
 # Large arrangements, nearly uniform ------------------------------------------------------------------
 
 
+@pytest.mark.slow
 def test_two_thousand_songs_are_mixed() -> None:
     songs = Spaced({f"artist {n}": 13 + (n < 50) for n in range(150)}, 10)
     mixed = songs.mixed(Random(1), 5)
@@ -218,6 +219,7 @@ def test_every_swap_keeps_the_rules(ranks: str, rules: dict[str, Any]) -> None:
         assert family.mixed(Random(seed), 3).order in family
 
 
+@pytest.mark.slow
 def test_many_sweeps_are_nearly_uniform() -> None:
     family, rng = Spaced("aabbcde", 1), Random(1)
     each = 12

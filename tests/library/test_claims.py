@@ -198,6 +198,7 @@ def deals_of_any_size(draw: st.DrawFn) -> tuple[Sequence[Any], int, list[int]]:
     return deck, draw(st.integers(1, 5)), aside
 
 
+@pytest.mark.slow
 @example((spelt("cde0aacbceae"), 2, []), 0, 0)
 @given(deals_of_any_size(), st.sampled_from([0, 50, 500, 5000]), st.sampled_from([0, 500, 50000]))
 def test_what_a_plan_claims_is_shown_again_however_short_the_search(

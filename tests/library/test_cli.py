@@ -224,6 +224,7 @@ PLACES = {
 }
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of=["cards.games.game_deck"],
@@ -252,6 +253,7 @@ def test_a_dealer_who_knows_only_the_printed_lines_deals_holdem_for_six(
         assert (dealer.packets, dealer.kept, any(dealer.piles.values())) == ({}, [], False)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize("name", sorted(GAMES))
 def test_every_game_is_dealt_by_the_printed_lines(name: str, language: str) -> None:

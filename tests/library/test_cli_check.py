@@ -68,6 +68,7 @@ def test_a_missing_file_is_one_line(tmp_path: Path) -> None:
     assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(not node.WANTED, reason="Node is not installed")
 def test_it_says_what_the_checker_for_other_programs_says() -> None:
     rng = Random(3)

@@ -72,6 +72,7 @@ def answers(*arguments: str) -> bool:
     return False
 
 
+@pytest.mark.slow
 @pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @times(3)
@@ -81,6 +82,7 @@ def test_any_words_are_answered_or_refused_in_one_line(words: list[str], text: s
     answers(*words)
 
 
+@pytest.mark.slow
 @pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @times(3)
@@ -99,6 +101,7 @@ def test_moves_are_drawn_exactly_where_they_are_a_game(words: list[str]) -> None
     assert answers("connect-four", "--", *words) == legal
 
 
+@pytest.mark.slow
 @pytest.mark.inputs
 @pytest.mark.usefixtures("folder")
 @pytest.mark.parametrize("answered", [True, False])

@@ -59,6 +59,7 @@ def test_several_columns_keep_rules_of_their_own(tmp_path: Path) -> None:
         assert reason in done.stderr
 
 
+@pytest.mark.slow
 def test_several_columns_keep_all_rules(tmp_path: Path) -> None:
     file = tmp_path / "stimuli.csv"
     stimuli = [f"{shape},{colour}" for shape in "sct" for colour in ("r", "g", "r:g")]
@@ -93,6 +94,7 @@ def test_rules_for_ranks() -> None:
     assert drawn["count"] == "2"
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("shape", ["400x4", pytest.param("150x4", marks=pytest.mark.long)])
 def test_what_is_not_counted_is_drawn(shape: str) -> None:
     """The larger table is refused before it is begun, the smaller one when it has two million states.

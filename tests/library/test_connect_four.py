@@ -191,6 +191,7 @@ def games(draw: st.DrawFn) -> list[int]:
     return moves
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of=("connect_four.game.columns", "connect_four.game.stones", "connect_four.game.winner"),

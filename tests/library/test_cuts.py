@@ -193,6 +193,7 @@ def test_what_the_table_does_with_plans_that_split_hands() -> None:
     assert packets > 0
 
 
+@pytest.mark.slow
 def test_json_keeps_them_and_refuses_what_they_cannot_prove() -> None:
     kept = 0
     for deck, piles, aside in deals(25):

@@ -208,6 +208,7 @@ Partitions({"ace": ["Ann"]}, {"Ann": 1})
 """
 
 
+@pytest.mark.slow
 def test_a_real_notebook_shows_them() -> None:
     nbformat, nbclient = needed("nbformat"), needed("nbclient")
     needed("ipykernel")

@@ -47,6 +47,7 @@ def test_all_are_here() -> None:
     assert "{literalinclude} check_plan.js" in gallery
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("name", SAYS)
 def test_an_example_runs_and_says_what_it_promises(
     name: str, capsys: pytest.CaptureFixture[str]
@@ -117,6 +118,7 @@ def test_the_ten_minutes_as_they_are_told(tmp_path: Path) -> None:
     assert run("deal", str(file)).stderr == f"shufflegraph: {file}: {said}\n"
 
 
+@pytest.mark.slow
 def test_the_library_is_imported_from_a_zip(tmp_path: Path) -> None:
     import zipfile  # noqa: PLC0415 - only here
 

@@ -197,6 +197,7 @@ def test_a_spaced_shuffle_with_more_arrangements_than_python_writes() -> None:
     assert value["probability"] == "1"
 
 
+@pytest.mark.slow
 def test_a_partition_with_more_ways_than_python_writes(tmp_path: Path) -> None:
     file = tmp_path / "problem.json"
     cards = {f"c{card}": list("ABCD") for card in range(1600)}
@@ -218,6 +219,7 @@ def test_a_probability_below_every_float_is_not_nothing() -> None:
 # What takes too long --------------------------------------------------------------------------------
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [["100x25"], ["9999x9999"], ["9999x9999", "--distance", "0"], ["9999x1"]]
 )
@@ -448,6 +450,7 @@ def test_every_command_speaks_to_every_console(encoding: str, arguments: list[st
     assert spelt == output(*arguments).encode(encoding, "shufflegraph-spell").decode(encoding)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("asked", "written"), [("cp1252", "cp1252"), ("ascii", "utf-8")], ids=["cp1252", "ascii"]
 )
@@ -491,6 +494,7 @@ def closed(redirection: str, *arguments: str, keys: str = "") -> tuple[int, str,
     return done.returncode, done.stdout, done.stderr
 
 
+@pytest.mark.slow
 @pytest.mark.skipif(sys.platform == "win32", reason="needs a shell that closes streams")
 def test_closed_streams_are_no_traceback() -> None:
     fault = "shufflegraph: standard output is closed: there is nowhere to print\n"

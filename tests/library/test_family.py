@@ -384,6 +384,7 @@ def test_a_length_beyond_that_of_python_is_a_named_error() -> None:
     )
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     "family",
     [

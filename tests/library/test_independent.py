@@ -200,6 +200,7 @@ HARD: list[tuple[str, int, list[int]]] = [
 ]
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("text", "piles", "lengths"), HARD)
 @pytest.mark.parametrize("kind", [Search, CutSearch])
 def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(

@@ -244,7 +244,7 @@ def chi_square(found: Counter[int], cells: int) -> float:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("cards", [5, 20, 52])
+@pytest.mark.parametrize("cards", [5, 20, pytest.param(52, marks=pytest.mark.long)])
 def test_orders_without_a_card_in_its_own_place_are_alike(cards: int) -> None:
     """By symmetry each card lies at each other place equally often."""
     family = Spaced(dict.fromkeys(range(cards), 1), 0, barred={c: [c] for c in range(cards)})

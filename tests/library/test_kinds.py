@@ -121,6 +121,7 @@ def check_small_problems(seed: int, number: int) -> int:
     return solvable
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.SpacedKinds",
@@ -235,6 +236,7 @@ def unlimited(sifted: Any, *arguments: Any) -> Any:
     return sifted(*arguments[:-1], 10**6)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("cards", "method"),
     [
@@ -249,6 +251,7 @@ def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
     assert all(one in family for one in family.samples(2, Random(1)))
 
 
+@pytest.mark.slow
 def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "MOST_KINDS", 30)
     family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
@@ -394,6 +397,7 @@ def test_a_shuffle_with_several_keys_and_places() -> None:
     assert keeps(tuple(order), {"cyclic": True, **rules})
 
 
+@pytest.mark.slow
 def test_all_orders_of_different_cards_are_drawn_alike() -> None:
     items = ["a1", "a1", "b2", "b2", "c1"]
     cards = list(enumerate(items))

@@ -86,6 +86,7 @@ def test_riffled_decks_have_the_law_of_riffles(riffles: int) -> None:
     assert all(abs(drawn[value] / 4000 - chance) < 0.04 for value, chance in enumerate(law))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("riffles", range(1, 8))
 def test_an_opponent_names_as_many_cards_as_published(riffles: int) -> None:
     rng = Random(riffles)
@@ -102,6 +103,7 @@ def test_every_opponent_names_as_many_of_a_uniform_deck(cards: int) -> None:
     assert mean == fair_guesses(cards)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("riffles", [1, 3, 5, 6, 7, 9])
 def test_the_range_holds_the_true_number_as_often_as_promised(riffles: int) -> None:
     rng = Random(riffles)
@@ -113,6 +115,7 @@ def test_the_range_holds_the_true_number_as_often_as_promised(riffles: int) -> N
     assert held >= 0.95 * 200 - 3 * (200 * 0.05 * 0.95) ** 0.5
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(("riffles", "within"), [(5, 0.98), (6, 0.89)])
 def test_one_deck_tells_the_number_within_one(riffles: int, within: float) -> None:
     rng = Random(riffles)
@@ -123,6 +126,7 @@ def test_one_deck_tells_the_number_within_one(riffles: int, within: float) -> No
     assert close / 300 > within - 0.07
 
 
+@pytest.mark.slow
 def test_several_decks_narrow_the_range() -> None:
     rng = Random(1)
     decks = [riffled(52, 7, rng) for _ in range(25)]

@@ -70,6 +70,7 @@ def steps_of(made: Plan) -> list[list[tuple[int, Any]]]:
     return [[(step.pile, step.hand_to) for step in one.instructions] for one in made.rounds]
 
 
+@pytest.mark.slow
 @given(decks(8, 6), st.integers(2, 9))
 @settings(max_examples=60)
 def test_the_page_holds_exactly_the_steps_of_the_plan(deck: list[Destination], piles: int) -> None:

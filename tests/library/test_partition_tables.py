@@ -169,6 +169,7 @@ def layered(monkeypatch: pytest.MonkeyPatch, most: int) -> Partitions[Any, Any]:
     return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize(
     ("most", "others"), [(20_000, "'Ann'|'Bob'|'Cid'"), (150, "'.*' and '.*'")]
 )

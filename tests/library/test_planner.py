@@ -162,6 +162,7 @@ def mixed_deck(rng: random.Random, size: int, owners: int) -> list[Any]:
     return deck
 
 
+@pytest.mark.slow
 def test_placements_are_bounded_where_the_search_bisects(monkeypatch: pytest.MonkeyPatch) -> None:
     """The only decks of eighteen cards for which the cheapest profiles do not do at once."""
     bisect = ProfileSearch._bisect
@@ -273,6 +274,7 @@ def rounds_needed(width: int, piles: int) -> int:
     return rounds
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of=("plans.plan.plan", "plans.record.Plan.is_optimal"),

@@ -231,6 +231,7 @@ BRIDGE = Partitions(dict.fromkeys(PACK, SEATS), SEATS)
 TWO_NOTRUMP: list[Rule] = [Shape("N", BY_SUIT, BALANCED), Points("N", HIGH, 20, 21)]
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "sampled",
     of="sampling.partitions.family.Partitions",

@@ -146,6 +146,7 @@ def test_everybody_gets_what_was_drawn_after_any_known_slips(
     assert is_dealt(made, cards, table, plan_on(made, laid, slips, max(piles, 2)))
 
 
+@pytest.mark.slow
 @pytest.mark.parametrize("piles", [8, 3])
 @pytest.mark.parametrize("name", GAMES)
 def test_every_game_goes_on_after_a_wrong_pile(name: str, piles: int) -> None:

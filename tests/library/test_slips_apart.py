@@ -113,6 +113,7 @@ def some_plans() -> list[Plan]:
     return [*made, plan(["a", Talon(0), "b", "a", "b", *[Talon(0)] * 3], 3)]
 
 
+@pytest.mark.slow
 def test_a_card_on_any_wrong_pile() -> None:
     seen = [
         compare(made, laid, WrongPile(card, pile))

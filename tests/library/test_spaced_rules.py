@@ -141,6 +141,7 @@ def keeps_named(text: str, family: Spaced[Any]) -> bool:
     return set(said.split("; ")) <= {rule.text for rule in family._rules}
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "exhausted",
     of="sampling.spaced.family.Spaced",

@@ -123,6 +123,7 @@ def test_of_which_plans_the_bound_holds(
         assert (words in heading(found, "T", TEXTS[language])[0]) != for_all
 
 
+@pytest.mark.slow
 @pytest.mark.evidence(
     "exhausted",
     of=("plans.plan.plan", "plans.record.Plan.is_bound_for_all"),
