@@ -529,7 +529,7 @@ Definition python (f : string) (args : list value) : result value :=
   else if String.eqb f "shufflegraph.deck.Talon" then
     match args with [VInt z] => Ok (VTalon z) | _ => Outside "Talon" end
   (* the text of a value, whatever it is *)
-  else if among f ["shufflegraph.values.shown"; "shufflegraph.wording.shown"] then
+  else if among f ["shufflegraph.values.repr_of"; "shufflegraph.values.label_of"] then
     match args with [_] => Ok VText | _ => Outside "shown" end
   else
     let* values := each store args in

@@ -34,7 +34,7 @@ Fixpoint origin (names : list (string * string)) (x : string) : string :=
 (* Python's own functions that have a meaning here. None of them keeps the list it is given, or gives it back. *)
 Definition own_functions : list string :=
   ["len"; "range"; "list"; "tuple"; "dict"; "sorted"; "reversed"; "enumerate"; "zip"; "map"; "min"; "max"; "all"; "type";
-   "isinstance"; "shufflegraph.values.shown"; "shufflegraph.wording.shown";
+   "isinstance"; "shufflegraph.values.repr_of"; "shufflegraph.values.label_of";
    "bisect.bisect_left"; "collections.defaultdict"].
 
 (* Types that have names in the texts. *)

@@ -38,11 +38,11 @@ Definition sampling_randomness_module : module := {|
     ("draw_below", "shufflegraph.sampling.randomness.draw_below");
     ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("label_of", "shufflegraph.values.label_of");
     ("number_below", "shufflegraph.sampling.randomness.number_below");
     ("os", "os");
     ("refuse", "shufflegraph.contracts.refuse");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("shown", "shufflegraph.wording.shown");
     ("source_of", "shufflegraph.sampling.randomness.source_of");
     ("sys", "sys")];
   functions := [number_below_text] |}.
@@ -89,6 +89,7 @@ Definition sampling_permutations_module : module := {|
     ("are_all", "shufflegraph.deck.are_all");
     ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("cached_property", "functools.cached_property");
+    ("coerces", "shufflegraph.contracts.coerces");
     ("dataclass", "dataclasses.dataclass");
     ("draw_numbers", "shufflegraph.sampling.randomness.draw_numbers");
     ("ensure", "shufflegraph.contracts.ensure");
@@ -99,14 +100,13 @@ Definition sampling_permutations_module : module := {|
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
     ("sequence", "shufflegraph.contracts.sequence");
-    ("shown", "shufflegraph.values.shown");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
-    ("source_of", "shufflegraph.sampling.randomness.source_of");
-    ("takes", "shufflegraph.contracts.takes")];
+    ("source_of", "shufflegraph.sampling.randomness.source_of")];
   functions := [_digits_text; _order_text; _order_number_text] |}.
 
 (* shufflegraph.planning.words *)
@@ -149,7 +149,7 @@ Definition planning_words_module : module := {|
     ("lru_cache", "functools.lru_cache");
     ("place", "shufflegraph.planning.words.place");
     ("refined", "shufflegraph.planning.words.refined");
-    ("shown", "shufflegraph.values.shown");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("word_at", "shufflegraph.planning.words.word_at");
     ("words_fault", "shufflegraph.planning.words.words_fault")];
   functions := [place_text; word_at_text] |}.
@@ -190,6 +190,7 @@ Definition contracts_module : module := {|
     ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("are_same_cards", "shufflegraph.contracts.are_same_cards");
     ("cast", "typing.cast");
+    ("coerces", "shufflegraph.contracts.coerces");
     ("ensure", "shufflegraph.contracts.ensure");
     ("index", "operator.index");
     ("integer", "shufflegraph.contracts.integer");
@@ -202,7 +203,6 @@ Definition contracts_module : module := {|
     ("requires", "shufflegraph.contracts.requires");
     ("sequence", "shufflegraph.contracts.sequence");
     ("signature", "inspect.signature");
-    ("takes", "shufflegraph.contracts.takes");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("unwrap", "inspect.unwrap");
     ("wraps", "functools.wraps")];
@@ -248,8 +248,8 @@ Definition deck_module : module := {|
     ("last_positions", "shufflegraph.deck.last_positions");
     ("owner_fault", "shufflegraph.deck.owner_fault");
     ("pairwise", "itertools.pairwise");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.values.shown");
     ("tail_of", "shufflegraph.deck.tail_of")];
   functions := [are_all_text] |}.
 
@@ -267,11 +267,11 @@ Definition mapping_fault_text : func :=
     (pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "intervals")] []) "__name__"))])] [])))]).
 
 Definition _interval_type_fault_text : func :=
-  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "value")] [])); (pyConstant pyText)])] [])))] [])] []);
+  (pyFunctionDef "_interval_type_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyName "value")]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "value")] []) [pyIsNot] [(pyName "Interval")]); (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "int"); (pyName "value")] []))]) [(pyReturn (Some (pyCall (pyName "InvalidDeckType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "value")] [])); (pyConstant pyText)])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition _interval_order_fault_text : func :=
-  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "first")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "last")] [])); (pyConstant pyText)])] [])))] [])] []);
+  (pyFunctionDef "_interval_order_fault" ["intervals"] [(pyFor (pyTuple [(pyName "owner"); (pyTuple [(pyName "first"); (pyName "last")])]) (pyCall (pyAttribute (pyName "intervals") "items") [] []) [(pyIf (pyCompare (pyName "first") [pyGt] [(pyName "last")]) [(pyReturn (Some (pyCall (pyName "InvalidDeck") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "first")] [])); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "last")] [])); (pyConstant pyText)])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition ends_text : func :=
@@ -311,9 +311,9 @@ Definition dealing_intervals_module : module := {|
     ("le", "operator.le");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.values.shown");
     ("spans", "shufflegraph.dealing.intervals.spans")];
   functions := [spans_text; mapping_fault_text; _interval_type_fault_text; _interval_order_fault_text; ends_text] |}.
 
@@ -350,8 +350,8 @@ Definition valid_colouring_text : func :=
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
 Definition piles_fault_text : func :=
-  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "piles")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "shown") [(pyName "piles")] [])); (pyConstant pyText)])] []))))]).
+  (pyFunctionDef "piles_fault" ["piles"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "piles")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "piles")] [])); (pyConstant pyText)])] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "piles") [pyGtE] [(pyConstant (pyInt (1)))]) (pyConstant pyNone) (pyCall (pyName "TooFewPiles") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "repr_of") [(pyName "piles")] [])); (pyConstant pyText)])] []))))]).
 
 Definition reducing_fault_text : func :=
   (pyFunctionDef "reducing_fault" ["intervals"; "piles"] [(pyReturn (Some (pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "mapping_fault") [(pyName "intervals")] [])])))]).
@@ -368,14 +368,14 @@ Definition reducing_colouring_text : func :=
     (pyReturn (Some (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "intervals"); (pyName "colours")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] [])))]).
 
 Definition pile_fault_text : func :=
-  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "pile")] [])); (pyConstant pyText)])] [])))] []);
-    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "pile")] [])); (pyConstant pyText)])] []))))]).
+  (pyFunctionDef "pile_fault" ["pile"; "where"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "pile")] [])); (pyConstant pyText)])] [])))] []);
+    (pyReturn (Some (pyIfExp (pyCompare (pyName "pile") [pyGtE] [(pyConstant (pyInt (0)))]) (pyConstant pyNone) (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyFormattedValue (pyName "where")); (pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "pile")] [])); (pyConstant pyText)])] []))))]).
 
 Definition colouring_fault_text : func :=
   (pyFunctionDef "colouring_fault" ["intervals"; "colouring"] [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "colouring"); (pyTuple [(pyName "dict"); (pyName "Mapping")])] [])) [(pyReturn (Some (pyCall (pyName "InvalidPlanType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyAttribute (pyCall (pyName "type") [(pyName "colouring")] []) "__name__"))])] [])))] []);
-    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] [])); (pyConstant pyText)])] [])))] []);
+    (pyFor (pyName "owner") (pyName "intervals") [(pyIf (pyCompare (pyName "owner") [pyNotIn] [(pyName "colouring")]) [(pyReturn (Some (pyCall (pyName "InvalidPlan") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] [])); (pyConstant pyText)])] [])))] []);
     (pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "owner")));
-    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); (pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "owner")] []))])] [])))] [])] []);
+    (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "type") [(pyName "pile")] []) [pyIsNot] [(pyName "int")]); (pyCompare (pyName "pile") [pyLt] [(pyConstant (pyInt (0)))])]) [(pyReturn (Some (pyCall (pyName "pile_fault") [(pyName "pile"); (pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "owner")] []))])] [])))] [])] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition loads_fault_text : func :=
@@ -428,8 +428,8 @@ Definition dealing_colouring_module : module := {|
     ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
     ("reducing_fault", "shufflegraph.dealing.colouring.reducing_fault");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
-    ("shown", "shufflegraph.values.shown");
     ("undecorated", "shufflegraph.contracts.undecorated");
     ("valid_colouring", "shufflegraph.dealing.colouring.valid_colouring")];
   functions := [chromatic_number_text; clique_text; _events_text; valid_colouring_text; piles_fault_text; reducing_fault_text; reducing_colouring_text; pile_fault_text; colouring_fault_text; loads_fault_text; loads_text] |}.
@@ -467,8 +467,8 @@ Definition shared_runs_text : func :=
     (pyReturn (Some (pyName "numbers")))]).
 
 Definition rounds_fault_text : func :=
-  (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "shown") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
-    (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "shown") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
+  (pyFunctionDef "rounds_fault" ["rounds"] [(pyIf (pyCompare (pyCall (pyName "type") [(pyName "rounds")] []) [pyIsNot] [(pyName "int")]) [(pyReturn (Some (pyCall (pyName "InvalidParameterType") [(pyJoinedStr [(pyConstant pyText); (pyFormattedValue (pyCall (pyName "repr_of") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
+    (pyIf (pyCompare (pyName "rounds") [pyLt] [(pyConstant (pyInt (0)))]) [(pyReturn (Some (pyCall (pyName "InvalidParameter") [(pyJoinedStr [(pyFormattedValue (pyCall (pyName "repr_of") [(pyName "rounds")] [])); (pyConstant pyText)])] [])))] []);
     (pyReturn (Some (pyConstant pyNone)))]).
 
 Definition runs_of_text : func :=
@@ -495,12 +495,12 @@ Definition dealing_talon_module : module := {|
     ("ensure", "shufflegraph.contracts.ensure");
     ("grouped", "shufflegraph.dealing.talon.grouped");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("rounds_fault", "shufflegraph.dealing.talon.rounds_fault");
     ("run_numbers", "shufflegraph.dealing.talon.run_numbers");
     ("runs_of", "shufflegraph.dealing.talon.runs_of");
     ("shared_runs", "shufflegraph.dealing.talon.shared_runs");
-    ("shown", "shufflegraph.values.shown");
     ("talon_runs", "shufflegraph.dealing.talon.talon_runs");
     ("talon_runs_fault", "shufflegraph.dealing.talon.talon_runs_fault")];
   functions := [breaks_text; grouped_text; run_numbers_text; shared_runs_text; rounds_fault_text; runs_of_text] |}.
@@ -549,9 +549,9 @@ Definition dealing_instructions_module : module := {|
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_of_deck_fault", "shufflegraph.dealing.instructions.piles_of_deck_fault");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
-    ("shown", "shufflegraph.values.shown");
     ("steps", "shufflegraph.dealing.instructions.steps")];
   functions := [steps_text] |}.
 
@@ -608,8 +608,8 @@ Definition dealing_table_module : module := {|
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
-    ("shown", "shufflegraph.values.shown");
     ("steps_fault", "shufflegraph.dealing.table.steps_fault")];
   functions := [_lengths_fault_text; deal_round_text; put_down_text] |}.
 
@@ -754,8 +754,8 @@ Definition plans_checker_module : module := {|
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("place", "shufflegraph.planning.words.place");
     ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
+    ("repr_of", "shufflegraph.values.repr_of");
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");
-    ("shown", "shufflegraph.values.shown");
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 

@@ -28,7 +28,7 @@ TRUSTED: Final[dict[str, tuple[str, ...]]] = {
         "_stated",
         "ensure",
         "undecorated",
-        "takes",
+        "coerces",
     ),
     "sampling.randomness": ("_Bits", "source_of", "draw_numbers"),
     "dealing.intervals": ("Interval",),

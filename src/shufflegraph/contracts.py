@@ -188,7 +188,7 @@ def ranks_of(value: Any) -> Any:
     return numbers(value) if isinstance(value, Mapping) else sequence(value)
 
 
-def takes(**readers: Reader) -> Callable[[F], F]:
+def coerces(**readers: Reader) -> Callable[[F], F]:
     """Return the decorator of a function that reads those of its arguments before anything looks at them."""
 
     def decorated(function: F) -> F:

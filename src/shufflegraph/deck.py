@@ -11,7 +11,7 @@ from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, final
 
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 Owner: TypeAlias = Hashable
 OwnerT = TypeVar("OwnerT", bound=Hashable)
@@ -125,7 +125,7 @@ def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
         hash(owner)
     except TypeError:
         return InvalidDeckType(
-            f"unhashable owner {shown(owner)} {where}: an owner has to be hashable, such as a string"
+            f"unhashable owner {repr_of(owner)} {where}: an owner has to be hashable, such as a string"
         )
     return None
 
@@ -150,17 +150,17 @@ def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
     for place, position in places:
         if type(place) is not int:
             return InvalidDeckType(
-                f"Talon({shown(place)}) at deck position {position}: a talon position is an integer"
+                f"Talon({repr_of(place)}) at deck position {position}: a talon position is an integer"
             )
         if place < 0:
             return InvalidDeck(
-                f"Talon({shown(place)}) at deck position {position} is negative: "
+                f"Talon({repr_of(place)}) at deck position {position} is negative: "
                 "talon positions count from 0"
             )
     there = {place for place, _ in places}
     missing = next(place for place in count() if place not in there)
     last, position = max(places)
     return InvalidDeck(
-        f"talon position {missing} is missing: Talon({shown(last)}) at deck position {position} "
+        f"talon position {missing} is missing: Talon({repr_of(last)}) at deck position {position} "
         "needs all from 0 on, each for one card or for several"
     )

@@ -1,19 +1,25 @@
-"""Integers in messages, however many digits they have, and JSON read strictly.
+"""How messages write values, JSON read strictly, and names that are imported when first asked for.
 
 Python refuses to write or read an integer of more than 4,300 digits, or of fewer where that is set; up to
-640 digits it never does. So every message shows what it was given by :func:`shown`.
+640 digits it never does. So every message shows what it was given by :func:`repr_of`.
 """
 
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
+from itertools import islice
 from math import log10
-from typing import Any, Final, Literal, NoReturn, TypeAlias
+from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias
 
 MOST_DIGITS: Final = sys.int_info.str_digits_check_threshold
-"""Integers of so many digits are written whole, whatever is set."""
+"""Integers of at most this many digits are written whole, whatever is set."""
+
+MOST_LISTED: Final = 8
+"""At most this many values of a list are named."""
+MOST_LETTERS: Final = 40
+"""The longest name of one value."""
 
 _LONG: Final = 10**MOST_DIGITS
 GameName: TypeAlias = Literal[
@@ -44,7 +50,7 @@ def digits(number: int) -> int:
     return power + sum([end <= size for end in ends])
 
 
-def shown(value: object) -> str:
+def repr_of(value: object) -> str:
     """Return `value` as a message shows it: its repr, or how long the integer is."""
     if type(value) is int and not -_LONG < value < _LONG:
         return f"{'an' if value > 0 else 'a negative'} integer of {digits(value):,} digits"
@@ -52,6 +58,38 @@ def shown(value: object) -> str:
         return repr(value)
     except ValueError:
         return f"a {type(value).__name__} with too long an integer"
+
+
+def label_of(value: object) -> str:
+    """Return `value` as people write it, a card as ♠A and a text in quotes, cut after 40 letters."""
+    if type(value) is int:
+        return repr_of(value)
+    has_own_text = type(value).__str__ is not object.__str__ and not isinstance(
+        value, str | SupportsIndex
+    )
+    text = str(value) if has_own_text else repr_of(value)
+    return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
+
+
+def listed(values: Iterable[object]) -> str:
+    """Return up to eight values as people write them, with commas, and … for the others."""
+    first = list(islice(values, MOST_LISTED + 1))
+    return ", ".join(map(label_of, first[:MOST_LISTED])) + ", …" * (len(first) > MOST_LISTED)
+
+
+def joined(texts: Iterable[str]) -> str:
+    """Return up to eight texts with "and" between them, each once, and "others" for the rest."""
+    different = list(dict.fromkeys(texts))
+    more = ["others"] * (len(different) > MOST_LISTED)
+    return " and ".join(different[:MOST_LISTED] + more)
+
+
+def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ()) -> str:
+    """Return what might be meant by `name`: the nearest of `names` and `others`, or all `names`."""
+    from difflib import get_close_matches  # noqa: PLC0415 - only a misspelt name needs it
+
+    near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)
+    return f"did you mean {near[0]!r}?" if near else f"the {kind} are {', '.join(names)}"
 
 
 def lazily(
@@ -81,7 +119,7 @@ class _NotStrict(Exception):
 def twice_text(key: str, number: int) -> str:
     """Return what is said of a key that one object has more than once."""
     times = "twice" if number == 2 else f"{number} times"
-    return f"the key {shown(key)} is given {times} in one object: each is given once"
+    return f"the key {repr_of(key)} is given {times} in one object: each is given once"
 
 
 def read_json(

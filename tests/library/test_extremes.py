@@ -44,7 +44,7 @@ from shufflegraph.table.cli.figures import chance
 from shufflegraph.table.cli.narration import piles_drawn
 from shufflegraph.table.cli.problems import read_ranks
 from shufflegraph.table.page import serve
-from shufflegraph.values import digits, shown
+from shufflegraph.values import digits, repr_of
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 
 HUGE = 10**5000
@@ -119,12 +119,12 @@ def test_few_digits() -> None:
 
 
 def test_numbers_up_to_640_digits_are_written_whole() -> None:
-    assert shown(10**640 - 1) == "9" * 640
-    assert shown(1 - 10**640) == "-" + "9" * 640
-    assert shown(10**640) == "an integer of 641 digits"
-    assert shown(-(10**640)) == "a negative integer of 641 digits"
-    assert (shown(True), shown("x"), shown(None)) == ("True", "'x'", "None")
-    assert shown([HUGE]) == "a list with too long an integer"
+    assert repr_of(10**640 - 1) == "9" * 640
+    assert repr_of(1 - 10**640) == "-" + "9" * 640
+    assert repr_of(10**640) == "an integer of 641 digits"
+    assert repr_of(-(10**640)) == "a negative integer of 641 digits"
+    assert (repr_of(True), repr_of("x"), repr_of(None)) == ("True", "'x'", "None")
+    assert repr_of([HUGE]) == "a list with too long an integer"
 
 
 @pytest.mark.inputs

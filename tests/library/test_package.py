@@ -46,7 +46,7 @@ def test_figures_are_those_of_analysis() -> None:
 def test_a_family_brings_neither_planner_nor_cards(name: str) -> None:
     loaded = loaded_after(f"import shufflegraph; shufflegraph.{name}")
     assert {one.split(".")[1] for one in loaded if "." in one} == {
-        *("contracts", "deck", "errors", "sampling", "values", "wording")
+        *("contracts", "deck", "errors", "sampling", "values")
     }
 
 

@@ -24,7 +24,7 @@ from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling import Count, Partitions, Points, Shape
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is as exact."""
@@ -87,10 +87,10 @@ def _deal_fault(sizes: Mapping[Any, int], pack: frozenset[Any], hands: Hands) ->
     dealt = Counter(card for hand in hands.values() for card in hand)
     for card in dealt:
         if card not in pack:
-            return f"{shown(card)} is not in the first deal"
+            return f"{repr_of(card)} is not in the first deal"
     for card, times in dealt.items():
         if times > 1:
-            return f"{shown(card)} is dealt twice"
+            return f"{repr_of(card)} is dealt twice"
     return None
 
 

@@ -7,23 +7,25 @@ out 24, and a comment in its program says 36 cards for the pack of 24. The figur
 packs themselves.
 """
 
-from shufflegraph.contracts import ensure, integer, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 def count_fault(count: int) -> InvalidParameter | None:
     """Return why `count` is no number of outcomes, or None if it is one."""
     if type(count) is not int:
-        return InvalidParameterType(f"count is {shown(count)}: a number of outcomes is an integer")
+        return InvalidParameterType(
+            f"count is {repr_of(count)}: a number of outcomes is an integer"
+        )
     return (
         None
         if count >= 1
-        else InvalidParameter(f"count is {shown(count)}: a choice needs at least 1 outcome")
+        else InvalidParameter(f"count is {repr_of(count)}: a choice needs at least 1 outcome")
     )
 
 
-@takes(count=integer)
+@coerces(count=integer)
 @requires(count_fault, "at least one outcome", before=True)
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,

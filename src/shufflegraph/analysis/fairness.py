@@ -22,7 +22,7 @@ from shufflegraph.analysis.orders import (
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 T = TypeVar("T")
 
@@ -188,7 +188,7 @@ def error_fault(error: object) -> InvalidParameter | None:
     if isinstance(error, int | float) and not isinstance(error, bool) and 0 < error < 1:
         return None
     return InvalidParameterType(
-        f"error is {shown(error)}: it is the rate of false alarms, such as 0.01"
+        f"error is {repr_of(error)}: it is the rate of false alarms, such as 0.01"
     )
 
 
@@ -196,13 +196,13 @@ def audit_fault(shuffle: object, cards: int, decks: int, error: object) -> Inval
     """The first argument of an audit that is wrong, or None."""
     for name, value in (("cards", cards), ("decks", decks)):
         if type(value) is not int:
-            return InvalidParameterType(f"{name} is {shown(value)}: an integer is needed")
+            return InvalidParameterType(f"{name} is {repr_of(value)}: an integer is needed")
     if not callable(shuffle):
-        return InvalidParameterType(f"shuffle is {shown(shuffle)}: a function is needed")
+        return InvalidParameterType(f"shuffle is {repr_of(shuffle)}: a function is needed")
     if not 2 <= cards <= MOST_CARDS:
-        return InvalidParameter(f"cards is {shown(cards)}: it has to be from 2 to {MOST_CARDS}")
+        return InvalidParameter(f"cards is {repr_of(cards)}: it has to be from 2 to {MOST_CARDS}")
     if decks < LEAST_DECKS:
-        return InvalidParameter(f"decks is {shown(decks)}: an audit needs at least {LEAST_DECKS}")
+        return InvalidParameter(f"decks is {repr_of(decks)}: an audit needs at least {LEAST_DECKS}")
     return error_fault(error)
 
 

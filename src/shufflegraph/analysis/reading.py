@@ -17,7 +17,7 @@ from shufflegraph.analysis.orders import rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
@@ -69,7 +69,7 @@ def numbered(
     if len(place) < len(old):
         twice = next(card for card, times in Counter(old).items() if times > 1)
         raise InvalidParameter(
-            f"the order before the shuffle has {shown(twice)} twice: every card once is needed"
+            f"the order before the shuffle has {repr_of(twice)} twice: every card once is needed"
         )
     return [_order(number, deck, place) for number, deck in enumerate(read, 1)]
 
@@ -78,15 +78,15 @@ def _order(number: int, deck: Sequence[Hashable], place: dict[Hashable, int]) ->
     unknown = next((i for i, card in enumerate(deck, 1) if card not in place), None)
     if unknown is not None:
         raise InvalidParameter(
-            f"deck {number}, card {unknown}: {shown(deck[unknown - 1])} is not a card of this deck"
+            f"deck {number}, card {unknown}: {repr_of(deck[unknown - 1])} is not a card of this deck"
         )
     for card, times in Counter(deck).items():
         if times > 1:
-            raise InvalidParameter(f"deck {number} has {shown(card)} twice")
+            raise InvalidParameter(f"deck {number} has {repr_of(card)} twice")
     if len(deck) != len(place):
         missing = next(card for card in place if card not in set(deck))
         raise InvalidParameter(
-            f"deck {number} has {len(deck)} of {len(place)} cards: {shown(missing)} is missing"
+            f"deck {number} has {len(deck)} of {len(place)} cards: {repr_of(missing)} is missing"
         )
     return [place[card] for card in deck]
 
@@ -141,7 +141,7 @@ def meter_fault(decks: object, order: object) -> InvalidParameter | None:
     """Which of the two is not a sequence, or None."""
     for name, value in (("decks", decks), ("order", order)):
         if isinstance(value, str) or not (isinstance(value, Iterable) or value is order is None):
-            return InvalidParameterType(f"{name} is {shown(value)}: a sequence is needed")
+            return InvalidParameterType(f"{name} is {repr_of(value)}: a sequence is needed")
     return None
 
 

@@ -22,7 +22,7 @@ from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 _BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
 _DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
@@ -51,7 +51,7 @@ def cards_of(number: int, text: str) -> list[Hashable]:
 
 def _card(label: Any) -> Hashable:
     if isinstance(label, list | dict):
-        raise InvalidParameter(f"{shown(label)} is not a card")
+        raise InvalidParameter(f"{repr_of(label)} is not a card")
     text = str(label)
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)
@@ -76,14 +76,14 @@ def order_of(number: int, text: str, place: dict[Hashable, int]) -> list[int]:
     deck = cards_of(number, text)
     unknown = next((card for card in deck if card not in place), None)
     if unknown is not None:
-        raise InvalidParameter(f"line {number}: {shown(unknown)} is not a card of this deck")
+        raise InvalidParameter(f"line {number}: {repr_of(unknown)} is not a card of this deck")
     if len(set(deck)) < len(deck):
         twice = next(card for at, card in enumerate(deck) if card in deck[:at])
-        raise InvalidParameter(f"line {number}: {shown(twice)} is there twice")
+        raise InvalidParameter(f"line {number}: {repr_of(twice)} is there twice")
     if len(deck) < len(place):
         missing = next(card for card in place if card not in set(deck))
         raise InvalidParameter(
-            f"line {number}: {len(deck)} of {len(place)} cards; {shown(missing)} is missing"
+            f"line {number}: {len(deck)} of {len(place)} cards; {repr_of(missing)} is missing"
         )
     return [place[card] for card in deck]
 

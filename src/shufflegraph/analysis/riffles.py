@@ -3,18 +3,18 @@
 from fractions import Fraction
 from math import comb
 
-from shufflegraph.contracts import ensure, integer, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
     """Return which of the two is no integer of at least 0, or None."""
     for name, value in (("cards", cards), ("riffles", riffles)):
         if type(value) is not int:
-            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+            return InvalidParameterType(f"{name} is {repr_of(value)}: it has to be an integer")
         if value < 0:
-            return InvalidParameter(f"{name} is {shown(value)}: it has to be at least 0")
+            return InvalidParameter(f"{name} is {repr_of(value)}: it has to be at least 0")
     return None
 
 
@@ -63,7 +63,7 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
     return total == 1 and excess == result
 
 
-@takes(cards=integer, riffles=integer)
+@coerces(cards=integer, riffles=integer)
 @requires(riffles_fault, "integers of at least 0", before=True)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),

@@ -5,20 +5,24 @@ from fractions import Fraction
 from math import comb, factorial, prod
 
 from shufflegraph.analysis.riffles import riffles_fault
-from shufflegraph.contracts import ensure, integer, integers, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, integers, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
     """Return which group or number is no integer or too small, or None."""
     if isinstance(groups, str) or not isinstance(groups, Sequence):
-        return InvalidParameterType(f"groups is {shown(groups)}: it has to be a sequence of sizes")
+        return InvalidParameterType(
+            f"groups is {repr_of(groups)}: it has to be a sequence of sizes"
+        )
     for place, size in enumerate(groups):
         if type(size) is not int:
-            return InvalidParameterType(f"group {place} is {shown(size)}: it has to be an integer")
+            return InvalidParameterType(
+                f"group {place} is {repr_of(size)}: it has to be an integer"
+            )
         if size < 1:
-            return InvalidParameter(f"group {place} is {shown(size)}: it has to be at least 1")
+            return InvalidParameter(f"group {place} is {repr_of(size)}: it has to be at least 1")
     return riffles_fault(0, riffles)
 
 
@@ -70,7 +74,7 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
     return Fraction(ways * faces, 2 ** (riffles * sum(groups)))
 
 
-@takes(groups=integers, riffles=integer)
+@coerces(groups=integers, riffles=integer)
 @requires(groups_fault, "sizes of at least 1, and a number of at least 0", before=True)
 @ensure(
     lambda groups, riffles, result: (

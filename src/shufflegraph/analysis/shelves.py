@@ -4,17 +4,17 @@ from fractions import Fraction
 from math import comb
 
 from shufflegraph.analysis.riffles import is_variation, riffles_fault, variation
-from shufflegraph.contracts import ensure, integer, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
     """Return which of the two is no integer or too small, or None."""
     if type(shelves) is not int:
-        return InvalidParameterType(f"shelves is {shown(shelves)}: it has to be an integer")
+        return InvalidParameterType(f"shelves is {repr_of(shelves)}: it has to be an integer")
     if shelves < 1:
-        return InvalidParameter(f"shelves is {shown(shelves)}: it has to be at least 1")
+        return InvalidParameter(f"shelves is {repr_of(shelves)}: it has to be at least 1")
     return riffles_fault(cards, 0)
 
 
@@ -51,7 +51,7 @@ def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
     return is_variation(valley_numbers(cards), _probabilities(cards, shelves), result)
 
 
-@takes(cards=integer, shelves=integer)
+@coerces(cards=integer, shelves=integer)
 @requires(shelves_fault, "at least 0 cards, and a shelf", before=True)
 @ensure(
     lambda cards, shelves, result: _is_total_variation(cards, shelves, result),

@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 
 @total_ordering
@@ -124,7 +124,7 @@ def card_text_fault(text: str) -> InvalidParameter | None:
     """Return why `text` names no card, or None if it does."""
     if not isinstance(text, str):
         return InvalidParameterType(
-            f"a card's text is {shown(text)}, a {type(text).__name__}: it has to be a string"
+            f"a card's text is {label_of(text)}, a {type(text).__name__}: it has to be a string"
         )
     if _suits_and_ranks(text):
         return None
@@ -146,7 +146,7 @@ def no_card_fault(value: object) -> InvalidParameterType | None:
         return None
     is_text = isinstance(value, str) and card_text_fault(value) is None
     hint = f": write Card.parse({value!r})" if is_text else ""
-    return InvalidParameterType(f"{shown(value)} is no Card{hint}")
+    return InvalidParameterType(f"{label_of(value)} is no Card{hint}")
 
 
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
@@ -154,7 +154,7 @@ def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
     for name, value, kind in (("suit", suit, Suit), ("rank", rank, Rank)):
         if not isinstance(value, kind):
             return InvalidParameterType(
-                f"{name} is {shown(value)}: it has to be a {kind.__name__}{meant(value, kind)}"
+                f"{name} is {label_of(value)}: it has to be a {kind.__name__}{meant(value, kind)}"
             )
     return None
 

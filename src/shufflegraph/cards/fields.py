@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import hint, listed, shown
+from shufflegraph.values import hint, label_of, listed
 
 
 class TalonPlace(NamedTuple):
@@ -30,7 +30,7 @@ def text_fault(name: str, value: object) -> InvalidParameter | None:
     """Return why `value` is no text for the field `name`, or None if it is one."""
     if isinstance(value, str):
         return None
-    return InvalidParameterType(f"{name} is {shown(value)}: it has to be a string")
+    return InvalidParameterType(f"{name} is {label_of(value)}: it has to be a string")
 
 
 def pack_fault(pack: object) -> InvalidParameter | None:
@@ -39,22 +39,22 @@ def pack_fault(pack: object) -> InvalidParameter | None:
         return None
     if not isinstance(pack, str):
         return InvalidParameterType(
-            f"pack is {shown(pack)}: it has to be the name of a pack or a tuple of cards"
+            f"pack is {label_of(pack)}: it has to be the name of a pack or a tuple of cards"
         )
-    return InvalidParameter(f"no pack is called {shown(pack)}; {hint(pack, PACKS, 'packs')}")
+    return InvalidParameter(f"no pack is called {label_of(pack)}; {hint(pack, PACKS, 'packs')}")
 
 
 def seats_fault(seats: object) -> InvalidParameter | None:
     """Return why `seats` are no names of different seats, or None if they are."""
     if not isinstance(seats, tuple):
-        return InvalidParameterType(f"seats is {shown(seats)}: it has to be a tuple of names")
+        return InvalidParameterType(f"seats is {label_of(seats)}: it has to be a tuple of names")
     seen: set[str] = set()
     for seat in seats:
         if not isinstance(seat, str):
-            return InvalidParameterType(f"a seat is {shown(seat)}: its name has to be a string")
+            return InvalidParameterType(f"a seat is {label_of(seat)}: its name has to be a string")
         if seat in seen:
             return InvalidParameter(
-                f"two seats are called {shown(seat)}: every seat needs a name of its own"
+                f"two seats are called {label_of(seat)}: every seat needs a name of its own"
             )
         seen.add(seat)
     return None
@@ -63,9 +63,9 @@ def seats_fault(seats: object) -> InvalidParameter | None:
 def number_fault(name: str, value: object, least: int = 0) -> InvalidParameter | None:
     """Return why `value` is no number from `least` on for what `name` says, or None if it is one."""
     if type(value) is not int:
-        return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+        return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
     if value < least:
-        return InvalidParameter(f"{name} is {shown(value)}: it has to be at least {least}")
+        return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
     return None
 
 
@@ -82,7 +82,7 @@ def hand_sizes_fault(
         return None
     if not isinstance(hand_sizes, tuple):
         return InvalidParameterType(
-            f"hand_sizes is {shown(hand_sizes)}: it has to be a tuple of numbers, or None"
+            f"hand_sizes is {label_of(hand_sizes)}: it has to be a tuple of numbers, or None"
         )
     return _numbers_fault("one of hand_sizes", hand_sizes) or _sizes_fault(
         hand_sizes, hand_size, seats, seat_numbers
@@ -98,12 +98,12 @@ def _sizes_fault(
         )
     if seat_numbers:
         return InvalidParameter(
-            f"seat_numbers is {shown(seat_numbers)}: it has to be empty where there are hand_sizes"
+            f"seat_numbers is {label_of(seat_numbers)}: it has to be empty where there are hand_sizes"
         )
     if max(hand_sizes, default=hand_size) != hand_size:
         return InvalidParameter(
-            f"hand_size is {shown(hand_size)}: it has to be the largest of hand_sizes, "
-            f"which is {shown(max(hand_sizes))}"
+            f"hand_size is {label_of(hand_size)}: it has to be the largest of hand_sizes, "
+            f"which is {label_of(max(hand_sizes))}"
         )
     return None
 
@@ -111,19 +111,21 @@ def _sizes_fault(
 def packets_fault(packets: object, hand_size: int, talon_after: object) -> InvalidParameter | None:
     """Return why a hand is not dealt in these packets, with the talon after so many, or None if it is."""
     if not isinstance(packets, tuple):
-        return InvalidParameterType(f"packets is {shown(packets)}: it has to be a tuple of numbers")
+        return InvalidParameterType(
+            f"packets is {label_of(packets)}: it has to be a tuple of numbers"
+        )
     fault = _numbers_fault("a packet", packets, 1)
     if fault is not None:
         return fault
     if sum(packets) != hand_size:
         return InvalidParameter(
-            f"packets {listed(packets) or '()'} are {shown(sum(packets))} cards in all: "
-            f"they have to add up to hand_size, which is {shown(hand_size)}"
+            f"packets {listed(packets) or '()'} are {label_of(sum(packets))} cards in all: "
+            f"they have to add up to hand_size, which is {label_of(hand_size)}"
         )
     fault = None if talon_after is None else number_fault("talon_after", talon_after)
     if fault is None and isinstance(talon_after, int) and talon_after > len(packets):
         return InvalidParameter(
-            f"talon_after is {shown(talon_after)}: it comes after 0 … {len(packets)} packets"
+            f"talon_after is {label_of(talon_after)}: it comes after 0 … {len(packets)} packets"
         )
     return fault
 
@@ -137,19 +139,21 @@ def players_fault(
 ) -> InvalidParameter | None:
     """Return why the pack has not enough cards for all numbers of players, or None if it has."""
     if not isinstance(seat_numbers, range):
-        return InvalidParameterType(f"seat_numbers is {shown(seat_numbers)}: it has to be a range")
+        return InvalidParameterType(
+            f"seat_numbers is {label_of(seat_numbers)}: it has to be a range"
+        )
     if seat_numbers and min(seat_numbers[0], seat_numbers[-1]) < 1:
         return InvalidParameter(
-            f"seat_numbers is {shown(seat_numbers)}: a game has at least 1 seat"
+            f"seat_numbers is {label_of(seat_numbers)}: a game has at least 1 seat"
         )
     cards = len(PACKS[pack] if isinstance(pack, str) else pack)
     most = max([len(seats), *seat_numbers[:1], *seat_numbers[-1:]])
     dealt = most * hand_size if hand_sizes is None else sum(hand_sizes)
     if dealt > cards:
-        each = shown(hand_size) if hand_sizes is None else listed(hand_sizes)
+        each = label_of(hand_size) if hand_sizes is None else listed(hand_sizes)
         named = f"the pack {pack}" if isinstance(pack, str) else "the pack"
         return InvalidParameter(
-            f"{shown(most)} hands of {each} cards are {shown(dealt)}: {named} has {cards}"
+            f"{label_of(most)} hands of {each} cards are {label_of(dealt)}: {named} has {cards}"
         )
     return None
 
@@ -160,7 +164,7 @@ def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | No
         return None
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):
         return InvalidParameterType(
-            f"places is {shown(places)}: it has to be a tuple of TalonPlaces, or None"
+            f"places is {label_of(places)}: it has to be a tuple of TalonPlaces, or None"
         )
     faults = chain.from_iterable(
         _place_faults(place, number == len(places)) for number, place in enumerate(places, 1)
@@ -172,12 +176,12 @@ def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | No
 def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter | None]:
     yield text_fault("a place's name", place.name)
     if type(place.aside) is not bool:
-        yield InvalidParameterType(f"aside is {shown(place.aside)}: it has to be True or False")
+        yield InvalidParameterType(f"aside is {label_of(place.aside)}: it has to be True or False")
     if place.size is not None:
-        yield number_fault(f"the size of place {shown(place.name)}", place.size, 1)
+        yield number_fault(f"the size of place {label_of(place.name)}", place.size, 1)
     elif not is_last:
         yield InvalidParameter(
-            f"place {shown(place.name)} has no size: only the last one has all cards that are left"
+            f"place {label_of(place.name)} has no size: only the last one has all cards that are left"
         )
 
 
@@ -187,7 +191,7 @@ def _names_fault(places: Sequence[TalonPlace]) -> InvalidParameter | None:
     if twice is None:
         return None
     return InvalidParameter(
-        f"two places are called {shown(twice)}: every place needs a name of its own"
+        f"two places are called {label_of(twice)}: every place needs a name of its own"
     )
 
 
@@ -197,6 +201,7 @@ def _sum_fault(places: Sequence[TalonPlace], talons: Iterable[int]) -> InvalidPa
     for talon in talons:
         if sum(sizes) > talon or (sum(sizes) < talon and not has_rest):
             return InvalidParameter(
-                f"places of {listed(sizes) or 0} cards are {shown(sum(sizes))} in all: the talon has {talon}"
+                f"places of {listed(sizes) or 0} cards are {label_of(sum(sizes))} in all: "
+                f"the talon has {talon}"
             )
     return None

@@ -7,9 +7,9 @@ from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, integer, integers, refuse, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, integers, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
@@ -18,12 +18,12 @@ Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
     """Return why the game has no such number of seats, or None if it has."""
     if type(number) is not int:
-        return InvalidParameterType(f"seats is {shown(number)}: a number of seats is an integer")
+        return InvalidParameterType(f"seats is {label_of(number)}: a number of seats is an integer")
     numbers = self.seat_numbers
     if number == len(self.seats) or number in numbers:
         return None
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
-    return InvalidParameter(f"{self.title} has no {shown(number)} seats; it has {has}")
+    return InvalidParameter(f"{self.title} has no {label_of(number)} seats; it has {has}")
 
 
 def fields_fault(self: "Game") -> InvalidParameter | None:
@@ -96,7 +96,7 @@ class Game:
     places: tuple[TalonPlace, ...] | None = None
     hand_sizes: tuple[int, ...] | None = None
 
-    @takes(self=with_plain_numbers)
+    @coerces(self=with_plain_numbers)
     @requires(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
     def __post_init__(self) -> None:
         refuse(fields_fault(self))
@@ -207,7 +207,7 @@ class Game:
             ]
         )
 
-    @takes(number=integer)
+    @coerces(number=integer)
     @requires(seat_number_fault, "a number of seats that the game has")
     def with_seats(self, number: int) -> "Game":
         """Return the game for that many players.

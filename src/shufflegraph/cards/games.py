@@ -11,8 +11,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
-from shufflegraph.values import GameName
-from shufflegraph.wording import hint, shown
+from shufflegraph.values import GameName, hint, label_of
 
 
 def _plain(name: str) -> str:
@@ -42,7 +41,7 @@ def game_fault(game: Game | str) -> InvalidParameter | None:
     if plain in GAMES or plain in _ALIASES:
         return None
     meant = hint(plain, GAMES, "games", _ALIASES)
-    return InvalidParameter(f"no game is called {shown(game)}; {meant}")
+    return InvalidParameter(f"no game is called {label_of(game)}; {meant}")
 
 
 @requires(game_fault, "the game exists", before=True)
@@ -77,7 +76,7 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
         return None
     kind = InvalidParameter if isinstance(pattern, str) else InvalidParameterType
     title = undecorated(find_game)(game).title
-    return kind(f"no dealing pattern {shown(pattern)}; {title} has {', '.join(_PATTERNS)}")
+    return kind(f"no dealing pattern {label_of(pattern)}; {title} has {', '.join(_PATTERNS)}")
 
 
 @requires(pattern_fault, "a game and one of its patterns", before=True)

@@ -24,7 +24,7 @@ from shufflegraph.sampling.partitions.matching import Violation
 from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
 from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 Hands = dict[Any, tuple[Card, ...]]
 
@@ -35,7 +35,7 @@ def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
     for card in self.deals.allowed:
         if not isinstance(card, Copy):
-            return InvalidParameterType(f"{shown(card)} among the cards of the deals is no Copy")
+            return InvalidParameterType(f"{label_of(card)} among the cards of the deals is no Copy")
     return None
 
 
@@ -60,7 +60,7 @@ def _card_fault(self: "HiddenHands", card: object) -> InvalidParameter | None:
             return None
     except TypeError:
         pass  # it cannot be hashed
-    return InvalidParameter(f"{shown(card)} is none of the cards {listed(self.cards)}")
+    return InvalidParameter(f"{label_of(card)} is none of the cards {listed(self.cards)}")
 
 
 @dataclass(frozen=True)

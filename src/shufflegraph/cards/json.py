@@ -29,8 +29,7 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import read_json
-from shufflegraph.wording import hint, shown
+from shufflegraph.values import hint, label_of, read_json
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
 NEEDED: Final = (*HEAD, "name", "pack")
@@ -105,11 +104,11 @@ def writing_fault(self: GameFields) -> InvalidParameter | None:
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
         return InvalidParameter(
-            f"seat_numbers is {shown(numbers)}: JSON has all numbers from the fewest to the most"
+            f"seat_numbers is {label_of(numbers)}: JSON has all numbers from the fewest to the most"
         )
     if self.hand_sizes == () and self.hand_size:
         return InvalidParameter(
-            f"hand_size is {shown(self.hand_size)} for no hands: JSON has 0 there"
+            f"hand_size is {label_of(self.hand_size)} for no hands: JSON has 0 there"
         )
     return None if isinstance(self.pack, str) else _written_cards_fault(self.pack)
 
@@ -120,18 +119,18 @@ def _written_cards_fault(cards: tuple[Any, ...]) -> InvalidParameter | None:
     for number, card in enumerate(cards, 1):
         if type(card) not in (str, Card):
             return InvalidParameterType(
-                f"card {number} of the pack is {shown(card)}: JSON has texts and Cards"
+                f"card {number} of the pack is {label_of(card)}: JSON has texts and Cards"
             )
         if type(card) is str and _read_text(card) != card:
             return InvalidParameter(
-                f"card {number} of the pack is {shown(card)}, which is read as a Card: "
+                f"card {number} of the pack is {label_of(card)}, which is read as a Card: "
                 f"it has to be Card.parse({card!r}), or another text"
             )
     return None
 
 
 def _too_many(cards: int) -> str:
-    return f"the pack has {shown(cards)} cards: at most {MOST_CARDS:,} are read"
+    return f"the pack has {label_of(cards)} cards: at most {MOST_CARDS:,} are read"
 
 
 def read(text: str, make: Callable[..., GameT]) -> GameT:
@@ -143,7 +142,7 @@ def read(text: str, make: Callable[..., GameT]) -> GameT:
     for key, known in HEAD.items():
         if tree[key] != known or type(tree[key]) is not type(known):
             raise InvalidParameter(
-                f"the {key} of the game is {shown(tree[key])}: it has to be {shown(known)}"
+                f"the {key} of the game is {label_of(tree[key])}: it has to be {label_of(known)}"
             )
     return _game(tree, make)
 
@@ -151,15 +150,15 @@ def read(text: str, make: Callable[..., GameT]) -> GameT:
 def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where: str) -> None:
     if type(tree) is not dict:
         raise InvalidParameter(
-            f"{where} is {shown(tree)}: it has to be an object with {', '.join(needed)}"
+            f"{where} is {label_of(tree)}: it has to be an object with {', '.join(needed)}"
         )
     missing = next((key for key in needed if key not in tree), None)
     if missing is not None:
-        raise InvalidParameter(f"{where} has no {shown(missing)}: it needs {', '.join(needed)}")
+        raise InvalidParameter(f"{where} has no {label_of(missing)}: it needs {', '.join(needed)}")
     unknown = next((key for key in tree if key not in keys), None)
     if unknown is not None:
         raise InvalidParameter(
-            f"{where} has an unknown {shown(unknown)}: {hint(unknown, keys, 'keys')}"
+            f"{where} has an unknown {label_of(unknown)}: {hint(unknown, keys, 'keys')}"
         )
 
 
@@ -194,10 +193,10 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ..
     hands = tree["hands"]
     if type(hands) is not dict:
         raise InvalidParameter(
-            f"hands is {shown(hands)}: it has to be an object from seats to numbers of cards"
+            f"hands is {label_of(hands)}: it has to be an object from seats to numbers of cards"
         )
     for seat, size in hands.items():
-        refuse(fields.number_fault(f"the hand of {shown(seat)}", size))
+        refuse(fields.number_fault(f"the hand of {label_of(seat)}", size))
     return tuple(hands), max(hands.values(), default=0), tuple(hands.values())
 
 
@@ -218,7 +217,7 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
     key = "pack" if type(tree) is dict and "pack" in tree else "card"
     if type(tree) is not dict:
         raise InvalidParameter(
-            f"{where} is {shown(tree)}: it has to be a text, or an object with card or pack"
+            f"{where} is {label_of(tree)}: it has to be a text, or an object with card or pack"
         )
     _check_keys(tree, (key, "copies"), (key,), where)
     copies, named = tree.get("copies", 1), tree[key]
@@ -240,7 +239,7 @@ def _read_text(text: str) -> Any:
 
 def _tuple(tree: Any, where: str) -> tuple[Any, ...]:
     if type(tree) is not list:
-        raise InvalidParameter(f"{where} is {shown(tree)}: it has to be an array")
+        raise InvalidParameter(f"{where} is {label_of(tree)}: it has to be an array")
     return tuple(tree)
 
 
@@ -250,7 +249,7 @@ def _seat_numbers(tree: Any) -> range:
         refuse(fields.number_fault("one of seat_numbers", number, 1))
     if len(numbers) != 2 or numbers[0] > numbers[1]:
         raise InvalidParameter(
-            f"seat_numbers is {shown(list(numbers))}: "
+            f"seat_numbers is {label_of(list(numbers))}: "
             "it has to be the fewest and the most, such as [2, 10]"
         )
     return range(numbers[0], numbers[1] + 1)

@@ -6,10 +6,10 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import ensure, integer, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 
 def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter | None:
@@ -24,13 +24,13 @@ def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter
             return InvalidParameterType(str(fault))
         if not isinstance(hand, Sequence):
             return InvalidParameterType(
-                f"the cards of {shown(owner)} are a sequence, not a {type(hand).__name__}"
+                f"the cards of {label_of(owner)} are a sequence, not a {type(hand).__name__}"
             )
         try:
             Counter(hand)
         except TypeError:
             return InvalidParameterType(
-                f"the cards of {shown(owner)} cannot be hashed: known cards have to be"
+                f"the cards of {label_of(owner)} cannot be hashed: known cards have to be"
             )
     return _cards_fault([*hands.values(), talon], cards)
 
@@ -40,7 +40,7 @@ def _cards_fault(hands: Sequence[Any], cards: Any) -> InvalidParameter | None:
     for card in {**dealt, **pack}:
         if dealt[card] != pack[card]:
             return InvalidParameter(
-                f"{shown(card)} is dealt {dealt[card]} times: the pack has it {pack[card]} times"
+                f"{label_of(card)} is dealt {dealt[card]} times: the pack has it {pack[card]} times"
             )
     return None
 
@@ -89,15 +89,15 @@ def known_deck(
 def layout_fault(number: object) -> InvalidParameter | None:
     """Return why there is no such layout of FreeCell, or None if there is one."""
     if type(number) is not int:
-        return InvalidParameterType(f"number is {shown(number)}: it has to be an integer")
+        return InvalidParameterType(f"number is {label_of(number)}: it has to be an integer")
     if 1 <= number < 2**31:
         return None
     return InvalidParameter(
-        f"number is {shown(number)}: layouts of FreeCell have the numbers 1 … {2**31 - 1}"
+        f"number is {label_of(number)}: layouts of FreeCell have the numbers 1 … {2**31 - 1}"
     )
 
 
-@takes(number=integer)
+@coerces(number=integer)
 @requires(layout_fault, "the number of a layout", before=True)
 @ensure(
     lambda result: (

@@ -14,7 +14,7 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
@@ -44,7 +44,7 @@ def hands_fault(hands: object) -> InvalidParameter | None:
         isinstance(one, Sequence) for one in hands.values()
     ):
         return InvalidParameterType(
-            f"hands are {shown(hands)}: a mapping from seats to cards is needed"
+            f"hands are {label_of(hands)}: a mapping from seats to cards is needed"
         )
     if set(hands) != set(SEATS.values()):
         names = ", ".join([repr(seat) for seat in hands]) or "nobody"
@@ -53,7 +53,7 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     wrong = next((card for card in dealt if card not in _PACK), None)
     if wrong is not None:
         return InvalidParameter(
-            f"{shown(wrong)} is no card of Bridge: they are Cards from 2 to ace"
+            f"{label_of(wrong)} is no card of Bridge: they are Cards from 2 to ace"
         )
     times = Counter(dealt)
     other = next((card for card in _PACK if times[card] != 1), None)
@@ -76,7 +76,8 @@ def board_fault(board: Board) -> InvalidParameter | None:
     ):
         if not isinstance(value, str) or not value.isprintable() or set('"\\') & set(value):
             return InvalidParameter(
-                f"the {name} of the board is {shown(value)}: it has to be a text of one line without quotes"
+                f"the {name} of the board is {label_of(value)}: "
+                "it has to be a text of one line without quotes"
             )
     return hands_fault(board.hands)
 
@@ -124,7 +125,7 @@ def _hands(deal: str) -> dict[str, tuple[Card, ...]]:
     parts = rest.split()
     if not colon or first.upper() not in SEATS or len(parts) != 4:
         raise InvalidParameter(
-            f"the deal is {shown(deal)}: it has to be a seat, such as N:, and four hands"
+            f"the deal is {label_of(deal)}: it has to be a seat, such as N:, and four hands"
         )
     turn = [*SEATS.values()]
     begin = [*SEATS].index(first.upper())
@@ -139,7 +140,7 @@ def _hand(text: str) -> tuple[Card, ...]:
     wrong = next((sign for sign in "".join(suits).upper() if sign not in signs), None)
     if len(suits) != 4 or wrong is not None:
         raise InvalidParameter(
-            f"a hand is {shown(text)}: it has to be four suits with dots between, ranks A K Q J T 9 … 2"
+            f"a hand is {label_of(text)}: it has to be four suits with dots between, ranks A K Q J T 9 … 2"
         )
     return tuple(
         [

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import hint, shown
+from shufflegraph.values import hint, label_of
 
 TRUMP: Final = "trump"
 """The suit of all trumps."""
@@ -106,10 +106,10 @@ def trumps_fault(trumps: object) -> InvalidParameter | None:
         return None
     if not isinstance(trumps, str):
         return InvalidParameterType(
-            f"trumps are {shown(trumps)}: they have to be Trumps, or a name of TRUMPS"
+            f"trumps are {label_of(trumps)}: they have to be Trumps, or a name of TRUMPS"
         )
     near = hint(trumps, TRUMPS, "names of trumps")
-    return InvalidParameter(f"no trumps are called {shown(trumps)}; {near}")
+    return InvalidParameter(f"no trumps are called {label_of(trumps)}; {near}")
 
 
 def suit_fault(card: object, trumps: object) -> InvalidParameter | None:

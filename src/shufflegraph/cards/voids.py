@@ -12,12 +12,12 @@ from shufflegraph.cards.copies import Copy, by_copies, copies
 from shufflegraph.cards.faces import Card, Suit, meant, no_card_fault
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMP, EffectiveSuit, Trumps, effective_suit, trumps_fault
-from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
+from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.problem import sizes_fault
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
@@ -31,27 +31,27 @@ def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidPar
     if not isinstance(said, Mapping):
         return InvalidParameterType(f"{name} is a mapping from owners, not a {type(said).__name__}")
     for owner, told in said.items():
-        who = f"{name} of {shown(owner)}"
+        who = f"{name} of {label_of(owner)}"
         if owner not in sizes:
             return InvalidParameter(
-                f"{name} names {shown(owner)}, who has no size; owners: {listed(sizes) or 'none'}"
+                f"{name} names {label_of(owner)}, who has no size; owners: {listed(sizes) or 'none'}"
             )
         of_what = "suits" if name == "voids" else "cards"
         if isinstance(told, str) or not isinstance(told, Collection):
-            return InvalidParameterType(f"{who} is {shown(told)}: give a list of {of_what}")
+            return InvalidParameterType(f"{who} is {label_of(told)}: give a list of {of_what}")
         for one in told:
             if not (
                 one == TRUMP or isinstance(one, Suit) if name == "voids" else isinstance(one, Card)
             ):
                 there = meant(one, Suit) if name == "voids" else ""
-                return InvalidParameterType(f"{who} has {shown(one)} among the {of_what}{there}")
+                return InvalidParameterType(f"{who} has {label_of(one)} among the {of_what}{there}")
     return None
 
 
 def _cards_fault(cards: object) -> InvalidParameter | None:
     """Return why `cards` are no hidden cards, or None if they are."""
     if isinstance(cards, str) or not isinstance(cards, Sequence):
-        return InvalidParameterType(f"cards is {shown(cards)}: give a list of the hidden cards")
+        return InvalidParameterType(f"cards is {label_of(cards)}: give a list of the hidden cards")
     fault = next(filter(None, map(no_card_fault, cards)), None)
     return None if fault is None else InvalidParameterType(f"{fault}; Partitions takes any cards")
 
@@ -96,7 +96,7 @@ def _needed_fault(
         left[face] -= number
         if left[face] < 0:
             return InvalidParameter(
-                f"{shown(owner)} holds {face}, which is not (or no more) hidden"
+                f"{label_of(owner)} holds {face}, which is not (or no more) hidden"
             )
     return None
 
@@ -168,7 +168,7 @@ def _has_all_deals(
     return hidden.count == all_of_them.count
 
 
-@takes(sizes=numbers)
+@coerces(sizes=numbers)
 @requires(hidden_fault, "hidden cards, and what may be said of owners that have numbers of cards")
 @ensure(
     lambda cards, seen, result: _has_cards(result, cards, seen),

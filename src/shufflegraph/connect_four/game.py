@@ -18,10 +18,10 @@ from shufflegraph.connect_four.rules import (
     stones_fault,
     wins,
 )
-from shufflegraph.contracts import ensure, integers, requires, takes, undecorated
+from shufflegraph.contracts import coerces, ensure, integers, requires, undecorated
 
 
-@takes(columns=integers)
+@coerces(columns=integers)
 @requires(moves_fault, "a legal game", before=True)
 @ensure(lambda result: are_dropped(result), "stones lie on one another, colours in turn")
 @ensure(
@@ -61,7 +61,7 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     return tuple([stone.column for stone in stones])
 
 
-@takes(columns=integers)
+@coerces(columns=integers)
 @requires(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: all(
@@ -87,7 +87,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
     return colour if wins(numbers, last) else None
 
 
-@takes(columns=integers)
+@coerces(columns=integers)
 @requires(moves_fault, "a legal game", before=True)
 @ensure(
     lambda columns, result: list(result) == _next_moves(columns),
@@ -109,7 +109,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     return tuple([column for column in range(1, WIDTH + 1) if played.count(column) < HEIGHT])
 
 
-@takes(columns=integers)
+@coerces(columns=integers)
 @requires(board_fault, "a legal game and a language", before=True)
 @ensure(
     lambda columns, language, result: (

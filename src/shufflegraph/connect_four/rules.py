@@ -11,7 +11,7 @@ from shufflegraph.errors import (
     InvalidParameterType,
     ShufflegraphError,
 )
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
@@ -94,12 +94,12 @@ def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
             return IllegalMove(f"move {move} comes after the game is won by {who} with move {won}")
         if not 1 <= column <= WIDTH:
             return IllegalMove(
-                f"move {move} is column {shown(column)}: the columns are 1 … {WIDTH}"
+                f"move {move} is column {repr_of(column)}: the columns are 1 … {WIDTH}"
             )
         if heights[column] == HEIGHT:
             free = [str(c) for c in range(1, WIDTH + 1) if heights[c] < HEIGHT]
             where = f"free columns are {', '.join(free)}" if free else "the board is full"
-            return IllegalMove(f"move {move} is column {shown(column)}, which is full: {where}")
+            return IllegalMove(f"move {move} is column {repr_of(column)}, which is full: {where}")
         heights[column] += 1
         cells[column, heights[column]] = move % 2
         won = move if wins(cells, (column, heights[column])) else 0
@@ -111,7 +111,7 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
         return IllegalMoveType(f"a game is a list of columns, not a {type(columns).__name__}")
     for move, column in enumerate(columns, 1):
         if type(column) is not int:
-            return IllegalMoveType(f"move {move} is {shown(column)}: a column is an integer")
+            return IllegalMoveType(f"move {move} is {repr_of(column)}: a column is an integer")
     return None
 
 
@@ -121,10 +121,10 @@ def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError |
     if fault is not None:
         return fault
     if not isinstance(language, str):
-        return InvalidParameterType(f"language is {shown(language)}: it is a text, en or de")
+        return InvalidParameterType(f"language is {repr_of(language)}: it is a text, en or de")
     if language not in LETTERS:
         return InvalidParameter(
-            f"language is {shown(language)}: boards are drawn in {', '.join(LETTERS)}"
+            f"language is {repr_of(language)}: boards are drawn in {', '.join(LETTERS)}"
         )
     return None
 
@@ -160,7 +160,7 @@ def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
         return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
     for move, stone in enumerate(stones, 1):
         if not isinstance(stone, Stone):
-            return IllegalMoveType(f"stone {move} is {shown(stone)}: it has to be a Stone")
+            return IllegalMoveType(f"stone {move} is {repr_of(stone)}: it has to be a Stone")
     fault = moves_fault([stone.column for stone in stones])
     if fault is not None:
         return fault
@@ -168,8 +168,8 @@ def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
     for move, (stone, right_stone) in enumerate(zip(stones, all_right, strict=True), 1):
         if stone != right_stone:
             return IllegalMove(
-                f"stone {move} is {_colour_name(stone)} in column {shown(stone.column)}, "
-                f"row {shown(stone.row)}: "
+                f"stone {move} is {_colour_name(stone)} in column {repr_of(stone.column)}, "
+                f"row {repr_of(stone.row)}: "
                 f"dropped there it is {_colour_name(right_stone)} in row {right_stone.row}"
             )
     return None

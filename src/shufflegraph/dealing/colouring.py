@@ -21,7 +21,7 @@ from shufflegraph.dealing.predicates import (
 )
 from shufflegraph.deck import OwnerT, Pile, Position
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, TooFewPiles
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 @requires(intervals_fault, "intervals of owners")
@@ -130,8 +130,8 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
 def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
     """Return what is wrong with a number of piles, or None if there is at least one."""
     if type(piles) is not int:
-        return InvalidPlanType(f"piles is {shown(piles)}: the number of piles is an integer")
-    return None if piles >= 1 else TooFewPiles(f"{shown(piles)} piles: at least 1 is needed")
+        return InvalidPlanType(f"piles is {repr_of(piles)}: the number of piles is an integer")
+    return None if piles >= 1 else TooFewPiles(f"{repr_of(piles)} piles: at least 1 is needed")
 
 
 def reducing_fault(
@@ -206,11 +206,11 @@ def colouring_fault(
     for owner in intervals:
         if owner not in colouring:
             return InvalidPlan(
-                f"the colouring has no pile for {shown(owner)}: every owner needs one"
+                f"the colouring has no pile for {repr_of(owner)}: every owner needs one"
             )
         pile = colouring[owner]
         if type(pile) is not int or pile < 0:
-            return pile_fault(pile, f"the colouring, for {shown(owner)}")
+            return pile_fault(pile, f"the colouring, for {repr_of(owner)}")
     return None
 
 
@@ -224,11 +224,11 @@ def loads_fault(
 def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     """Return what is wrong with the number of a pile, naming the place `where`, or None."""
     if type(pile) is not int:
-        return InvalidPlanType(f"{where}, names pile {shown(pile)}: a pile is an integer")
+        return InvalidPlanType(f"{where}, names pile {repr_of(pile)}: a pile is an integer")
     return (
         None
         if pile >= 0
-        else InvalidPlan(f"{where}, names pile {shown(pile)}: piles are numbered from 0")
+        else InvalidPlan(f"{where}, names pile {repr_of(pile)}: piles are numbered from 0")
     )
 
 

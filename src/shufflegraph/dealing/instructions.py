@@ -19,7 +19,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 class Instruction(NamedTuple):
@@ -74,13 +74,13 @@ def _piles_fault(
         return None
     position, destination = next((i, d) for i, d in enumerate(deck) if d not in colouring)
     return InvalidPlan(
-        f"the colouring has no pile for {shown(destination)} at deck position {position}: "
+        f"the colouring has no pile for {repr_of(destination)} at deck position {position}: "
         "every destination needs one"
     )
 
 
 def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
-    faults = (pile_fault(pile, f"the colouring, for {shown(d)}") for d, pile in colouring.items())
+    faults = (pile_fault(pile, f"the colouring, for {repr_of(d)}") for d, pile in colouring.items())
     return next(fault for fault in faults if fault is not None)
 
 

@@ -17,7 +17,7 @@ from shufflegraph.deck import (
     sequence_fault,
 )
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 class Interval(NamedTuple):
@@ -98,7 +98,7 @@ def _interval_type_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckTyp
     for owner, value in intervals.items():
         if type(value) is not Interval or not are_all(int, value):
             return InvalidDeckType(
-                f"the interval of {shown(owner)} is {shown(value)}: "
+                f"the interval of {repr_of(owner)} is {repr_of(value)}: "
                 "it has to be an Interval of two integers"
             )
     return None
@@ -108,7 +108,7 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck |
     for owner, (first, last) in intervals.items():
         if first > last:
             return InvalidDeck(
-                f"the interval of {shown(owner)} begins at {shown(first)} and ends at {shown(last)}: "
+                f"the interval of {repr_of(owner)} begins at {repr_of(first)} and ends at {repr_of(last)}: "
                 "the first position comes first"
             )
     return None

@@ -10,7 +10,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.predicates import are_as_put_down
 from shufflegraph.deck import Owner, Pile, are_all, owner_fault
 from shufflegraph.errors import InvalidPlan, InvalidPlanType, ShufflegraphError
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 class RoundResult(NamedTuple):
@@ -71,7 +71,7 @@ def _first_step_fault(instructions: Sequence[Instruction], piles: int) -> Shuffl
             if step.hand_to in given:
                 return InvalidPlan(
                     f"instructions {given[step.hand_to]} and {number} both hand a pile to "
-                    f"{shown(step.hand_to)}: a hand is handed over once"
+                    f"{repr_of(step.hand_to)}: a hand is handed over once"
                 )
             given[step.hand_to] = number
     return None
@@ -80,17 +80,17 @@ def _first_step_fault(instructions: Sequence[Instruction], piles: int) -> Shuffl
 def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError | None:
     if not isinstance(step, Instruction):
         return InvalidPlanType(
-            f"instruction {number} is {shown(step)}: it has to be an Instruction"
+            f"instruction {number} is {repr_of(step)}: it has to be an Instruction"
         )
     pile, hand_to = step
     if type(pile) is not int:
         return InvalidPlanType(
-            f"instruction {number} names pile {shown(pile)}: a pile is an integer"
+            f"instruction {number} names pile {repr_of(pile)}: a pile is an integer"
         )
     if not 0 <= pile < piles:
         return InvalidPlan(
-            f"instruction {number} names pile {shown(pile)}: "
-            f"with {shown(piles)} piles they are numbered 0 … {shown(piles - 1)}"
+            f"instruction {number} names pile {repr_of(pile)}: "
+            f"with {repr_of(piles)} piles they are numbered 0 … {repr_of(piles - 1)}"
         )
     return None if hand_to is None else owner_fault(hand_to, f"in instruction {number}")
 

@@ -7,7 +7,7 @@ from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.predicates import are_runs
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 T = TypeVar("T")
 
@@ -65,9 +65,11 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
 def rounds_fault(rounds: int) -> InvalidParameter | None:
     """Return what is wrong with a number of rounds, or None if it is at least 0."""
     if type(rounds) is not int:
-        return InvalidParameterType(f"rounds is {shown(rounds)}: a number of rounds is an integer")
+        return InvalidParameterType(
+            f"rounds is {repr_of(rounds)}: a number of rounds is an integer"
+        )
     if rounds < 0:
-        return InvalidParameter(f"{shown(rounds)} rounds: a number of rounds is at least 0")
+        return InvalidParameter(f"{repr_of(rounds)} rounds: a number of rounds is at least 0")
     return None
 
 

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import Any
 
-from shufflegraph.contracts import refuse, sequence, takes
+from shufflegraph.contracts import coerces, refuse, sequence
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.dealing.table import steps_fault
@@ -13,10 +13,10 @@ from shufflegraph.drawing.rounds import MOST_DRAWN, deck_drawing, named, rounds_
 from shufflegraph.drawing.svg import Drawing
 from shufflegraph.drawing.tables import draw_lists
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 
-@takes(value=sequence)
+@coerces(value=sequence)
 def draw(value: Any, more: Any = None) -> Drawing:
     """Return a drawing of what the library's functions return, which are plain tuples and dictionaries.
 
@@ -81,5 +81,5 @@ def _seen(drawing: Drawing | None, cards: int) -> Drawing:
 
 def _unknown(value: object) -> InvalidParameterType:
     return InvalidParameterType(
-        f"{shown(value)} is not drawn: give a deck, intervals, a colouring, hands, or a Plan"
+        f"{label_of(value)} is not drawn: give a deck, intervals, a colouring, hands, or a Plan"
     )

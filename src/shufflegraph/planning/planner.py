@@ -20,7 +20,7 @@ from shufflegraph.planning.windows import (
     windows,
 )
 from shufflegraph.planning.words import Words, refined, word_at, words_fault
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
 
@@ -166,8 +166,8 @@ def is_bounded(cards: Layout, rounds: int, piles: int, least: int) -> bool:
         return words is None or least <= words.placements(cards, rounds)
     if rounds < 2 or not is_small(cards, rounds, piles):
         return False
-    shown = bounded_placements(cards, rounds, piles)
-    return shown is None or least <= shown
+    most = bounded_placements(cards, rounds, piles)
+    return most is None or least <= most
 
 
 def one_pile_fault(cards: Layout) -> str:
@@ -175,11 +175,11 @@ def one_pile_fault(cards: Layout) -> str:
     for hand in range(1, len(cards.owners)):
         if cards.lasts[hand - 1] >= cards.firsts[hand]:
             one, two = cards.owners[hand - 1], cards.owners[hand]
-            return f"the hands of {shown(one)} and {shown(two)} overlap"
+            return f"the hands of {repr_of(one)} and {repr_of(two)} overlap"
     top, bottom = min(cards.talon), max(cards.talon)
     for hand, owner in enumerate(cards.owners):
         if cards.lasts[hand] > top and cards.firsts[hand] < bottom:
             return (
-                f"the hand of {shown(owner)} lies within the talon, at positions {top} … {bottom}"
+                f"the hand of {repr_of(owner)} lies within the talon, at positions {top} … {bottom}"
             )
     return "the talon is neither in order nor in reverse order"

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.layout import Layout
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 Word: TypeAlias = tuple[Pile, ...]
 
@@ -96,12 +96,12 @@ def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
     named = list(chain.from_iterable([*words.hands, *words.talon]))
     if named and not 0 <= min(named) <= max(named) < piles:
         return (
-            f"a word names pile {shown(min(named) if min(named) < 0 else max(named))}, "
+            f"a word names pile {repr_of(min(named) if min(named) < 0 else max(named))}, "
             "which is not there"
         )
     lengths = list(map(len, words.hands))
     if 0 in lengths:
-        return f"the hand of {shown(cards.owners[lengths.index(0)])} is never dealt"
+        return f"the hand of {repr_of(cards.owners[lengths.index(0)])} is never dealt"
     rounds = list(map(len, words.talon))
     if rounds and (max(lengths, default=0) > rounds[0] or rounds.count(rounds[0]) < len(rounds)):
         return "a talon card is not dealt in every round"
@@ -117,8 +117,8 @@ def _twins_fault(cards: Layout, hands: list[Word], piles: int) -> str | None:
             other = last_with[number]
             if cards.lasts[other] >= cards.firsts[hand]:
                 return (
-                    f"hands {shown(cards.owners[other])} and {shown(cards.owners[hand])} overlap "
-                    f"and have the same word {shown(word)}"
+                    f"hands {repr_of(cards.owners[other])} and {repr_of(cards.owners[hand])} overlap "
+                    f"and have the same word {repr_of(word)}"
                 )
         last_with[number] = hand
     return None
@@ -140,14 +140,12 @@ def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
             below, first, last = lowest[key]
             block = place(word, piles)
             if block < below:
-                return f"the hand of {shown(cards.owners[hand])} lands on cards that stay longer"
+                return f"the hand of {repr_of(cards.owners[hand])} lands on cards that stay longer"
             odd = len(word) % 2 == 1
             if block == below and (
                 first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]
             ):
-                return (
-                    f"the hand of {shown(cards.owners[hand])} is mixed with cards that stay longer"
-                )
+                return f"the hand of {repr_of(cards.owners[hand])} is mixed with cards that stay longer"
     return None
 
 

@@ -12,7 +12,7 @@ from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.predicates import positions_by_owner
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.planning.words import Word, place
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 T = TypeVar("T")
 
@@ -131,7 +131,7 @@ def _deck_fault(expected: Sequence[Destination], deck: Deck, steps: Sequence[obj
     at = next((i for i, card in enumerate(expected) if deck[i] != card), None)
     if at is None:
         return None
-    return f"position {at} is {shown(deck[at])}, but {shown(expected[at])} lies there"
+    return f"position {at} is {repr_of(deck[at])}, but {repr_of(expected[at])} lies there"
 
 
 def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
@@ -139,7 +139,7 @@ def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
     if 0 <= min(used) <= max(used) < piles:
         return None
     wrong = min(used) if min(used) < 0 else max(used)
-    return f"an instruction names pile {shown(wrong)}: piles are 0 … {shown(piles - 1)}"
+    return f"an instruction names pile {repr_of(wrong)}: piles are 0 … {repr_of(piles - 1)}"
 
 
 def _hands_fault(steps: Sequence[Instruction], complete: Sequence[Owner | None]) -> str:
@@ -148,21 +148,21 @@ def _hands_fault(steps: Sequence[Instruction], complete: Sequence[Owner | None])
     (pile, given), owner = steps[number], complete[number]
     if given is None:
         return (
-            f"instruction {number} has to hand pile {shown(pile)} to {shown(owner)}: "
+            f"instruction {number} has to hand pile {repr_of(pile)} to {repr_of(owner)}: "
             "their hand is complete"
         )
     if owner is None:
         return (
-            f"instruction {number} hands pile {shown(pile)} to {shown(given)}, "
+            f"instruction {number} hands pile {repr_of(pile)} to {repr_of(given)}, "
             "but it is not their complete hand"
         )
-    return f"instruction {number} hands {shown(owner)}'s hand to {shown(given)}"
+    return f"instruction {number} hands {repr_of(owner)}'s hand to {repr_of(given)}"
 
 
 def _end_fault(deck: Deck, hand_at: Sequence[int], state: Sequence[Position]) -> str:
     for position in state:
         if hand_at[position] >= 0:
-            return f"the hand of {shown(deck[position])} is not handed over"
+            return f"the hand of {repr_of(deck[position])} is not handed over"
     return "the talon is not in order at the end"
 
 

@@ -19,7 +19,7 @@ from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
-from shufflegraph.values import MOST_DIGITS, shown
+from shufflegraph.values import MOST_DIGITS, repr_of
 
 MOST_ASIDE: Final = 8
 """Of so many places all choices are tried."""
@@ -37,16 +37,16 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
 def aside_fault(aside: object, deck: Deck) -> str | None:
     """Return why these cannot be the places that may be put aside, or None."""
     if not isinstance(aside, Sequence) or isinstance(aside, str):
-        return f"aside is {shown(aside)}: it has to be a sequence of places"
+        return f"aside is {repr_of(aside)}: it has to be a sequence of places"
     places = {card.position for card in deck if type(card) is Talon}
     for place in aside:
         if type(place) is not int:
-            return f"aside names place {shown(place)}: a place is an integer"
+            return f"aside names place {repr_of(place)}: a place is an integer"
         if place not in places:
             there = f"0 … {max(places)}" if places else "none"
-            return f"aside names place {shown(place)}: the places of the talon are {there}"
+            return f"aside names place {repr_of(place)}: the places of the talon are {there}"
     if len(set(aside)) < len(aside):
-        return f"aside is {shown(tuple(aside))}: each place is named once"
+        return f"aside is {repr_of(tuple(aside))}: each place is named once"
     if len(aside) > MOST_ASIDE:
         return f"aside names {len(aside)} places: at most {MOST_ASIDE} can be chosen from"
     return None
@@ -69,10 +69,10 @@ def _rows_fault(plan: Fields) -> str | None:
 def _left_out_fault(plan: Fields) -> str | None:
     """Return what is wrong with the tail, or with the places that may be put aside."""
     if type(plan.tail) is not int:
-        return f"tail is {shown(plan.tail)}: it has to be an integer"
+        return f"tail is {repr_of(plan.tail)}: it has to be an integer"
     if not 0 <= plan.tail <= tail_of(plan.deck):
         return (
-            f"tail is {shown(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
+            f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
         )
     fault = aside_fault(plan.aside, plan.deck)
@@ -81,7 +81,7 @@ def _left_out_fault(plan: Fields) -> str | None:
     if type(plan.aside) is not tuple:
         return f"aside is a {type(plan.aside).__name__}: it has to be a tuple"
     if plan.aside != tuple(sorted(plan.aside)):
-        return f"aside is {shown(plan.aside)}: places are named in order"
+        return f"aside is {repr_of(plan.aside)}: places are named in order"
     wrong = put_aside(plan) - set(plan.aside)
     return f"place {min(wrong)} is put aside, but only {plan.aside} may be" if wrong else None
 
@@ -95,22 +95,25 @@ def _types_fault(plan: Fields) -> str | None:
     for name in ("placements", "lower_bound", "placements_lower_bound"):
         count = getattr(plan, name)
         if type(count) is not int:
-            return f"{name} is {shown(count)}: it has to be an integer"
+            return f"{name} is {repr_of(count)}: it has to be an integer"
     if plan.placements_proof not in PROOFS:
-        return f"placements_proof is {shown(plan.placements_proof)}: it has to be one of {', '.join(PROOFS)}"
+        return (
+            f"placements_proof is {repr_of(plan.placements_proof)}: "
+            f"it has to be one of {', '.join(PROOFS)}"
+        )
     return None
 
 
 def _counts_fault(plan: Fields) -> str | None:
     placed = sum([len(round_.deck) for round_ in plan.rounds])
     if plan.placements != placed:
-        return f"placements is {shown(plan.placements)}: the rounds have {placed}"
+        return f"placements is {repr_of(plan.placements)}: the rounds have {placed}"
     for name, bound, value in (
         ("lower_bound", plan.lower_bound, len(plan.rounds)),
         ("placements_lower_bound", plan.placements_lower_bound, placed),
     ):
         if not 0 <= bound <= value:
-            return f"{name} is {shown(bound)}: it has to be from 0 to the plan's {value}"
+            return f"{name} is {repr_of(bound)}: it has to be from 0 to the plan's {value}"
     if (plan.proof == "none") == (len(plan.rounds) == plan.lower_bound):
         return f"proof is {plan.proof!r}, with {len(plan.rounds)} rounds and a bound of {plan.lower_bound}"
     if (plan.placements_proof == "none") == (plan.placements_lower_bound == placed):
@@ -127,7 +130,7 @@ def _windows_fault(plan: Fields) -> str | None:
     most = min(plan.lower_bound, 2)
     if type(windows) is not tuple or len(windows) != most:
         return (
-            f"windows are {shown(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
+            f"windows are {repr_of(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
         )
     for number, window in enumerate(windows):
         fault = _window_fault(plan, window, plan.lower_bound - 1 - number)
@@ -147,7 +150,7 @@ def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
         return None
     if not _are_ends(window) or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
-        return f"{shown(window)}: it has to be two positions of the deck, in order"
+        return f"{repr_of(window)}: it has to be two positions of the deck, in order"
     if not all(is_refuted(cards, window, fewer, plan.piles) for cards in plan._layouts):
         return f"{window}: it does not show that {fewer} rounds are not enough"
     return None
@@ -162,9 +165,9 @@ def seed_fault(seed: object) -> str | None:
     if seed is None:
         return None
     if type(seed) is not int:
-        return f"seed is {shown(seed)}: it has to be an integer, or None"
+        return f"seed is {repr_of(seed)}: it has to be an integer, or None"
     if abs(seed) >= 10**MOST_DIGITS:
-        return f"seed is {shown(seed)}: it has to have at most {MOST_DIGITS} digits"
+        return f"seed is {repr_of(seed)}: it has to have at most {MOST_DIGITS} digits"
     return None
 
 

@@ -44,7 +44,7 @@ from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFe
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
-from shufflegraph.values import read_json, shown
+from shufflegraph.values import read_json, repr_of
 
 FORMAT: Final = "shufflegraph-plan"
 VERSION: Final = 2
@@ -101,56 +101,56 @@ def _check_version(tree: Any) -> None:
         raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
     for key, known in (("format", FORMAT), ("version", VERSION)):
         if key not in tree:
-            raise InvalidPlan(f"the plan has no {shown(key)}: it has to be {shown(known)}")
+            raise InvalidPlan(f"the plan has no {repr_of(key)}: it has to be {repr_of(known)}")
         if tree[key] != known or type(tree[key]) is not type(known):
             raise InvalidPlan(
-                f"the {key} of the plan is {shown(tree[key])}: it has to be {shown(known)}"
+                f"the {key} of the plan is {repr_of(tree[key])}: it has to be {repr_of(known)}"
             )
 
 
 def _check_is_optimal(said: Any, bound: int, rounds: int) -> None:
     if type(said) is not bool:
-        raise InvalidPlan(f"is_optimal is {shown(said)}: it has to be a bool")
+        raise InvalidPlan(f"is_optimal is {repr_of(said)}: it has to be a bool")
     if said != (bound == rounds):
         raise InvalidPlan(
             f"is_optimal is {said} with {rounds} rounds and a lower_bound of "
-            f"{shown(bound)}: it has to say whether the two are equal"
+            f"{repr_of(bound)}: it has to say whether the two are equal"
         )
 
 
 def _read_proof(tree: Any, key: str) -> Proof:
     proof = tree[key]
     if type(proof) is not str:
-        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be a str")
+        raise InvalidPlan(f"{key} is {repr_of(proof)}: it has to be a str")
     if proof not in PROOFS:
-        raise InvalidPlan(f"{key} is {shown(proof)}: it has to be one of {', '.join(PROOFS)}")
+        raise InvalidPlan(f"{key} is {repr_of(proof)}: it has to be one of {', '.join(PROOFS)}")
     return cast(Proof, proof)
 
 
 def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
     if type(tree) is not dict:
         raise InvalidPlan(
-            f"{where} is {shown(tree)}: it has to be an object with {', '.join(keys)}"
+            f"{where} is {repr_of(tree)}: it has to be an object with {', '.join(keys)}"
         )
     missing = [key for key in keys if key not in tree]
     unknown = [key for key in tree if key not in keys]
     if missing:
-        raise InvalidPlan(f"{where} has no {shown(missing[0])}: its keys are {', '.join(keys)}")
+        raise InvalidPlan(f"{where} has no {repr_of(missing[0])}: its keys are {', '.join(keys)}")
     if unknown:
         raise InvalidPlan(
-            f"{where} has an unknown {shown(unknown[0])}: its keys are {', '.join(keys)}"
+            f"{where} has an unknown {repr_of(unknown[0])}: its keys are {', '.join(keys)}"
         )
 
 
 def _rows(tree: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
     if type(tree) is not list:
-        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be an array")
+        raise InvalidPlan(f"{where} is {repr_of(tree)}: it has to be an array")
     return tuple([item(value, f"{where}[{number}]") for number, value in enumerate(tree)])
 
 
 def _count(value: Any, where: str) -> int:
     if type(value) is not int or value < 0:
-        raise InvalidPlan(f"{where} is {shown(value)}: it has to be an integer from 0 on")
+        raise InvalidPlan(f"{where} is {repr_of(value)}: it has to be an integer from 0 on")
     return value
 
 
@@ -158,7 +158,7 @@ def _read_window(tree: Any, where: str) -> Ends | None:
     if tree is None:
         return None
     if type(tree) is not list or len(tree) != 2:
-        raise InvalidPlan(f"{where} is {shown(tree)}: it has to be null or two positions")
+        raise InvalidPlan(f"{where} is {repr_of(tree)}: it has to be null or two positions")
     return _count(tree[0], f"{where}[0]"), _count(tree[1], f"{where}[1]")
 
 
@@ -180,7 +180,7 @@ def _read_owner(tree: Any, where: str) -> Owner:
     for part in parts:
         if type(part) not in (str, int, float, bool) or not _is_finite(part):
             raise InvalidPlan(
-                f"{where} is {shown(tree)}: an owner is a text, a finite number, a truth value "
+                f"{where} is {repr_of(tree)}: an owner is a text, a finite number, a truth value "
                 "or an array of those"
             )
     return tuple(parts) if type(tree) is list else cast(Owner, tree)
@@ -257,7 +257,7 @@ def _destination_fault(destination: Destination, position: int) -> InvalidPlan |
     if all(map(_is_written, parts)):
         return None
     return InvalidPlanType(
-        f"owner {shown(destination)} at deck position {position} cannot be written as JSON: "
+        f"owner {repr_of(destination)} at deck position {position} cannot be written as JSON: "
         "it has to be a text, a finite number, a truth value or a tuple of those"
     )
 

@@ -3,7 +3,15 @@
 from collections.abc import Sequence
 from typing import Final, get_args
 
-from shufflegraph.contracts import ensure, integer, integers, requires, sequence, takes, undecorated
+from shufflegraph.contracts import (
+    coerces,
+    ensure,
+    integer,
+    integers,
+    requires,
+    sequence,
+    undecorated,
+)
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
@@ -73,7 +81,7 @@ def one_pile_plan_fault(
     return None
 
 
-@takes(deck=sequence, piles=integer, aside=integers)
+@coerces(deck=sequence, piles=integer, aside=integers)
 @requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @requires(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(

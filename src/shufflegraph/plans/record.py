@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, fields
 from typing import TYPE_CHECKING, Any, Generic, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, refuse, requires, sequence, takes
+from shufflegraph.contracts import coerces, ensure, refuse, requires, sequence
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import (
     are_hands_together,
@@ -28,7 +28,7 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together, parts_of
 from shufflegraph.plans.json import read, writing_fault, written
-from shufflegraph.values import pretty_print, shown
+from shufflegraph.values import pretty_print, repr_of
 
 if TYPE_CHECKING:
     from shufflegraph.drawing.svg import Drawing
@@ -88,10 +88,10 @@ class Plan(Fields):
     def __repr__(self) -> str:
         is_without = self.is_optimal and not self.is_bound_for_all and not self.has_whole_hands
         fewest = "no fewer" if is_without else "fewest"
-        best = fewest if self.is_optimal else f"at least {shown(self.lower_bound)}"
+        best = fewest if self.is_optimal else f"at least {repr_of(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
         return (
-            f"<Plan: cards {len(self.deck)}, piles {shown(self.piles)}, "
+            f"<Plan: cards {len(self.deck)}, piles {repr_of(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
         )
 
@@ -282,7 +282,7 @@ class Plan(Fields):
             state = put_down(state, *columns_of(round_.instructions)).deck
         return tuple(map(tuple, words))
 
-    @takes(cards=sequence)
+    @coerces(cards=sequence)
     @requires(lambda self, cards: execute_fault(self, cards), "one card per position", before=True)
     @ensure(
         lambda self, cards, result: result.hands == hands_by_definition(self.rounds, cards),

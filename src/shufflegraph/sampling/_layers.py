@@ -18,7 +18,7 @@ from shufflegraph.sampling._vectors import TooManyStates, counted
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import Rule, keeps, measure
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.wording import joined, shown
+from shufflegraph.values import joined, label_of
 
 MOST_BEFORE: Final = 300_000
 """Up to so many states one table of all rules is made, without a thought of layers."""
@@ -61,7 +61,7 @@ class Layer(NamedTuple):
 
         Complexity: O(r) for r rules.
         """
-        return joined([shown(rule.owner) for _, rule in self.others])
+        return joined([label_of(rule.owner) for _, rule in self.others])
 
 
 def small_table(problem: Problem, rules: Sequence[OwnedRule]) -> CountedCells | None:

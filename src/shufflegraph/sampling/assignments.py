@@ -17,13 +17,13 @@ from random import Random
 from types import MappingProxyType
 from typing import Any, Final, TypeVar
 
-from shufflegraph.contracts import Numbers, ensure, integers, numbers, refuse, requires, takes
+from shufflegraph.contracts import Numbers, coerces, ensure, integers, numbers, refuse, requires
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import mixed
 from shufflegraph.sampling.randomness import Rng, rng_fault, source_of
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 T = TypeVar("T")
 
@@ -83,18 +83,18 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     for owner, size in hands.items():
         if isinstance(owner, Talon):
             return InvalidParameterType(
-                f"{shown(owner)} among the owners: give the talon's size instead"
+                f"{label_of(owner)} among the owners: give the talon's size instead"
             )
         fault = owner_fault(owner, "among the owners")
         if fault is not None:
             return InvalidParameterType(str(fault))
         if type(size) is not int:
             return InvalidParameterType(
-                f"{shown(owner)} gets {shown(size)} cards: that has to be an integer"
+                f"{label_of(owner)} gets {label_of(size)} cards: that has to be an integer"
             )
         if size < 0:
             return InvalidParameter(
-                f"{shown(owner)} gets {shown(size)} cards: a number of cards is at least 0"
+                f"{label_of(owner)} gets {label_of(size)} cards: a number of cards is at least 0"
             )
     return None
 
@@ -114,20 +114,20 @@ def _talon_fault(talon: object) -> InvalidParameter | None:
     if type(talon) is int:
         if talon >= 0:
             return None
-        return InvalidParameter(f"talon is {shown(talon)}: its size is at least 0")
+        return InvalidParameter(f"talon is {label_of(talon)}: its size is at least 0")
     if not isinstance(talon, Sequence) or isinstance(talon, str):
         return InvalidParameterType(
-            f"talon is {shown(talon)}: it is a number of places with one card each, "
+            f"talon is {label_of(talon)}: it is a number of places with one card each, "
             "or a sequence with the number of cards of each place"
         )
     for place, size in enumerate(talon):
         if type(size) is not int:
             return InvalidParameterType(
-                f"place {place} of the talon gets {shown(size)} cards: that has to be an integer"
+                f"place {place} of the talon gets {label_of(size)} cards: that has to be an integer"
             )
         if size < 1:
             return InvalidParameter(
-                f"place {place} of the talon gets {shown(size)} cards: a place has at least 1"
+                f"place {place} of the talon gets {label_of(size)} cards: a place has at least 1"
             )
     return None
 
@@ -148,7 +148,7 @@ def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
     cards = sum(hands.values()) + (talon if isinstance(talon, int) else sum(talon))
     if cards <= MOST_CARDS:
         return None
-    return InvalidParameter(f"{shown(cards)} cards: a deck has at most {MOST_CARDS:,}")
+    return InvalidParameter(f"{label_of(cards)} cards: a deck has at most {MOST_CARDS:,}")
 
 
 def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter | None:
@@ -187,7 +187,7 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     _destinations: tuple[OwnerT | Talon, ...] = field(init=False)
     _sizes: tuple[int, ...] = field(init=False)
 
-    @takes(hands=numbers, talon=integers)
+    @coerces(hands=numbers, talon=integers)
     @requires(assignment_fault, "numbers of cards for owners, and for the talon")
     def __init__(self, hands: Numbers[OwnerT], talon: int | Sequence[int] = 0) -> None:
         refuse(assignment_fault(hands, talon))
@@ -234,12 +234,13 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
         for destination in cards:
             if destination not in self._symbols:
                 return InvalidParameter(
-                    f"{shown(destination)} is none of the destinations {listed(self._destinations)}"
+                    f"{label_of(destination)} is none of the destinations {listed(self._destinations)}"
                 )
         for destination, size in zip(self._destinations, self._sizes, strict=True):
             if cards[destination] != size:
                 return InvalidParameter(
-                    f"{shown(destination)} has {shown(cards[destination])} cards instead of {shown(size)}"
+                    f"{label_of(destination)} has {label_of(cards[destination])} cards instead "
+                    f"of {label_of(size)}"
                 )
         return None
 
@@ -269,7 +270,7 @@ def has_sizes(
     return Counter(deck) == Counter({**hands, **places})
 
 
-@takes(hands=numbers, talon=integers)
+@coerces(hands=numbers, talon=integers)
 @requires(assign_fault, "numbers of cards for owners and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: has_sizes(result, hands, talon),

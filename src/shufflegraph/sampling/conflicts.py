@@ -3,10 +3,10 @@
 from collections.abc import Hashable, Sequence
 from typing import Any
 
-from shufflegraph.contracts import ensure, integer, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.contracts import sequence as as_list
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 def distance_fault(distance: object) -> InvalidParameter | None:
@@ -18,11 +18,11 @@ def distance_fault(distance: object) -> InvalidParameter | None:
     Complexity: O(1).
     """
     if type(distance) is not int:
-        return InvalidParameterType(f"distance is {shown(distance)}: a distance is an integer")
+        return InvalidParameterType(f"distance is {repr_of(distance)}: a distance is an integer")
     return (
         None
         if distance >= 0
-        else InvalidParameter(f"distance is {shown(distance)}: a distance is at least 0")
+        else InvalidParameter(f"distance is {repr_of(distance)}: a distance is at least 0")
     )
 
 
@@ -51,7 +51,7 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
     )
 
 
-@takes(sequence=as_list, distance=integer)
+@coerces(sequence=as_list, distance=integer)
 @requires(
     lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
     "a sequence, and a distance of at least 0",
@@ -91,7 +91,7 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
     return all(len([c for c in cells if c != "."]) == 1 for cells in zip(*rows, strict=True))
 
 
-@takes(arrangement=as_list)
+@coerces(arrangement=as_list)
 @requires(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),

@@ -14,7 +14,7 @@ from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
 from shufflegraph import values
-from shufflegraph.contracts import ensure, integer, refuse, requires, takes
+from shufflegraph.contracts import coerces, ensure, integer, refuse, requires
 from shufflegraph.errors import (
     InvalidIndex,
     InvalidLength,
@@ -24,7 +24,7 @@ from shufflegraph.errors import (
     Unsolvable,
 )
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
@@ -39,13 +39,14 @@ def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
     InvalidIndex('index 6 is out of range: Permutations(3) has the indices 0 … 5')
     """
     if type(index) is not int:
-        return InvalidParameterType(f"index {shown(index)} is not an integer")
+        return InvalidParameterType(f"index {label_of(index)} is not an integer")
     if 0 <= index < self.count:
         return None
     if self.count == 0:
-        return InvalidIndex(f"index {shown(index)} is out of range: {self._obstacle()}")
+        return InvalidIndex(f"index {label_of(index)} is out of range: {self._obstacle()}")
     return InvalidIndex(
-        f"index {shown(index)} is out of range: {shown(self)} has the indices 0 … {shown(self.count - 1)}"
+        f"index {label_of(index)} is out of range: "
+        f"{label_of(self)} has the indices 0 … {label_of(self.count - 1)}"
     )
 
 
@@ -85,9 +86,9 @@ def number_fault(number: object) -> InvalidParameter | None:
     InvalidParameter('number is -1: that many samples are at least 0')
     """
     if type(number) is not int:
-        return InvalidParameterType(f"number is {shown(number)}: it has to be an integer")
+        return InvalidParameterType(f"number is {label_of(number)}: it has to be an integer")
     if number < 0:
-        return InvalidParameter(f"number is {shown(number)}: that many samples are at least 0")
+        return InvalidParameter(f"number is {label_of(number)}: that many samples are at least 0")
     return None
 
 
@@ -145,7 +146,7 @@ class Family(ABC, Generic[OutcomeT]):
 
     def _obstacle(self) -> str:
         """Why there is no outcome, if there is none."""
-        return f"{shown(self)} has no outcomes"
+        return f"{label_of(self)} has no outcomes"
 
     def _has_number(self, outcome: OutcomeT, index: int) -> bool:
         return self._fault(outcome) is None and self._number(outcome) == index
@@ -186,7 +187,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         return max(self._count - 1, 0).bit_length()
 
-    @takes(index=integer)
+    @coerces(index=integer)
     @requires(index_fault, "an index", before=True)
     @ensure(
         lambda self, index, result: self._has_number(result, index),
@@ -315,7 +316,7 @@ class Family(ABC, Generic[OutcomeT]):
         """
         if self._count > sys.maxsize:
             raise InvalidLength(
-                f"{shown(self)} has {shown(self._count)} outcomes: "
+                f"{label_of(self)} has {label_of(self._count)} outcomes: "
                 f"len() goes up to {sys.maxsize}, count is exact"
             )
         return self._count
@@ -355,8 +356,8 @@ class Family(ABC, Generic[OutcomeT]):
         return {}
 
     def __repr__(self) -> str:
-        given = [values.shown(value) for value in self._arguments]
-        given += [f"{name}={values.shown(value)}" for name, value in self._keywords.items()]
+        given = [values.repr_of(value) for value in self._arguments]
+        given += [f"{name}={values.repr_of(value)}" for name, value in self._keywords.items()]
         return f"{type(self).__name__}({', '.join(given)})"
 
     def __reduce__(self) -> tuple[Any, ...]:

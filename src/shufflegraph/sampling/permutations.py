@@ -14,18 +14,18 @@ from typing import TypeVar
 
 from shufflegraph.contracts import (
     are_equal_cards,
+    coerces,
     ensure,
     integer,
     refuse,
     requires,
     sequence,
-    takes,
 )
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 CardT = TypeVar("CardT")
 
@@ -70,9 +70,11 @@ def number_fault(n: object) -> InvalidParameter | None:
     Complexity: O(1).
     """
     if type(n) is not int:
-        return InvalidParameterType(f"n is {shown(n)}: the number of things to order is an integer")
+        return InvalidParameterType(
+            f"n is {repr_of(n)}: the number of things to order is an integer"
+        )
     if n < 0:
-        return InvalidParameter(f"n is {shown(n)}: the number of things to order is at least 0")
+        return InvalidParameter(f"n is {repr_of(n)}: the number of things to order is at least 0")
     return None
 
 
@@ -98,7 +100,7 @@ class Permutations(Family[tuple[int, ...]]):
 
     n: int
 
-    @takes(n=integer)
+    @coerces(n=integer)
     @requires(number_fault, "n is at least 0")
     def __init__(self, n: int) -> None:
         refuse(number_fault(n))
@@ -127,7 +129,7 @@ class Permutations(Family[tuple[int, ...]]):
         if len(outcome) != self.n:
             return InvalidParameter(
                 f"the order has {len(outcome)} things; "
-                f"an order of 0 … {shown(self.n - 1)} has {shown(self.n)}"
+                f"an order of 0 … {repr_of(self.n - 1)} has {repr_of(self.n)}"
             )
         if are_all(int, outcome) and set(outcome) == set(range(self.n)):
             return None
@@ -135,11 +137,11 @@ class Permutations(Family[tuple[int, ...]]):
         for place, card in enumerate(outcome):
             if type(card) is not int or not 0 <= card < self.n:
                 return InvalidParameter(
-                    f"{shown(card)} at place {place}: the things are the integers 0 … {shown(self.n - 1)}"
+                    f"{repr_of(card)} at place {place}: the things are the integers 0 … {repr_of(self.n - 1)}"
                 )
             if card in seen:
                 return InvalidParameter(
-                    f"{shown(card)} is repeated, at places {seen[card]} and {place}: each comes once"
+                    f"{repr_of(card)} is repeated, at places {seen[card]} and {place}: each comes once"
                 )
             seen[card] = place
         return None
@@ -178,7 +180,7 @@ def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
     return rng_fault(rng)
 
 
-@takes(cards=sequence)
+@coerces(cards=sequence)
 @requires(shuffle_fault, "cards are a sequence, and rng is a source of bits")
 @ensure(lambda cards, result: are_equal_cards(cards, result), "the same cards, each as often")
 def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]:

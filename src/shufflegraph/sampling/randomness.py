@@ -13,7 +13,7 @@ from typing import Final, Protocol, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 _SYSTEM = SystemRandom()
 _POOL: Final = 1024
@@ -44,7 +44,7 @@ def rng_fault(rng: object) -> InvalidParameterType | None:
     if rng is None or isinstance(rng, Random) or callable(getattr(rng, "bytes", None)):
         return None
     return InvalidParameterType(
-        f"rng is {shown(rng)}: it has to be a random.Random, or None for the system generator"
+        f"rng is {label_of(rng)}: it has to be a random.Random, or None for the system generator"
     )
 
 

@@ -10,7 +10,7 @@ from shutil import copymode
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 NUMBER_MARK: Final = b'"shufflegraph-cut"'
 """The first field of a file that keeps the number of a cut."""
@@ -94,7 +94,7 @@ def refuse_same(files: dict[str, str | None]) -> None:
             first = taken.setdefault(Path(file).resolve(), option)
             if first != option:
                 raise InvalidParameter(
-                    f"{first} and {option} both name {shown(file)}: give two files"
+                    f"{first} and {option} both name {label_of(file)}: give two files"
                 )
 
 

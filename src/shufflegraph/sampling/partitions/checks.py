@@ -9,7 +9,7 @@ from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import Allowed, problem_fault
 from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
 from shufflegraph.sampling.partitions.rules import Rule, Shape, one_by_one, outside
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 if TYPE_CHECKING:
     from shufflegraph.sampling.partitions.family import Partitions
@@ -43,9 +43,9 @@ def marginal_fault(
     if not self._count:
         return empty_fault(self)
     if not isinstance(card, Hashable) or card not in self._problem.cards:
-        return InvalidParameter(f"{shown(card)} is none of the cards")
+        return InvalidParameter(f"{label_of(card)} is none of the cards")
     if not isinstance(owner, Hashable) or owner not in self.sizes:
-        return InvalidParameter(f"{shown(owner)} is none of the owners {listed(self.sizes)}")
+        return InvalidParameter(f"{label_of(owner)} is none of the owners {listed(self.sizes)}")
     return None
 
 

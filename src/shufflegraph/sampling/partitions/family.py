@@ -7,7 +7,7 @@ from functools import cached_property, partial
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, numbers, refuse, requires, takes, undecorated
+from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling._counting import Counting, counting
 from shufflegraph.sampling._layers import Layer, best_layer, small_table
@@ -28,8 +28,7 @@ from shufflegraph.sampling.partitions.rules import (
 )
 from shufflegraph.sampling.randomness import Below, Rng, draw_below
 from shufflegraph.sampling.shown import partitions_table, partitions_text
-from shufflegraph.values import pretty_print
-from shufflegraph.wording import joined
+from shufflegraph.values import joined, pretty_print
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
@@ -77,7 +76,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     rules: tuple[Rule, ...]
     _problem: Problem = field(init=False)
 
-    @takes(sizes=numbers)
+    @coerces(sizes=numbers)
     @requires(
         checks.partitions_fault,
         "cards with owners among those that have numbers of cards, and rules",

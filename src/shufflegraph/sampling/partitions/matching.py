@@ -10,7 +10,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import ensure, numbers, requires, takes
+from shufflegraph.contracts import coerces, ensure, numbers, requires
 from shufflegraph.errors import ShufflegraphError, Unsolvable
 from shufflegraph.sampling.partitions.problem import (
     Allowed,
@@ -19,7 +19,7 @@ from shufflegraph.sampling.partitions.problem import (
     problem_fault,
     solution_fault,
 )
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
 CardT = TypeVar("CardT", bound=Hashable)
@@ -230,8 +230,8 @@ def violation_text(problem: Problem, violation: Violation) -> str:
     cards = f"{number} card{'s' * (number != 1)}" + (f" ({named})" if number else "")
     if number > room:
         return f"only {names} may hold {cards}, but there is room for {room}: {violation.deficit} too many"
-    few = f"{shown(violation.deficit)} too few"
-    return f"{names} may hold only {cards}, but should get {shown(room)}: {few}"
+    few = f"{label_of(violation.deficit)} too few"
+    return f"{names} may hold only {cards}, but should get {label_of(room)}: {few}"
 
 
 def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
@@ -290,7 +290,7 @@ def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphE
     return None if violation is None else Unsolvable(violation_text(problem, violation))
 
 
-@takes(sizes=numbers)
+@coerces(sizes=numbers)
 @requires(partition_fault, "owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,

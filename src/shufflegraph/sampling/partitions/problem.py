@@ -6,7 +6,7 @@ from typing import Any, NamedTuple, TypeAlias
 from shufflegraph.contracts import refuse
 from shufflegraph.deck import owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
 
@@ -38,11 +38,11 @@ def sizes_fault(sizes: object) -> InvalidParameter | None:
             return InvalidParameterType(str(fault))
         if type(size) is not int:
             return InvalidParameterType(
-                f"{shown(owner)} gets {shown(size)} cards: that has to be an integer"
+                f"{label_of(owner)} gets {label_of(size)} cards: that has to be an integer"
             )
         if size < 0:
             return InvalidParameter(
-                f"{shown(owner)} gets {shown(size)} cards: a number of cards is at least 0"
+                f"{label_of(owner)} gets {label_of(size)} cards: a number of cards is at least 0"
             )
     return None
 
@@ -51,18 +51,20 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
     """Return what is wrong with the owners that may hold `card`."""
     if isinstance(owners, str) or not isinstance(owners, Iterable):
         return InvalidParameterType(
-            f"{shown(card)} may be held by {shown(owners)}: a list of owners is needed"
+            f"{label_of(card)} may be held by {label_of(owners)}: a list of owners is needed"
         )
     for owner in owners:
-        fault = owner_fault(owner, f"among the owners of {shown(card)}")
+        fault = owner_fault(owner, f"among the owners of {label_of(card)}")
         if fault is not None:
             return InvalidParameterType(str(fault))
         if owner not in sizes:
             known = listed(sizes) or "none"
             return InvalidParameter(
-                f"{shown(card)} may be held by {shown(owner)}, who has no size; owners: {known}"
+                f"{label_of(card)} may be held by {label_of(owner)}, who has no size; owners: {known}"
             )
-    return InvalidParameterType(f"the owners of {shown(card)} can be read only once: give a list")
+    return InvalidParameterType(
+        f"the owners of {label_of(card)} can be read only once: give a list"
+    )
 
 
 def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
@@ -145,12 +147,12 @@ def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None
         for card in hand:
             if card in holders:
                 return InvalidParameter(
-                    f"{shown(card)} is held twice, by {shown(holders[card])} and {shown(owner)}"
+                    f"{label_of(card)} is held twice, by {label_of(holders[card])} and {label_of(owner)}"
                 )
             holders[card] = owner
     for card in problem.cards:
         if card not in holders:
-            return InvalidParameter(f"nobody has {shown(card)}")
+            return InvalidParameter(f"nobody has {label_of(card)}")
     return None
 
 
@@ -158,13 +160,17 @@ def _hand_fault(problem: Problem, number: int, hand: object) -> InvalidParameter
     owner, size = problem.owners[number], problem.sizes[number]
     if not isinstance(hand, frozenset):
         return InvalidParameterType(
-            f"the cards of {shown(owner)} are a {type(hand).__name__}, not a frozenset"
+            f"the cards of {label_of(owner)} are a {type(hand).__name__}, not a frozenset"
         )
     for card in hand:
         if card not in problem.cards:
-            return InvalidParameter(f"{shown(owner)} has {shown(card)}, which is none of the cards")
+            return InvalidParameter(
+                f"{label_of(owner)} has {label_of(card)}, which is none of the cards"
+            )
         if not problem.cards[card] >> number & 1:
-            return InvalidParameter(f"{shown(owner)} has {shown(card)}, but may not hold it")
+            return InvalidParameter(f"{label_of(owner)} has {label_of(card)}, but may not hold it")
     if len(hand) != size:
-        return InvalidParameter(f"{shown(owner)} has {len(hand)} cards instead of {shown(size)}")
+        return InvalidParameter(
+            f"{label_of(owner)} has {len(hand)} cards instead of {label_of(size)}"
+        )
     return None

@@ -6,7 +6,7 @@ from typing import Any
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.rules import RULES, Count, Points, Rule, Shape
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 Cards = Collection[Any]
 
@@ -25,9 +25,9 @@ def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> Inva
         )
     if not isinstance(rule.owner, Hashable) or rule.owner not in owners:
         return InvalidParameter(
-            f"a rule is for {shown(rule.owner)}, who has no size; owners: {listed(owners) or 'none'}"
+            f"a rule is for {label_of(rule.owner)}, who has no size; owners: {listed(owners) or 'none'}"
         )
-    where = f"the rule for {shown(rule.owner)}"
+    where = f"the rule for {label_of(rule.owner)}"
     if isinstance(rule, Count):
         return _cards_fault(rule.cards, "cards", cards, where) or _bounds_fault(rule, where)
     if isinstance(rule, Points):
@@ -37,10 +37,10 @@ def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> Inva
 
 def _cards_fault(told: object, name: str, cards: Cards, where: str) -> InvalidParameter | None:
     if isinstance(told, str) or not isinstance(told, Collection):
-        return InvalidParameterType(f"{where}: {name} is {shown(told)}; give a list of cards")
+        return InvalidParameterType(f"{where}: {name} is {label_of(told)}; give a list of cards")
     for card in told:
         if not isinstance(card, Hashable) or card not in cards:
-            return InvalidParameter(f"{where}: {shown(card)} is none of the cards")
+            return InvalidParameter(f"{where}: {label_of(card)} is none of the cards")
     return None
 
 
@@ -50,7 +50,7 @@ def _points_fault(told: object, cards: Cards, where: str) -> InvalidParameter | 
     )
     if not isinstance(told, Mapping) and not is_pairs:
         return InvalidParameterType(
-            f"{where}: points is {shown(told)}; give a mapping from cards to integers"
+            f"{where}: points is {label_of(told)}; give a mapping from cards to integers"
         )
     pairs: Any = told.items() if isinstance(told, Mapping) else told
     fault = _cards_fault([card for card, _ in pairs], "points", cards, where)
@@ -59,7 +59,7 @@ def _points_fault(told: object, cards: Cards, where: str) -> InvalidParameter | 
     for card, worth in pairs:
         if type(worth) is not int:
             return InvalidParameterType(
-                f"{where}: {shown(card)} is worth {shown(worth)}, but that has to be an integer"
+                f"{where}: {label_of(card)} is worth {label_of(worth)}, but that has to be an integer"
             )
     return None
 
@@ -67,7 +67,7 @@ def _points_fault(told: object, cards: Cards, where: str) -> InvalidParameter | 
 def _classes_fault(rule: Shape, cards: Cards, where: str) -> InvalidParameter | None:
     if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
         return InvalidParameterType(
-            f"{where}: classes is {shown(rule.classes)}; give a list of lists of cards"
+            f"{where}: classes is {label_of(rule.classes)}; give a list of lists of cards"
         )
     faults = (_cards_fault(one, "a class", cards, where) for one in rule.classes)
     return next((fault for fault in faults if fault is not None), None)
@@ -76,25 +76,27 @@ def _classes_fault(rule: Shape, cards: Cards, where: str) -> InvalidParameter | 
 def _shapes_fault(rule: Shape, where: str) -> InvalidParameter | None:
     if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
         return InvalidParameterType(
-            f"{where}: shapes is {shown(rule.shapes)}; give a list of lists of numbers"
+            f"{where}: shapes is {label_of(rule.shapes)}; give a list of lists of numbers"
         )
     for shape in rule.shapes:
         if isinstance(shape, str) or not isinstance(shape, Collection):
             return InvalidParameterType(
-                f"{where}: a shape is {shown(shape)}; give a number of cards for each class"
+                f"{where}: a shape is {label_of(shape)}; give a number of cards for each class"
             )
         if len(shape) != len(rule.classes):
             return InvalidParameter(
-                f"{where}: the shape {shown(shape)} has {len(shape)} numbers, "
+                f"{where}: the shape {label_of(shape)} has {len(shape)} numbers, "
                 f"but there are {len(rule.classes)} classes"
             )
         for number in shape:
             if type(number) is not int:
                 return InvalidParameterType(
-                    f"{where}: {shown(number)} in a shape has to be an integer"
+                    f"{where}: {label_of(number)} in a shape has to be an integer"
                 )
             if number < 0:
-                return InvalidParameter(f"{where}: {shown(number)} in a shape has to be at least 0")
+                return InvalidParameter(
+                    f"{where}: {label_of(number)} in a shape has to be at least 0"
+                )
     return None
 
 
@@ -105,15 +107,18 @@ def _bounds_fault(rule: Count | Points, where: str) -> InvalidParameter | None:
             bound is not None or (is_count and name == "least")
         ):
             return InvalidParameterType(
-                f"{where}: {name} is {shown(bound)}, but has to be an integer"
+                f"{where}: {name} is {label_of(bound)}, but has to be an integer"
             )
     if rule.least is None:
         return None
     if is_count and rule.least < 0:
-        return InvalidParameter(f"{where}: least is {shown(rule.least)}, but has to be at least 0")
+        return InvalidParameter(
+            f"{where}: least is {label_of(rule.least)}, but has to be at least 0"
+        )
     if rule.most is not None and rule.most < rule.least:
         return InvalidParameter(
-            f"{where}: most is {shown(rule.most)}, but has to be at least {shown(rule.least)}, the least"
+            f"{where}: most is {label_of(rule.most)}, "
+            f"but has to be at least {label_of(rule.least)}, the least"
         )
     return None
 
@@ -129,7 +134,9 @@ def rules_fault(
     Complexity: O(number of cards of all rules).
     """
     if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
-        return InvalidParameterType(f"rules is {shown(rules)}: give a list of rules such as Count")
+        return InvalidParameterType(
+            f"rules is {label_of(rules)}: give a list of rules such as Count"
+        )
     if isinstance(rules, Iterator):
         return None
     faults = (rule_fault(rule, cards, owners) for rule in rules)

@@ -4,7 +4,7 @@ from collections.abc import Collection, Iterable, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 
 class Count(NamedTuple):
@@ -113,20 +113,20 @@ def rule_text(rule: Rule) -> str:
     Complexity: O(number of cards).
     """
     if isinstance(rule, Shape):
-        return f"{shown(rule.owner)} holds one of the shapes {listed(rule.shapes) or '(there is none)'}"
+        return f"{label_of(rule.owner)} holds one of the shapes {listed(rule.shapes) or '(there is none)'}"
     counted = "points"
     if isinstance(rule, Count):
         counted = f"of {listed(rule.cards) or 'no cards'}"
-    return f"{shown(rule.owner)} holds {_numbers(rule)} {counted}"
+    return f"{label_of(rule.owner)} holds {_numbers(rule)} {counted}"
 
 
 def _numbers(rule: Count | Points) -> str:
     is_unbounded = rule.least is None or (rule.least == 0 and isinstance(rule, Count))
     if rule.most is None:
-        return "any number of" if rule.least is None else f"at least {shown(rule.least)}"
+        return "any number of" if rule.least is None else f"at least {label_of(rule.least)}"
     if rule.most == rule.least:
-        return f"exactly {shown(rule.most)}"
-    return f"{'at most' if is_unbounded else f'{shown(rule.least)} to'} {shown(rule.most)}"
+        return f"exactly {label_of(rule.most)}"
+    return f"{'at most' if is_unbounded else f'{label_of(rule.least)} to'} {label_of(rule.most)}"
 
 
 def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | None:
@@ -140,7 +140,7 @@ def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | N
     for rule in rules:
         number = measure(rule, hands[rule.owner])
         if not keeps(rule, number):
-            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {shown(number)}")
+            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {label_of(number)}")
     return None
 
 

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import digits, shown
+from shufflegraph.values import digits, repr_of
 
 MOST_EFFORT: Final = 10**12
 """The most that is begun: about a minute. A hundred ranks of ten cards are just below it."""
@@ -54,6 +54,6 @@ which is over a minute: take fewer cards
     """
     if effort > MOST_EFFORT:
         raise InvalidParameter(
-            f"{shown(sum(sizes))} cards of {len(sizes)} ranks take more than "
+            f"{repr_of(sum(sizes))} cards of {len(sizes)} ranks take more than "
             f"10^{digits(MOST_EFFORT) - 1} steps, which is over a minute: take fewer cards"
         )

@@ -12,7 +12,7 @@ from math import factorial, prod
 from types import MappingProxyType
 from typing import Any, TypeVar
 
-from shufflegraph.contracts import ensure, integer, ranks_of, refuse, requires, takes, undecorated
+from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import distance_fault, repeats
 from shufflegraph.sampling.family import METHODS, samples_fault
@@ -38,7 +38,7 @@ from shufflegraph.sampling.spaced.rules import (
     expand_rules,
 )
 from shufflegraph.sampling.spaced.task import Ranked
-from shufflegraph.wording import joined, shown
+from shufflegraph.values import joined, label_of
 
 RankT = TypeVar("RankT", bound=Hashable)
 EACH = ("distance", "max_run", "limits", "fixed", "barred")
@@ -98,7 +98,7 @@ def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
 def mixed_fault(self: "Spaced[Any]", rng: object, sweeps: object) -> Exception | None:
     """Return why no arrangement can be mixed by swaps, or None if one can."""
     if type(sweeps) is not int or sweeps < 0:
-        return InvalidParameter(f"sweeps is {shown(sweeps)}: it is an integer of at least 0")
+        return InvalidParameter(f"sweeps is {label_of(sweeps)}: it is an integer of at least 0")
     return rng_fault(rng) or self._mixing.fault
 
 
@@ -162,7 +162,7 @@ class Spaced(Arrangements[RankT]):
     """The rules one by one; none if nothing is said but one distance."""
     _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
 
-    @takes(ranks=ranks_of, distance=integer)
+    @coerces(ranks=ranks_of, distance=integer)
     @requires(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
     def __init__(  # noqa: PLR0913 - one for each kind of rule
         self,
@@ -357,8 +357,8 @@ class Spaced(Arrangements[RankT]):
         if close:
             one, other = close[0]
             return InvalidParameter(
-                f"{shown(outcome[one])} stands at places {one} and {other}: equal ranks are more than "
-                f"{shown(self.distance)} apart"
+                f"{label_of(outcome[one])} stands at places {one} and {other}: equal ranks are more than "
+                f"{label_of(self.distance)} apart"
             )
         return None
 
@@ -403,14 +403,15 @@ class Spaced(Arrangements[RankT]):
         if not self._is_plain:
             return contradiction_text(self._setting, self._owned_rules)
         most = max(self._sizes)
-        frequent = [shown(rank) for rank, size in self.ranks.items() if size == most]
+        frequent = [label_of(rank) for rank, size in self.ranks.items() if size == most]
         needed = places_needed(self._sizes, self._plain_distance)
         cards = sum(self._sizes)
         each = " each" if len(frequent) > 1 else ""
         return (
-            f"{joined(frequent)} too frequent: {shown(most)} cards{each}, "
-            f"more than {shown(self.distance)} apart, "
-            f"need {shown(needed)} places, {shown(needed - cards)} more than there are cards ({shown(cards)})"
+            f"{joined(frequent)} too frequent: {label_of(most)} cards{each}, "
+            f"more than {label_of(self.distance)} apart, "
+            f"need {label_of(needed)} places, "
+            f"{label_of(needed - cards)} more than there are cards ({label_of(cards)})"
         )
 
     @property

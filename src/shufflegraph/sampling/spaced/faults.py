@@ -11,7 +11,7 @@ from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.conflicts import distance_fault, sequence_fault
 from shufflegraph.sampling.spaced.rules import Broken, SpacingRules, for_each, listed_places
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 # Numbers of cards ------------------------------------------------------------------------------------
 
@@ -19,11 +19,11 @@ from shufflegraph.wording import listed, shown
 def _number_fault(what: str, rank: object, size: object) -> InvalidParameter | None:
     if type(size) is not int:
         return InvalidParameterType(
-            f"{what}{shown(rank)} has {shown(size)} cards: that has to be an integer"
+            f"{what}{label_of(rank)} has {label_of(size)} cards: that has to be an integer"
         )
     if size < 0:
         return InvalidParameter(
-            f"{what}{shown(rank)} has {shown(size)} cards: a number of cards is at least 0"
+            f"{what}{label_of(rank)} has {label_of(size)} cards: a number of cards is at least 0"
         )
     return None
 
@@ -36,7 +36,7 @@ def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
     if isinstance(ranks, Iterable):
         return None
     return InvalidParameterType(
-        f"{what}ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {shown(ranks)}"
+        f"{what}ranks are the cards' ranks or a mapping from ranks to numbers of cards, not {label_of(ranks)}"
     )
 
 
@@ -67,7 +67,7 @@ def blocks_of_cards(
         return None
     if isinstance(blocks, str | Mapping) or not isinstance(blocks, Sequence):
         raise InvalidParameterType(
-            f"blocks is {shown(blocks)}: it is a list of sizes, or of the cards of each block"
+            f"blocks is {label_of(blocks)}: it is a list of sizes, or of the cards of each block"
         )
     if all(type(block) is int for block in blocks):
         found = _cut(list(blocks), ranks, sizes)
@@ -94,7 +94,7 @@ def _cut(blocks: list[int], ranks: Any, sizes: Mapping[Any, int]) -> list[dict[A
         odd = next((rank for rank, number in share.items() if number.denominator > 1), None)
         if odd is not None:
             raise InvalidParameter(
-                f"{shown(odd)} has {sizes[odd]} cards, which have no whole share of {size} in a block of "
+                f"{label_of(odd)} has {sizes[odd]} cards, which have no whole share of {size} in a block of "
                 f"{size} of {cards} cards: say the cards of each block, as in blocks=[{{'a': 2}}, {{'a': 1}}]"
             )
         shares.append({rank: int(number) for rank, number in share.items() if number})
@@ -110,7 +110,8 @@ def _sum_fault(
     for rank in (*sizes, *together):
         if together[rank] != sizes.get(rank, 0):
             return InvalidParameter(
-                f"blocks have {together[rank]} of {shown(rank)} together, but there are {sizes.get(rank, 0)}"
+                f"blocks have {together[rank]} of {label_of(rank)} together, "
+                f"but there are {sizes.get(rank, 0)}"
             )
     return None
 
@@ -121,7 +122,7 @@ def _sum_fault(
 def given_fault(given: SpacingRules, ranks: Collection[Any], cards: int) -> InvalidParameter | None:
     """Return what is wrong with the rules for these ranks, or None."""
     if type(given.cyclic) is not bool:
-        return InvalidParameterType(f"cyclic is {shown(given.cyclic)}: it is True or False")
+        return InvalidParameterType(f"cyclic is {label_of(given.cyclic)}: it is True or False")
     faults = (
         *_distance_faults(given.distance, ranks),
         *_max_run_faults(given.max_run, ranks),
@@ -134,7 +135,7 @@ def given_fault(given: SpacingRules, ranks: Collection[Any], cards: int) -> Inva
 def _unknown(name: str, rank: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
     if not isinstance(rank, Hashable) or rank not in ranks:
         yield InvalidParameter(
-            f"{name} names {shown(rank)}, which is none of the ranks {listed(ranks)}"
+            f"{name} names {label_of(rank)}, which is none of the ranks {listed(ranks)}"
         )
 
 
@@ -148,22 +149,22 @@ def _distance_faults(distance: object, ranks: Collection[Any]) -> Iterator[Inval
         yield from _unknown("distance", rank, ranks)
         fault = distance_fault(apart)
         if fault:
-            yield type(fault)(f"of {shown(rank)} the {fault}")
+            yield type(fault)(f"of {label_of(rank)} the {fault}")
 
 
 def _max_run_faults(max_run: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
     if max_run is None:
         return
     for rank, most in for_each(max_run, [None]):
-        of = f" of {shown(rank)}" if isinstance(max_run, Mapping) else ""
+        of = f" of {label_of(rank)}" if isinstance(max_run, Mapping) else ""
         if of:
             yield from _unknown("max_run", rank, ranks)
         if type(most) is not int:
             yield InvalidParameterType(
-                f"max_run{of} is {shown(most)}: the most in a row is an integer"
+                f"max_run{of} is {label_of(most)}: the most in a row is an integer"
             )
         elif most < 1:
-            yield InvalidParameter(f"max_run{of} is {shown(most)}: it is at least 1 in a row")
+            yield InvalidParameter(f"max_run{of} is {label_of(most)}: it is at least 1 in a row")
 
 
 def _limits_faults(limits: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
@@ -172,7 +173,7 @@ def _limits_faults(limits: object, ranks: Collection[Any]) -> Iterator[InvalidPa
             yield from _unknown("limits", rank, ranks)
         if not isinstance(pairs, Sequence) or isinstance(pairs, str):
             yield InvalidParameterType(
-                f"limits are {shown(pairs)}: they are a list of pairs (most, neighbours), "
+                f"limits are {label_of(pairs)}: they are a list of pairs (most, neighbours), "
                 "or a mapping from ranks to such lists"
             )
             return
@@ -183,14 +184,15 @@ def _limits_faults(limits: object, ranks: Collection[Any]) -> Iterator[InvalidPa
 def _limit_faults(pair: Any) -> Iterator[InvalidParameter]:
     if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
         yield InvalidParameterType(
-            f"a limit is {shown(pair)}: it is a pair of integers such as (2, 5), "
+            f"a limit is {label_of(pair)}: it is a pair of integers such as (2, 5), "
             "at most 2 among any 5 neighbours"
         )
     elif not pair[0] >= 1:
-        yield InvalidParameter(f"a limit is {shown(pair)}: it allows at least 1")
+        yield InvalidParameter(f"a limit is {label_of(pair)}: it allows at least 1")
     elif not pair[0] < pair[1]:
         yield InvalidParameter(
-            f"a limit is {shown(pair)}: at most {shown(pair[0])} among any {shown(pair[1])} neighbours "
+            f"a limit is {label_of(pair)}: at most {label_of(pair[0])} among any "
+            f"{label_of(pair[1])} neighbours "
             "forbids nothing; it is a pair such as (2, 5)"
         )
 
@@ -201,7 +203,7 @@ def _places_faults(
     for name, value in (("fixed", given.fixed), ("barred", given.barred)):
         if value is not None and not isinstance(value, Mapping):
             kind = "places to ranks" if name == "fixed" else "ranks to places"
-            yield InvalidParameterType(f"{name} is {shown(value)}: it is a mapping from {kind}")
+            yield InvalidParameterType(f"{name} is {label_of(value)}: it is a mapping from {kind}")
             return
     taken: dict[int, Any] = {}
     for place, rank in (given.fixed or {}).items():
@@ -222,17 +224,17 @@ def _places_faults(
                 return
             if place % cards in taken and taken[place % cards] == rank:
                 yield InvalidParameter(
-                    f"place {place % cards} is fixed for {shown(rank)} and barred for it"
+                    f"place {place % cards} is fixed for {label_of(rank)} and barred for it"
                 )
 
 
 def _place_fault(name: str, place: object, cards: int) -> InvalidParameter | None:
     if type(place) is not int:
-        return InvalidParameterType(f"{name} names the place {shown(place)}: it is an integer")
+        return InvalidParameterType(f"{name} names the place {label_of(place)}: it is an integer")
     if not -cards <= place < cards:
         there = f"{cards} cards have the places 0 … {cards - 1}, or -{cards} … -1 from the end"
         return InvalidParameter(
-            f"{name} names the place {shown(place)}: {there if cards else 'there are no cards'}"
+            f"{name} names the place {label_of(place)}: {there if cards else 'there are no cards'}"
         )
     return None
 
@@ -245,12 +247,12 @@ def number_of_attributes(attributes: Any, kinds: Collection[Any], distance: Any)
     named = isinstance(attributes, Sequence) and not isinstance(attributes, str)
     if not named and type(attributes) is not int and attributes is not True:
         raise InvalidParameterType(
-            f"attributes is {shown(attributes)}: it is their number, or a list of their names"
+            f"attributes is {label_of(attributes)}: it is their number, or a list of their names"
         )
     for kind in kinds:
         if not isinstance(kind, tuple) or not kind:
             raise InvalidParameterType(
-                f"a kind is {shown(kind)}: it is a tuple with a value for each attribute"
+                f"a kind is {label_of(kind)}: it is a tuple with a value for each attribute"
             )
     lengths: list[int] = [*dict.fromkeys(map(len, kinds))]
     if len(lengths) > 1:
@@ -261,7 +263,7 @@ def number_of_attributes(attributes: Any, kinds: Collection[Any], distance: Any)
     number = len(attributes) if named else int(attributes)
     if lengths and attributes is not True and number != lengths[0]:
         raise InvalidParameter(
-            f"attributes says {shown(number)}, but a kind is a tuple of {lengths[0]} values"
+            f"attributes says {label_of(number)}, but a kind is a tuple of {lengths[0]} values"
         )
     if attributes is True:
         number = lengths[0] if lengths else 0
@@ -281,12 +283,12 @@ def for_each_attribute(name: str, value: Any, number: int, attributes: Any) -> l
         unknown = next((one for one in value if one not in attributes), None)
         if unknown is not None:
             raise InvalidParameter(
-                f"{name} names {shown(unknown)}, which is none of the attributes {listed(attributes)}"
+                f"{name} names {label_of(unknown)}, which is none of the attributes {listed(attributes)}"
             )
         return [value.get(attribute) for attribute in attributes]
     if not isinstance(value, Sequence) or isinstance(value, str):
         raise InvalidParameterType(
-            f"{name} is {shown(value)}: with several attributes it is a list with an entry for each"
+            f"{name} is {label_of(value)}: with several attributes it is a list with an entry for each"
         )
     if len(value) != number:
         raise InvalidParameter(
@@ -338,7 +340,7 @@ def length_fault(word: object, cards: int) -> InvalidParameter | None:
     """Return why `word` is no sequence of so many cards, or None if it is one."""
     fault = sequence_fault(word)
     if fault is None and isinstance(word, Sequence) and len(word) != cards:
-        return InvalidParameter(f"{len(word)} cards instead of {shown(cards)}")
+        return InvalidParameter(f"{len(word)} cards instead of {label_of(cards)}")
     return fault
 
 
@@ -347,7 +349,7 @@ def kinds_fault(word: Any, attributes: int) -> InvalidParameter | None:
     for kind in word:
         if not isinstance(kind, tuple) or len(kind) != attributes:
             return InvalidParameterType(
-                f"{shown(kind)} is no kind of card: a tuple of {attributes} values is needed"
+                f"{label_of(kind)} is no kind of card: a tuple of {attributes} values is needed"
             )
     return None
 
@@ -361,12 +363,12 @@ def cards_fault(
     for card in outcome:
         if not isinstance(card, Hashable) or card not in sizes:
             known = f"ranks {listed(sizes)}" if names is None else names
-            return InvalidParameter(f"{shown(card)} is none of the {known}")
+            return InvalidParameter(f"{label_of(card)} is none of the {known}")
     cards = Counter(outcome)
     for card, size in sizes.items():
         if cards[card] != size:
             return InvalidParameter(
-                f"{shown(card)} has {shown(cards[card])} cards instead of {shown(size)}"
+                f"{label_of(card)} has {label_of(cards[card])} cards instead of {label_of(size)}"
             )
     return None
 

@@ -26,7 +26,7 @@ from shufflegraph.sampling.spaced.neighbours import (
 from shufflegraph.sampling.spaced.reasons import BLOCKS, Owned, Setting, rank_alone
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind, Ranked, Task
-from shufflegraph.wording import joined
+from shufflegraph.values import joined
 
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""

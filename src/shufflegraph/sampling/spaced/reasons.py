@@ -9,7 +9,7 @@ from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind
 from shufflegraph.sampling.spaced.ways import counted
-from shufflegraph.wording import joined, shown
+from shufflegraph.values import joined, label_of
 
 MOST_STATES: Final = 20_000
 """With more states a rule is not tried to be left out."""
@@ -128,4 +128,7 @@ def _places(needed: Sequence[Rule], ranks: Mapping[Any, int]) -> str:
     more = places - sum(ranks.values())
     if more <= 0:
         return ""
-    return f" ({shown(size)} cards need {shown(places)} places, {shown(more)} more than there are cards)"
+    return (
+        f" ({label_of(size)} cards need {label_of(places)} places, "
+        f"{label_of(more)} more than there are cards)"
+    )

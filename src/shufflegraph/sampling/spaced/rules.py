@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 from shufflegraph.sampling.spaced.limits import Limit, binding
 from shufflegraph.sampling.spaced.table import RankRules
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 Rank = Hashable
 Limits = Sequence[Limit] | Mapping[Any, Sequence[Limit]]
@@ -79,24 +79,24 @@ def expand_rules(given: SpacingRules, ranks: Sequence[Any], cards: int) -> tuple
     for rank, apart in for_each(distance, ranks):
         if apart:
             rules.append(
-                Rule(f"{shown(rank)} more than {shown(apart)} apart", rank, (1, apart + 1))
+                Rule(f"{label_of(rank)} more than {label_of(apart)} apart", rank, (1, apart + 1))
             )
     for rank, most in for_each(given.max_run, ranks) if given.max_run is not None else ():
         rules.append(
-            Rule(f"at most {shown(most)} of {shown(rank)} in a row", rank, (most, most + 1))
+            Rule(f"at most {label_of(most)} of {label_of(rank)} in a row", rank, (most, most + 1))
         )
     for rank, limits in for_each(given.limits, ranks):
         for most, among in limits:
-            text = f"at most {shown(most)} of {shown(rank)} among any {shown(among)} neighbours"
+            text = f"at most {label_of(most)} of {label_of(rank)} among any {label_of(among)} neighbours"
             rules.append(Rule(text, rank, (most, among)))
     for place, rank in (given.fixed or {}).items():
         at = place % cards
-        rules.append(Rule(f"place {at} is for {shown(rank)}", rank, places=(at,), fixed=True))
+        rules.append(Rule(f"place {at} is for {label_of(rank)}", rank, places=(at,), fixed=True))
     for rank, places in (given.barred or {}).items():
         at_places = tuple(sorted({place % cards for place in listed_places(places)}))
         if at_places:
             plural = "s" if len(at_places) > 1 else ""
-            text = f"{shown(rank)} not at place{plural} {listed(at_places)}"
+            text = f"{label_of(rank)} not at place{plural} {listed(at_places)}"
             rules.append(Rule(text, rank, places=at_places))
     return tuple(rules)
 
@@ -160,7 +160,7 @@ def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tu
         end = begin + sum(block.values())
         for rank in names:
             held = block.get(rank, 0)
-            text = f"block {number} (places {begin} … {end - 1}) has {held} of {shown(rank)}"
+            text = f"block {number} (places {begin} … {end - 1}) has {held} of {label_of(rank)}"
             rules.append(Rule(text, rank, places=tuple(range(begin, end)), held=held))
         begin = end
     return tuple(rules)

@@ -5,12 +5,12 @@ from typing import Any, Final, TypeVar
 
 from shufflegraph.contracts import (
     are_equal_cards,
+    coerces,
     ensure,
     integer,
     refuse,
     requires,
     sequence,
-    takes,
     undecorated,
 )
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
@@ -20,7 +20,7 @@ from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Places
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
@@ -32,7 +32,7 @@ def _key_fault(key: Any) -> InvalidParameter | None:
     if callable(key) or (several and key and all(map(callable, key))):
         return None
     return InvalidParameterType(
-        f"key is {shown(key)}: it is a function of a card, or a list of such functions"
+        f"key is {label_of(key)}: it is a function of a card, or a list of such functions"
     )
 
 
@@ -53,7 +53,7 @@ def _family(
     blocks = rules.get("blocks")
     if blocks is not None and not all(type(size) is int for size in blocks):
         raise InvalidParameterType(
-            f"blocks is {shown(blocks)}: of cards that are given it is a list of sizes"
+            f"blocks is {label_of(blocks)}: of cards that are given it is a list of sizes"
         )
     if callable(key):
         return ranks, Spaced(ranks, **rules)
@@ -77,7 +77,7 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
 ) -> ShufflegraphError | None:
     """Return why `cards` cannot be put into such an order with `rng`, or None if they can."""
     if type(exact) is not bool:
-        return InvalidParameterType(f"exact is {shown(exact)}: it is True or False")
+        return InvalidParameterType(f"exact is {label_of(exact)}: it is True or False")
     rules = {"distance": distance, "max_run": max_run, "limits": limits, "cyclic": cyclic}
     rules |= {"fixed": fixed, "barred": barred, "blocks": blocks}
     try:
@@ -98,7 +98,7 @@ def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping
 NO_RULES: Final = ("cards", "key", "rng", "exact")
 
 
-@takes(cards=sequence, distance=integer)
+@coerces(cards=sequence, distance=integer)
 @requires(spaced_shuffle_fault, "a sequence that has such an order, and rng is a source of bits")
 @ensure(
     lambda cards, result, _KWARGS: _is_legal_shuffle(  # noqa: N803 - the name that icontract gives

@@ -21,7 +21,7 @@ from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.task import Ranked, Task, is_ranked
 from shufflegraph.sampling.spaced.tries import Arranging
 from shufflegraph.sampling.tries import LATE_STEPS, STEPS, drawn_by, steps_of_a_draw
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 SMALL_TABLE: Final = 10_000
 """A table of so many states is made before anything else is tried; fewer for several attributes."""
@@ -52,7 +52,7 @@ def refuse_cards(cards: int) -> None:
     """Refuse more cards than rules are tried for."""
     if cards > MOST_CARDS:
         raise InvalidParameter(
-            f"{shown(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
+            f"{label_of(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
         )
 
 

@@ -24,7 +24,7 @@ from shufflegraph.table.cli.spacing import csv_fault, read_rules, shuffle_rows, 
 from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.cli.tables import show, table
 from shufflegraph.table.cli.wordings import SYSTEMS, equally_likely
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 @click.command(cls=JsonCommand)
@@ -65,7 +65,7 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         shuffle_rows(str(rows), keys, out, rules, generator(seed))
         return
     family = Spaced(read_ranks(ranks), **read_rules(rules))
-    with patience(f"arranging {shown(sum(family.ranks.values()))} cards"):
+    with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
         drawn = [list(map(str, one)) for one in draws_of(family, number, seed)]
     with patience("counting the arrangements"):
         figures, told = _spaced_figures(family, SYSTEMS[language])

@@ -8,7 +8,7 @@ from click.shell_completion import CompletionItem
 from shufflegraph.cards import GAMES
 from shufflegraph.cards.games import game_fault
 from shufflegraph.table.cli.options import JsonCommand
-from shufflegraph.wording import hint
+from shufflegraph.values import hint
 
 
 def game_names(

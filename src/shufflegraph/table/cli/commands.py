@@ -37,7 +37,7 @@ from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.cli.systems import COMMANDS
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.files import refuse_same, refuse_unwritable
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 MOST_SHUFFLED = MOST_CARDS
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
@@ -197,7 +197,7 @@ def refuse_names(names: Sequence[str]) -> None:
         if not name.isprintable():
             raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
         if names.count(name) > 1:
-            raise InvalidParameter(f"the plan has two owners that are called {shown(name)}")
+            raise InvalidParameter(f"the plan has two owners that are called {repr_of(name)}")
 
 
 @shufflegraph.command()
@@ -224,7 +224,7 @@ def board(file: str, number: int, pack_text: str | None, faces: bool, **options:
     boards = read_boards(read(file))
     if not 1 <= number <= len(boards):
         raise InvalidParameter(
-            f"--board is {shown(number)}: the file has the boards 1 … {len(boards)}"
+            f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"
         )
     chosen, pack = boards[number - 1], find_game("bridge").cards
     if pack_text is not None:
@@ -287,10 +287,10 @@ def shuffle(cards: int, **options: Any) -> None:
     """Shuffle N cards on a real table by dealing them into a talon."""
     refuse_files(None, options["json_file"], options["html_file"])
     if cards < 0:
-        raise InvalidParameter(f"N is {shown(cards)}: a number of cards is at least 0")
+        raise InvalidParameter(f"N is {repr_of(cards)}: a number of cards is at least 0")
     if cards > MOST_SHUFFLED:
         raise InvalidParameter(
-            f"N is {shown(cards)}: more than {MOST_SHUFFLED:,} cards are not planned here"
+            f"N is {repr_of(cards)}: more than {MOST_SHUFFLED:,} cards are not planned here"
         )
     with patience(f"assigning {cards:,} cards"):
         deck = assign({}, cards, generator(options["seed"]))

@@ -15,7 +15,7 @@ from shufflegraph.table.cli.problems import read
 from shufflegraph.table.cli.texts import TEXTS, Texts
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 SAID: Final[Mapping[str, Mapping[str, str]]] = {
     "en": {
@@ -88,7 +88,7 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
     cut = Cut.from_json(read(file))
     if fingerprint is not None and not verify(fingerprint, cut):
         raise InvalidParameter(
-            f"the fingerprint that was noted is {shown(fingerprint)}, that of this number is "
+            f"the fingerprint that was noted is {label_of(fingerprint)}, that of this number is "
             f"{cut.secret.fingerprint!r}: the number was changed after it was shown"
         )
     if plan_file is not None and Plan.from_json(read(plan_file)).deck != cut.deck:

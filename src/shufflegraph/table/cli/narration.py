@@ -9,7 +9,7 @@ from shufflegraph.plans.fields import is_put_together
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.talon import talon_lines
 from shufflegraph.table.cli.texts import Texts, counted
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.
 _PLACES = ((0, 0), (0, 1), (0, 2), (1, 2), (2, 2), (2, 1), (2, 0), (1, 0))
@@ -91,7 +91,7 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     first = texts.heading.format(
         title=title,
         cards=len(plan.deck),
-        piles=shown(plan.piles),
+        piles=repr_of(plan.piles),
         rounds=rounds + proved,
         placements=plan.placements,
     )

@@ -6,8 +6,7 @@ from typing import Final, NamedTuple
 
 from shufflegraph.cards import PACKS
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import MOST_DIGITS, shown
-from shufflegraph.wording import hint
+from shufflegraph.values import MOST_DIGITS, hint, repr_of
 
 MOST_CARDS: Final = 1_000_000
 """So many take a minute and 1.4 GB, most of it for the lines that are printed."""
@@ -50,16 +49,16 @@ def read_hands(text: str) -> dict[str, int]:
         name, colon, number = part.rpartition(":")
         if not colon:
             raise InvalidParameter(
-                f"--hands has {shown(part)}: write a name and a number of cards, such as Ann:10,Bob:10"
+                f"--hands has {repr_of(part)}: write a name and a number of cards, such as Ann:10,Bob:10"
             )
         name = _name(name, "--hands")
         if not name:
-            raise InvalidParameter(f"--hands has {shown(part)}: the name is missing")
+            raise InvalidParameter(f"--hands has {repr_of(part)}: the name is missing")
         if name in hands:
             raise InvalidParameter(
-                f"--hands names {shown(name)} twice: every player needs a name of their own"
+                f"--hands names {repr_of(name)} twice: every player needs a name of their own"
             )
-        hands[name] = _size(number, f"{shown(name)} of --hands", 0)
+        hands[name] = _size(number, f"{repr_of(name)} of --hands", 0)
     return hands
 
 
@@ -71,7 +70,7 @@ def _read_places(text: str) -> list[tuple[str, int | None]]:
         name, number = _name(before, "--talon"), number.strip()
         where = f"place {len(parts) + 1} of --talon"
         if colon and not name:
-            raise InvalidParameter(f"{where} is {shown(part)}: the name is missing")
+            raise InvalidParameter(f"{where} is {repr_of(part)}: the name is missing")
         many = re.fullmatch(r"(\d+)x(.*)", number, re.ASCII)
         if number == OTHERS:
             parts.append((name, None))
@@ -83,7 +82,9 @@ def _read_places(text: str) -> list[tuple[str, int | None]]:
     names = [name for name, _ in parts if name]
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is not None:
-        raise InvalidParameter(f"--talon names {shown(twice)} twice: every place has its own name")
+        raise InvalidParameter(
+            f"--talon names {repr_of(twice)} twice: every place has its own name"
+        )
     return parts
 
 
@@ -97,11 +98,11 @@ def _name(text: str, option: str) -> str:
 def _size(text: str, what: str, least: int) -> int:
     number = text.strip()
     if not re.fullmatch(r"-?\d+", number, re.ASCII):
-        raise InvalidParameter(f"{what} gets {shown(number)} cards: that has to be an integer")
+        raise InvalidParameter(f"{what} gets {repr_of(number)} cards: that has to be an integer")
     size = _integer(number, what)
     if size < least:
         raise InvalidParameter(
-            f"{what} gets {shown(size)} cards: a number of cards here is at least {least}"
+            f"{what} gets {repr_of(size)} cards: a number of cards here is at least {least}"
         )
     return size
 
@@ -118,11 +119,11 @@ def _pack_size(text: str) -> int:
         return len(PACKS[text])
     if not re.fullmatch(r"-?\d+", text, re.ASCII):
         raise InvalidParameter(
-            f"--cards is {shown(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"
+            f"--cards is {repr_of(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"
         )
     size = _integer(text, "--cards")
     if size < 0:
-        raise InvalidParameter(f"--cards is {shown(size)}: a pack has at least 0 cards")
+        raise InvalidParameter(f"--cards is {repr_of(size)}: a pack has at least 0 cards")
     return size
 
 
@@ -142,7 +143,7 @@ def _without_others(sizes: Sequence[int | None], taken: int, in_pack: int | None
         _check_sum(taken + sum(known), in_pack)
     if left == 0:
         raise InvalidParameter(
-            f"no card is left for the * of --talon: the pack has {shown(in_pack)}"
+            f"no card is left for the * of --talon: the pack has {repr_of(in_pack)}"
         )
     return [left if size is None else size for size in sizes]
 
@@ -150,12 +151,12 @@ def _without_others(sizes: Sequence[int | None], taken: int, in_pack: int | None
 def _check_sum(told: int, in_pack: int | None) -> None:
     if told > MOST_CARDS:
         raise InvalidParameter(
-            f"hands and talon have {shown(told)} cards: more than {MOST_CARDS:,} are not planned here"
+            f"hands and talon have {repr_of(told)} cards: more than {MOST_CARDS:,} are not planned here"
         )
     if in_pack is not None and told != in_pack:
         way = "too many" if told > in_pack else "too few: a * in --talon takes all others"
         raise InvalidParameter(
-            f"hands and talon have {shown(told)} of the pack's {shown(in_pack)} cards, {way}"
+            f"hands and talon have {repr_of(told)} of the pack's {repr_of(in_pack)} cards, {way}"
         )
 
 
@@ -176,4 +177,4 @@ def _place(text: str, names: Sequence[str]) -> int:
     has = f"places 1 … {len(names)}" if names else "no place"
     called = [name for name in names if name]
     named = f", called {', '.join(called)}" if called else ""
-    raise InvalidParameter(f"--aside names {shown(text)}: the talon has {has}{named}")
+    raise InvalidParameter(f"--aside names {repr_of(text)}: the talon has {has}{named}")

@@ -9,7 +9,7 @@ from typing import Final
 from shufflegraph.cards import Card, Rank
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.problems import read
-from shufflegraph.wording import listed, shown
+from shufflegraph.values import label_of, listed
 
 _RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
@@ -39,7 +39,9 @@ def _cards(word: str) -> Iterator[Card]:
     start = _card(first, word)
     end = _card(last, word) if dash else start
     if start.suit != end.suit or {start.rank, end.rank} - set(_RANKS):
-        raise InvalidParameter(f"--pack has {shown(word)}: a range is of one suit, such as C2-CA")
+        raise InvalidParameter(
+            f"--pack has {label_of(word)}: a range is of one suit, such as C2-CA"
+        )
     one, other = _RANKS.index(start.rank), _RANKS.index(end.rank)
     step = 1 if one <= other else -1
     for place in range(one, other + step, step):
@@ -51,5 +53,5 @@ def _card(text: str, word: str) -> Card:
         return Card.parse(text)
     except InvalidParameter:
         raise InvalidParameter(
-            f"--pack has {shown(word)}: write cards such as C2 HT SA, or ranges such as C2-CA"
+            f"--pack has {label_of(word)}: write cards such as C2 HT SA, or ranges such as C2-CA"
         ) from None

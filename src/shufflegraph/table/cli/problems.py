@@ -11,8 +11,7 @@ from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
-from shufflegraph.values import read_json
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of, read_json
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
@@ -38,8 +37,8 @@ def read_partitions(text: str, source: str) -> Partitions[str, str]:
 def _card_given_twice(card: str, number: int) -> str:
     """Return what is said of it: of equal cards under one name, all but the last would be lost."""
     return (
-        f"{shown(card)} is given {number} times in one object: equal cards need names of their own, "
-        f"such as {shown(f'{card} 1')} and {shown(f'{card} 2')}"
+        f"{label_of(card)} is given {number} times in one object: equal cards need names of their own, "
+        f"such as {label_of(f'{card} 1')} and {label_of(f'{card} 2')}"
     )
 
 
@@ -81,7 +80,7 @@ def _rule(number: int, told: Any, source: str) -> Rule:
     unknown = [name for name in told if name not in kind._fields]
     if unknown:
         known = ", ".join(kind._fields)
-        raise InvalidParameter(f"{where} has {shown(unknown[0])}; what it can have is {known}")
+        raise InvalidParameter(f"{where} has {label_of(unknown[0])}; what it can have is {known}")
     rule: Rule = kind(**told)
     return rule
 
@@ -108,12 +107,10 @@ def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
 def _lone_rank(text: str) -> str:
     """Return what is said of a single text that is neither a shape nor a word."""
     if re.fullmatch(r"\d+[x*×]\d+", text):
-        return (
-            f"the shape is {shown(text)}: it has at most four digits on each side of an x, as 13x4"
-        )
+        return f"the shape is {label_of(text)}: it has at most four digits on each side of an x, as 13x4"
     if "." in text or "/" in text or "\\" in text:
-        return f"{shown(text)} looks like a file: write --csv {shown(text)} --key COLUMN"
-    return f"there is only {shown(text)}: {RANKS}"
+        return f"{label_of(text)} looks like a file: write --csv {label_of(text)} --key COLUMN"
+    return f"there is only {label_of(text)}: {RANKS}"
 
 
 def read_moves(texts: tuple[str, ...]) -> list[int]:

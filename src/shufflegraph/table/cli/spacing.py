@@ -17,7 +17,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.table.cli.streams import patience
 from shufflegraph.table.files import write_file
-from shufflegraph.wording import hint, shown
+from shufflegraph.values import hint, label_of
 
 F = TypeVar("F", bound=Callable[..., Any])
 
@@ -64,7 +64,7 @@ def _integer(text: str, option: str) -> int:
     try:
         return int(text)
     except ValueError:
-        raise InvalidParameter(f"{option} is {shown(text)}: an integer is needed") from None
+        raise InvalidParameter(f"{option} is {label_of(text)}: an integer is needed") from None
 
 
 def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str, int] | None:
@@ -157,7 +157,7 @@ def shuffle_rows(
     for key in keys:
         if key not in header:
             meant = hint(key, header, "columns")
-            raise InvalidParameter(f"{file} has no column {shown(key)}: {meant}")
+            raise InvalidParameter(f"{file} has no column {label_of(key)}: {meant}")
     columns = [itemgetter(header.index(key)) for key in keys]
     if len(keys) == 1:
         what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
@@ -188,7 +188,7 @@ def _read_rows(file: str) -> tuple[str, list[str], list[list[str]]]:
     header = rows[0]
     twice = [name for name, number in Counter(header).items() if number > 1]
     if twice:
-        raise InvalidParameter(f"{file} has the column {shown(twice[0])} twice")
+        raise InvalidParameter(f"{file} has the column {label_of(twice[0])} twice")
     for number, row in enumerate(rows[1:], 2):
         if len(row) != len(header):
             raise InvalidParameter(

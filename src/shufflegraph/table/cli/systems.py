@@ -28,7 +28,7 @@ from shufflegraph.table.cli.problems import read_game, read_moves
 from shufflegraph.table.cli.tables import show, table
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.cli.wordings import SYSTEMS
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 MOST_RIFFLED = 2000
 MOST_RIFFLES = 64
@@ -132,7 +132,7 @@ def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> No
     """Show how far from uniform N cards are after 1, 2, ... riffle shuffles."""
     for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
         if not 0 <= number <= most:
-            raise InvalidParameter(f"{name} is {shown(number)}: it has to be from 0 to {most}")
+            raise InvalidParameter(f"{name} is {repr_of(number)}: it has to be from 0 to {most}")
     distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
     value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
     rows = [[SYSTEMS[language]["riffles"], SYSTEMS[language]["distance"]]]

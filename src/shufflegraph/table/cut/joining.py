@@ -13,24 +13,25 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut import written
 from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.table.cut.spoken import hashed_text
-from shufflegraph.values import MOST_DIGITS
-from shufflegraph.wording import shown
+from shufflegraph.values import MOST_DIGITS, label_of
 
 
 def called_fault(secret: object, called: object) -> InvalidParameter | None:
     """Return why nothing is dealt from what was called, or None if a deal is."""
     if not isinstance(secret, Secret):
-        return InvalidParameterType(f"{shown(secret)} is no Secret: commit makes one")
+        return InvalidParameterType(f"{label_of(secret)} is no Secret: commit makes one")
     if isinstance(called, str | bytes) or not isinstance(called, Sequence):
         return InvalidParameterType(
-            f"called is {shown(called)}: it has to be a list of what each player called"
+            f"called is {label_of(called)}: it has to be a list of what each player called"
         )
     for one in called:
         if type(one) is int and abs(one) >= 10**MOST_DIGITS:
-            return InvalidParameter(f"a player called {shown(one)}: at most {MOST_DIGITS} digits")
+            return InvalidParameter(
+                f"a player called {label_of(one)}: at most {MOST_DIGITS} digits"
+            )
         if type(one) not in (int, str):
             return InvalidParameterType(
-                f"a player called {shown(one)}: what is called is a number or a text"
+                f"a player called {label_of(one)}: what is called is a number or a text"
             )
     return None
 
@@ -137,7 +138,7 @@ def _read(text: str) -> Cut:
     cut = join(Secret(hands, talon, number, salt), called)
     if not verify(fingerprint, cut):
         raise InvalidParameter(
-            f"fingerprint is {shown(fingerprint)}: that of this number is "
+            f"fingerprint is {label_of(fingerprint)}: that of this number is "
             f"{cut.secret.fingerprint!r}, so the number was changed after it was shown"
         )
     return cut
@@ -171,9 +172,9 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
 def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | None:
     """Return why nothing can be compared, or None if it can."""
     if not isinstance(fingerprint, str):
-        return InvalidParameterType(f"fingerprint is {shown(fingerprint)}: it has to be a text")
+        return InvalidParameterType(f"fingerprint is {label_of(fingerprint)}: it has to be a text")
     if not isinstance(cut, Cut):
-        return InvalidParameterType(f"{shown(cut)} is no Cut: join makes one")
+        return InvalidParameterType(f"{label_of(cut)} is no Cut: join makes one")
     return None
 
 

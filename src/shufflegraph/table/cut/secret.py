@@ -6,12 +6,12 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any, Final
 
-from shufflegraph.contracts import ensure, integers, numbers, refuse, requires, takes
+from shufflegraph.contracts import coerces, ensure, integers, numbers, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.table.cut.spoken import fingerprint_of
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of
 
 FORMAT: Final = "shufflegraph-cut"
 VERSION: Final = 1
@@ -30,7 +30,7 @@ def names_fault(hands: Any) -> InvalidParameterType | None:
     wrong = next((owner for owner in hands if type(owner) is not str), None)
     if wrong is None:
         return None
-    return InvalidParameterType(f"{shown(wrong)} is no name: in a cut the owners are strings")
+    return InvalidParameterType(f"{label_of(wrong)} is no name: in a cut the owners are strings")
 
 
 def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None:
@@ -38,7 +38,7 @@ def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None
     if cards <= MOST_CARDS:
         return None
     return InvalidParameter(
-        f"{shown(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
+        f"{label_of(cards)} cards are dealt: in a cut there are at most {MOST_CARDS:,}"
     )
 
 
@@ -49,14 +49,14 @@ def secret_fault(hands: object, talon: object, number: object, salt: object) -> 
         return fault
     for name, value in (("number", number), ("salt", salt)):
         if type(value) is not int:
-            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+            return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
     deals = Assignments(hands, talon).count  # type: ignore[arg-type]
     if not 0 <= number < deals:  # type: ignore[operator]
         return InvalidParameter(
-            f"number is {shown(number)}: there are the deals 0 … {shown(deals - 1)}"
+            f"number is {label_of(number)}: there are the deals 0 … {label_of(deals - 1)}"
         )
     if not 0 <= salt < 2**SALT_BITS:  # type: ignore[operator]
-        return InvalidParameter(f"salt is {shown(salt)}: it has {SALT_BITS} bits")
+        return InvalidParameter(f"salt is {label_of(salt)}: it has {SALT_BITS} bits")
     return None
 
 
@@ -118,7 +118,7 @@ def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
     return deal_fault(hands, talon) or rng_fault(rng)
 
 
-@takes(hands=numbers, talon=integers)
+@coerces(hands=numbers, talon=integers)
 @requires(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
 @ensure(
     lambda hands, talon, result: (

@@ -18,8 +18,7 @@ from typing import Any, Final, NamedTuple
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.cut.secret import FORMAT, VERSION, names_fault
-from shufflegraph.values import read_json
-from shufflegraph.wording import shown
+from shufflegraph.values import label_of, read_json
 
 
 class Parts(NamedTuple):
@@ -46,7 +45,7 @@ def parts_of(text: str) -> Parts:
     tree = _tree(text)
     for key in ("talon", "called"):
         if type(tree[key]) is not list:
-            raise InvalidParameter(f"{key} is {shown(tree[key])}: it has to be an array")
+            raise InvalidParameter(f"{key} is {label_of(tree[key])}: it has to be an array")
     return Parts(
         _hands(tree["hands"]),
         tuple(tree["talon"]),
@@ -66,17 +65,17 @@ def _tree(text: object) -> dict[str, Any]:
     for key, known in (("format", FORMAT), ("version", VERSION)):
         if tree[key] != known or type(tree[key]) is not type(known):
             raise InvalidParameter(
-                f"the {key} of the cut is {shown(tree[key])}: it has to be {shown(known)}"
+                f"the {key} of the cut is {label_of(tree[key])}: it has to be {label_of(known)}"
             )
     return tree
 
 
 def _hands(tree: Any) -> dict[str, Any]:
     if type(tree) is not list or not all(type(pair) is list and len(pair) == 2 for pair in tree):
-        raise InvalidParameter(f"hands is {shown(tree)}: it has to be an array of [name, cards]")
+        raise InvalidParameter(f"hands is {label_of(tree)}: it has to be an array of [name, cards]")
     names = [name for name, _ in tree]
     if len({str(name) for name in names}) < len(names):
-        raise InvalidParameter(f"hands is {shown(tree)}: each name is given once")
+        raise InvalidParameter(f"hands is {label_of(tree)}: each name is given once")
     refuse(names_fault(names))
     return dict(tree)
 
@@ -84,5 +83,5 @@ def _hands(tree: Any) -> dict[str, Any]:
 def _hexadecimal(tree: Mapping[str, Any], key: str) -> int:
     value = tree[key]
     if type(value) is not str or not value or set(value) - set("0123456789abcdef"):
-        raise InvalidParameter(f"{key} is {shown(value)}: it is written in hexadecimal digits")
+        raise InvalidParameter(f"{key} is {label_of(value)}: it is written in hexadecimal digits")
     return int(value, 16)

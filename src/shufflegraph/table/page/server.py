@@ -25,7 +25,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
 from shufflegraph.table.page.assembly import Language
 from shufflegraph.table.page.kept import Kept
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128
@@ -204,10 +204,10 @@ def serve_fault(host: str | None, port: int, language: str) -> InvalidParameter 
     if host is not None and (fault := _host_fault(host)) is not None:
         return fault
     if type(port) is not int:
-        return InvalidParameterType(f"port is {shown(port)}: a port is an integer")
+        return InvalidParameterType(f"port is {repr_of(port)}: a port is an integer")
     if not 0 <= port <= _LAST_PORT:
         return InvalidParameter(
-            f"{shown(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
+            f"{repr_of(port)} is no port: ports are 0 … {_LAST_PORT}, 0 takes a free one"
         )
     if language not in LANGUAGES:
         return InvalidParameter(f"no language {language!r}; here are {', '.join(LANGUAGES)}")

@@ -7,7 +7,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 class WrongPile(NamedTuple):
@@ -68,15 +68,15 @@ def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
     """Return why this cannot have happened while `plan` was dealt, or None if its numbers can be."""
     if not isinstance(slip, WrongPile | PickedUp | Moved):
         return InvalidParameterType(
-            f"{shown(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
+            f"{repr_of(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
         )
     limits = _limits(plan, slip)
     for name, value, below in limits:
         if type(value) is not int:
-            return InvalidParameterType(f"{slip}: {name} is {shown(value)}, and no integer")
+            return InvalidParameterType(f"{slip}: {name} is {repr_of(value)}, and no integer")
         if not 0 <= value < below:
             return InvalidParameter(
-                f"{slip}: {name} is {shown(value)}, and there are 0 … {shown(below - 1)}"
+                f"{slip}: {name} is {repr_of(value)}, and there are 0 … {repr_of(below - 1)}"
             )
     if isinstance(slip, PickedUp) and len(set(slip.piles)) < len(slip.piles):
         return InvalidParameter(f"{slip}: a pile is named twice")
@@ -106,15 +106,15 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
 def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
     """Return why these are no slips of a plan of which so many cards are laid down, or None."""
     if not isinstance(plan, Plan):
-        return InvalidParameterType(f"{shown(plan)} is no Plan")
+        return InvalidParameterType(f"{repr_of(plan)} is no Plan")
     if type(laid) is not int:
-        return InvalidParameterType(f"laid is {shown(laid)}: a number of cards is an integer")
+        return InvalidParameterType(f"laid is {repr_of(laid)}: a number of cards is an integer")
     if not 0 <= laid <= plan.placements:
         return InvalidParameter(
-            f"{shown(laid)} cards are laid down: the plan lays down 0 … {plan.placements}"
+            f"{repr_of(laid)} cards are laid down: the plan lays down 0 … {plan.placements}"
         )
     if isinstance(slips, WrongPile | PickedUp | Moved) or not isinstance(slips, Sequence):
-        return InvalidParameterType(f"slips are {shown(slips)}: they have to be a list")
+        return InvalidParameterType(f"slips are {repr_of(slips)}: they have to be a list")
     faults = (slip_fault(plan, slip) for slip in slips)
     fault = next(filter(None, faults), None)
     return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]

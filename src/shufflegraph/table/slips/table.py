@@ -9,7 +9,7 @@ from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
@@ -151,17 +151,17 @@ def _ends(plan: Plan) -> list[int]:
 def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
     """Return why so many cards cannot be left of the deck in that round, or None."""
     if not isinstance(plan, Plan):
-        return InvalidParameterType(f"{shown(plan)} is no Plan")
+        return InvalidParameterType(f"{repr_of(plan)} is no Plan")
     for name, value in (("round", round), ("rest", rest)):
         if type(value) is not int:
-            return InvalidParameterType(f"{name} is {shown(value)}: it has to be an integer")
+            return InvalidParameterType(f"{name} is {repr_of(value)}: it has to be an integer")
     if not 0 <= round < len(plan.rounds):
-        return InvalidParameter(f"round is {shown(round)}: the plan has {len(plan.rounds)}")
+        return InvalidParameter(f"round is {repr_of(round)}: the plan has {len(plan.rounds)}")
     most = len(plan.rounds[round].instructions)
     least = plan.tail if round == 0 else 0
     if not least <= rest <= most + least:
         return InvalidParameter(
-            f"rest is {shown(rest)}: in this round there are {least} … {most + least}"
+            f"rest is {repr_of(rest)}: in this round there are {least} … {most + least}"
         )
     return None
 

@@ -5,7 +5,7 @@ from typing import Final, Literal, NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import shown
+from shufflegraph.values import repr_of
 
 
 class Advice(NamedTuple):
@@ -49,9 +49,9 @@ _ADVICE: Final = MappingProxyType(
 def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | None:
     """Return why nothing can be said of such a slip, or None."""
     if slip not in ("stray", "order", "else"):
-        return InvalidParameter(f"slip is {shown(slip)}: it has to be one of stray, order, else")
+        return InvalidParameter(f"slip is {repr_of(slip)}: it has to be one of stray, order, else")
     if type(is_known) is not bool:
-        return InvalidParameterType(f"is_known is {shown(is_known)}: it has to be True or False")
+        return InvalidParameterType(f"is_known is {repr_of(is_known)}: it has to be True or False")
     return None
 
 

@@ -10,7 +10,7 @@ import pytest
 from shufflegraph import Assignments, Partitions, Spaced, partition
 from shufflegraph.cards import PACKS, Card, Rank, Suit
 from shufflegraph.errors import ShufflegraphError
-from shufflegraph.wording import joined, listed, shown
+from shufflegraph.values import joined, label_of, listed
 
 ACE = Card(Suit.SPADES, Rank.ACE)
 SKAT = PACKS["skat"]
@@ -27,11 +27,11 @@ def test_a_card_is_read_from_what_stands_in_its_repr(card: Card) -> None:
 
 
 def test_values_are_shown_as_people_write_them() -> None:
-    assert [shown(one) for one in (ACE, "♠A", "", 7, None)] == ["♠A", "'♠A'", "''", "7", "None"]
-    assert shown("x" * 38) == repr("x" * 38)
-    assert shown(10**38) == "1" + "0" * 38
-    assert shown(-(10**5000)) == "a negative integer of 5,001 digits"
-    assert shown("x" * 39) == "'" + "x" * 38 + "…"
+    assert [label_of(one) for one in (ACE, "♠A", "", 7, None)] == ["♠A", "'♠A'", "''", "7", "None"]
+    assert label_of("x" * 38) == repr("x" * 38)
+    assert label_of(10**38) == "1" + "0" * 38
+    assert label_of(-(10**5000)) == "a negative integer of 5,001 digits"
+    assert label_of("x" * 39) == "'" + "x" * 38 + "…"
 
 
 @pytest.mark.parametrize(("number", "text"), [(0, ""), (8, "0, 1, 2, 3, 4, 5, 6, 7"), (9, "7, …")])
