@@ -11,7 +11,7 @@ from proofs.replay.shared import Coder, game_tasks, made, random_tasks, rounds_o
 from proofs.replay.texts import text
 from shufflegraph import InvalidPlan, Plan, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.words import Words, refined, words_fault
 from shufflegraph.plans.fields import dealt_deck, put_aside
 
@@ -42,7 +42,7 @@ def shaken(rng: Random, word: Sequence[int], piles: int) -> list[int]:
 
 def verdict(deck: Sequence[Place], piles: int, words: Sequence[Sequence[int]]) -> str:
     """Are these words, card by card, a plan? As the library says, as a text."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     tuples = [tuple(word) for word in words]
     given = Words([tuples[first] for first in cards.firsts], [tuples[at] for at in cards.talon])
     fault = words_fault(*refined(cards, given, piles), piles)

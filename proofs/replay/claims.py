@@ -14,7 +14,7 @@ from proofs.replay.plans import (
 )
 from proofs.replay.texts import case_file, text
 from shufflegraph import Plan, Talon, TooFewPiles
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.windows import Ends, windows
 from shufflegraph.plans.plan import whole_plan
 
@@ -62,7 +62,7 @@ def wide_windows(one: Plan) -> list[int]:
     """
     if not one.is_bound_for_all or len(set(one.deck)) == len(one.deck):
         return []
-    cards = layout(one.deck)
+    cards = layout_of(one.deck)
     fewer = range(one.lower_bound - 1, max(one.lower_bound - 3, -1), -1)
     known = (*one.windows, *[None] * 2)
     found = [

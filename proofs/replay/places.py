@@ -23,7 +23,7 @@ from proofs.replay.texts import case_file, text
 from shufflegraph import Plan, Talon, talon_runs
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.windows import refuting_window, windows
 from shufflegraph.plans.fields import dealt_deck
@@ -49,7 +49,7 @@ def sublists(places: Sequence[int]) -> list[tuple[int, ...]]:
 
 def refutations(one: Plan) -> list[list[tuple[int, int]]]:
     """For 0, 1, … rounds a window for each choice, as far as windows refute them all."""
-    laid = [layout(dealt_deck(one), chosen) for chosen in sublists(one.aside)]
+    laid = [layout_of(dealt_deck(one), chosen) for chosen in sublists(one.aside)]
     found: list[list[tuple[int, int]]] = []
     for fewer in range(len(one.rounds)):
         ends = [against(cards, fewer, one.piles) for cards in laid]
@@ -73,7 +73,7 @@ def are_few(one: Plan) -> bool:
     for rounds in range(len(one.rounds)):
         words = sum([one.piles**length for length in range(1, rounds + 1)])
         for chosen in sublists(one.aside):
-            hands = len(layout(dealt_deck(one), chosen).owners)
+            hands = len(layout_of(dealt_deck(one), chosen).owners)
             cost += words**hands * size * size * one.piles**rounds
     return cost <= MOST_TRIED
 
@@ -131,7 +131,7 @@ def runs(number: int) -> Iterator[str]:
     for deck in [*small_decks(4), *large]:
         rounds = rng.randrange(4)
         found = undecorated(talon_runs)(deck, rounds)
-        cards = layout(deck)
+        cards = layout_of(deck)
         numbers = cards.runs(rounds)
         told = sorted([(run, card.position) for run, own in enumerate(found) for card in own])
         places = cards.places or range(len(cards.talon))
@@ -169,7 +169,7 @@ def gapless(deck: Sequence[Place]) -> list[Place]:
 
 def fewest_piles(deck: Sequence[Place]) -> int:
     """The fewest piles on which the library finds talon cards' runs for one round beside the hands."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     taken = [0] * len(deck)
     for first, last in zip(cards.firsts, cards.lasts, strict=True):
         for position in range(first, last + 1):

@@ -11,7 +11,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.planning.canonical import canonical_words
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.windows import (
     Ends,
     least_open_rounds,
@@ -33,7 +33,7 @@ PILES = 8
 
 def refutations(one: Plan) -> list[Ends]:
     """A window for 0, 1, … rounds, as far as windows show that so few rounds are not enough."""
-    cards = layout(one.deck)
+    cards = layout_of(one.deck)
     found: list[Ends] = []
     for fewer in range(one.lower_bound):
         last = len(one.deck) - 1
@@ -118,7 +118,7 @@ def depths(number: int) -> Iterator[str]:
     rng = seeded(8)
     large = (random_deck(rng, rng.randint(6, 24)) for _ in range(number))
     for deck in [*small_hands(6, 3), *small_mixed(5, 2), *large]:
-        yield text([codes(deck), [one_round_depth(layout(deck))[0] if deck else 0]])
+        yield text([codes(deck), [one_round_depth(layout_of(deck))[0] if deck else 0]])
 
 
 def verdicts(number: int) -> Iterator[str]:
@@ -129,7 +129,7 @@ def verdicts(number: int) -> Iterator[str]:
             (rng.randint(24, 36), 0.01) if rng.random() < 0.02 else (rng.randint(3, 12), 0.2)
         )
         deck, piles = random_deck(rng, size), rng.randint(2, 3)
-        cards = layout(deck)
+        cards = layout_of(deck)
         words: dict[Destination, tuple[int, ...]] = dict(
             zip(deck, undecorated(plan)(deck, piles).words, strict=True)
         )
@@ -149,7 +149,7 @@ def verdicts(number: int) -> Iterator[str]:
 
 def verdict(deck: Sequence[Destination], piles: int, words: list[list[int]]) -> str:
     """Are these words, of hands and talon, a plan? As the library says, as a text."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     hands = len(cards.owners)
     tuples = [tuple(word) for word in words]
     fault = words_fault(cards, Words(tuples[:hands], tuples[hands:]), piles)
@@ -185,7 +185,7 @@ def undecided_tasks() -> Iterator[Task]:
     """The decks of six cards with a talon and up to three hands, on two piles, where only a search decides:
     windows rule one round out, not two, and the planner's first words need three."""
     for deck in small_mixed(6, 3):
-        cards = layout(deck)
+        cards = layout_of(deck)
         is_mixed = len(deck) == 6 and bool(cards.owners)
         if is_mixed and least_open_rounds(cards, 2) == 2 and not canonical_words(cards, 2, 2):
             yield deck, 2

@@ -9,7 +9,7 @@ from proofs.replay.texts import case_file, text
 from shufflegraph import Assignments, Plan, Talon
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.windows import Ends, crossings, window_against
 
 GAMES = ((4, 5, 12, 3), (4, 5, 12, 2), (5, 5, 7, 2), (6, 2, 8, 2), (8, 2, 6, 2), (10, 2, 0, 3))
@@ -32,7 +32,7 @@ def window_against_all(cards: Layout, rounds: int, piles: int) -> Ends | None:
 def case(one: Plan) -> str:
     """Everything that the library says of its plan, as a text."""
     dealt = undecorated(Plan.execute)(one, range(len(one.deck)))
-    cards, rounds = layout(one.deck), len(one.rounds)
+    cards, rounds = layout_of(one.deck), len(one.rounds)
     is_fewest = one.is_optimal and one.is_bound_for_all
     claims = [window_against_all(cards, rounds - less, one.piles) for less in (1, 2)]
     ends = [

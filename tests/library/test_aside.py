@@ -9,8 +9,15 @@ import pytest
 from shufflegraph import Talon
 from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import planner
-from shufflegraph.planning.aside import Choice, certificate, choices, layouts, proof_of, solve_aside
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.aside import (
+    Choice,
+    certificate,
+    choices,
+    layouts_of,
+    proof_of,
+    solve_aside,
+)
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Solution, is_bounded, solve
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 
@@ -66,7 +73,7 @@ def test_the_best_choice_is_the_best_of_all_choices(seed: int, piles: int) -> No
     rng = random.Random(seed)
     for _ in range(8):
         deck = drawn(rng, rng.randint(0, 3), 2)
-        laid = layouts(deck, [0, 1])
+        laid = layouts_of(deck, [0, 1])
         assert solve_aside(laid, piles) == expected(laid, piles), deck
 
 
@@ -80,7 +87,7 @@ def test_it_is_so_where_the_planner_does_not_search(
     rng = random.Random(seed)
     for _ in range(20):
         deck = drawn(rng, rng.randint(1, 4), 3)
-        laid = layouts(deck, [0, 1])
+        laid = layouts_of(deck, [0, 1])
         assert solve_aside(laid, 2) == expected(laid, 2), deck
 
 
@@ -89,14 +96,14 @@ def test_one_pile_deals_with_the_first_best_choice_or_with_none(seed: int) -> No
     rng = random.Random(seed)
     for _ in range(30):
         deck = drawn(rng, rng.randint(0, 1), 2)
-        laid = layouts(deck, [0, 1])
+        laid = layouts_of(deck, [0, 1])
         assert solve_aside(laid, 1) == expected(laid, 1), deck
-    impossible = layouts(spelt("0aa11b0b"), [0, 1])
+    impossible = layouts_of(spelt("0aa11b0b"), [0, 1])
     assert solve_aside(impossible, 1) == (impossible[0], solve(impossible[0], 1))
 
 
 def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
-    laid = layouts(spelt("0011aa2"), [0, 1])
+    laid = layouts_of(spelt("0011aa2"), [0, 1])
     cards, found = solve_aside(laid, 1)
     assert solve(laid[0], 1).words is None
     assert (cards.owners, found.rounds, found.lower_bound) == (
@@ -108,7 +115,7 @@ def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
 
 @pytest.mark.parametrize("text", ["12340", "210", "0213", "01", "ab0ab1"])
 def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
-    laid = layouts(spelt(text), ())
+    laid = layouts_of(spelt(text), ())
     assert solve_aside(laid, 2) == (laid[0], solve(laid[0], 2))
 
 
@@ -121,7 +128,7 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(aside_module, "solve", noted)
     for text, piles in [("01", 1), ("01", 2), ("0a1", 2), ("01ab", 2)]:
-        laid = layouts(spelt(text), [0, 1])
+        laid = layouts_of(spelt(text), [0, 1])
         cards, _ = solve_aside(laid, piles)
         assert planned == [cards], text
         planned.clear()
@@ -131,7 +138,7 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_choice_says_what_was_found_for_its_rounds_and_less_for_others() -> None:
-    cards = layout(spelt("0ab1"))
+    cards = layout_of(spelt("0ab1"))
     found = Solution(None, int("1000"), 7, (), "bound", 5000, 4000)
     open_, planned = Choice(cards, 3, None), Choice(cards, 3, found)
     assert (open_.needs(), planned.needs()) == (3, 7)
@@ -152,7 +159,7 @@ def test_choices_are_all_of_them_small_ones_first() -> None:
 
 
 def test_windows_are_against_one_round_fewer_and_two() -> None:
-    laid = layouts(spelt("ab0ab1"), [0])
+    laid = layouts_of(spelt("ab0ab1"), [0])
     for bound in range(4):
         windows = certificate(laid, bound, 2)
         assert len(windows) == min(bound, 2)
@@ -168,5 +175,5 @@ def test_windows_are_against_one_round_fewer_and_two() -> None:
 
 @pytest.mark.parametrize("text", ["1ab32301031", "11ab32301031"])
 def test_where_no_choice_has_a_window_for_all_the_widest_may_be_one(text: str) -> None:
-    laid = layouts(spelt(text), [1, 2])
+    laid = layouts_of(spelt(text), [1, 2])
     assert certificate(laid, 2, 2)[0] == (0, len(text) - 1)

@@ -4,12 +4,12 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.words import Word, Words, words_fault
 
 
 def test_there_may_be_thousands_of_words() -> None:
-    cards = layout([*range(5500), *range(5500)])
+    cards = layout_of([*range(5500), *range(5500)])
     words = canonical_words(cards, 2, 75)
     assert words is not None
     assert len(set(words.hands)) == 5500
@@ -18,7 +18,7 @@ def test_there_may_be_thousands_of_words() -> None:
 
 def spelt(deck: str) -> Layout:
     """Digits are the talon's places, letters the owners."""
-    return layout([Talon(int(card)) if card.isdigit() else card for card in deck])
+    return layout_of([Talon(int(card)) if card.isdigit() else card for card in deck])
 
 
 def read(row: str) -> list[Word]:
@@ -77,6 +77,6 @@ def test_too_many_colours_and_runs(deck: str, piles: int) -> None:
 
 
 def test_a_large_hand_is_shortened_twice_before_a_small_one_once() -> None:
-    words = canonical_words(layout([*map(Talon, range(17)), *"abaaa"]), 3, 3)
+    words = canonical_words(layout_of([*map(Talon, range(17)), *"abaaa"]), 3, 3)
     assert words is not None
     assert list(map(len, words.hands)) == [1, 3]

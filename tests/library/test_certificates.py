@@ -12,7 +12,7 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import planner as planner_module
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import Proof, may_be_needed, solve
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Certificate, is_refuted, window_against
@@ -41,7 +41,7 @@ def claiming_fewest(
 
 
 def test_a_window_shows_that_two_rounds_are_not_possible_and_one_is_enough() -> None:
-    cards = layout(REVERSED)
+    cards = layout_of(REVERSED)
     assert is_refuted(cards, NEAR, 2, 2)
     assert [may_be_needed(cards, rounds, 2) for rounds in range(4)] == [True, False, True, False]
     assert plan(REVERSED, 2).windows == ((0, 4),)
@@ -77,7 +77,7 @@ def test_it_is_not_read_either() -> None:
 
 def test_a_search_that_was_not_made_is_not_claimed_where_words_are_at_hand() -> None:
     deck = (*"abcd", *"abcd")
-    cards = layout(deck)
+    cards = layout_of(deck)
     assert solve(cards, 2).rounds == 2
     words = Words([(0, 0, 0), (0, 0, 1), (0, 1, 0), (0, 1, 1)], [])
     rounds = rounds_by_words(deck, *refined(cards, words, 2))
@@ -91,7 +91,7 @@ def test_a_search_that_was_not_made_is_not_claimed_where_words_are_at_hand() -> 
 def test_what_more_rounds_may_be_needed_than() -> None:
     """Where words are at hand more rounds are not needed; all the others are left to windows and searches."""
     for deck in reduced_mixed_decks(5):
-        cards = layout(deck)
+        cards = layout_of(deck)
         for piles in (1, 2, 3):
             found = solve(cards, piles)
             for rounds in range(found.lower_bound):
@@ -104,7 +104,7 @@ def test_a_talon_alone_is_decided_by_its_runs(monkeypatch: pytest.MonkeyPatch) -
     """In order, it takes a word for each card in an odd number of rounds."""
     monkeypatch.setattr(planner_module, "canonical_words", None)
     for size, rounds in ((7, [False, True, False, False]), (9, [False, True, False, True])):
-        cards = layout([Talon(place) for place in range(size)])
+        cards = layout_of([Talon(place) for place in range(size)])
         assert [may_be_needed(cards, number, 2) for number in range(4)] == rounds
 
 
@@ -129,7 +129,7 @@ def test_how_many_rounds_one_pile_takes_is_decided() -> None:
     for deck in chain.from_iterable(map(reduced_mixed_decks, range(6))):
         for rounds in range(6):
             needed = not is_dealt_on_one_pile(deck, rounds)
-            assert may_be_needed(layout(deck), rounds, 1) == needed, (deck, rounds)
+            assert may_be_needed(layout_of(deck), rounds, 1) == needed, (deck, rounds)
 
 
 def test_three_rounds_on_one_pile_where_one_is_enough_are_not_the_fewest() -> None:
@@ -206,7 +206,7 @@ def test_a_plan_lays_its_deck_out_once_for_every_choice(
 
     def counted(*arguments: Any) -> Any:
         laid.append(arguments)
-        return layout(*arguments)
+        return layout_of(*arguments)
 
     monkeypatch.setattr(aside_module, "layout", counted)
     assert undecorated(Plan.from_json)(text).aside == places

@@ -9,7 +9,7 @@ import pytest
 from shufflegraph import plan
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Talon
-from shufflegraph.planning.layout import hands_at, layout
+from shufflegraph.planning.layout import hands_at, layout_of
 from shufflegraph.plans.checker import (
     are_words_of,
     hands_by_definition,
@@ -134,7 +134,7 @@ def test_equal_owners_are_one_owner() -> None:
 
 
 def test_a_talon_card_has_no_hand() -> None:
-    assert hands_at([Talon(0)], layout([Talon(0)])) == [-1]
+    assert hands_at([Talon(0)], layout_of([Talon(0)])) == [-1]
 
 
 def test_hands_of_an_even_round_lie_as_in_the_deck() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
 from shufflegraph.deck import Destination
 from shufflegraph.planning.aside import solve_aside
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.splitting import CutProfileSearch, _claims
 from shufflegraph.planning.words import Words
@@ -128,9 +128,9 @@ def test_the_second_window_is_against_two_rounds_fewer() -> None:
 
 def test_a_bound_for_all_plans_rules_out_one_round_fewer_and_two() -> None:
     """Nine cards in order are too many runs for three rounds on two piles; with two they are one run."""
-    cards = layout([*"abcdeabcde", *[Talon(place) for place in range(9)]])
+    cards = layout_of([*"abcdeabcde", *[Talon(place) for place in range(9)]])
     assert not holds_for_all_plans([cards], 2, 4)
-    pairs = layout([*range(63)] * 2)
+    pairs = layout_of([*range(63)] * 2)
     assert [holds_for_all_plans([pairs], 2, bound) for bound in range(5, 8)] == [True, True, False]
 
 
@@ -163,7 +163,7 @@ def test_a_bound_that_the_search_does_not_show_is_refused() -> None:
 
 
 def test_placements_of_fewer_rounds_than_were_found_are_bounded_by_the_cards_alone() -> None:
-    laid = [layout("abcabc")]
+    laid = [layout_of("abcabc")]
     _, found = solve_aside(laid, 2)
     assert [least_placements(found, laid, rounds) for rounds in (1, 2, 3)] == [6, 10, 6]
 
@@ -218,7 +218,7 @@ def test_what_a_plan_claims_is_shown_again_however_short_the_search(
 
 def test_words_that_cut_nothing_are_a_plan_with_whole_hands() -> None:
     """Where the search for cut hands finds words that cut none, the claims are those of whole hands."""
-    laid = [layout("abcabc")]
+    laid = [layout_of("abcabc")]
     whole = solve_aside(laid, 2)[1]
     words = whole.words
     assert words is not None

@@ -16,7 +16,7 @@ from shufflegraph import InvalidPlan, Plan, Talon, deal_round, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.predicates import words_forced
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.places import words_needed
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import is_impossible
@@ -258,7 +258,7 @@ def test_everybody_gets_one_pile_in_the_printed_lines() -> None:
 def test_the_words_that_a_window_needs(places: list[int], data: st.DataObject) -> None:
     number = {place: new for new, place in enumerate(sorted(set(places)))}
     deck: list[Any] = [Talon(number[place]) for place in places]
-    groups = layout(deck).groups
+    groups = layout_of(deck).groups
     first = data.draw(st.integers(0, len(deck)))
     last = data.draw(st.integers(first, len(deck)))
     for rounds in (1, 2):
@@ -269,7 +269,7 @@ def test_the_words_that_a_window_needs(places: list[int], data: st.DataObject) -
 def test_the_bounds_for_all_plans_hold_for_all_plans() -> None:
     met = refuted = 0
     for deck in [deck for size in range(1, 6) for deck in all_decks(size)]:
-        cards = layout(made_of(deck))
+        cards = layout_of(made_of(deck))
         for rounds in (2, 3):
             fewest = fewest_placements(deck, 2, rounds)
             if is_impossible(cards, rounds, 2):

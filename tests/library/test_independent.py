@@ -22,7 +22,7 @@ from shufflegraph import (
 )
 from shufflegraph.dealing.colouring import loads as loads_of
 from shufflegraph.planning.cuts import CutSearch
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.claims import plan_fault
@@ -121,7 +121,7 @@ def test_a_window_counts_what_lies_in_it_and_nothing_else(seed: int) -> None:
     owners = "abcdefgh"[: rng.randint(1, 8)]
     deck = [*owners, *owners, *[Talon(place) for place in range(rng.randint(0, 12))]]
     rng.shuffle(deck)
-    cards = layout(deck)
+    cards = layout_of(deck)
     talon = [deck.index(Talon(place)) for place in range(len(cards.talon))]
     spans = [(deck.index(o), len(deck) - 1 - deck[::-1].index(o)) for o in owners]
     for first, last in combinations(range(len(deck)), 2):
@@ -140,7 +140,7 @@ def test_a_window_has_to_refute_every_choice_of_places(seed: int) -> None:
     talon = [Talon(place) for place in range(3) for _ in range(rng.randint(1, 3))]
     deck = rng.sample([*talon, *"ababcd"], k=len(talon) + 6)
     made = plan(deck, 2, aside=[0, 1])
-    laid = [layout(made.deck[: len(deck) - made.tail], one) for one in [(), (0,), (1,), (0, 1)]]
+    laid = [layout_of(made.deck[: len(deck) - made.tail], one) for one in [(), (0,), (1,), (0, 1)]]
     for number in range(len(made.windows)):
         fewer = made.lower_bound - 1 - number
         for window in combinations(range(len(deck) - made.tail), 2):
@@ -207,7 +207,7 @@ def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
     text: str, piles: int, lengths: list[int], kind: type[Search]
 ) -> None:
     deck = spelt(text)
-    cards = layout(deck)
+    cards = layout_of(deck)
     at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
 
     def searched(limit: int) -> tuple[bool, bool, int]:

@@ -9,7 +9,7 @@ import pytest
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Talon
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 
 T0, T1, T2, T3 = map(Talon, range(4))
 DECKS: list[list[Any]] = [
@@ -48,7 +48,7 @@ def by_definition(
 @pytest.mark.parametrize("rounds", [2, 3])
 @pytest.mark.parametrize("deck", DECKS)
 def test_the_inequalities_are_those_of_all_windows(deck: list[Any], rounds: int) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     found = inequalities(cards, rounds)
     rules = {(frozenset(odd), frozenset(even)): runs for odd, even, runs in found}
     assert rules == by_definition(cards, len(deck), rounds)
@@ -56,10 +56,10 @@ def test_the_inequalities_are_those_of_all_windows(deck: list[Any], rounds: int)
 
 
 def test_fields_of_bits_lie_close() -> None:
-    kraft = Kraft(layout(["a", T0]), 2, 2)
+    kraft = Kraft(layout_of(["a", T0]), 2, 2)
     assert (kraft.guards, kraft.room) == (0b1000_1000, 0b1011_1011)
     assert kraft.uses == [[0b0000_0001, 0b0001_0000]]
-    assert Kraft(layout("a"), 4, 2).uses == [[8 - 1, 4 - 1, 2 - 1, 1 - 1]]
+    assert Kraft(layout_of("a"), 4, 2).uses == [[8 - 1, 4 - 1, 2 - 1, 1 - 1]]
 
 
 @pytest.mark.parametrize(
@@ -74,7 +74,7 @@ def test_fields_of_bits_lie_close() -> None:
     ],
 )
 def test_no_lengths_are_possible_with_too_many_hands_and_runs(deck: Any, is_possible: bool) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     hands = list(range(len(cards.owners)))
     kraft = Kraft(cards, 2, 2)
     assert kraft.is_possible is is_possible
@@ -85,14 +85,14 @@ def test_no_lengths_are_possible_with_too_many_hands_and_runs(deck: Any, is_poss
 @pytest.mark.parametrize(("profile", "dead_ends"), [((1, 2), 0), ((3, 0), 1), ((2, 1), 3)])
 def test_dead_ends_are_counted(profile: tuple[int, int], dead_ends: int) -> None:
     """Of the prefixes 11, 121 and 211 none has room; 122, 212 and 221 have."""
-    kraft = Kraft(layout("abcabc"), 2, 2)
+    kraft = Kraft(layout_of("abcabc"), 2, 2)
     for most in range(5):
         _, is_complete = kraft.first_lengths([0, 1, 2], [profile], [0] * 3, 9, most)
         assert is_complete == (dead_ends < most)
 
 
 def test_as_many_lengths_as_asked_for() -> None:
-    kraft = Kraft(layout("abcdefghijkl"), 2, 2)
+    kraft = Kraft(layout_of("abcdefghijkl"), 2, 2)
     for most in (1, 300, 924, 925):
         found, is_complete = kraft.first_lengths(list(range(12)), [(6, 6)], [0] * 12, most, 1)
         assert len(found) == min(most, math.comb(12, 6))
@@ -100,12 +100,12 @@ def test_as_many_lengths_as_asked_for() -> None:
 
 
 def test_a_hand_that_shares_all_its_positions_is_no_end() -> None:
-    assert largest_cliques(layout("aba")) == [[0, 1]]
-    assert largest_cliques(layout("abac")) == [[0, 1], [2]]
+    assert largest_cliques(layout_of("aba")) == [[0, 1]]
+    assert largest_cliques(layout_of("abac")) == [[0, 1], [2]]
 
 
 def test_hundreds_of_hands() -> None:
-    cards = layout(range(300))
+    cards = layout_of(range(300))
     assert largest_cliques(cards) == [[hand] for hand in range(300)]
     kraft = Kraft(cards, 2, 2)
     every = kraft.first_lengths(list(range(300)), [(300, 0)], [0] * 300, 9, 9)

@@ -9,13 +9,13 @@ from hypothesis import given
 
 from shufflegraph import talon_runs
 from shufflegraph.deck import Talon
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from tests.support import strategies
 
 
 @given(strategies.decks())
 def test_positions_and_sizes(deck: list[Any]) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     owners = dict.fromkeys(card for card in deck if not isinstance(card, Talon))
     assert cards == Layout(
         tuple(owners),
@@ -33,7 +33,7 @@ def test_positions_and_sizes(deck: list[Any]) -> None:
 def test_runs_are_those_of_the_talon(size: int, rounds: int) -> None:
     for order in permutations(range(size)):
         deck = [Talon(place) for place in order]
-        cards = layout(deck)
+        cards = layout_of(deck)
         runs = talon_runs(deck, rounds)
         assert cards.runs(rounds) == [n for n, run in enumerate(runs) for _ in run]
         assert [order[position] for position in cards.talon] == list(range(size))
@@ -43,6 +43,6 @@ def test_runs_are_those_of_the_talon(size: int, rounds: int) -> None:
 
 
 def test_a_layout_cannot_be_changed() -> None:
-    cards = layout("ab")
+    cards = layout_of("ab")
     with pytest.raises(FrozenInstanceError):
         cards.talon = [1]  # type: ignore[misc]

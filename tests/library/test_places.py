@@ -30,8 +30,8 @@ from shufflegraph import (
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.planning import places as places_module
-from shufflegraph.planning.aside import choices, layouts, solve_aside
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.aside import choices, layouts_of, solve_aside
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.places import one_round_runs, words_needed
 from shufflegraph.planning.planner import Solution, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
@@ -62,7 +62,7 @@ def placements(cards: Layout, found: Solution) -> int:
 
 def check_exact(deck: Deck, piles: int) -> None:
     """Brute force knows no plan that keeps hands together with fewer rounds, nor with fewer placements."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     found = solve(cards, piles)
     assert found.words is not None
     least = fewest_of(deck, piles)
@@ -138,13 +138,13 @@ def test_rounds_and_placements_are_the_fewest_for_a_sample_on_three_piles(size: 
 @pytest.mark.parametrize("size", range(6))
 def test_one_pile_deals_what_brute_force_can_deal(size: int) -> None:
     for deck in reduced_shared_decks(size):
-        found = solve(layout(deck), 1)
+        found = solve(layout_of(deck), 1)
         fewest = [fewest_placements(deck, 1, rounds) for rounds in range(4)]
         possible = [rounds for rounds in range(4) if fewest[rounds] is not None]
         assert (found.words is not None) == bool(possible), deck
         if found.words is not None:
             assert found.rounds == possible[0], deck
-            assert placements(layout(deck), found) == fewest[possible[0]], deck
+            assert placements(layout_of(deck), found) == fewest[possible[0]], deck
 
 
 # --- one round --------------------------------------------------------------------------------------------
@@ -165,7 +165,7 @@ def test_neither_a_cut_nor_a_window_decides_one_round(
     """A place is cut for the first deck on three piles: moved as a whole it does with two."""
     deck = spelt(text)
     assert fewest_piles(deck) == needed
-    assert one_round_depth(layout(deck))[0] == by_windows
+    assert one_round_depth(layout_of(deck))[0] == by_windows
     for piles in range(2, 6):
         found = plan(deck, piles)
         assert (len(found.rounds) == 1) == (piles >= needed)
@@ -181,7 +181,7 @@ def test_one_round_is_found_where_there_is_one(piles: int) -> None:
     decks = list(reduced_shared_decks(6))
     larger = [(*one, *other) for one, other in pairwise(random.Random(9).sample(decks, 150))]
     for deck in chain(random.Random(piles).sample(decks, 400), map(numbered, larger)):
-        assert (solve(layout(deck), piles).rounds <= 1) == (
+        assert (solve(layout_of(deck), piles).rounds <= 1) == (
             is_done(deck) or is_dealt_in_one_round(deck, piles)
         ), deck
 
@@ -195,7 +195,7 @@ def numbered(deck: Deck) -> Deck:
 def test_where_not_all_cuts_are_tried_nothing_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     deck = spelt("21a021")
     monkeypatch.setattr(places_module, "MOST_CUTS", 1)
-    assert one_round_runs(layout(deck).groups, [2] * 6) == (None, False)
+    assert one_round_runs(layout_of(deck).groups, [2] * 6) == (None, False)
     found = plan(deck, 2)
     assert (len(found.rounds), found.lower_bound, found.proof) == (2, 1, "none")
 
@@ -229,7 +229,7 @@ def test_runs_for_one_round_are_there_where_any_are_and_begin_as_late_as_may_be(
     """Of the runs that go up by one card after card, it is the list that is the least."""
     rng = random.Random(seed)
     for deck in rng.sample(list(talons(4)), 30):
-        groups, size = layout(deck).groups, len(deck)
+        groups, size = layout_of(deck).groups, len(deck)
         every = [runs for runs in product(range(size), repeat=size) if keeps_order(groups, runs)]
         rising = [runs for runs in every if all(0 <= b - a <= 1 for a, b in pairwise((0, *runs)))]
         begins = {runs: begun(groups, runs) for runs in every}
@@ -364,7 +364,7 @@ def test_words_that_a_window_needs_are_the_fewest_over_all_orders_of_each_place(
         number = [runs_of_single(single, rounds) for single in refinements(deck)]
         for first, last in combinations(range(len(deck) + 1), 2):
             least = min([len(set(runs[first:last])) for runs in number])
-            assert words_needed(layout(deck).groups, first, last - 1, rounds) == least, deck
+            assert words_needed(layout_of(deck).groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -374,14 +374,14 @@ def test_words_that_a_window_needs_follow_from_odd_and_even_rounds(seed: int) ->
             number = [runs_of_single(single, rounds % 2) for single in refinements(deck)]
             for first, last in combinations(range(len(deck) + 1), 2):
                 least = min([len(set(runs[first:last])) for runs in number])
-                assert words_needed(layout(deck).groups, first, last - 1, rounds) == least, deck
+                assert words_needed(layout_of(deck).groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("size", range(1, 6))
 def test_what_a_window_refutes_brute_force_does_not_find(size: int) -> None:
     refuted = 0
     for deck in reduced_shared_decks(size):
-        cards = layout(deck)
+        cards = layout_of(deck)
         for rounds in (1, 2):
             ends = [
                 (first, last)
@@ -400,7 +400,7 @@ def test_what_a_window_refutes_brute_force_does_not_find(size: int) -> None:
 @pytest.mark.parametrize("size", range(6))
 def test_a_layout_knows_the_places(size: int) -> None:
     for deck in reduced_shared_decks(size):
-        cards = layout(deck)
+        cards = layout_of(deck)
         talon = [card for card in deck if isinstance(card, Talon)]
         at = sorted([(card, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
         assert list(cards.talon) == [position for _, position in at]
@@ -413,7 +413,7 @@ def test_a_layout_knows_the_places(size: int) -> None:
 @pytest.mark.slow
 def test_refined_every_card_has_the_place_where_it_ends_up() -> None:
     for deck in reduced_shared_decks(5):
-        cards = layout(deck)
+        cards = layout_of(deck)
         found = solve(cards, 2)
         assert found.words is not None
         single, words = refined(cards, found.words, 2)
@@ -472,8 +472,8 @@ def check_aside(deck: Deck, piles: int) -> None:
     }
     for aside in subsets(places)[1:]:
         best = min([least[chosen] for chosen in subsets(aside)])
-        laid = layouts(deck, aside)
-        assert laid == [layout(deck, chosen) for chosen in subsets(aside)]
+        laid = layouts_of(deck, aside)
+        assert laid == [layout_of(deck, chosen) for chosen in subsets(aside)]
         cards, found = solve_aside(laid, piles)
         assert (found.rounds, placements(cards, found)) == best, (deck, aside)
         assert found.lower_bound == best[0], (deck, aside)

@@ -18,7 +18,7 @@ from shufflegraph.planning import profiles
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.rounds import rounds_by_words
@@ -176,7 +176,7 @@ def test_placements_are_bounded_where_the_search_bisects(monkeypatch: pytest.Mon
     rng = random.Random(1)
     checked = 0
     for _ in range(150):
-        cards = layout(deck := mixed_deck(rng, 18, 7))
+        cards = layout_of(deck := mixed_deck(rng, 18, 7))
         begun.clear()
         found = solve(cards, 2)
         if any(begun):
@@ -196,7 +196,7 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
     rng = random.Random(3)
     kinds = set()
     for _ in range(200):
-        cards = layout(deck := mixed_deck(rng, 12, 5))
+        cards = layout_of(deck := mixed_deck(rng, 12, 5))
         rounds = rng.choice([2, 3])
         limits = {
             "LIMITS": sorted(rng.choices([1, 2, 4, 8], k=4)),
@@ -362,7 +362,7 @@ def test_owners_need_no_order_and_no_name() -> None:
 @given(strategies.decks(most=6, most_talon=4), st.integers(1, 3))
 def test_windows_rule_out_only_what_is_impossible(deck: list[Any], piles: int) -> None:
     if 0 < len(deck) <= 6:
-        cards = layout(deck)
+        cards = layout_of(deck)
         for rounds in (1, 2):
             ends = refuting_window(cards, windows(cards), rounds, piles)
             if ends is not None:
@@ -380,7 +380,7 @@ def test_windows_rule_out_only_what_is_impossible(deck: list[Any], piles: int) -
 @settings(deadline=None, max_examples=40)
 @given(strategies.decks(), st.integers(2, 4))
 def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: int) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     bound = least_open_rounds(cards, piles)
     found = plan(deck, piles)
     assert bound <= found.lower_bound <= len(found.rounds)
@@ -389,14 +389,14 @@ def test_the_bound_is_the_least_open_number_of_rounds(deck: list[Any], piles: in
 
 def test_with_many_hands_few_windows_are_enough() -> None:
     deck = [*range(50), *range(50)]
-    cards = layout(deck)
+    cards = layout_of(deck)
     assert len(windows(cards)) <= 9
     assert least_open_rounds(cards, 7) == 3
 
 
 def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
     """All words of a deck that deal it."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
     talon = [w for w in words if len(w) == rounds]
     for hands in product(words, repeat=len(cards.owners)):
@@ -408,7 +408,7 @@ def possible_words(deck: list[Any], piles: int, rounds: int) -> Iterator[Words]:
 
 def test_all_words_that_deal_keep_to_the_inequalities() -> None:
     for deck in [deck for size in (2, 3, 4) for deck in reduced_mixed_decks(size)][::3]:
-        cards = layout(deck)
+        cards = layout_of(deck)
         if not cards.owners or len(cards.owners) + len(cards.talon) > 3:
             continue
         for rounds in (2, 3) if len(deck) < 4 else (2,):
@@ -435,7 +435,7 @@ def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
     rng = random.Random(3)
     for _ in range(40):
         deck = random_deck(rng, 14, 5)
-        cards = layout(deck)
+        cards = layout_of(deck)
         hands = range(len(cards.owners))
         rules = inequalities(cards, 3)
         for counts in [(1, 1, len(hands) - 2), (2, 0, len(hands) - 2), (0, 2, len(hands) - 2)]:
@@ -464,7 +464,7 @@ def test_lengths_are_exactly_those_that_keep_to_the_inequalities() -> None:
 
 
 def test_lengths_may_be_cut_short() -> None:
-    cards = layout([0, 1, 2, 3, 0, 1, 2, 3])
+    cards = layout_of([0, 1, 2, 3, 0, 1, 2, 3])
     kraft = Kraft(cards, 3, 2)
     profile = [(1, 1, 2)]
     every, _ = kraft.first_lengths([0, 1, 2, 3], profile, [0] * 4, 100, 100)
@@ -475,7 +475,7 @@ def test_lengths_may_be_cut_short() -> None:
 @settings(deadline=None)
 @given(strategies.decks())
 def test_largest_cliques(deck: list[Any]) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     spans = list(zip(cards.firsts, cards.lasts, strict=True))
     sets = [
         {h for h, (first, last) in enumerate(spans) if first <= position <= last}
@@ -491,7 +491,7 @@ def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> 
     book = Codebook(piles, rounds)
     decks = {OVERLAP: "abab", AFTER: "aabb", BEFORE: "bbaa"}
     for relation, deck in decks.items():
-        cards = layout(deck)
+        cards = layout_of(deck)
         for (number, one), (other, two) in product(enumerate(book.words), repeat=2):
             words = [one, two] if cards.owners[0] == "a" else [two, one]
             fault = words_fault(cards, Words(words, []), piles)
@@ -502,7 +502,7 @@ def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> 
             assert book.allowed(number)[bits] == reduce(
                 or_, map(book.allowed(number).__getitem__, single)
             )
-        cards_after, cards_before = layout(["a", Talon(0)]), layout([Talon(0), "a"])
+        cards_after, cards_before = layout_of(["a", Talon(0)]), layout_of([Talon(0), "a"])
         for code, talon_word in enumerate(book.by_code):
             words_of_both = Words([word], [talon_word])
             after = words_fault(cards_after, words_of_both, piles) is None
@@ -520,7 +520,7 @@ def test_the_codebook_knows_the_pairwise_conditions(piles: int, rounds: int) -> 
 def test_canonical_words_deal_whenever_depth_and_runs_fit(
     deck: list[Any], piles: int, rounds: int
 ) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     width = chromatic_number(intervals(deck)) + len(talon_runs(deck, rounds))
     words = canonical_words(cards, rounds, piles)
     assert (words is None) == (width > piles**rounds)
@@ -532,9 +532,9 @@ def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch
     rng = random.Random(11)
     deck = [*range(9), *range(9), *map(Talon, range(34))]
     rng.shuffle(deck)
-    honest = solve(layout(deck), 3)
+    honest = solve(layout_of(deck), 3)
     monkeypatch.setattr("shufflegraph.planning.profiles.MOST_WORK", 0)
-    lazy = solve(layout(deck), 3)
+    lazy = solve(layout_of(deck), 3)
     assert lazy.placements_lower_bound <= honest.placements_lower_bound
     assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
     not_proved = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
@@ -544,7 +544,7 @@ def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch
 
 def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatch) -> None:
     deck = [0, 1, 2, 3, 4, 5] * 2
-    cards = layout(deck)
+    cards = layout_of(deck)
     whole = ProfileSearch(cards, windows(cards), 3, 2).best(None)
     assert whole.exhausted
     monkeypatch.setattr("shufflegraph.planning.profiles.MOST_PROFILES", 1)
@@ -560,7 +560,7 @@ def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatc
 @cache
 def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
     """May a hand "a" have the word `one`, and what else is in this deck the word `two`?"""
-    cards = layout(deck)
+    cards = layout_of(deck)
     if cards.talon:
         return words_fault(cards, Words([one], [two]), piles) is None
     words = [one, two] if cards.owners[0] == "a" else [two, one]
@@ -569,7 +569,7 @@ def is_pair(deck: tuple[Any, ...], one: Word, two: Word, piles: int) -> bool:
 
 def fewest_by_trying_all_words(deck: list[Any], piles: int, rounds: int) -> int | None:
     """The fewest placements in exactly that many rounds: all words of hands, by the pairwise conditions."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     spans = list(zip(cards.firsts, cards.lasts, strict=True))
     words = [w for s in range(1, rounds + 1) for w in product(range(piles), repeat=s)]
     codes = sorted([w for w in words if len(w) == rounds], key=lambda word: place(word, piles))
@@ -690,7 +690,7 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
 def test_small_decks_with_their_certificates(
     deck: Any, piles: int, rounds: int | None, windows: Any, placements: int
 ) -> None:
-    cards = layout(deck)
+    cards = layout_of(deck)
     found = solve(cards, piles)
     if rounds is None:
         assert found == (None, 0, 0, windows, "bound", 0, 0)
@@ -705,7 +705,7 @@ def test_small_decks_with_their_certificates(
 @pytest.mark.parametrize("talon", [3, 4])
 def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(talon: int) -> None:
     deck = [*range(25), *range(25), *map(Talon, range(talon))]
-    found = solve(layout(deck), 8)
+    found = solve(layout_of(deck), 8)
     assert (found.rounds, found.placements_lower_bound) == (2, 50 + 2 * talon)
 
 
@@ -722,12 +722,12 @@ def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(ta
     ],
 )
 def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_small: bool) -> None:
-    cards = layout([*range(hands), *map(Talon, range(talon))])
+    cards = layout_of([*range(hands), *map(Talon, range(talon))])
     assert planner_module.is_small(cards, rounds, piles) is is_small
 
 
 def test_least_placements_of_more_rounds() -> None:
-    cards = layout(["a", Talon(0), "a", Talon(1), "a"])
+    cards = layout_of(["a", Talon(0), "a", Talon(1), "a"])
     found = planner_module.Solution(None, 2, 2, ((0, 4), (0, 4)), "bound", 9, 9)
     assert [least_placements(found, [cards], rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
 
@@ -735,7 +735,7 @@ def test_least_placements_of_more_rounds() -> None:
 def test_a_pile_of_as_many_cards_as_a_hand_is_not_the_hand_where_it_is_cut() -> None:
     """The last card of the first owner comes to one of the second, whose hand has a greater number."""
     words = Words([(0, 1), (1, 0)], [], cuts=((0, 1, (1, 1)),))
-    rounds = rounds_by_words("abab", layout("abab"), words)
+    rounds = rounds_by_words("abab", layout_of("abab"), words)
     given = [[step.hand_to for step in round_.instructions] for round_ in rounds]
     assert given == [[None] * 4, [None, None, "a", "b"]]
 
@@ -750,22 +750,22 @@ def test_what_inequalities_show_is_no_search() -> None:
 
 
 def test_a_deck_that_is_dealt_has_no_placements() -> None:
-    found = solve(layout([Talon(0), Talon(1)]), 2)
+    found = solve(layout_of([Talon(0), Talon(1)]), 2)
     assert found == (Words([], [(), ()]), 0, 0, (), "bound", 0, 0)
 
 
 def test_what_is_not_searched_is_not_claimed() -> None:
     fours = [hand + 4 * group for group in range(7) for _ in range(2) for hand in range(4)]
-    found = solve(layout([*fours, *map(Talon, reversed(range(4)))]), 2)
+    found = solve(layout_of([*fours, *map(Talon, reversed(range(4)))]), 2)
     assert (found.rounds, found.lower_bound, found.proof) == (3, 2, "bound")
 
 
 def test_the_bound_of_one_pile_is_that_of_the_windows() -> None:
     for size in range(1, 6):
         for deck in reduced_mixed_decks(size):
-            found = solve(layout(deck), 1)
+            found = solve(layout_of(deck), 1)
             if found.words is not None:
-                assert found.lower_bound == least_open_rounds(layout(deck), 1)
+                assert found.lower_bound == least_open_rounds(layout_of(deck), 1)
 
 
 def test_the_fewest_placements_of_poker_on_two_piles_are_found_and_shown() -> None:

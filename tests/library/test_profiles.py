@@ -8,7 +8,7 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning import profiles as module
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.profiles import Candidate, Found, ProfileSearch, bounded_placements
 from shufflegraph.planning.windows import runs_inside, windows
 from shufflegraph.planning.words import Words
@@ -16,14 +16,14 @@ from shufflegraph.planning.words import Words
 
 def started(deck: str, rounds: int) -> ProfileSearch:
     """The search for two piles; digits are the talon's places, letters the owners."""
-    cards = layout([Talon(int(card)) if card.isdigit() else card for card in deck])
+    cards = layout_of([Talon(int(card)) if card.isdigit() else card for card in deck])
     return ProfileSearch(cards, windows(cards), rounds, 2)
 
 
 def longest(search: ProfileSearch) -> Words:
     """As many placements as there can be; whether they are words for the deck is not asked."""
     whole = (0,) * search.rounds
-    return Words([whole for _ in search.cards.owners], [whole for _ in search.cards.talon])
+    return Words([whole for _ in search.layout.owners], [whole for _ in search.layout.talon])
 
 
 def in_vain(search: ProfileSearch, monkeypatch: pytest.MonkeyPatch) -> list[int]:
@@ -31,7 +31,7 @@ def in_vain(search: ProfileSearch, monkeypatch: pytest.MonkeyPatch) -> list[int]
     asked: list[int] = []
 
     def words(lengths: list[int], limit: int) -> tuple[None, bool]:
-        assert len(lengths) == len(search.cards.owners)
+        assert len(lengths) == len(search.layout.owners)
         asked.append(limit)
         search.search.steps += limit
         return None, False
@@ -103,7 +103,7 @@ def test_how_many_lengths_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None
 
 def by_definition(search: ProfileSearch) -> list[tuple[int, Any]]:
     """All profiles that no window rules out: what its hands take up if they have the longest words."""
-    cards, rounds, result = search.cards, search.rounds, []
+    cards, rounds, result = search.layout, search.rounds, []
     numbers = [cards.sizes.count(size) for size in search.sizes]
     longs = range(rounds, 0, -1)
     among = windows(cards)
@@ -249,7 +249,7 @@ def test_without_steps_left_no_lengths_are_sought(
 
 def test_placements_of_hands() -> None:
     search = started("aaabbac", 2)
-    assert Words([(0, 1), (0, 0), (1,)], []).hand_placements(search.cards) == 13
+    assert Words([(0, 1), (0, 0), (1,)], []).hand_placements(search.layout) == 13
 
 
 @pytest.mark.parametrize("cap", [301, 400, 450])
@@ -265,7 +265,7 @@ def test_the_cheapest_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None
 
 def test_the_bound_counts_the_talon_in_every_round() -> None:
     """A hand of two with one placement a card, one with two; the talon's card has two as well."""
-    cards = layout(["a", "b", Talon(0), "a", "b"])
+    cards = layout_of(["a", "b", Talon(0), "a", "b"])
     assert bounded_placements(cards, 2, 2) == 2 * 1 + 2 * 2 + 1 * 2
 
 

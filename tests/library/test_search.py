@@ -6,14 +6,14 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.words import Word, Words, words_fault
 
 
 def spelt(deck: str) -> Layout:
     """Digits are the talon's places, letters the owners."""
-    return layout([Talon(int(card)) if card.isdigit() else card for card in deck])
+    return layout_of([Talon(int(card)) if card.isdigit() else card for card in deck])
 
 
 @pytest.mark.parametrize(
@@ -79,7 +79,7 @@ def test_all_words_for_hands_can_be_had_one_after_the_other(deck: str) -> None:
 
 def test_runs_of_hundreds_of_cards() -> None:
     places = chain(range(280, 300), range(280))
-    cards = layout([*map(Talon, places), *"abab"])
+    cards = layout_of([*map(Talon, places), *"abab"])
     found, _ = Search(cards, 2, 2).words([2, 2], 9)
     talon: list[Word] = [(1, 0) if target < 280 else (0, 0) for target in range(300)]
     assert found == Words([(0, 0), (0, 1)], talon)

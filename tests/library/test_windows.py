@@ -5,7 +5,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.deck import Talon
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.windows import (
     Window,
     is_refuted,
@@ -38,44 +38,44 @@ T0, T1 = Talon(0), Talon(1)
 def test_windows_count_hands_and_runs(
     deck: Any, ends: tuple[int, int], rounds: int, piles: int, refuted: bool
 ) -> None:
-    assert is_refuted(layout(deck), ends, rounds, piles) is refuted
+    assert is_refuted(layout_of(deck), ends, rounds, piles) is refuted
 
 
 @pytest.mark.parametrize("rounds", [1, 2, 3, 4, 5, 7])
 @pytest.mark.parametrize("piles", [2, 3])
 def test_a_window_refutes_from_one_hand_more_than_words_on(rounds: int, piles: int) -> None:
     for hands in (piles**rounds, piles**rounds + 1):
-        cards = layout([*range(hands), *range(hands)])
+        cards = layout_of([*range(hands), *range(hands)])
         assert is_refuted(cards, (hands - 1, hands), rounds, piles) == (hands > piles**rounds)
 
 
 def test_windows_of_small_decks() -> None:
     whole = Window(0, 3, (0,))
-    assert windows(layout("abba")) == [whole, whole, Window(1, 2, (0, 1))]
-    assert windows(layout("a")) == [Window(0, 0, (0,))] * 2
-    assert windows(layout("a" * 300))[0] == Window(0, 299, (0,))
+    assert windows(layout_of("abba")) == [whole, whole, Window(1, 2, (0, 1))]
+    assert windows(layout_of("a")) == [Window(0, 0, (0,))] * 2
+    assert windows(layout_of("a" * 300))[0] == Window(0, 299, (0,))
 
 
 def test_the_first_deepest_position() -> None:
-    assert one_round_depth(layout([])) == (0, 0)
-    assert one_round_depth(layout("aabb")) == (1, 0)
+    assert one_round_depth(layout_of([])) == (0, 0)
+    assert one_round_depth(layout_of("aabb")) == (1, 0)
     shared = [Talon(1), Talon(0), Talon(0)]
-    assert one_round_depth(layout(shared)) == (1, 0)
-    assert one_round_depth(layout(["a", *shared[1:], "a", Talon(1)])) == (2, 1)
+    assert one_round_depth(layout_of(shared)) == (1, 0)
+    assert one_round_depth(layout_of(["a", *shared[1:], "a", Talon(1)])) == (2, 1)
 
 
 def test_hands_and_runs_are_added() -> None:
-    cards = layout(["a", T0, "a"])
+    cards = layout_of(["a", T0, "a"])
     assert refuting_window(cards, windows(cards), 2, 1) == (0, 2)
 
 
 def test_among_many_hands_the_deepest_positions_are_looked_at() -> None:
     before, together, after = range(15), range(15, 32), range(32, 44)
     deck = [*sorted([*before] * 2), *together, *together, *sorted([*after] * 2)]
-    cards = layout(deck)
+    cards = layout_of(deck)
     assert refuting_window(cards, windows(cards), 4, 2) == (46, 47)
 
 
 @pytest.mark.parametrize(("hands", "number"), [(2, 1 + 3), (40, 1 + 40 * 41 // 2), (41, 1 + 8)])
 def test_all_windows_of_forty_hands_and_eight_of_more(hands: int, number: int) -> None:
-    assert len(windows(layout([*range(hands), *range(hands)]))) == number
+    assert len(windows(layout_of([*range(hands), *range(hands)]))) == number

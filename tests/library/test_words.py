@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph import Talon
-from shufflegraph.planning.layout import layout
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.words import Word, Words, _lowest, place, word_at, words_fault
 from tests.support.oracles import is_done, play_round, reduced_mixed_decks
 
@@ -38,7 +38,7 @@ def check_words(
     deck: tuple[Any, ...], hands: Any, places: Any, piles: int, rounds: int
 ) -> str | None:
     """Conditions that hold make words that deal; words that deal on time keep to the conditions."""
-    cards = layout(deck)
+    cards = layout_of(deck)
     talon = [Talon(i) for i in range(len(cards.talon))]
     words = dict(zip([*cards.owners, *talon], [*hands, *places], strict=True))
     fault = words_fault(cards, Words(list(hands), list(places)), piles)
@@ -64,7 +64,7 @@ def test_place_is_where_the_cards_end_up(piles: int) -> None:
 def check_all_words(size: int, rounds: int, piles: int) -> None:
     outcomes = set()
     for deck in reduced_mixed_decks(size):
-        cards = layout(deck)
+        cards = layout_of(deck)
         some = all_words(piles, list(range(1, rounds + 1)))
         for hands in product(some, repeat=len(cards.owners)):
             for places in product(all_words(piles, [rounds]), repeat=len(cards.talon)):
@@ -155,14 +155,14 @@ def test_word_at_inverts_place(piles: int, rounds: int, data: st.DataObject) -> 
     ],
 )
 def test_what_is_wrong(deck: Any, hands: list[Word], talon: list[Word], message: str) -> None:
-    assert words_fault(layout(deck), Words(hands, talon), 2) == message
+    assert words_fault(layout_of(deck), Words(hands, talon), 2) == message
 
 
 def test_hundreds_of_words() -> None:
     piles: list[Word] = [(pile,) for pile in range(300)]
-    assert words_fault(layout([*range(300), *range(300)]), Words(piles, []), 300) is None
+    assert words_fault(layout_of([*range(300), *range(300)]), Words(piles, []), 300) is None
     run = [Talon(place) for place in reversed(range(300))]
-    assert words_fault(layout(run), Words([], [(0,)] * 300), 1) is None
+    assert words_fault(layout_of(run), Words([], [(0,)] * 300), 1) is None
 
 
 def test_the_lowest_of_what_stays_on_a_pile() -> None:
@@ -177,5 +177,5 @@ def test_the_lowest_of_what_stays_on_a_pile() -> None:
 def test_blocks_beyond_256_are_compared() -> None:
     """Beyond 256 equal integers are other objects."""
     assert _lowest([((500, 0), 1, 4, 5), ((500, 0), 1, 2, 9)], 1000)[1500] == (500, 2, 9)
-    fault = words_fault(layout("abab"), Words([(500,), (500, 0)], []), 1000)
+    fault = words_fault(layout_of("abab"), Words([(500,), (500, 0)], []), 1000)
     assert fault == "the hand of 'a' is mixed with cards that stay longer"

@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import NamedTuple
 
 from shufflegraph.deck import Deck, Talon
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, solve
 from shufflegraph.planning.windows import (
     Certificate,
@@ -24,7 +24,7 @@ from shufflegraph.planning.windows import (
 class Choice(NamedTuple):
     """The deck with some places put aside, the rounds that no window rules out, and what was found."""
 
-    cards: Layout
+    layout: Layout
     open_rounds: int
     found: Solution | None
 
@@ -32,13 +32,13 @@ class Choice(NamedTuple):
         """Return a number of placements that no plan of so many rounds goes below."""
         if self.found is not None and rounds == self.found.rounds:
             return self.found.placements_lower_bound
-        return self.cards.least_placements(rounds)
+        return self.layout.least_placements(rounds)
 
     def is_bounded(self, rounds: int, piles: int, least: int) -> bool:
         """Do inequalities alone show that so many rounds take at least so many placements?"""
         if self.found is not None and rounds == self.found.rounds:
             return least <= self.found.bounded_placements
-        return is_bounded(self.cards, rounds, piles, least)
+        return is_bounded(self.layout, rounds, piles, least)
 
     def needs(self) -> int:
         """Return how many rounds are certainly needed."""
@@ -50,28 +50,28 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
     return [chosen for size in range(len(aside) + 1) for chosen in combinations(aside, size)]
 
 
-def layouts(deck: Deck, aside: Sequence[int]) -> list[Layout]:
+def layouts_of(deck: Deck, aside: Sequence[int]) -> list[Layout]:
     """Return how the cards lie, for every choice of places that may be put aside and are in the deck."""
     there = [place for place in aside if Talon(place) in deck]
-    return [layout(deck, chosen) for chosen in choices(there)]
+    return [layout_of(deck, chosen) for chosen in choices(there)]
 
 
-def solve_aside(laid: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
+def solve_aside(layouts: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
-    if len(laid) == 1:
-        return laid[0], solve(laid[0], piles)
-    needed = [0 if piles == 1 else least_open_rounds(cards, piles) for cards in laid]
-    ordered = sorted(zip(needed, laid, strict=True), key=itemgetter(0))
+    if len(layouts) == 1:
+        return layouts[0], solve(layouts[0], piles)
+    needed = [0 if piles == 1 else least_open_rounds(layout, piles) for layout in layouts]
+    ordered = sorted(zip(needed, layouts, strict=True), key=itemgetter(0))
     tried: list[Choice] = []
     best: Choice | None = None
-    for open_rounds, cards in ordered:
-        choice = Choice(cards, open_rounds, None)
+    for open_rounds, layout in ordered:
+        choice = Choice(layout, open_rounds, None)
         if best is None or _cost(choice, open_rounds) < _cost_of(best):
-            choice = Choice(cards, open_rounds, solve(cards, piles))
+            choice = Choice(layout, open_rounds, solve(layout, piles))
             if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
                 best = choice
         tried.append(choice)
-    return (best or tried[0]).cards, _over_all(best or tried[0], tried, laid, piles)
+    return (best or tried[0]).layout, _over_all(best or tried[0], tried, layouts, piles)
 
 
 def _is_plan(choice: Choice) -> bool:
@@ -87,10 +87,10 @@ def _cost_of(choice: Choice) -> tuple[int, int]:
     assert choice.found is not None
     assert choice.found.words is not None
     rounds = choice.found.rounds
-    return rounds, choice.found.words.placements(choice.cards, rounds)
+    return rounds, choice.found.words.placements(choice.layout, rounds)
 
 
-def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: int) -> Solution:
+def _over_all(best: Choice, tried: list[Choice], layouts: Sequence[Layout], piles: int) -> Solution:
     """Return what was found, with bounds that hold for all choices."""
     found = best.found
     assert found is not None
@@ -101,7 +101,7 @@ def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: 
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
     least = min([choice.placements(found.rounds) for choice in rivals])
     shown = all(choice.is_bounded(found.rounds, piles, least) for choice in tried)
-    windows = certificate(laid, bound, piles)
+    windows = certificate(layouts, bound, piles)
     return found._replace(
         lower_bound=bound,
         windows=windows,
@@ -111,10 +111,10 @@ def _over_all(best: Choice, tried: list[Choice], laid: Sequence[Layout], piles: 
     )
 
 
-def certificate(laid: Sequence[Layout], bound: int, piles: int) -> Certificate:
+def certificate(layouts: Sequence[Layout], bound: int, piles: int) -> Certificate:
     """Return windows against one round fewer than `bound` and two, each for all choices, or None for one."""
     numbers = range(bound - 1, max(bound - 3, -1), -1)
-    return tuple([_window_for_all(laid, rounds, piles) for rounds in numbers])
+    return tuple([_window_for_all(layouts, rounds, piles) for rounds in numbers])
 
 
 def proof_of(windows: Certificate) -> Proof:
@@ -125,10 +125,10 @@ def proof_of(windows: Certificate) -> Proof:
     return "search" if None in windows else "bound"
 
 
-def _window_for_all(laid: Sequence[Layout], rounds: int, piles: int) -> Ends | None:
+def _window_for_all(layouts: Sequence[Layout], rounds: int, piles: int) -> Ends | None:
     """Return a window that refutes so many rounds for every choice, if one of theirs or the widest does."""
-    for cards in laid:
-        for window in (window_against(cards, rounds, piles), (0, cards.size - 1)):
-            if window is not None and all(is_refuted(c, window, rounds, piles) for c in laid):
+    for layout in layouts:
+        for window in (window_against(layout, rounds, piles), (0, layout.size - 1)):
+            if window is not None and all(is_refuted(c, window, rounds, piles) for c in layouts):
                 return window
     return None

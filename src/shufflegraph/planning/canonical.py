@@ -14,43 +14,43 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.words import Word, Words, place
 
 
-def colours_of_hands(cards: Layout) -> list[Pile]:
+def colours_of_hands(layout: Layout) -> list[Pile]:
     """Return a colouring of the hands with the fewest colours, hand by hand."""
-    ends = map(Interval, cards.firsts, cards.lasts)
+    ends = map(Interval, layout.firsts, layout.lasts)
     return list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
 
 
-def one_round_words(cards: Layout, runs: Sequence[int]) -> Words:
+def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
     """Return words of one pile each for talon cards cut into these runs, as few words as possible."""
     firsts: dict[int, int] = {}
-    for position, run in zip(cards.talon, runs, strict=True):
+    for position, run in zip(layout.talon, runs, strict=True):
         firsts[run] = min(position, firsts.get(run, position))
-    ends = [*map(Interval, cards.firsts, cards.lasts)]
-    ends += [Interval(firsts[run], cards.size) for run in range(len(firsts))]
+    ends = [*map(Interval, layout.firsts, layout.lasts)]
+    ends += [Interval(firsts[run], layout.size) for run in range(len(firsts))]
     colours = list(undecorated(valid_colouring)(dict(enumerate(ends))).values())
-    hands = colours[: len(cards.owners)]
-    piles = {colour: pile for pile, colour in enumerate(colours[len(cards.owners) :])}
+    hands = colours[: len(layout.owners)]
+    piles = {colour: pile for pile, colour in enumerate(colours[len(layout.owners) :])}
     for colour in hands:
         piles.setdefault(colour, len(piles))
     return Words([(piles[colour],) for colour in hands], [(run,) for run in runs])
 
 
-def canonical_words(cards: Layout, rounds: int, piles: int) -> Words | None:
+def canonical_words(layout: Layout, rounds: int, piles: int) -> Words | None:
     """Return words for exactly that many rounds, or None if the depth and the runs are too many for it.
 
     Proved: Together.sum_suffices.
     """
-    colours = colours_of_hands(cards)
+    colours = colours_of_hands(layout)
     number = 1 + max(colours, default=-1)
-    leaves = cards.number_of_runs(rounds)
+    leaves = layout.number_of_runs(rounds)
     if number + leaves > piles**rounds:
         return None
     weights = [0] * number
-    for colour, size in zip(colours, cards.sizes, strict=True):
+    for colour, size in zip(colours, layout.sizes, strict=True):
         weights[colour] += size
     lengths = _short_lengths(weights, piles**rounds - number - leaves, rounds, piles)
     slots, free = _slots(lengths, leaves, rounds, piles)
-    return Words([slots[colour] for colour in colours], [free[run] for run in cards.runs(rounds)])
+    return Words([slots[colour] for colour in colours], [free[run] for run in layout.runs(rounds)])
 
 
 def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> list[int]:

@@ -156,9 +156,9 @@ class CutSearch(Search):
     """The search for one deck, number of rounds and number of piles, with hands that may be cut."""
 
     def __init__(
-        self, cards: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
+        self, layout: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
     ) -> None:
-        super().__init__(cards, rounds, piles)
+        super().__init__(layout, rounds, piles)
         self.positions = positions
         self._choices_of: dict[tuple[int, int], Choices] = {}
         self._clashing: dict[tuple[int, int, int, int, int], int] = {}
@@ -167,7 +167,7 @@ class CutSearch(Search):
         known = self._choices_of.get((hand, length))
         if known is None:
             known = Choices(
-                self.positions[hand], length, self.book, self.cards.size, self.cards.talon
+                self.positions[hand], length, self.book, self.layout.size, self.layout.talon
             )
             self._choices_of[hand, length] = known
         return known

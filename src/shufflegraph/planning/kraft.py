@@ -29,42 +29,42 @@ class Inequality(NamedTuple):
     runs: int
 
 
-def inequalities(cards: Layout, rounds: int) -> list[Inequality]:
+def inequalities(layout: Layout, rounds: int) -> list[Inequality]:
     """Return the inequalities of all windows, for every largest set of hands that share a position."""
-    end = cards.size - 1
+    end = layout.size - 1
     result: dict[tuple[frozenset[int], frozenset[int]], int] = {}
-    for active in largest_cliques(cards):
+    for active in largest_cliques(layout):
         starts = [
-            (first, frozenset([h for h in active if cards.firsts[h] <= first]))
-            for first in {0, *[cards.firsts[h] for h in active]}
+            (first, frozenset([h for h in active if layout.firsts[h] <= first]))
+            for first in {0, *[layout.firsts[h] for h in active]}
         ]
-        for last in {end, *[cards.lasts[h] for h in active]}:
-            odd = frozenset([h for h in active if cards.lasts[h] >= last])
+        for last in {end, *[layout.lasts[h] for h in active]}:
+            odd = frozenset([h for h in active if layout.lasts[h] >= last])
             for first, even in starts:
-                runs = cards.met(first, last, rounds)
+                runs = layout.met(first, last, rounds)
                 result[odd, even] = max(runs, result.get((odd, even), runs))
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
 
 
-def largest_cliques(cards: Layout) -> list[list[int]]:
+def largest_cliques(layout: Layout) -> list[list[int]]:
     """Return the sets of hands that share a position and are not part of a larger one."""
-    lasts = sorted(cards.lasts)
+    lasts = sorted(layout.lasts)
     result: list[list[int]] = []
-    for hand, first in enumerate(cards.firsts):
+    for hand, first in enumerate(layout.firsts):
         ends_first = lasts[bisect_left(lasts, first)]
-        if hand + 1 == len(cards.firsts) or ends_first < cards.firsts[hand + 1]:
-            result.append([h for h in range(hand + 1) if cards.lasts[h] >= first])
+        if hand + 1 == len(layout.firsts) or ends_first < layout.firsts[hand + 1]:
+            result.append([h for h in range(hand + 1) if layout.lasts[h] >= first])
     return result
 
 
 class Kraft:
     """The inequalities for one deck, number of rounds (at least 2) and number of piles."""
 
-    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
+    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
-        self.uses = [[0] * rounds for _ in cards.owners]
+        self.uses = [[0] * rounds for _ in layout.owners]
         self._begin(whole)
-        for odd, even, runs in inequalities(cards, rounds):
+        for odd, even, runs in inequalities(layout, rounds):
             always = odd & even
             shift = self._add(whole - runs - len(always))
             for hand in odd | even:

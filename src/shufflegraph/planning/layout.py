@@ -85,7 +85,7 @@ class Layout:
         return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
 
 
-def layout(deck: Deck, aside: Collection[int] = ()) -> Layout:
+def layout_of(deck: Deck, aside: Collection[int] = ()) -> Layout:
     """Return each owner's first and last position and number of cards, and each talon place's positions."""
     is_hand = _told_apart(deck, aside)
     talon = [-1] * is_hand.count(False)
@@ -135,11 +135,11 @@ def _by_place(cards: list[tuple[int, Position]]) -> tuple[list[Position], tuple[
     return [position for _, position in cards], places
 
 
-def hands_at(deck: Deck, cards: Layout) -> list[int]:
+def hands_at(deck: Deck, layout: Layout) -> list[int]:
     """Return for each position the number of its owner's hand, -1 for a talon card."""
-    if not cards.owners:
+    if not layout.owners:
         return [-1] * len(deck)
-    index = {owner: hand for hand, owner in enumerate(cards.owners)}
-    if Talon in map(type, cards.owners):
+    index = {owner: hand for hand, owner in enumerate(layout.owners)}
+    if Talon in map(type, layout.owners):
         return [index.get(card, -1) for card in deck]
     return [-1 if type(card) is Talon else index[card] for card in deck]

@@ -52,21 +52,23 @@ class Candidate(NamedTuple):
 class ProfileSearch:
     """The search for the words with the fewest placements, for one deck, rounds and piles."""
 
-    def __init__(self, cards: Layout, among: list[Window], rounds: int, piles: int) -> None:
-        runs = runs_inside(cards, among, rounds)
+    def __init__(self, layout: Layout, among: list[Window], rounds: int, piles: int) -> None:
+        runs = runs_inside(layout, among, rounds)
         room = [piles**rounds - number for number in runs]
-        self._begin(cards, Search(cards, rounds, piles), Kraft(cards, rounds, piles), among, room)
+        self._begin(
+            layout, Search(layout, rounds, piles), Kraft(layout, rounds, piles), among, room
+        )
 
     def _begin(
-        self, cards: Layout, search: Search, kraft: Kraft, among: list[Window], room: list[int]
+        self, layout: Layout, search: Search, kraft: Kraft, among: list[Window], room: list[int]
     ) -> None:
-        self.cards = cards
+        self.layout = layout
         self.search = search
         self.kraft = kraft
         self.rounds = rounds = search.book.rounds
         self._uses = _Uses([search.book.piles ** (rounds - length) for length in range(rounds + 1)])
-        self.sizes = sorted(set(cards.sizes), reverse=True)
-        self.size_of = [self.sizes.index(size) for size in cards.sizes]
+        self.sizes = sorted(set(layout.sizes), reverse=True)
+        self.size_of = [self.sizes.index(size) for size in layout.sizes]
         self.room: dict[tuple[int, ...], int] = {}
         for window, left in zip(among, room, strict=True):
             inside = Counter([self.size_of[hand] for hand in window.hands])
@@ -76,7 +78,7 @@ class ProfileSearch:
     def best(self, known: Words | None, cap: int | None = None) -> Found:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
-        self.cap = cap if known is None else known.hand_placements(self.cards)
+        self.cap = cap if known is None else known.hand_placements(self.layout)
         self.todo, left_out = self.candidates(self.cap)
         first = [candidate.cost for candidate in self.todo[:1]]
         bounded = min(
@@ -90,7 +92,7 @@ class ProfileSearch:
         bounds = [candidate.cost for candidate in self.todo]
         bounds += [bound for bound in (self.cap, left_out) if bound is not None]
         cut = left_out is not None and (self.cap is None or left_out < self.cap)
-        talon = len(self.cards.talon) * self.rounds
+        talon = len(self.layout.talon) * self.rounds
         least = talon + min(bounds, default=0)
         return Found(self.found, not self.todo and not cut, least, talon + bounded)
 
@@ -151,7 +153,7 @@ class ProfileSearch:
         """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
         numbers = Counter(self.size_of)
         start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
-        heap = [(sum(self.cards.sizes), start)]
+        heap = [(sum(self.layout.sizes), start)]
         seen = {start}
         result: list[Candidate] = []
         for _ in range(MOST_PROFILES):
@@ -189,14 +191,14 @@ class _Uses(dict[tuple[int, ...], list[int]]):
         return self[row]
 
 
-def bounded_placements(cards: Layout, rounds: int, piles: int) -> int | None:
+def bounded_placements(layout: Layout, rounds: int, piles: int) -> int | None:
     """Return how many placements a plan of exactly so many rounds has at least; None if there is none.
 
     Proved: Kraft.check_kraft_sound.
     """
-    found, left_out = ProfileSearch(cards, windows(cards), rounds, piles).candidates(None, 1)
+    found, left_out = ProfileSearch(layout, windows(layout), rounds, piles).candidates(None, 1)
     least = found[0].cost if found else left_out
-    return None if least is None else least + len(cards.talon) * rounds
+    return None if least is None else least + len(layout.talon) * rounds
 
 
 def _lengthened(profile: Profile) -> Iterator[tuple[int, Profile]]:

@@ -8,11 +8,11 @@ from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words
 
 
-def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...]:
+def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ...]:
     """Return the rounds that deal `deck` by these words, until it is done."""
-    hand_at = hands_at(deck, cards)
+    hand_at = hands_at(deck, layout)
     word_at: list[Word] = [() if hand < 0 else words.hands[hand] for hand in hand_at]
-    for position, word in zip(cards.talon, words.talon, strict=True):
+    for position, word in zip(layout.talon, words.talon, strict=True):
         word_at[position] = word
     for hand, number, word in words.cuts:
         for position in [at for at, owner in enumerate(hand_at) if owner == hand][number:]:
@@ -20,9 +20,9 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
     state: Sequence[int] = range(len(deck))
     rounds: list[Round] = []
     whole = tuple(deck)
-    while len(state) > len(cards.talon) or tuple(state) != cards.talon:
+    while len(state) > len(layout.talon) or tuple(state) != layout.talon:
         piles = [word_at[position][len(rounds)] for position in state]
-        steps, following = _deal(cards, hand_at, state, piles, may_mix=bool(words.cuts))
+        steps, following = _deal(layout, hand_at, state, piles, may_mix=bool(words.cuts))
         left = tuple([deck[position] for position in state]) if rounds else whole
         rounds.append(Round(left, steps))
         state = following
@@ -30,14 +30,14 @@ def rounds_by_words(deck: Deck, cards: Layout, words: Words) -> tuple[Round, ...
 
 
 def _deal(
-    cards: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
+    layout: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
 ) -> tuple[tuple[Instruction, ...], list[int]]:
     """Return the instructions of one round, and the positions of the next deck."""
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}
     steps = [plain[pile] for pile in piles]
-    left = list(cards.sizes)
+    left = list(layout.sizes)
     for number, position in enumerate(state):
         pile = piles[number]
         table[pile].append(position)
@@ -46,10 +46,10 @@ def _deal(
             left[hand] -= 1
             if (
                 left[hand] == 0
-                and len(table[pile]) == cards.sizes[hand]
+                and len(table[pile]) == layout.sizes[hand]
                 and not (may_mix and any(hand_at[other] != hand for other in table[pile]))
             ):
-                steps[number] = Instruction(pile, cards.owners[hand])
+                steps[number] = Instruction(pile, layout.owners[hand])
                 table[pile] = []
     following = [position for pile in used for position in reversed(table[pile])]
     return tuple(steps), following

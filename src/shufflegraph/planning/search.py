@@ -32,24 +32,24 @@ class Item(NamedTuple):
 class Search:
     """The search for one deck, number of rounds and number of piles."""
 
-    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
-        self.cards = cards
+    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
+        self.layout = layout
         self.book: Codebook = codebook(piles, rounds)
         self.codes = piles**rounds
-        hands = range(len(cards.owners))
-        self.order = sorted(hands, key=lambda hand: cards.firsts[hand] - cards.lasts[hand])
+        hands = range(len(layout.owners))
+        self.order = sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
-        self.after = [bits(at > last for at in cards.talon) for last in cards.lasts]
-        self.before = [bits(at < first for at in cards.talon) for first in cards.firsts]
+        self.after = [bits(at > last for at in layout.talon) for last in layout.lasts]
+        self.before = [bits(at < first for at in layout.talon) for first in layout.firsts]
         self.talon: SharedPlaces | TalonRuns = (
-            SharedPlaces(cards, rounds) if cards.places else TalonRuns(cards, rounds)
+            SharedPlaces(layout, rounds) if layout.places else TalonRuns(layout, rounds)
         )
         self.steps = 0
 
     def _relation(self, hand: int, other: int) -> int:
-        if self.cards.firsts[other] > self.cards.lasts[hand]:
+        if self.layout.firsts[other] > self.layout.lasts[hand]:
             return AFTER
-        return BEFORE if self.cards.lasts[other] < self.cards.firsts[hand] else OVERLAP
+        return BEFORE if self.layout.lasts[other] < self.layout.firsts[hand] else OVERLAP
 
     def words(self, lengths: list[int], limit: int) -> tuple[Words | None, bool]:
         """Return words of these lengths, hand by hand, and whether the search came to its end."""

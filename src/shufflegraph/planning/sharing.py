@@ -17,13 +17,13 @@ def bits(members: Iterable[bool]) -> int:
 class SharedPlaces:
     """Which words the talon takes, for given words of the hands, where cards share places."""
 
-    def __init__(self, cards: Layout, rounds: int) -> None:
+    def __init__(self, layout: Layout, rounds: int) -> None:
         self.odd = rounds % 2 == 1
         self.places: list[int] = []
         self.beside: list[int] = []
-        self.talon = len(cards.talon)
+        self.talon = len(layout.talon)
         begun = 0
-        for group, following in pairwise([*cards.groups, []]):
+        for group, following in pairwise([*layout.groups, []]):
             self.places.append(((1 << len(group)) - 1) << begun)
             begun += len(group)
             for position in group:
@@ -81,9 +81,9 @@ class _Steps(dict[int, list[int]]):
 class TalonRuns:
     """Which words the talon takes, for given words of the hands, where each card has a place of its own."""
 
-    def __init__(self, cards: Layout, rounds: int) -> None:
-        self.talon = len(cards.talon)
-        self._steps = _Steps(cards.runs(rounds))
+    def __init__(self, layout: Layout, rounds: int) -> None:
+        self.talon = len(layout.talon)
+        self._steps = _Steps(layout.runs(rounds))
 
     def fit(self, open_: Sequence[int]) -> bool:
         """Can the talon be dealt if each code is open to these cards only?"""

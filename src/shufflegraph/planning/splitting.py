@@ -29,15 +29,15 @@ class CutProfileSearch(ProfileSearch):
     """The search for the words with the fewest placements, with hands that may be cut."""
 
     def __init__(
-        self, cards: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
+        self, layout: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
     ) -> None:
-        among = crossings(cards)
+        among = crossings(layout)
         self._begin(
-            cards,
-            CutSearch(cards, rounds, piles, positions),
-            Crossing(cards, rounds, piles),
+            layout,
+            CutSearch(layout, rounds, piles, positions),
+            Crossing(layout, rounds, piles),
             among,
-            room_for_all(cards, among, rounds, piles),
+            room_for_all(layout, among, rounds, piles),
         )
 
     def most_work(self) -> int:
@@ -51,41 +51,43 @@ class CutProfileSearch(ProfileSearch):
 
 
 def split(
-    deck: Deck, piles: int, laid: Sequence[Layout], cards: Layout, found: Solution
+    deck: Deck, piles: int, layouts: Sequence[Layout], layout: Layout, found: Solution
 ) -> tuple[Layout, Solution]:
     """Return words that cut hands if they are better than what was found without, or else that."""
     if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
-        return cards, found
+        return layout, found
     for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
-        cap = found.words.placements(cards, rounds) if rounds == found.rounds else None
+        cap = found.words.placements(layout, rounds) if rounds == found.rounds else None
         best: tuple[Layout, Words] | None = None
-        for choice in laid:
+        for choice in layouts:
             words = _cut_words(deck, choice, rounds, piles, cap)
             if words is not None:
                 best = choice, words
                 cap = words.placements(choice, rounds)
         if best is not None and cap is not None:
-            return best[0], _claims(laid, best[1], rounds, piles, cap, found)
-    return cards, found
+            return best[0], _claims(layouts, best[1], rounds, piles, cap, found)
+    return layout, found
 
 
-def _cut_words(deck: Deck, cards: Layout, rounds: int, piles: int, cap: int | None) -> Words | None:
+def _cut_words(
+    deck: Deck, layout: Layout, rounds: int, piles: int, cap: int | None
+) -> Words | None:
     """Return words with fewer placements than `cap` if some are found."""
-    if not 1 < max(cards.sizes, default=0) <= MOST_CARDS or not is_small(cards, rounds, piles):
+    if not 1 < max(layout.sizes, default=0) <= MOST_CARDS or not is_small(layout, rounds, piles):
         return None
-    if is_impossible(cards, rounds, piles):
+    if is_impossible(layout, rounds, piles):
         return None
-    positions: list[list[Position]] = [[] for _ in cards.owners]
-    for position, hand in enumerate(hands_at(deck, cards)):
+    positions: list[list[Position]] = [[] for _ in layout.owners]
+    for position, hand in enumerate(hands_at(deck, layout)):
         if hand >= 0:
             positions[hand].append(position)
-    search = CutProfileSearch(cards, rounds, piles, positions)
-    left = None if cap is None else cap - rounds * len(cards.talon)
+    search = CutProfileSearch(layout, rounds, piles, positions)
+    left = None if cap is None else cap - rounds * len(layout.talon)
     return search.best(None, left).words
 
 
 def _claims(
-    laid: Sequence[Layout],
+    layouts: Sequence[Layout],
     words: Words,
     rounds: int,
     piles: int,
@@ -96,25 +98,25 @@ def _claims(
     if not words.cuts and rounds == found.rounds:
         return found._replace(words=words)
     if words.cuts:
-        least = placements_for_all(laid, rounds, piles, placements)
+        least = placements_for_all(layouts, rounds, piles, placements)
     else:
-        least = min([cards.least_placements(rounds) for cards in laid])
+        least = min([layout.least_placements(rounds) for layout in layouts])
     bound = min(rounds, found.lower_bound)
-    windows = found.windows if bound == found.lower_bound else certificate(laid, bound, piles)
+    windows = found.windows if bound == found.lower_bound else certificate(layouts, bound, piles)
     return Solution(words, rounds, bound, windows, proof_of(windows), least, least)
 
 
-def placements_for_all(laid: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
+def placements_for_all(layouts: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
     """Return a number that the placements of no plan of so many rounds, at least 2, are below.
 
     Proved: SplitPlaces.check_places_placements_sound.
     """
     least = placements
-    for cards in laid:
-        talon = rounds * len(cards.talon)
-        if not is_small(cards, rounds, piles):
-            least = min(least, cards.least_placements(rounds))
-        elif not is_impossible(cards, rounds, piles):
-            search = CutProfileSearch(cards, rounds, piles, [])
+    for layout in layouts:
+        talon = rounds * len(layout.talon)
+        if not is_small(layout, rounds, piles):
+            least = min(least, layout.least_placements(rounds))
+        elif not is_impossible(layout, rounds, piles):
+            search = CutProfileSearch(layout, rounds, piles, [])
             least = min(least, talon + search.least_for_all(least - talon))
     return least

@@ -57,14 +57,14 @@ class Window(NamedTuple):
     hands: tuple[int, ...]
 
 
-def is_refuted(cards: Layout, ends: Ends, rounds: int, piles: int) -> bool:
+def is_refuted(layout: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
     Proved: Words.check_window_sound, Words.window_room_for_all.
     """
     if rounds == 0:
-        return not cards.is_done
-    return is_too_full(cards.firsts, cards.lasts, cards.groups, ends, rounds, piles)
+        return not layout.is_done
+    return is_too_full(layout.firsts, layout.lasts, layout.groups, ends, rounds, piles)
 
 
 def is_too_full(
@@ -83,43 +83,45 @@ def is_too_full(
     return len(over) + needed > words
 
 
-def windows(cards: Layout) -> list[Window]:
+def windows(layout: Layout) -> list[Window]:
     """Return windows worth counting: for a set of hands the widest, and the whole deck."""
-    end = cards.size - 1
-    hands = range(len(cards.owners))
-    throughout = [h for h in hands if cards.firsts[h] == 0 and cards.lasts[h] == end]
+    end = layout.size - 1
+    hands = range(len(layout.owners))
+    throughout = [h for h in hands if layout.firsts[h] == 0 and layout.lasts[h] == end]
     result = [Window(0, end, tuple(throughout))]
-    starts = list(hands) if len(hands) <= MANY_HANDS else _deepest(cards)
+    starts = list(hands) if len(hands) <= MANY_HANDS else _deepest(layout)
     for start in starts:
-        first = cards.firsts[start]
-        active = [h for h in hands if cards.firsts[h] <= first <= cards.lasts[h]]
-        ends = sorted({cards.lasts[h] for h in active if cards.lasts[h] <= cards.lasts[start]})
+        first = layout.firsts[start]
+        active = [h for h in hands if layout.firsts[h] <= first <= layout.lasts[h]]
+        ends = sorted({layout.lasts[h] for h in active if layout.lasts[h] <= layout.lasts[start]})
         for last in ends if len(hands) <= MANY_HANDS else ends[:1]:
-            result.append(Window(first, last, tuple([h for h in active if cards.lasts[h] >= last])))
+            result.append(
+                Window(first, last, tuple([h for h in active if layout.lasts[h] >= last]))
+            )
     return result
 
 
-def _deepest(cards: Layout) -> list[int]:
+def _deepest(layout: Layout) -> list[int]:
     """Return the hands at whose first cards most hands are active, a few of them."""
-    lasts = sorted(cards.lasts)
-    depths = [begun - bisect_left(lasts, first) for begun, first in enumerate(cards.firsts)]
+    lasts = sorted(layout.lasts)
+    depths = [begun - bisect_left(lasts, first) for begun, first in enumerate(layout.firsts)]
     return sorted(range(len(depths)), key=depths.__getitem__, reverse=True)[:8]
 
 
-def runs_inside(cards: Layout, among: list[Window], rounds: int) -> list[int]:
+def runs_inside(layout: Layout, among: list[Window], rounds: int) -> list[int]:
     """Return for each window how many runs have a card in it: how many words the talon needs there."""
-    return [cards.met(window.first, window.last, rounds) for window in among]
+    return [layout.met(window.first, window.last, rounds) for window in among]
 
 
-def one_round_depth(cards: Layout) -> tuple[int, Position]:
+def one_round_depth(layout: Layout) -> tuple[int, Position]:
     """Return the most hands and begun runs at any position, and the first such position.
 
     Proved: Together.one_round_iff.
     """
-    if cards.places:
-        return _shared_one_round_depth(cards)
-    begins = sorted([*cards.firsts, *cards.run_firsts])
-    lasts = sorted(cards.lasts)
+    if layout.places:
+        return _shared_one_round_depth(layout)
+    begins = sorted([*layout.firsts, *layout.run_firsts])
+    lasts = sorted(layout.lasts)
     deepest = at = 0
     for begun, first in enumerate(begins, 1):
         active = begun - bisect_left(lasts, first)
@@ -128,25 +130,25 @@ def one_round_depth(cards: Layout) -> tuple[int, Position]:
     return deepest, at
 
 
-def _shared_one_round_depth(cards: Layout) -> tuple[int, Position]:
+def _shared_one_round_depth(layout: Layout) -> tuple[int, Position]:
     deepest = at = 0
-    spans = list(zip(cards.firsts, cards.lasts, strict=True))
-    for position in sorted({*cards.firsts, *cards.talon}):
+    spans = list(zip(layout.firsts, layout.lasts, strict=True))
+    for position in sorted({*layout.firsts, *layout.talon}):
         active = sum([first <= position <= last for first, last in spans])
-        needed = active + cards.met(0, position, 1)
+        needed = active + layout.met(0, position, 1)
         if needed > deepest:
             deepest, at = needed, position
     return deepest, at
 
 
-def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
+def refuting_window(layout: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
     """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None."""
     if rounds == 1:
-        deepest, at = one_round_depth(cards)
+        deepest, at = one_round_depth(layout)
         return (at, at) if deepest > piles else None
     needs = [
         len(window.hands) + runs
-        for window, runs in zip(among, runs_inside(cards, among, rounds), strict=True)
+        for window, runs in zip(among, runs_inside(layout, among, rounds), strict=True)
     ]
     most = max(needs)
     if most <= piles**rounds:
@@ -155,37 +157,37 @@ def refuting_window(cards: Layout, among: list[Window], rounds: int, piles: int)
     return window.first, window.last
 
 
-def window_against(cards: Layout, rounds: int, piles: int) -> Ends | None:
+def window_against(layout: Layout, rounds: int, piles: int) -> Ends | None:
     """Return a window that shows that exactly that many rounds, from 0 on, are not enough, or None."""
     if rounds == 0:
-        return None if cards.is_done else (0, cards.size - 1)
-    return refuting_window(cards, windows(cards), rounds, piles)
+        return None if layout.is_done else (0, layout.size - 1)
+    return refuting_window(layout, windows(layout), rounds, piles)
 
 
-def least_open_rounds(cards: Layout, piles: int) -> int:
+def least_open_rounds(layout: Layout, piles: int) -> int:
     """Return the fewest rounds, from 0 on, that no window rules out: a lower bound."""
-    if cards.is_done:
+    if layout.is_done:
         return 0
-    among = windows(cards)
-    return next(r for r in count(1) if refuting_window(cards, among, r, piles) is None)
+    among = windows(layout)
+    return next(r for r in count(1) if refuting_window(layout, among, r, piles) is None)
 
 
-def crossings(cards: Layout) -> list[Window]:
+def crossings(layout: Layout) -> list[Window]:
     """Return the windows of two positions and more that are worth counting."""
-    return [window for window in windows(cards) if window.first < window.last]
+    return [window for window in windows(layout) if window.first < window.last]
 
 
-def is_impossible(cards: Layout, rounds: int, piles: int) -> bool:
+def is_impossible(layout: Layout, rounds: int, piles: int) -> bool:
     """Is it shown that no plan of any kind has exactly so many rounds, at least 2?
 
     Proved: SplitPlaces.check_any_places_sound.
     """
     words = piles**rounds
-    if cards.number_of_runs(rounds) > words:
+    if layout.number_of_runs(rounds) > words:
         return True
     return any(
-        len(window.hands) + cards.met(window.first, window.last, rounds) > 2 * words - piles
-        for window in crossings(cards)
+        len(window.hands) + layout.met(window.first, window.last, rounds) > 2 * words - piles
+        for window in crossings(layout)
     )
 
 
@@ -195,12 +197,12 @@ class Crossing(Kraft):
     Proved: SplitPlaces.check_places_placements_sound.
     """
 
-    def __init__(self, cards: Layout, rounds: int, piles: int) -> None:
+    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         whole = piles**rounds
-        self.uses = [[0] * rounds for _ in cards.owners]
+        self.uses = [[0] * rounds for _ in layout.owners]
         self._begin(2 * whole)
-        for window in crossings(cards):
-            runs = cards.met(window.first, window.last, rounds)
+        for window in crossings(layout):
+            runs = layout.met(window.first, window.last, rounds)
             first = [(whole, 1)] if rounds == 2 else []
             for most, lengths in [(2 * whole - piles, rounds), *first]:
                 shift = self._add(most - runs)
@@ -209,7 +211,7 @@ class Crossing(Kraft):
                         self.uses[hand][index] |= int(piles ** (rounds - 1 - index)) << shift
 
 
-def room_for_all(cards: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:
+def room_for_all(layout: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:
     """Return how much the hands of each window may take up in plans of any kind."""
     most = 2 * int(piles**rounds) - piles
-    return [most - cards.met(window.first, window.last, rounds) for window in among]
+    return [most - layout.met(window.first, window.last, rounds) for window in among]

@@ -26,13 +26,13 @@ class Words(NamedTuple):
     talon: list[Word]
     cuts: tuple[tuple[int, int, Word], ...] = ()
 
-    def hand_placements(self, cards: Layout) -> int:
+    def hand_placements(self, layout: Layout) -> int:
         """Return how often cards of hands are laid down."""
-        return sum([len(word) * size for word, size in zip(self.hands, cards.sizes, strict=True)])
+        return sum([len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)])
 
-    def placements(self, cards: Layout, rounds: int) -> int:
+    def placements(self, layout: Layout, rounds: int) -> int:
         """Return how often cards are laid down in so many rounds."""
-        return self.hand_placements(cards) + rounds * len(cards.talon)
+        return self.hand_placements(layout) + rounds * len(layout.talon)
 
 
 @lru_cache(maxsize=4096)
@@ -62,36 +62,36 @@ def word_at(block: int, piles: int, rounds: int) -> Word:
     return tuple(reversed(backwards))
 
 
-def refined(cards: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
+def refined(layout: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
     """Return the layout where each card has its own place, as these words leave them; and its words."""
-    if not cards.places:
-        return cards, words
+    if not layout.places:
+        return layout, words
 
     def left(card: int) -> tuple[int, int, Position]:
-        word, position = words.talon[card], cards.talon[card]
-        return cards.places[card], place(word, piles), position * (-1) ** len(word)
+        word, position = words.talon[card], layout.talon[card]
+        return layout.places[card], place(word, piles), position * (-1) ** len(word)
 
-    order = sorted(range(len(cards.talon)), key=left)
-    talon = tuple([cards.talon[card] for card in order])
-    single = Layout(cards.owners, cards.firsts, cards.lasts, cards.sizes, talon)
+    order = sorted(range(len(layout.talon)), key=left)
+    talon = tuple([layout.talon[card] for card in order])
+    single = Layout(layout.owners, layout.firsts, layout.lasts, layout.sizes, talon)
     return single, words._replace(talon=[words.talon[card] for card in order])
 
 
-def words_fault(cards: Layout, words: Words, piles: int) -> str | None:
+def words_fault(layout: Layout, words: Words, piles: int) -> str | None:
     """Return why these words are no plan, or None if they are one.
 
     Proved: Words.plan_iff_good_words, Words.check_words_iff.
     """
     return (
-        _shape_fault(cards, words, piles)
-        or _twins_fault(cards, words.hands, piles)
-        or _longer_fault(cards, words, piles)
-        or _talon_fault(cards.talon, words.talon, piles)
+        _shape_fault(layout, words, piles)
+        or _twins_fault(layout, words.hands, piles)
+        or _longer_fault(layout, words, piles)
+        or _talon_fault(layout.talon, words.talon, piles)
     )
 
 
-def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
-    if len(words.hands) != len(cards.owners) or len(words.talon) != len(cards.talon):
+def _shape_fault(layout: Layout, words: Words, piles: int) -> str | None:
+    if len(words.hands) != len(layout.owners) or len(words.talon) != len(layout.talon):
         return "there is not one word per hand and one per talon card"
     named = list(chain.from_iterable([*words.hands, *words.talon]))
     if named and not 0 <= min(named) <= max(named) < piles:
@@ -101,51 +101,51 @@ def _shape_fault(cards: Layout, words: Words, piles: int) -> str | None:
         )
     lengths = list(map(len, words.hands))
     if 0 in lengths:
-        return f"the hand of {repr_of(cards.owners[lengths.index(0)])} is never dealt"
+        return f"the hand of {repr_of(layout.owners[lengths.index(0)])} is never dealt"
     rounds = list(map(len, words.talon))
     if rounds and (max(lengths, default=0) > rounds[0] or rounds.count(rounds[0]) < len(rounds)):
         return "a talon card is not dealt in every round"
     return None
 
 
-def _twins_fault(cards: Layout, hands: list[Word], piles: int) -> str | None:
+def _twins_fault(layout: Layout, hands: list[Word], piles: int) -> str | None:
     rounds = max(map(len, hands), default=0)
     last_with: dict[int, int] = {}
     for hand, word in enumerate(hands):
         number = place(word, piles) * rounds + len(word)
         if number in last_with:
             other = last_with[number]
-            if cards.lasts[other] >= cards.firsts[hand]:
+            if layout.lasts[other] >= layout.firsts[hand]:
                 return (
-                    f"hands {repr_of(cards.owners[other])} and {repr_of(cards.owners[hand])} overlap "
+                    f"hands {repr_of(layout.owners[other])} and {repr_of(layout.owners[hand])} overlap "
                     f"and have the same word {repr_of(word)}"
                 )
         last_with[number] = hand
     return None
 
 
-def _longer_fault(cards: Layout, words: Words, piles: int) -> str | None:
+def _longer_fault(layout: Layout, words: Words, piles: int) -> str | None:
     """Return which hand is not the lowest on its pile when it leaves, in the blocks of the next deck."""
     if not words.hands:
         return None
     longer = [
         (word, len(word) - 1, first, last)
-        for word, first, last in zip(words.hands, cards.firsts, cards.lasts, strict=True)
+        for word, first, last in zip(words.hands, layout.firsts, layout.lasts, strict=True)
         if len(word) > 1
     ]
-    lowest = _lowest([*longer, *_spans(cards.talon, words.talon, piles).values()], piles)
+    lowest = _lowest([*longer, *_spans(layout.talon, words.talon, piles).values()], piles)
     for hand, word in enumerate(words.hands):
         key = len(word) * piles + word[-1]
         if key in lowest:
             below, first, last = lowest[key]
             block = place(word, piles)
             if block < below:
-                return f"the hand of {repr_of(cards.owners[hand])} lands on cards that stay longer"
+                return f"the hand of {repr_of(layout.owners[hand])} lands on cards that stay longer"
             odd = len(word) % 2 == 1
             if block == below and (
-                first <= cards.lasts[hand] if odd else last >= cards.firsts[hand]
+                first <= layout.lasts[hand] if odd else last >= layout.firsts[hand]
             ):
-                return f"the hand of {repr_of(cards.owners[hand])} is mixed with cards that stay longer"
+                return f"the hand of {repr_of(layout.owners[hand])} is mixed with cards that stay longer"
     return None
 
 

@@ -146,12 +146,12 @@ def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
     if window is None:
         if plan.proof == "bound" and len(plan._layouts) == 1:
             return f"missing: the bound of {plan.lower_bound} rounds needs it"
-        if not all(may_be_needed(cards, fewer, plan.piles) for cards in plan._layouts):
+        if not all(may_be_needed(layout, fewer, plan.piles) for layout in plan._layouts):
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
         return None
     if not _are_ends(window) or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
         return f"{repr_of(window)}: it has to be two positions of the deck, in order"
-    if not all(is_refuted(cards, window, fewer, plan.piles) for cards in plan._layouts):
+    if not all(is_refuted(layout, window, fewer, plan.piles) for layout in plan._layouts):
         return f"{window}: it does not show that {fewer} rounds are not enough"
     return None
 
@@ -171,16 +171,16 @@ def seed_fault(seed: object) -> str | None:
     return None
 
 
-def holds_for_all_plans(laid: Sequence[Layout], piles: int, bound: int) -> bool:
+def holds_for_all_plans(layouts: Sequence[Layout], piles: int, bound: int) -> bool:
     """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
 
     Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
     SplitPlaces.places_one_round_same.
     """
     return all(
-        max(cards.sizes, default=0) < 2
-        or all(is_impossible(cards, rounds, piles) for rounds in range(max(2, bound - 2), bound))
-        for cards in laid
+        max(layout.sizes, default=0) < 2
+        or all(is_impossible(layout, rounds, piles) for rounds in range(max(2, bound - 2), bound))
+        for layout in layouts
     )
 
 
@@ -197,10 +197,10 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
 
     Proved: Kraft.check_kraft_sound, SplitPlaces.check_places_placements_sound.
     """
-    rounds, piles, laid = len(plan.rounds), plan.piles, plan._layouts
+    rounds, piles, layouts = len(plan.rounds), plan.piles, plan._layouts
     if not keeps_hands_together(plan):
-        return least <= placements_for_all(laid, rounds, piles, least)
-    return all(is_bounded(cards, rounds, piles, least) for cards in laid)
+        return least <= placements_for_all(layouts, rounds, piles, least)
+    return all(is_bounded(layout, rounds, piles, least) for layout in layouts)
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
@@ -235,8 +235,8 @@ def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
     return None
 
 
-def least_placements(found: Solution, laid: Sequence[Layout], rounds: int) -> int:
+def least_placements(found: Solution, layouts: Sequence[Layout], rounds: int) -> int:
     """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside."""
     if rounds == found.rounds:
         return found.placements_lower_bound
-    return min([cards.least_placements(rounds) for cards in laid])
+    return min([layout.least_placements(rounds) for layout in layouts])

@@ -8,7 +8,7 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Destination, Pile, Position, Talon
-from shufflegraph.planning.aside import layouts
+from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Certificate
@@ -39,7 +39,7 @@ class Fields:
     @cached_property
     def _layouts(self) -> list[Layout]:
         """How the cards that are dealt lie, for every choice of the places that may be put aside."""
-        return layouts(dealt_deck(self), self.aside)
+        return layouts_of(dealt_deck(self), self.aside)
 
 
 class Part(NamedTuple):

@@ -21,8 +21,8 @@ from shufflegraph.errors import (
     InvalidPlanType,
     TooFewPiles,
 )
-from shufflegraph.planning.aside import layouts, solve_aside
-from shufflegraph.planning.layout import Layout, layout
+from shufflegraph.planning.aside import layouts_of, solve_aside
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Solution, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.splitting import split
@@ -97,7 +97,7 @@ def one_pile_plan_fault(
 @ensure(
     lambda result: (
         result.lower_bound
-        == min(len(result.rounds), least_open_rounds(layout(dealt_deck(result)), result.piles))
+        == min(len(result.rounds), least_open_rounds(layout_of(dealt_deck(result)), result.piles))
         or result.proof != "bound"
         or result.aside != ()
     ),
@@ -159,19 +159,19 @@ def _planned(
 ) -> Plan:
     tail = tail_of(deck) if tail is None else tail
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
-    laid = layouts(dealt, places)
-    cards, found = solve_aside(laid, piles)
+    layouts = layouts_of(dealt, places)
+    layout, found = solve_aside(layouts, piles)
     if found.words is None:
         raise TooFewPiles(
-            f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(cards)}; "
+            f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(layout)}; "
             "2 piles are enough"
         )
     if may_split:
-        cards, found = split(dealt, piles, laid, cards, found)
+        layout, found = split(dealt, piles, layouts, layout, found)
     assert found.words is not None
-    rounds = rounds_by_words(dealt, *refined(cards, found.words, piles))
+    rounds = rounds_by_words(dealt, *refined(layout, found.words, piles))
     if len(rounds) != found.rounds:
-        found = _sooner(found, len(rounds), laid)
+        found = _sooner(found, len(rounds), layouts)
     placements = sum([len(round_.deck) for round_ in rounds])
     fields = Fields(
         piles,
@@ -189,7 +189,7 @@ def _planned(
     return shown_plan(fields)
 
 
-def _sooner(found: Solution, rounds: int, laid: Sequence[Layout]) -> Solution:
+def _sooner(found: Solution, rounds: int, layouts: Sequence[Layout]) -> Solution:
     """Return what is known if the words deal in fewer rounds than they were made for."""
-    least = min([cards.least_placements(rounds) for cards in laid])
+    least = min([layout.least_placements(rounds) for layout in layouts])
     return found._replace(rounds=rounds, placements_lower_bound=least, bounded_placements=least)
