@@ -4,11 +4,13 @@ import runpy
 import subprocess
 import sys
 from pathlib import Path
+from random import Random
 from typing import Any
 
 import pytest
 
 from shufflegraph import Plan, Talon, plan
+from shufflegraph.analysis import audit
 from tests.library.test_cli import output, run
 from tests.support import node
 from tests.support.extras import needed
@@ -19,6 +21,7 @@ NEEDS = {
     "poker": "pokerkit",
     "web_service": "fastapi.testclient",
     "notebook": "numpy",
+    "cluster": "distributed",
 }
 SAYS = {
     "bridge": "north has 13 cards in endplay, too",
@@ -30,6 +33,7 @@ SAYS = {
     "experiment": "bits each",
     "own_game": "pile 1",
     "notebook": "",
+    "cluster": "no sign of unfairness in 10000 decks",
 }
 
 
@@ -140,3 +144,14 @@ def test_the_library_is_imported_from_a_zip(tmp_path: Path) -> None:
     )
     assert (done.returncode, done.stderr, done.stdout) == (0, "", "True round 1\n")
     assert plan(["Ann"]).owners == ("Ann",)
+
+
+@pytest.mark.slow
+def test_processes_of_a_cluster_count_the_same() -> None:
+    distributed = needed("distributed")
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as own,
+        distributed.Client(own) as client,
+    ):
+        found = audit(Random(5).shuffle, 10, 9000, executor=client.get_executor())
+    assert found == audit(Random(5).shuffle, 10, 9000)

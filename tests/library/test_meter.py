@@ -13,6 +13,7 @@ from shufflegraph.analysis import meter, orders
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.table.cli.fairness import picture
 from tests.library.test_cli import run
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
@@ -188,3 +189,16 @@ def test_the_command(tmp_path: Any) -> None:
     assert "(1 or more agree)" in run("meter", str(file)).stdout
     assert '"rising"' in run("meter", "2", "1", "--json").stdout
     assert "Riffeln" in run("meter", str(file), "--lang", "de").stdout
+    assert run("meter", "1", "2", "3").stdout.endswith("\n⠑⠄\n")
+
+
+def test_the_picture_has_each_card_once_where_it_lies() -> None:
+    where = Random(1).sample(range(10), 10)
+    dots = set()
+    for row, line in enumerate(picture(where)):
+        for column, sign in enumerate(line):
+            for bit in range(8):
+                if (ord(sign) - 0x2800) >> bit & 1:
+                    down = bit % 3 if bit < 6 else 3
+                    dots.add((4 * row + down, 2 * column + (bit // 3 if bit < 6 else bit - 6)))
+    assert dots == set(enumerate(where))

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
 from concurrent.futures import Executor
 from dataclasses import dataclass
-from fractions import Fraction
-from functools import cache, partial, reduce
-from math import lcm
+from functools import partial, reduce
+from itertools import chain, product
+from math import comb, prod
 from operator import add
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from shufflegraph.analysis.fairness import (
     LEAST_DECKS,
@@ -19,18 +19,19 @@ from shufflegraph.analysis.fairness import (
     holm,
     in_chunks,
 )
-from shufflegraph.analysis.laws import extremes_p, needed, sum_p
+from shufflegraph.analysis.laws import needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling import Count, Partitions, Points, Shape
-from shufflegraph.values import repr_of
+from shufflegraph.values import label_of
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is as exact."""
 LEAST_EXPECTED: Final = 5.0
 """Shapes expected less often than this are counted together: so Pearson's law holds well enough."""
-Hands = Mapping[Any, Sequence[Any]]
+Hands: TypeAlias = Mapping[Any, Sequence[Any]]
+Pack: TypeAlias = Counter[Any]
+"""How often each face is in the pack."""
 
 
 @dataclass
@@ -54,7 +55,7 @@ class DealTally:
 
 
 def tally_deals(
-    sizes: Mapping[Any, int], pack: frozenset[Any], deals: Sequence[tuple[int, Hands]]
+    sizes: Mapping[Any, int], pack: Pack, deals: Sequence[tuple[int, Hands]]
 ) -> DealTally:
     """Count deals, each with its number."""
     found = DealTally(0, Counter(), Counter(), Counter(), Counter())
@@ -75,22 +76,29 @@ def _count_hand(found: DealTally, owner: Any, hand: Sequence[Card]) -> None:
     for suit in Suit:
         found.lengths[owner, suit, suits[suit]] += 1
     found.points[owner, sum(HONOURS.get(card.rank, 0) for card in hand)] += 1
-    found.shapes[owner, tuple(sorted((suits[suit] for suit in Suit), reverse=True))] += 1
+    found.shapes[owner, shape_of(suits.values())] += 1
 
 
-def _deal_fault(sizes: Mapping[Any, int], pack: frozenset[Any], hands: Hands) -> str | None:
-    for owner in [*hands, *sizes]:
-        if owner not in sizes or owner not in hands:
-            return f"its hands are for {', '.join(map(str, hands))}, not for {', '.join(map(str, sizes))}"
-        if len(hands[owner]) != sizes[owner]:
-            return f"{owner} has {len(hands[owner])} cards, not {sizes[owner]}"
-    dealt = Counter(card for hand in hands.values() for card in hand)
-    for card in dealt:
-        if card not in pack:
-            return f"{repr_of(card)} is not in the first deal"
+def shape_of(lengths: Iterable[int]) -> tuple[int, ...]:
+    """The lengths of the suits from the longest, without empty ones."""
+    return tuple(sorted(filter(None, lengths), reverse=True))
+
+
+def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | None:
+    if hands.keys() != sizes.keys():
+        return (
+            f"its hands are for {', '.join(map(str, hands))}, not for {', '.join(map(str, sizes))}"
+        )
+    for owner, size in sizes.items():
+        if len(hands[owner]) != size:
+            return f"{owner} has {len(hands[owner])} cards, not {size}"
+    dealt = Counter(chain.from_iterable(hands.values()))
     for card, times in dealt.items():
-        if times > 1:
-            return f"{repr_of(card)} is dealt twice"
+        if card not in pack:
+            return f"{label_of(card)} is not in the first deal"
+        if times > pack[card]:
+            often = "twice" if times == 2 else f"{times} times"
+            return f"{label_of(card)} is dealt {often}"
     return None
 
 
@@ -101,8 +109,8 @@ def audit_deals(
 ) -> Audit:
     """Say whether recorded deals look like fair ones: all with the same owners, sizes and cards.
 
-    The laws of suits, points and shapes are those of :class:`~shufflegraph.Partitions`, exactly. Hands that
-    are not made of :class:`~shufflegraph.cards.Card` are compared by card and owner only.
+    The laws of suits and points are exact, also for packs with doubles. Hands that are not made of
+    :class:`~shufflegraph.cards.Card` are compared by card and owner only.
 
     >>> from random import Random
     >>> from shufflegraph.cards import deal_cards
@@ -121,127 +129,105 @@ def audit_deals(
     if len(first) < LEAST_DECKS:
         raise InvalidParameter(f"deals: {len(first)}; an audit needs at least {LEAST_DECKS}")
     sizes = {owner: len(hand) for owner, hand in first[0][1].items()}
-    pack = frozenset(card for hand in first[0][1].values() for card in hand)
+    pack = Counter(chain.from_iterable(first[0][1].values()))
     count = partial(tally_deals, sizes, pack)
-    found = reduce(add, counted(_with(first, chunks), count, executor))
-    return _judged(found, sizes, pack, error)
-
-
-def _with(first: Any, others: Iterable[Any]) -> Iterable[Any]:
-    yield first
-    yield from others
-
-
-def _judged(
-    found: DealTally, sizes: Mapping[Any, int], pack: frozenset[Any], error: float
-) -> Audit:
-    chances = [("card by owner", _owners_p(found, sizes, pack)), *_extremes(found, sizes, pack)]
-    effects: tuple[Effect, ...] = ()
-    if found.points:
-        for owner, size in sizes.items():
-            chances += _hand_tests(found, owner, size, pack)
-        effects = _points_effects(found, sizes, pack)
-    return Audit(len(pack), found.deals, error, holm(chances), effects)
-
-
-def _owners_p(found: DealTally, sizes: Mapping[Any, int], pack: frozenset[Any]) -> float:
-    """Pearson's sum over cards and owners; a card less is free, because the sizes are fixed."""
-    cards = len(pack)
-    squares = 0.0
-    for owner, size in sizes.items():
-        expected = found.deals * size / cards
-        if size:
-            squares += sum((found.cards[owner, card] - expected) ** 2 for card in pack) / expected
-    owners = sum(size > 0 for size in sizes.values())
-    if cards < 2 or owners < 2:
-        return 1.0
-    return float(
-        needed("scipy.stats").chi2.sf(squares * (cards - 1) / cards, (cards - 1) * (owners - 1))
+    return _judged(
+        reduce(add, counted(chain([first], chunks), count, executor)), sizes, pack, error
     )
 
 
-def _extremes(
-    found: DealTally, sizes: Mapping[Any, int], pack: frozenset[Any]
-) -> list[tuple[str, float]]:
-    result = []
+def _judged(found: DealTally, sizes: Mapping[Any, int], pack: Pack, error: float) -> Audit:
+    chances = [("card by owner", _owners_p(found, sizes, pack))]
+    effects = []
     for owner, size in sizes.items():
-        counts = [found.cards[owner, card] for card in pack]
-        chance = extremes_p(max(counts), min(counts), found.deals, size / len(pack), len(pack))
-        result.append((f"{owner}'s most and least frequent card", chance))
-    return result
+        chances.append(
+            (f"{owner}'s most and least frequent card", _extremes_p(found, owner, size, pack))
+        )
+        if found.points:
+            chances += _hand_tests(found, owner, size, pack)
+            mean = _total(found.points, owner) / found.deals
+            fair = _points(pack) * size / pack.total()
+            effects.append(Effect(f"points of {owner}'s hand", mean, fair))
+    return Audit(pack.total(), found.deals, error, holm(chances), tuple(effects))
 
 
-def _hand_tests(
-    found: DealTally, owner: Any, size: int, pack: frozenset[Any]
-) -> list[tuple[str, float]]:
+def _owners_p(found: DealTally, sizes: Mapping[Any, int], pack: Pack) -> float:
+    """Pearson's sum over faces and owners, for tables whose sums are fixed in each deal."""
+    cards, owners = pack.total(), [owner for owner, size in sizes.items() if size]
+    if len(pack) < 2 or len(owners) < 2:
+        return 1.0
+    squares = 0.0
+    for owner, (card, copies) in product(owners, pack.items()):
+        expected = found.deals * sizes[owner] * copies / cards
+        squares += (found.cards[owner, card] - expected) ** 2 / expected
+    freedom = (len(pack) - 1) * (len(owners) - 1)
+    return float(needed("scipy.stats").chi2.sf(squares * (cards - 1) / cards, freedom))
+
+
+def _extremes_p(found: DealTally, owner: Any, size: int, pack: Pack) -> float:
+    """An upper bound for the chance of a face as frequent, or as rare, as any of this owner's."""
+    chance = 1.0
+    for copies in set(pack.values()):
+        counts = [found.cards[owner, card] for card, times in pack.items() if times == copies]
+        law = lengths_law(pack.total(), copies, size)
+        chance = min(chance, *[sum_p(law, found.deals, end) for end in (min(counts), max(counts))])
+    return min(1.0, len(pack) * chance)
+
+
+def _total(counts: Mapping[tuple[Any, int], int], owner: Any) -> int:
+    return sum(value * times for (holder, value), times in counts.items() if holder == owner)
+
+
+def _hand_tests(found: DealTally, owner: Any, size: int, pack: Pack) -> list[tuple[str, float]]:
     tests = []
     for suit in Suit:
-        law = lengths_law(pack, size, suit)
-        total = sum(
-            law_value * found.lengths[owner, suit, law_value] for law_value in range(size + 1)
-        )
-        tests.append((f"{owner}'s {suit.french_suit}", _sum_p(law, found.deals, total)))
-    total = sum(
-        points * times for (holder, points), times in found.points.items() if holder == owner
-    )
-    tests.append((f"{owner}'s points", _sum_p(points_law(pack, size), found.deals, total)))
-    tests.append((f"{owner}'s shapes", _shapes_p(found, owner, shapes_law(pack, size))))
-    return tests
+        law = lengths_law(pack.total(), _length(pack, suit), size)
+        total = sum(length * found.lengths[owner, suit, length] for length in range(size + 1))
+        tests.append((f"{owner}'s {suit.french_suit}", sum_p(law, found.deals, total)))
+    points = sum_p(points_law(pack, size), found.deals, _total(found.points, owner))
+    shapes = _shapes_p(found, owner, shapes_law([_length(pack, suit) for suit in Suit], size))
+    return [*tests, (f"{owner}'s points", points), (f"{owner}'s shapes", shapes)]
 
 
-def _sum_p(law: Sequence[Fraction], deals: int, total: int) -> float:
-    common = lcm(*[chance.denominator for chance in law])
-    return sum_p([int(chance * common) for chance in law], deals, total)
+def _length(pack: Pack, suit: Suit) -> int:
+    return sum(times for card, times in pack.items() if card.suit is suit)
 
 
-def _family(pack: frozenset[Any], size: int) -> Partitions[Any, Any]:
-    return Partitions(
-        dict.fromkeys(pack, ("hand", "others")), {"hand": size, "others": len(pack) - size}
-    )
+def _points(pack: Pack) -> int:
+    return sum(HONOURS.get(card.rank, 0) * times for card, times in pack.items())
 
 
-@cache
-def lengths_law(pack: frozenset[Any], size: int, suit: Suit) -> list[Fraction]:
-    """The chance of a hand with 0, 1, … cards of the suit."""
-    family = _family(pack, size)
-    cards = [card for card in pack if card.suit is suit]
-    return [family.probability(Count("hand", cards, n, n)) for n in range(size + 1)]
+def lengths_law(cards: int, special: int, size: int) -> list[int]:
+    """How many hands have 0, 1, … of the special cards."""
+    return [comb(special, n) * comb(cards - special, size - n) for n in range(size + 1)]
 
 
-@cache
-def points_law(pack: frozenset[Any], size: int) -> list[Fraction]:
-    """The chance of a hand with 0, 1, … points."""
-    family = _family(pack, size)
-    worth = {card: HONOURS[card.rank] for card in pack if card.rank in HONOURS}
-    most = sum(sorted(worth.values(), reverse=True)[:size])
-    return [family.probability(Points("hand", worth, n, n)) for n in range(most + 1)]
+def points_law(pack: Pack, size: int) -> list[int]:
+    """How many hands have 0, 1, … points."""
+    worth = Counter(points for card in pack.elements() for points in [HONOURS.get(card.rank, 0)])
+    ways = [[0] * (_points(pack) + 1) for _ in range(size + 1)]
+    ways[0][0] = 1
+    for points, copies in worth.items():
+        for _ in range(copies):
+            for held in range(size, 0, -1):
+                fewer, row = ways[held - 1], ways[held]
+                for total in range(len(row) - 1, points - 1, -1):
+                    row[total] += fewer[total - points]
+    return ways[size]
 
 
-@cache
-def shapes_law(pack: frozenset[Any], size: int) -> dict[tuple[int, ...], Fraction]:
-    """The chance of each shape, the lengths of the suits from the longest."""
-    family = _family(pack, size)
-    suits = [[card for card in pack if card.suit is suit] for suit in Suit]
-    ways: dict[tuple[int, ...], list[tuple[int, ...]]] = {}
-    for lengths in _lengths(tuple(map(len, suits)), size):
-        ways.setdefault(tuple(sorted(lengths, reverse=True)), []).append(lengths)
-    law = {shape: family.probability(Shape("hand", suits, some)) for shape, some in ways.items()}
-    return {shape: chance for shape, chance in law.items() if chance}
+def shapes_law(suits: Sequence[int], size: int) -> Counter[tuple[int, ...]]:
+    """How many hands have each shape."""
+    law: Counter[tuple[int, ...]] = Counter()
+    for lengths in product(*[range(min(suit, size) + 1) for suit in suits]):
+        if sum(lengths) == size:
+            law[shape_of(lengths)] += prod(map(comb, suits, lengths))
+    return law
 
 
-def _lengths(room: tuple[int, ...], size: int) -> Iterable[tuple[int, ...]]:
-    """All ways to take at most `size` cards from suits with room for that many each."""
-    if not room:
-        yield ()
-        return
-    for taken in range(min(room[0], size) + 1):
-        for rest in _lengths(room[1:], size - taken):
-            yield (taken, *rest)
-
-
-def _shapes_p(found: DealTally, owner: Any, law: Mapping[tuple[int, ...], Fraction]) -> float:
+def _shapes_p(found: DealTally, owner: Any, law: Counter[tuple[int, ...]]) -> float:
     """Pearson's test of the shapes; rare ones are counted together."""
-    expected = {shape: float(chance) * found.deals for shape, chance in law.items()}
+    expected = {shape: ways / law.total() * found.deals for shape, ways in law.items()}
     common = [shape for shape, number in expected.items() if number >= LEAST_EXPECTED]
     came = [found.shapes[owner, shape] for shape in common]
     due = [expected[shape] for shape in common]
@@ -253,22 +239,3 @@ def _shapes_p(found: DealTally, owner: Any, law: Mapping[tuple[int, ...], Fracti
         return 1.0
     squares = sum((one - mean) ** 2 / mean for one, mean in zip(came, due, strict=True))
     return float(needed("scipy.stats").chi2.sf(squares, len(due) - 1))
-
-
-def _points_effects(
-    found: DealTally, sizes: Mapping[Any, int], pack: frozenset[Any]
-) -> tuple[Effect, ...]:
-    worth = sum(HONOURS.get(card.rank, 0) for card in pack)
-    return tuple(
-        Effect(
-            f"points of {owner}'s hand",
-            sum(
-                points * times
-                for (holder, points), times in found.points.items()
-                if holder == owner
-            )
-            / found.deals,
-            worth * size / len(pack),
-        )
-        for owner, size in sizes.items()
-    )

@@ -35,6 +35,7 @@ _SAID: Final = MappingProxyType(
             "{guesses:.1f} of {cards} cards; of a uniform deck {fair:.1f}.",
             "rising": "Rising sequences: {rising}; after a uniform shuffle about {expected:.0f}.",
             "more": "… and {more} more",
+            "picture": "A dot is a card: across, its position now; down, its place before the shuffle.",
             "type": "Type the cards as they lie, the top card first, with spaces between:",
             "fair": "No sign of unfairness in {decks} decks.",
             "unfair": "Unfair: {test}.",
@@ -58,6 +59,7 @@ _SAID: Final = MappingProxyType(
             "von {cards} Karten richtig genannt; bei gleichverteiltem Mischen {fair:.1f}.",
             "rising": "Steigende Folgen: {rising}; gleichverteilt gemischt etwa {expected:.0f}.",
             "more": "… und {more} weitere",
+            "picture": "Ein Punkt ist eine Karte: waagrecht ihre Position, senkrecht die vor dem Mischen.",
             "type": "Die Karten eingeben, wie sie liegen, die oberste zuerst, mit Leerzeichen dazwischen:",
             "fair": "Kein Anzeichen für unfaires Mischen in {decks} Packen.",
             "unfair": "Unfair: {test}.",
@@ -161,7 +163,20 @@ def _sequences(
         rows[-1].append(str(card))
     lines = [f"{number:3}  {' '.join(row)}" for number, row in enumerate(rows[:MOST_SHOWN], 1)]
     left = len(rows) - MOST_SHOWN
-    return ["", *lines, *([said["more"].format(more=left)] if left > 0 else [])]
+    more = [said["more"].format(more=left)] if left > 0 else []
+    return ["", *lines, *more, "", said["picture"], *picture(where)]
+
+
+_DOTS: Final = ((0x01, 0x08), (0x02, 0x10), (0x04, 0x20), (0x40, 0x80))
+"""The bits of the dots of a Braille sign, which is four dots high and two wide."""
+
+
+def picture(where: Sequence[int]) -> list[str]:
+    """A dot for each card: across, its position now; down, its place before the shuffle."""
+    rows = [[0x2800] * ((len(where) + 1) // 2) for _ in range(0, len(where), 4)]
+    for card, position in enumerate(where):
+        rows[card // 4][position // 2] |= _DOTS[card % 4][position % 2]
+    return ["".join(map(chr, row)) for row in rows]
 
 
 @click.command("audit", cls=JsonCommand)
