@@ -122,9 +122,9 @@ def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
 def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[Layout] = []
 
-    def noted(cards: Layout, piles: int) -> Solution:
-        planned.append(cards)
-        return solve(cards, piles)
+    def noted(layout: Layout, piles: int, rival: Cost | None) -> Solution:
+        planned.append(layout)
+        return solve(layout, piles, rival)
 
     monkeypatch.setattr(aside_module, "solve", noted)
     for text, piles in [("01", 1), ("01", 2), ("0a1", 2), ("01ab", 2)]:

@@ -32,7 +32,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.planning import places as places_module
 from shufflegraph.planning.aside import choices, layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.places import one_round_runs, words_needed
+from shufflegraph.planning.places import one_round_runs, words_met, words_needed
 from shufflegraph.planning.planner import Solution, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
 from shufflegraph.planning.words import refined, words_fault
@@ -364,7 +364,9 @@ def test_words_that_a_window_needs_are_the_fewest_over_all_orders_of_each_place(
         number = [runs_of_single(single, rounds) for single in refinements(deck)]
         for first, last in combinations(range(len(deck) + 1), 2):
             least = min([len(set(runs[first:last])) for runs in number])
-            assert words_needed(layout_of(deck).groups, first, last - 1, rounds) == least, deck
+            groups = layout_of(deck).groups
+            assert words_needed(groups, first, last - 1, rounds) == least, deck
+            assert words_met(groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("seed", range(5))
@@ -374,7 +376,9 @@ def test_words_that_a_window_needs_follow_from_odd_and_even_rounds(seed: int) ->
             number = [runs_of_single(single, rounds % 2) for single in refinements(deck)]
             for first, last in combinations(range(len(deck) + 1), 2):
                 least = min([len(set(runs[first:last])) for runs in number])
-                assert words_needed(layout_of(deck).groups, first, last - 1, rounds) == least, deck
+                groups = layout_of(deck).groups
+                assert words_needed(groups, first, last - 1, rounds) == least, deck
+                assert words_met(groups, first, last - 1, rounds) == least, deck
 
 
 @pytest.mark.parametrize("size", range(1, 6))

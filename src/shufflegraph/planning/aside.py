@@ -5,13 +5,13 @@ of places is a deck of its own, in which they are hands; what is claimed is clai
 """
 
 from collections.abc import Sequence
-from itertools import combinations
+from itertools import chain, combinations
 from operator import itemgetter
 from typing import NamedTuple
 
-from shufflegraph.deck import Deck, Talon
+from shufflegraph.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Proof, Solution, is_bounded, solve
+from shufflegraph.planning.planner import Cost, Proof, Solution, is_bounded, solve
 from shufflegraph.planning.windows import (
     Certificate,
     Ends,
@@ -19,6 +19,15 @@ from shufflegraph.planning.windows import (
     least_open_rounds,
     window_against,
 )
+
+
+class Hand(NamedTuple):
+    """Whose cards these are, or which place they have, the first of them, the last, and how many."""
+
+    owner: Destination
+    first: Position
+    last: Position
+    size: int
 
 
 class Choice(NamedTuple):
@@ -53,7 +62,29 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
 def layouts_of(deck: Deck, aside: Sequence[int]) -> list[Layout]:
     """Return how the cards lie, for every choice of places that may be put aside and are in the deck."""
     there = [place for place in aside if Talon(place) in deck]
-    return [layout_of(deck, chosen) for chosen in choices(there)]
+    if not there:
+        return [layout_of(deck)]
+    where: dict[Destination, list[Position]] = {}
+    for position, card in enumerate(deck):
+        where.setdefault(card, []).append(position)
+    places = sorted([card.position for card in where if type(card) is Talon])
+    owners = [card for card in where if type(card) is not Talon or card.position in there]
+    hands = [Hand(card, where[card][0], where[card][-1], len(where[card])) for card in owners]
+    talon = {place: where[Talon(place)] for place in places}
+    return [_with_aside(hands, talon, chosen) for chosen in choices(there)]
+
+
+def _with_aside(
+    hands: list[Hand], talon: dict[int, list[Position]], chosen: Sequence[int]
+) -> Layout:
+    """Return the layout with these places as hands; `hands` has those of all places there may be."""
+    here = [one for one in hands if type(one.owner) is not Talon or one.owner.position in chosen]
+    left = [row for place, row in talon.items() if place not in chosen]
+    cards = tuple(chain.from_iterable(left))
+    shared = len(cards) > len(left)
+    places = tuple([number for number, row in enumerate(left) for _ in row]) if shared else ()
+    owners, firsts, lasts, sizes = zip(*here, strict=True) if here else ((), (), (), ())
+    return Layout(owners, firsts, lasts, sizes, cards, places)
 
 
 def solve_aside(layouts: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
@@ -67,7 +98,8 @@ def solve_aside(layouts: Sequence[Layout], piles: int) -> tuple[Layout, Solution
     for open_rounds, layout in ordered:
         choice = Choice(layout, open_rounds, None)
         if best is None or _cost(choice, open_rounds) < _cost_of(best):
-            choice = Choice(layout, open_rounds, solve(layout, piles))
+            rival = None if best is None else _cost_of(best)
+            choice = Choice(layout, open_rounds, solve(layout, piles, rival))
             if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
                 best = choice
         tried.append(choice)
@@ -78,11 +110,11 @@ def _is_plan(choice: Choice) -> bool:
     return choice.found is not None and choice.found.words is not None
 
 
-def _cost(choice: Choice, rounds: int) -> tuple[int, int]:
+def _cost(choice: Choice, rounds: int) -> Cost:
     return rounds, choice.placements(rounds)
 
 
-def _cost_of(choice: Choice) -> tuple[int, int]:
+def _cost_of(choice: Choice) -> Cost:
     """Return the rounds and placements of the words that were found."""
     assert choice.found is not None
     assert choice.found.words is not None
@@ -96,7 +128,7 @@ def _over_all(best: Choice, tried: list[Choice], layouts: Sequence[Layout], pile
     assert found is not None
     if found.words is None:
         return found
-    solvable = [choice for choice in tried if choice.found is None or _is_plan(choice)]
+    solvable = [one for one in tried if piles > 1 or one.found is None or _is_plan(one)]
     bound = min([choice.needs() for choice in solvable])
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
     least = min([choice.placements(found.rounds) for choice in rivals])

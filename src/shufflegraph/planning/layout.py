@@ -9,7 +9,7 @@ from itertools import compress
 
 from shufflegraph.dealing.talon import grouped, run_numbers, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
-from shufflegraph.planning.places import words_needed
+from shufflegraph.planning.places import words_met
 
 
 @dataclass(frozen=True)
@@ -79,7 +79,7 @@ class Layout:
     def met(self, first: Position, last: Position, rounds: int) -> int:
         """Return how many different words the talon cards in a window need at least."""
         if self.places:
-            return words_needed(self.groups, first, last, rounds)
+            return words_met(self.groups, first, last, rounds)
         positions, runs = self._runs_by_position
         to = bisect_right(positions, last)
         return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))

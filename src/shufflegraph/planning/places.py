@@ -6,6 +6,7 @@ way. Cards of one place have no condition among each other. A place is given by 
 the deck, in ascending order.
 """
 
+from bisect import bisect_left, bisect_right
 from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
@@ -37,6 +38,39 @@ def words_needed(
             bound = place[0] if odd else place[-1]
         else:
             bound = None
+    return number
+
+
+def words_met(
+    places: Sequence[Sequence[Position]], first: Position, last: Position, rounds: int
+) -> int:
+    """Return what `words_needed` does, by bisection: for the search, which asks it thousands of times."""
+    return (_odd_words if rounds % 2 else _even_words)(places, first, last)
+
+
+def _odd_words(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        at = bisect_left(place, first if bound is None or bound < first else bound)
+        if at < len(place) and place[at] <= last:
+            number += 1
+            bound = place[at]
+        else:
+            bound = place[0] if bound is not None and place[-1] < bound else None
+    return number
+
+
+def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    number = 0
+    bound: Position | None = None
+    for place in places:
+        at = bisect_right(place, last if bound is None or bound > last else bound)
+        if at and place[at - 1] >= first:
+            number += 1
+            bound = place[at - 1]
+        else:
+            bound = place[-1] if bound is not None and place[0] > bound else None
     return number
 
 

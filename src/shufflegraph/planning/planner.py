@@ -23,6 +23,8 @@ from shufflegraph.planning.words import Words, refined, word_at, words_fault
 from shufflegraph.values import repr_of
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
+Cost: TypeAlias = tuple[int, int]
+"""Rounds and placements, in the order in which they count."""
 
 MOST_HANDS = 24
 MOST_TALON = 1000
@@ -47,8 +49,11 @@ class Solution(NamedTuple):
         return "bound" if self.placements_lower_bound <= self.bounded_placements else "search"
 
 
-def solve(layout: Layout, piles: int) -> Solution:
-    """Return words with the fewest rounds that were found, and among them the fewest placements."""
+def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
+    """Return words with the fewest rounds that were found, and among them the fewest placements.
+
+    With a rival only cheaper words are looked for, and on two or more piles there may be none.
+    """
     if layout.is_done:
         return Solution(Words([], [()] * len(layout.talon)), 0, 0, (), "bound", 0, 0)
     if piles == 1:
@@ -60,12 +65,16 @@ def solve(layout: Layout, piles: int) -> Solution:
     rounds = 0
     while True:
         rounds += 1
+        if rival is not None and rounds > rival[0]:
+            least = layout.least_placements(rounds)
+            return _solution(Found(None, True, least, least), rounds, refuted)
         window = refuting_window(layout, among, rounds, piles)
         if window is not None:
             refuted[rounds] = window
             continue
-        found = _words(layout, among, rounds, piles)
-        if found.words is not None:
+        cap = rival[1] if rival is not None and rounds == rival[0] else None
+        found = _words(layout, among, rounds, piles, cap)
+        if found.words is not None or cap is not None:
             return _solution(found, rounds, refuted)
         if found.exhausted:
             refuted[rounds] = None
@@ -78,15 +87,18 @@ def _solution(found: Found, rounds: int, refuted: dict[int, Ends | None]) -> Sol
     return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
 
 
-def _words(layout: Layout, among: list[Window], rounds: int, piles: int) -> Found:
-    """Return words for exactly that many rounds, where no window rules it out."""
+def _words(layout: Layout, among: list[Window], rounds: int, piles: int, cap: int | None) -> Found:
+    """Return words for exactly that many rounds, where no window rules it out; cheaper ones than `cap`."""
     if rounds == 1:
         return _one_round(layout, piles)
     known = canonical_words(layout, rounds, piles)
     if not is_small(layout, rounds, piles):
         least = layout.least_placements(rounds)
         return Found(known, False, least, least)
-    return ProfileSearch(layout, among, rounds, piles).best(known)
+    search = ProfileSearch(layout, among, rounds, piles)
+    if cap is None or (known is not None and known.placements(layout, rounds) < cap):
+        return search.best(known)
+    return search.best(None, cap - rounds * len(layout.talon))
 
 
 def _one_round(layout: Layout, piles: int) -> Found:

@@ -50,7 +50,20 @@ class SharedPlaces:
 
     def fit(self, open_: Sequence[int]) -> bool:
         """Can the talon be dealt if each code is open to these cards only?"""
-        return sum([cards for _, cards in self.taken(open_)]) == (1 << self.talon) - 1
+        places, beside, odd = self.places, self.beside, self.odd
+        number, end = 0, len(places)
+        left = places[0]
+        for mask in open_:
+            common = left & mask
+            while common == left:
+                number += 1
+                if number == end:
+                    return True
+                outermost = (common & -common if odd else common).bit_length() - 1
+                left = places[number]
+                common = left & mask & beside[outermost]
+            left ^= common
+        return False
 
     def codes(self, open_: Sequence[int]) -> list[int]:
         """Return the code of each card, if the talon can be dealt."""
