@@ -22,7 +22,7 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table import cli
-from shufflegraph.table.cli import commands, stepping
+from shufflegraph.table.cli import commands, narration
 from shufflegraph.table.cli.narration import narrate, round_end
 from shufflegraph.table.cli.texts import TEXTS
 
@@ -56,7 +56,7 @@ def run(*arguments: str, keys: str = "", languages: dict[str, str] | None = None
         patch.setattr(sys, "argv", ["shufflegraph", *arguments])
         for name in ("LC_ALL", "LC_MESSAGES", "LANG"):
             patch.setenv(name, (languages or {}).get(name, ""))
-        patch.setattr("shufflegraph.table.cli.streams.PATIENCE", PATIENT)
+        patch.setattr("shufflegraph.table.cli.printing.PATIENCE", PATIENT)
         for name, one in streams.items():
             patch.setattr(sys, name, one)
         code: Any = 0
@@ -415,7 +415,7 @@ def test_stepping_says_what_is_laid_aside_and_kept(capsys: pytest.CaptureFixture
     made = random_places(Random(9))[0]
     texts = TEXTS["en"]
     keys = iter(" " * made.placements)
-    assert stepping.deal_step_by_step(made, "talon", texts, lambda: next(keys))
+    assert narration.deal_step_by_step(made, "talon", texts, lambda: next(keys))
     stepped, followed = Dealer(len(made.deck)), Dealer(len(made.deck))
     stepped.follow(click.unstyle(capsys.readouterr().out))
     followed.follow("\n".join(narrate(made, "", (), "talon", texts)))
@@ -883,7 +883,7 @@ def test_at_a_terminal_a_key_is_enough_and_the_screen_is_cleared(
     monkeypatch.setattr("click.clear", lambda: cleared.append(True))
     with monkeypatch.context() as terminal:
         terminal.setattr("sys.stdout", Terminal())
-        assert not stepping.deal_step_by_step(plan(["Ann", "Bob"]), "talon", TEXTS["en"])
+        assert not narration.deal_step_by_step(plan(["Ann", "Bob"]), "talon", TEXTS["en"])
     assert cleared == [True]
 
 

@@ -11,14 +11,15 @@ from shufflegraph import Instruction, Plan, Talon, plan
 from shufflegraph.deck import Destination
 from shufflegraph.table.cli import narration
 from shufflegraph.table.cli.narration import (
+    deal_step_by_step,
     narrate,
     picture,
     round_end,
     round_lines,
+    screen,
     steps,
     summary,
 )
-from shufflegraph.table.cli.stepping import deal_step_by_step, screen
 from shufflegraph.table.cli.texts import TEXTS
 from tests.library.test_cli import output
 from tests.support.strategies import FALSY

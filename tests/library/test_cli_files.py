@@ -11,7 +11,7 @@ import pytest
 from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
 from shufflegraph.cards.pbn import Board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli import cutting, problems
+from shufflegraph.table.cli import checking, reading
 from shufflegraph.table.cut import Cut
 from shufflegraph.table.files import new_number_file, write_file
 from tests.library.test_cli import output, run
@@ -71,7 +71,7 @@ def test_long_integers_in_files_stay_refused(
         limits.append(sys.get_int_max_str_digits())
         raise InvalidParameter("read")
 
-    monkeypatch.setattr(problems, "read_json", read_json)
+    monkeypatch.setattr(reading, "read_json", read_json)
     file = tmp_path / "in.json"
     file.write_text("{}")
     assert run("partition", str(file)).stderr == "shufflegraph: read\n"
@@ -124,7 +124,7 @@ def test_a_cut_that_is_stopped_leaves_nothing(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(cutting, "called_lines", stopped)
+        patch.setattr(checking, "called_lines", stopped)
         assert run("deal", "skat", "--cut", str(tmp_path / "number.json")).returncode == 130
     assert list(tmp_path.iterdir()) == []
     Cut.from_json(kept(tmp_path).read_text("utf-8"))

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.table.cli import systems
-from shufflegraph.table.cli.problems import read_ranks
+from shufflegraph.table.cli.reading import read_ranks
 from tests.library.test_cli import output, run
 
 CARDS = """\

@@ -39,10 +39,10 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.sampling.spaced import effort as _effort
 from shufflegraph.table import cli
-from shufflegraph.table.cli import commands, stepping, streams
-from shufflegraph.table.cli.figures import chance
+from shufflegraph.table.cli import commands, narration, printing
 from shufflegraph.table.cli.narration import piles_drawn
-from shufflegraph.table.cli.problems import read_ranks
+from shufflegraph.table.cli.printing import chance
+from shufflegraph.table.cli.reading import read_ranks
 from shufflegraph.table.page import serve
 from shufflegraph.values import digits, repr_of
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
@@ -304,7 +304,7 @@ class Impatient:
 
 def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
     seconds: list[float] = []
-    monkeypatch.setattr(streams, "Event", lambda: Impatient([False], seconds))
+    monkeypatch.setattr(printing, "Event", lambda: Impatient([False], seconds))
     for arguments, doing in (
         (["spaced", "A", "B"], ["arranging 2 cards", "counting the arrangements"]),
         (["shuffle", "3"], ["assigning 3 cards", "planning 3 cards"]),
@@ -313,17 +313,17 @@ def test_what_takes_long_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
         said = [f"shufflegraph: {one} takes a while; Ctrl+C stops it\n" for one in doing]
         assert run(*arguments).stderr == "".join(said)
     assert sorted(seconds) == [0] * 5 + [PATIENT] * 5
-    assert streams.PATIENCE == 5
-    monkeypatch.setattr(streams, "Event", lambda: Impatient([True], seconds))
+    assert printing.PATIENCE == 5
+    monkeypatch.setattr(printing, "Event", lambda: Impatient([True], seconds))
     assert run("spaced", "A", "B").stderr == ""
 
 
 def test_on_a_terminal_it_says_how_long_it_has_taken(
     monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
 ) -> None:
-    monkeypatch.setattr(streams, "Event", lambda: Impatient([False, False, False, True], []))
-    monkeypatch.setattr(streams, "is_terminal", lambda: True)
-    with streams.patience("counting"):
+    monkeypatch.setattr(printing, "Event", lambda: Impatient([False, False, False, True], []))
+    monkeypatch.setattr(printing, "is_terminal", lambda: True)
+    with printing.patience("counting"):
         pass
     said = "shufflegraph: counting takes a while; Ctrl+C stops it"
     assert capsys.readouterr().err == f"{said}\r{said} (0 s)\r{said} (0 s)\n"
@@ -335,7 +335,7 @@ def test_ctrl_c_before_a_command_begins(
     def interrupted() -> None:
         raise KeyboardInterrupt
 
-    monkeypatch.setattr(streams, "prepare", interrupted)
+    monkeypatch.setattr(printing, "prepare", interrupted)
     with pytest.raises(SystemExit) as caught:
         cli.main()
     assert caught.value.code == 130
@@ -362,9 +362,9 @@ def test_ctrl_c_ends_a_long_count_with_a_line(arguments: list[str], typed: str) 
     program = (
         "import os, signal\n"
         "from shufflegraph.table import cli\n"
-        "from shufflegraph.table.cli import streams\n"
+        "from shufflegraph.table.cli import printing\n"
         "signal.signal(signal.SIGINT, signal.default_int_handler)  # ignored in the background\n"
-        "streams._tell = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
+        "printing._tell = lambda *_: os.kill(os.getpid(), signal.SIGINT)\n"
         "cli.main()\n"
     )
     done = subprocess.run(
@@ -475,7 +475,7 @@ def test_a_process_on_an_old_console_says_what_it_has_to_say(asked: str, written
 
 def test_letters_are_spelt_one_by_one() -> None:
     with pytest.raises(UnicodeDecodeError):
-        streams.spell(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
+        printing.spell(UnicodeDecodeError("utf-8", b"x", 0, 1, "no"))
     assert "Süße→中\ud800".encode("ascii", "shufflegraph-spell") == b"Suesse->\\u4e2d\\ud800"
 
 
@@ -515,7 +515,7 @@ def test_streams_that_are_not_there(
     """As in a program without a console, in this process."""
     monkeypatch.setattr(sys, "argv", ["shufflegraph", "deal", "skatt"])
     monkeypatch.setattr(sys, "stdin", None)
-    assert stepping.read_key() == ""
+    assert narration.read_key() == ""
     for name in ("stdout", "stderr"):
         with monkeypatch.context() as patch:
             patch.setattr(sys, name, None)

@@ -6,7 +6,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.problems import read_partitions, read_ranks
+from shufflegraph.table.cli.reading import read_partitions, read_ranks
 
 GOOD = {"owner": "Ann", "cards": ["ace"], "least": 1}
 

@@ -18,7 +18,7 @@ def _run() -> None:
         import click  # noqa: PLC0415 - the package works without it
 
         from shufflegraph.table.cli.commands import shufflegraph  # noqa: PLC0415
-        from shufflegraph.table.cli.streams import prepare  # noqa: PLC0415
+        from shufflegraph.table.cli.printing import prepare  # noqa: PLC0415
     except ModuleNotFoundError as error:
         _fail(f"the command line needs {error.name}: pip install {error.name}")
     if sys.stdout is None:

@@ -10,7 +10,6 @@ from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.table.cli.figures import chance, counted, exact
 from shufflegraph.table.cli.options import (
     JsonCommand,
     generator,
@@ -19,10 +18,9 @@ from shufflegraph.table.cli.options import (
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.problems import read, read_partitions, read_ranks
+from shufflegraph.table.cli.printing import chance, counted, exact, patience, show, table
+from shufflegraph.table.cli.reading import read, read_partitions, read_ranks
 from shufflegraph.table.cli.spacing import csv_fault, read_rules, shuffle_rows, spacing_options
-from shufflegraph.table.cli.streams import patience
-from shufflegraph.table.cli.tables import show, table
 from shufflegraph.table.cli.wordings import SYSTEMS, equally_likely
 from shufflegraph.values import repr_of
 

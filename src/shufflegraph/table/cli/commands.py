@@ -16,25 +16,23 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.brisk import brisk_plan
-from shufflegraph.table.cli.app import app
-from shufflegraph.table.cli.checking import check
-from shufflegraph.table.cli.choosing import Commands, game_names
-from shufflegraph.table.cli.cutting import deck_by_cut, verify_cut
+from shufflegraph.table.cli.checking import check, deck_by_cut, verify_cut
 from shufflegraph.table.cli.fairness import audit_command, meter_command
-from shufflegraph.table.cli.fitting import refuse_what_does_not_fit
 from shufflegraph.table.cli.options import (
     INTEGER,
+    Commands,
+    game_names,
     generator,
     json_option,
     lang_option,
+    refuse_what_does_not_fit,
     seed_option,
 )
 from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
-from shufflegraph.table.cli.pack import read_pack
-from shufflegraph.table.cli.problems import read, read_game
+from shufflegraph.table.cli.printing import patience
+from shufflegraph.table.cli.reading import read, read_game, read_pack
 from shufflegraph.table.cli.showing import names_of, perform, phone_page, present
-from shufflegraph.table.cli.streams import patience
-from shufflegraph.table.cli.systems import COMMANDS
+from shufflegraph.table.cli.systems import COMMANDS, app
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.files import refuse_same, refuse_unwritable
 from shufflegraph.values import repr_of

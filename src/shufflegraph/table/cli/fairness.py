@@ -15,8 +15,7 @@ from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
-from shufflegraph.table.cli.streams import is_terminal
-from shufflegraph.table.cli.tables import show, table
+from shufflegraph.table.cli.printing import is_terminal, show, table
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""

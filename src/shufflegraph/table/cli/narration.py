@@ -1,13 +1,17 @@
-"""A plan as the dealer reads it: lines of text, and the piles around the phone."""
+"""What the dealer reads: the instructions, all at once or step by step, and the talon at the end."""
 
-from collections.abc import Iterator, Mapping, Sequence
+import sys
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import NamedTuple
 
+import click
+
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.deck import Destination, Owner, Pile, Talon
-from shufflegraph.plans.fields import is_put_together
+from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.plans.fields import Part, is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.cli.talon import talon_lines
 from shufflegraph.table.cli.texts import Texts, counted
 from shufflegraph.values import repr_of
 
@@ -172,3 +176,113 @@ def narrate(
         yield from round_lines(plan, number, talon, texts)
     yield ""
     yield summary(plan, order, talon, texts)
+
+
+def talon_lines(plan: Plan, talon: str, texts: Texts) -> list[str]:
+    """Return what the dealer reads about the talon at the end, and how it is put together, if it is."""
+    name = texts.name(talon)
+    sizes = Counter(sorted([card.position for card in plan.deck if isinstance(card, Talon)]))
+    if not is_put_together(plan):
+        return [_whole(sizes, name, texts)]
+    parts = talon_parts(plan)
+    said = _part_texts(parts, name, texts)
+    if len(said) == 1:
+        return [texts.one_place.format(talon=name, cards=said[0])]
+    is_told = "deck" not in {part.source for part in parts}
+    cards = counted(texts.cards, sum(sizes.values()))
+    what = (
+        texts.one_place.format(talon=name, cards=cards) if is_told else _whole(sizes, name, texts)
+    )
+    return [texts.put_together.format(parts=", ".join(said)), what]
+
+
+def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
+    """Return what the talon is, from the sizes of its places."""
+    cards = sum(sizes.values())
+    if cards > len(sizes) == 1:
+        return texts.one_place.format(talon=talon, cards=counted(texts.cards, cards))
+    if not texts.places:
+        return texts.talon_left.format(talon=talon, cards=cards)
+    named = [(texts.place(place), counted(texts.cards, n)) for place, n in sizes.items()]
+    said = [count if place is None else f"{place} ({count})" for place, count in named]
+    return texts.named_places.format(talon=talon, parts=", ".join(said))
+
+
+def _part_texts(parts: Iterable[Part], talon: str, texts: Texts) -> list[str]:
+    """Return what is put together; places that lie on one another in the deck are one part."""
+    said: list[str] = []
+    for source, group in groupby(parts, lambda part: part.source):
+        if source == "deck":
+            said.append(counted(texts.from_deck, sum([part.cards for part in group])))
+        else:
+            said += [_part_text(part, talon, texts) for part in group]
+    return said
+
+
+def _part_text(part: Part, talon: str, texts: Texts) -> str:
+    """Return what is kept or laid aside; a packet that is called as the talon needs no name."""
+    if part.source == "kept":
+        return counted(texts.kept, part.cards)
+    if texts.place(part.place) == talon:
+        return counted(texts.laid_aside, part.cards)
+    return f"{texts.packet_of(part.place)} ({counted(texts.cards, part.cards)})"
+
+
+BACK = ("b", "\x7f", "\x08", "\x1b[D")
+STOP = ("q", "\x1b", "\x03", "\x04", "")
+
+
+def read_key() -> str:
+    """Return one key, from the terminal or, where there is none, one character of standard input."""
+    if sys.stdin is None:
+        return ""
+    if sys.stdin.isatty():
+        return click.getchar()
+    return sys.stdin.read(1)
+
+
+def deal_step_by_step(
+    plan: Plan, talon: str, texts: Texts, key: Callable[[], str] = read_key
+) -> bool:
+    """Show one instruction at a time; return whether the deal was followed to its end."""
+    all_steps = list(steps(plan))
+    place = 0
+    while place < len(all_steps):
+        _show(screen(plan, all_steps, place, talon, texts))
+        pressed = key()
+        if pressed in STOP:
+            return False
+        place = max(place - 1, 0) if pressed in BACK else place + 1
+    return True
+
+
+def screen(
+    plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
+) -> list[str]:
+    """Return what the dealer sees at one step."""
+    step = all_steps[place]
+    pile, hand_to = step.instruction
+    progress = texts.progress.format(
+        round=step.round, rounds=len(plan.rounds), card=step.card, cards=step.cards
+    )
+    lines = [
+        f"{progress}   {_bar((place + 1) / len(all_steps))}",
+        "",
+        *picture(piles_drawn(plan), step.heights, pile),
+        "",
+        click.style(texts.instruction(step.card, pile, hand_to), bold=True),
+    ]
+    if step.card == step.cards:
+        lines += ["", *round_end(plan, step.round, talon, texts)]
+    return [*lines, "", texts.keys]
+
+
+def _bar(share: float, width: int = 30) -> str:
+    full = int(share * width)
+    return f"{'█' * full}{'░' * (width - full)} {share:4.0%}"
+
+
+def _show(lines: Sequence[str]) -> None:
+    if sys.stdout.isatty():
+        click.clear()
+    click.echo("\n".join(lines))

@@ -1,15 +1,21 @@
-"""Options that several commands share."""
+"""Options that commands share, which of them go together, and names that a shell completes."""
 
 import os
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
+from itertools import combinations
 from random import Random
 from typing import Any, Final, TypeVar
 
 import click
+from click.core import ParameterSource
+from click.shell_completion import CompletionItem
 
+from shufflegraph.cards import GAMES
+from shufflegraph.cards.games import game_fault
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.texts import LANGUAGES
-from shufflegraph.values import MOST_DIGITS
+from shufflegraph.values import MOST_DIGITS, hint
 
 F = TypeVar("F", bound=Callable[..., Any])
 MOST_DRAWN: Final = 100_000
@@ -116,3 +122,69 @@ def language_of_environment() -> str:
     asked = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
     first = next((value for value in asked if value), "")
     return "de" if re.match(r"de(_|\.|@|-|$)", first, re.IGNORECASE) else "en"
+
+
+FITS: Final = {
+    "game": {"game"},
+    "seats": {"game"},
+    "hands": {"own"},
+    "talon": {"own"},
+    "cards": {"own"},
+    "aside": {"own"},
+    "plan_file": {"plan"},
+    "cut_file": {"game", "own"},
+    "piles": {"game", "own"},
+    "seed": {"game", "own"},
+}
+"""Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
+
+
+def refuse_what_does_not_fit() -> None:
+    """Refuse options of the command `deal` that do not go together, and too few to tell what is dealt."""
+    context = click.get_current_context()
+    given = [
+        name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
+    ]
+    if not given or set(given) <= {"seats", "aside", "piles", "seed", "cut_file"}:
+        raise InvalidParameter(
+            "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
+        )
+    for one, other in combinations(given, 2):
+        if not FITS[one] & FITS[other] or {one, other} == {"seed", "cut_file"}:
+            raise InvalidParameter(f"{_option(one)} and {_option(other)} do not go together")
+
+
+def _option(name: str) -> str:
+    named = {"game": "GAME", "plan_file": "--plan", "cut_file": "--cut"}
+    return named.get(name, f"--{name}")
+
+
+def game_names(
+    context: click.Context, parameter: click.Parameter, begun: str
+) -> list[CompletionItem]:
+    """Return the games whose names begin like that, and files, which may tell a game."""
+    found = [CompletionItem(name, help=game.title) for name, game in GAMES.items()]
+    named = [one for one in found if one.value.startswith(begun.lower())]
+    return named or [CompletionItem(begun, type="file")]
+
+
+class Commands(click.Group):
+    """A group that says what is meant by a word that is no command."""
+
+    command_class = JsonCommand
+
+    def resolve_command(
+        self, ctx: click.Context, args: list[str]
+    ) -> tuple[str | None, click.Command | None, list[str]]:
+        """Return the command, or refuse a word with what is meant by it."""
+        name = args[0]
+        if self.get_command(ctx, name) is None and not name.startswith("-"):
+            ctx.fail(meant(name, self.list_commands(ctx)))
+        return super().resolve_command(ctx, args)
+
+
+def meant(name: str, commands: Sequence[str]) -> str:
+    """Return what is said of a word that is no command."""
+    if game_fault(name) is None or name.lower().endswith(".json"):
+        return f"No such command {name!r}: to deal this game write shufflegraph deal {name}"
+    return f"No such command {name[:40]!r}; {hint(name, commands, 'commands')}"

@@ -11,10 +11,8 @@ from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.plans.record import Plan, with_seed
 from shufflegraph.table.brisk import brisk_plan
-from shufflegraph.table.cli.narration import heading, narrate, summary
-from shufflegraph.table.cli.stepping import deal_step_by_step
-from shufflegraph.table.cli.streams import patience
-from shufflegraph.table.cli.tables import write
+from shufflegraph.table.cli.narration import deal_step_by_step, heading, narrate, summary
+from shufflegraph.table.cli.printing import patience, write
 from shufflegraph.table.cli.texts import TEXTS
 
 

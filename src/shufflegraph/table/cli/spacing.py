@@ -15,7 +15,7 @@ import click
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
-from shufflegraph.table.cli.streams import patience
+from shufflegraph.table.cli.printing import patience
 from shufflegraph.table.files import write_file
 from shufflegraph.values import hint, label_of
 

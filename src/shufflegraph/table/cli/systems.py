@@ -1,31 +1,33 @@
-"""The commands of the other systems: games, software deals, figures, Connect Four."""
+"""The commands of the other systems: packs, bits, games, Connect Four, the app."""
 
+from collections import Counter
 from collections.abc import Mapping, Sequence
+from math import factorial, prod
+from pathlib import Path
 from typing import Any
 
 import click
 
-from shufflegraph.analysis import riffle_distance
-from shufflegraph.cards import GAMES, Game, deal_cards
+from shufflegraph.analysis import entropy_bits, riffle_distance
+from shufflegraph.cards import GAMES, PACKS, Game, deal_cards
 from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.arranging import partition, spaced
-from shufflegraph.table.cli.bits import game_entropy, packs_entropy
-from shufflegraph.table.cli.choosing import game_names
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
     INTEGER,
     JsonCommand,
+    game_names,
     generator,
     json_option,
     lang_option,
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.problems import read_game, read_moves
-from shufflegraph.table.cli.tables import show, table
+from shufflegraph.table.cli.printing import counted, exact, show, table
+from shufflegraph.table.cli.reading import read_game, read_moves
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.cli.wordings import SYSTEMS
 from shufflegraph.values import repr_of
@@ -169,3 +171,63 @@ def _verdict(columns: Sequence[int], value: Mapping[str, Any], said: Mapping[str
 
 
 COMMANDS = (games, cards, spaced, partition, entropy, riffle, connect_four)
+
+
+def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """Return the bits that the packs need, as figures and as lines."""
+    figures = {
+        name: {
+            "cards": len(pack),
+            "bits": entropy_bits(factorial(len(pack))),
+            "bits_of_faces": entropy_bits(orders_of_faces(pack)),
+        }
+        for name, pack in PACKS.items()
+    }
+    rows = [[said["pack"], said["cards"], "bits", said["alike"]]]
+    rows += [[name, *map(str, row.values())] for name, row in figures.items()]
+    return figures, table(rows)
+
+
+def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    """Return the bits that a deal of the game needs, as figures and as lines."""
+    deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
+    orders, faces = factorial(game.size), orders_of_faces(game.cards)
+    bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))
+    figures = {
+        "game": game.name,
+        "cards": game.size,
+        "orders_bits": bits,
+        "orders_of_faces_bits": bits_of_faces,
+        "deals": exact(deals),
+        "deals_bits": bits_of_deals,
+    }
+    alike = said["with alike"].format(bits=bits_of_faces) if faces < orders else ""
+    return figures, [
+        said["game"].format(title=game.title, cards=game.size),
+        said["orders"].format(bits=bits, alike=alike),
+        said["deals"].format(talon=game.talon_name, deals=counted(deals), bits=bits_of_deals),
+    ]
+
+
+def orders_of_faces(pack: Sequence[Any]) -> int:
+    """Return the number of orders of a pack whose equal cards are not told apart."""
+    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))
+
+
+@click.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@lang_option
+def app(folder: Path, language: str) -> None:
+    """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
+
+    FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
+    a network. A name that ends in .html gets all in one file, to be opened as it is.
+    """
+    from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
+
+    written = write_app(folder)
+    size = sum(written.sizes.values()) / 1e6
+    is_one = len(written.sizes) == 1
+    said = SYSTEMS[language]["app_file" if is_one else "app"]
+    files = len(written.sizes)
+    click.echo(said.format(folder=folder, version=written.version, files=files, size=size))

@@ -1,15 +1,21 @@
-"""What is printed, on terminals of any encoding; what takes long says so."""
+"""What is printed, on terminals of any encoding: figures, tables, JSON; what takes long says so."""
 
 import codecs
 import json
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from decimal import Decimal
+from fractions import Fraction
+from pathlib import Path
 from threading import Event, Thread
 from time import monotonic
 from typing import Any, Final
 
 import click
+
+from shufflegraph.table.files import write_file
+from shufflegraph.values import digits
 
 SPELT: Final = {
     **{"→": "->", "…": "...", "×": "x", "♣": "C", "♠": "S", "♥": "H", "♦": "D"},
@@ -89,3 +95,62 @@ def _tell(doing: str, is_done: Event) -> None:
 def is_terminal() -> bool:
     """Is standard error a terminal, where a line can be written again?"""
     return sys.stderr is not None and sys.stderr.isatty()
+
+
+WHOLE = 100
+"""Up to so many digits a number is written whole for people."""
+
+
+def counted(number: int) -> str:
+    """Return `number` for people: in groups of three digits, a long one rounded."""
+    return f"{number:,}" if digits(number) <= WHOLE else f"about {Decimal(number):.3e}"
+
+
+def exact(number: int | Fraction) -> str:
+    """Return `number` in digits, of any length; a fraction as two integers."""
+    over, under = number.as_integer_ratio()
+    return f"{Decimal(over)}/{Decimal(under)}" if under > 1 else str(Decimal(over))
+
+
+def chance(share: Fraction) -> str:
+    """Return a probability with nine digits, also where it is below every float."""
+    if share and not float(share):
+        return f"{Decimal(share.numerator) / Decimal(share.denominator):.9g}"
+    return f"{float(share):.9g}"
+
+
+def show(json_file: str | None, value: Mapping[str, Any], lines: Sequence[str]) -> None:
+    """Print the lines for people, and write the value as JSON where it is asked for; "-" prints it alone."""
+    if json_file == "-":
+        print_json(value)
+        return
+    if json_file is not None:
+        write(json_file, json.dumps(value, ensure_ascii=not _is_text(value), indent=1))
+    click.echo("\n".join(lines))
+
+
+def _is_text(value: Any) -> bool:
+    try:
+        return bool(json.dumps(value, ensure_ascii=False).encode())
+    except UnicodeEncodeError:
+        return False
+
+
+def write(file: str, text: str) -> None:
+    """Write `text` to a file, or print it where the file is called "-"."""
+    if file == "-":
+        print_utf8(text)
+    else:
+        write_file(Path(file), (text + "\n").encode())
+
+
+def table(rows: Sequence[Sequence[str]]) -> list[str]:
+    """Return rows in columns; the first column is aligned left, the others right."""
+    widths = [max(map(len, column)) for column in zip(*rows, strict=True)]
+    return [
+        "  ".join(
+            [row[0].ljust(widths[0])]
+            + [cell.rjust(width) for cell, width in zip(row[1:], widths[1:], strict=True)]
+        ).rstrip()
+        for row in rows
+    ]
