@@ -18,7 +18,7 @@ from shufflegraph.planning.aside import (
     solve_aside,
 )
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Solution, is_bounded, solve
+from shufflegraph.planning.planner import Cost, Solution, is_bounded, solve
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 
 Deck = tuple[Any, ...]
