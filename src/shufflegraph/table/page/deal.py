@@ -1,4 +1,4 @@
-"""What a page needs to know of a plan, as JSON has it: steps, owners in order, and names in all languages."""
+"""What a page needs to know of a plan: steps, owners in order, and names in all languages."""
 
 import json
 import re
@@ -6,6 +6,8 @@ from collections.abc import Mapping, Sequence
 from hashlib import sha256
 from typing import Any, Final
 
+from shufflegraph.contracts import integer
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.plans.fields import is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
@@ -17,30 +19,17 @@ from shufflegraph.table.page.assembly import (
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 
 
-def owner_of(owner: Any) -> Owner:
-    """Return a written owner as plans have it: an array is a tuple."""
-    return tuple(owner) if isinstance(owner, list) else owner
-
-
-def place_of(step: Mapping[str, Any]) -> int | None:
-    """Return the place of the talon that a written instruction puts aside, if it does."""
-    given = step.get("hand_to")
-    return given["talon"] if isinstance(given, dict) else None
-
-
-def owners_of(written: Mapping[str, Any]) -> list[Owner]:
-    """Return the owners that get a hand in a written plan, in the order of the hand-overs."""
-    steps = [step for one in written["rounds"] for step in one["instructions"]]
-    return [
-        owner_of(step["hand_to"]) for step in steps if "hand_to" in step and place_of(step) is None
-    ]
+def owners_of(plan: Plan) -> list[Owner]:
+    """Return the owners that get a hand, in the order of the hand-overs."""
+    given = [step.hand_to for round_ in plan.rounds for step in round_.instructions]
+    return [owner for owner in given if not isinstance(owner, Talon | None)]
 
 
 def label_of(owner: Owner) -> str:
     """Return an owner as a text: a text as it is, parts of a tuple with blanks between them."""
     if isinstance(owner, tuple):
         return " ".join(map(label_of, owner))
-    return owner if isinstance(owner, str) else json.dumps(owner)
+    return owner if isinstance(owner, str) else json.dumps(integer(owner))
 
 
 def name_in(language: str, label: str) -> str:
@@ -63,42 +52,37 @@ def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     return (place, int(number[0]) if number else 0, label_of(owner))
 
 
-def _step(step: Mapping[str, Any], owners: Sequence[Owner]) -> list[int | None]:
-    """A written instruction as the page has it: the pile; the number of the owner, or None and the place."""
-    if "hand_to" not in step:
-        return [step["pile"]]
-    place = place_of(step)
-    if place is not None:
-        return [step["pile"], None, place]
-    return [step["pile"], owners.index(owner_of(step["hand_to"]))]
+def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
+    """An instruction as the page has it: the pile; the number of the owner, or None and the place."""
+    pile, hand_to = step
+    if isinstance(hand_to, Talon):
+        return [pile, None, hand_to.position]
+    return [pile] if hand_to is None else [pile, owners.index(hand_to)]
 
 
 def _data(
-    plan: str, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
+    plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
-    """What the page needs to know of a written plan."""
-    written = json.loads(plan)
-    owners = sorted(owners_of(written), key=lambda owner: _seat_order(owner, names))
-    rounds = [[_step(step, owners) for step in one["instructions"]] for one in written["rounds"]]
-    used = 1 + max(
-        (step["pile"] for one in written["rounds"] for step in one["instructions"]), default=0
-    )
+    """What the page needs to know of a plan."""
+    written = plan.to_json()
+    owners = sorted(owners_of(plan), key=lambda owner: _seat_order(owner, names))
+    used = 1 + max([step.pile for round_ in plan for step in round_.instructions], default=0)
     return {
-        "id": labels["key"] or sha256(plan.encode()).hexdigest()[:32],
+        "id": labels["key"] or sha256(written.encode()).hexdigest()[:32],
         "language": language,
         "title": in_all_languages(labels["title"]),
         "talonName": in_all_languages(labels["talon"]),
         "newDeal": labels["new_deal"],
-        "seed": str(written["seed"]) if "seed" in written else None,
-        "piles": written["piles"] if written["piles"] <= _MOST_AROUND else used,
-        "cards": len(written["deck"]),
+        "seed": None if plan.seed is None else str(plan.seed),
+        "piles": plan.piles if plan.piles <= _MOST_AROUND else used,
+        "cards": len(plan.deck),
         "owners": [
             {"seat": in_all_languages(label_of(owner)), "name": _own_name(owner, names)}
             for owner in owners
         ],
-        "rounds": rounds,
-        "tail": written.get("tail", 0),
-        "written": plan,
+        "rounds": [[_step(step, owners) for step in round_.instructions] for round_ in plan],
+        "tail": plan.tail,
+        "written": written,
     }
 
 
@@ -124,4 +108,4 @@ def written_deal(
 ) -> dict[str, Any]:
     """Return what the page needs to know of `plan`, as JSON has it."""
     complete = {**dict.fromkeys(("title", "talon", "new_deal", "key")), **labels}
-    return _data(plan.to_json(), names, language, complete) | _talon_data(plan, names)
+    return _data(plan, names, language, complete) | _talon_data(plan, names)

@@ -13,7 +13,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, TypeAlias
 
 from shufflegraph.contracts import ensure, requires
-from shufflegraph.deck import Talon
+from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import (
@@ -25,7 +25,7 @@ from shufflegraph.table.page.assembly import (
     script_of,
     texts,
 )
-from shufflegraph.table.page.deal import label_of, owner_of, owners_of, place_of, written_deal
+from shufflegraph.table.page.deal import label_of, owners_of, written_deal
 from shufflegraph.table.page.faces import are_faces_of, faces_fault, faces_of
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
@@ -48,16 +48,12 @@ def _deals(document: str) -> _Dealt:
 def _dealt(plan: Plan) -> _Dealt:
     """The steps of `plan`."""
 
-    def given(step: Mapping[str, Any]) -> str | int | None:
-        if "hand_to" not in step:
+    def given(owner: Owner | None) -> str | int | None:
+        if owner is None:
             return None
-        place = place_of(step)
-        return label_of(owner_of(step["hand_to"])) if place is None else place
+        return owner.position if isinstance(owner, Talon) else label_of(owner)
 
-    return [
-        [(step["pile"], given(step)) for step in one["instructions"]]
-        for one in json.loads(plan.to_json())["rounds"]
-    ]
+    return [[(pile, given(owner)) for pile, owner in round_.instructions] for round_ in plan]
 
 
 def _allows_itself_only(document: str) -> bool:
@@ -92,7 +88,7 @@ def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | Non
         return InvalidParameterType(
             f"names are a mapping from owners to texts, not a {type(names).__name__}"
         )
-    owners = owners_of(json.loads(plan.to_json()))
+    owners = owners_of(plan)
     for owner, name in names.items():
         if (fault := _text_fault(f"the name of {owner!r}", name)) is not None:
             return fault
