@@ -635,9 +635,14 @@ Definition planning_places_module : module := {|
     ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
     ("_cut", "shufflegraph.planning.places._cut");
+    ("_even_words", "shufflegraph.planning.places._even_words");
     ("_have_room", "shufflegraph.planning.places._have_room");
+    ("_odd_words", "shufflegraph.planning.places._odd_words");
     ("accumulate", "itertools.accumulate");
+    ("bisect_left", "bisect.bisect_left");
+    ("bisect_right", "bisect.bisect_right");
     ("one_round_runs", "shufflegraph.planning.places.one_round_runs");
+    ("words_met", "shufflegraph.planning.places.words_met");
     ("words_needed", "shufflegraph.planning.places.words_needed")];
   functions := [words_needed_text] |}.
 
