@@ -108,10 +108,10 @@ def test_of_more_piles_than_cards_those_in_use_are_drawn() -> None:
 # Long numbers ---------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("power", [*range(1, 40), 639, 640, 641, 4299, 4300, 4301, 20_000])
-def test_digits_next_to_powers_of_ten(power: int) -> None:
-    assert [digits(10**power + more) for more in (-1, 0, 1)] == [power, power + 1, power + 1]
-    assert digits(-(10**power)) == power + 1
+def test_digits_next_to_powers_of_ten() -> None:
+    for power in [*range(1, 40), 639, 640, 641, 4299, 4300, 4301, 20_000]:
+        assert [digits(10**power + more) for more in (-1, 0, 1)] == [power, power + 1, power + 1]
+        assert digits(-(10**power)) == power + 1
 
 
 def test_few_digits() -> None:

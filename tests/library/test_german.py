@@ -58,12 +58,12 @@ def all_texts() -> dict[str, str]:
     return {**told, **{f"page {name}": str(value) for name, value in {**PAGE, **APP}.items()}}
 
 
-@pytest.mark.parametrize(("name", "text"), all_texts().items())
-def test_one_word_for_each_thing(name: str, text: str) -> None:
-    assert "Verteilung" not in text
-    assert not re.search(r"\b[Dd]arum\b", text)
-    if name not in {"mistakeElse", "page mistakeElse", "plans"}:
-        assert "Blatt" not in text  # that is a hand; the deck is a Packen
+def test_one_word_for_each_thing() -> None:
+    for name, text in all_texts().items():
+        assert "Verteilung" not in text
+        assert not re.search(r"\b[Dd]arum\b", text)
+        if name not in {"mistakeElse", "page mistakeElse", "plans"}:
+            assert "Blatt" not in text  # that is a hand; the deck is a Packen
 
 
 def test_the_german_page_uses_the_same_words() -> None:

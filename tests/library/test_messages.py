@@ -19,11 +19,11 @@ HANDS = {"Ann": frozenset(SKAT[:10]), "Bob": frozenset(SKAT[10:])}
 LONG = "a name that is so long that nobody will ever read it to its end"
 
 
-@pytest.mark.parametrize("card", PACKS["romme-short"])
-def test_a_card_is_read_from_what_stands_in_its_repr(card: Card) -> None:
-    inside = re.fullmatch(r"Card\('(.*)'\)", repr(card))
-    assert inside is not None
-    assert Card.parse(inside.group(1)) == card
+def test_a_card_is_read_from_what_stands_in_its_repr() -> None:
+    for card in PACKS["romme-short"]:
+        inside = re.fullmatch(r"Card\('(.*)'\)", repr(card))
+        assert inside is not None
+        assert Card.parse(inside.group(1)) == card
 
 
 def test_values_are_shown_as_people_write_them() -> None:

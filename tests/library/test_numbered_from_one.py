@@ -72,11 +72,11 @@ def test_words_in_alternative_texts() -> None:
     assert "talon 0" in rounds.four_piles().alt  # places of the talon are counted from 0
 
 
-@pytest.mark.parametrize("page", PROSE, ids=lambda page: str(page.relative_to(ROOT)))
-def test_prose_numbers_piles_from_1(page: Path) -> None:
-    prose = CODE.sub("", page.read_text("utf-8"))
-    assert 0 not in numbers(prose)
-    assert "pile zero" not in prose
+def test_prose_numbers_piles_from_1() -> None:
+    for page in PROSE:
+        prose = CODE.sub("", page.read_text("utf-8"))
+        assert 0 not in numbers(prose)
+        assert "pile zero" not in prose
 
 
 def test_what_the_algorithm_says_aloud_is_what_python_names() -> None:

@@ -59,11 +59,11 @@ def test_patterns_are_those_of_the_rules() -> None:
     assert dealt_positions(OWN["tarock"])[None] == tuple(range(6))
 
 
-@pytest.mark.parametrize("game", [*GAMES.values(), *OWN.values()], ids=[*GAMES, *OWN])
-def test_every_game_is_read_back(game: Game) -> None:
-    assert Game.from_json(game.to_json()) == game
-    few = game.with_seats(game.seat_numbers[0] if game.seat_numbers else len(game.seats))
-    assert Game.from_json(few.to_json()) == few
+def test_every_game_is_read_back() -> None:
+    for game in [*GAMES.values(), *OWN.values()]:
+        assert Game.from_json(game.to_json()) == game
+        few = game.with_seats(game.seat_numbers[0] if game.seat_numbers else len(game.seats))
+        assert Game.from_json(few.to_json()) == few
 
 
 def test_the_text_is_short_and_shows_suits() -> None:

@@ -63,10 +63,10 @@ def by_machine(cards: int, shelves: int) -> Fraction:
     of="analysis.shelves.shelf_distance",
     bound="every pass of up to 5 cards through up to 3 shelves: 18 pairs of these numbers",
 )
-@pytest.mark.parametrize("cards", range(6))
 @pytest.mark.parametrize("shelves", [1, 2, 3])
-def test_shelves_against_all_passes(cards: int, shelves: int) -> None:
-    assert shelf_distance(cards, shelves) == by_machine(cards, shelves)
+def test_shelves_against_all_passes(shelves: int) -> None:
+    for cards in range(6):
+        assert shelf_distance(cards, shelves) == by_machine(cards, shelves)
 
 
 def with_valleys(cards: int, valleys: int) -> list[int]:
