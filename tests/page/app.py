@@ -13,7 +13,7 @@ from typing import Any
 from selenium import webdriver
 
 from shufflegraph.table.app.folder import PAGE, WORKER, worker_of
-from tests.page.phone import Phone
+from tests.page.phone import FORGET, Phone
 
 READY = "return /^(Ready|Bereit)/.test(document.getElementById('state').textContent)"
 OFFLINE = "return /without a network|ohne Netz/.test(document.getElementById('state').textContent)"
@@ -107,7 +107,7 @@ class AppPhone(Phone):
     def forget(self) -> None:
         """Be a phone that stored nothing, with the files that it keeps."""
         self.driver.get(self.address + "manifest.webmanifest")  # it starts nothing
-        self.run("localStorage.clear()")
+        self.run(FORGET)
         self.errors()
 
     def choose(self, **values: Any) -> None:

@@ -104,6 +104,14 @@ def steps_of(plan: Plan) -> Iterator[Step]:
         yield Step("join", [], None, [0] * plan.piles, len(deck), number)
 
 
+FORGET = """
+try {
+  localStorage.clear();
+  localStorage["shufflegraph:settings"] = '{"group": false}';
+} catch {}
+"""
+"""Nothing is stored but that every card is shown by itself, which is how a plan has them."""
+
 DRAWN = "document.querySelector('main:not([hidden])') !== null"
 """Only the page's own script takes "hidden" from one of its screens."""
 
@@ -165,7 +173,7 @@ class Phone:
     def open_document(self, document: str) -> None:
         """Open a page that finds nothing stored."""
         self.file.write_text(document, encoding="utf-8")
-        forgetting = self._run_first("try { localStorage.clear() } catch {}")
+        forgetting = self._run_first(FORGET)
         self.visit(self.file.as_uri())
         self._remove(forgetting)
 

@@ -125,7 +125,7 @@ def test_a_running_deal_is_broken_off_only_when_asked(app: AppPhone) -> None:
     app.press("#openMenu")
     app.press("#askNewDeal")
     app.press("#ask .strong")
-    assert app.see()["where"].startswith("Card 2 of 3")
+    assert app.see()["where"].startswith("2 / 3")
     app.press("#openMenu")
     app.press("#askNewDeal")
     app.press("#ask a[href='#new']")

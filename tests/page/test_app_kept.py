@@ -131,7 +131,7 @@ def test_a_deal_goes_on_in_one_window(app: AppPhone) -> None:
     app.press("#takeDeal")
     app.wait_for("return document.getElementById('check').open", 10)
     assert app.run(POSITION) == 8
-    assert app.see()["where"] == "Card 8 of 32"
+    assert app.see()["where"] == "8 / 32"
     assert app.run("return localStorage['shufflegraph:window'] ?? null") is None
 
 

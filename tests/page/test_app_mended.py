@@ -249,7 +249,7 @@ def test_a_lost_count_is_found_by_the_deck(app: AppPhone) -> None:
     tell(app, "lost", slipRest=30)
     app.press("#slipGo")
     seen = app.see()
-    assert (seen["where"], seen["rest"]) == ("Card 3 of 32", "Deck: 30")
+    assert (seen["where"], seen["rest"]) == ("3 / 32", "Deck: 30")
     app.press("#check .closing button")
     app.deal_to_the_end()
     assert app.see()["screen"] == "done"

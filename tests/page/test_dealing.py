@@ -97,8 +97,8 @@ def test_a_known_deal_shows_every_card_in_every_round(phone: Phone) -> None:
         piles: list[list[str]] = [[] for _ in range(made.piles)]
         for face, step in zip(lying, round_.instructions, strict=True):
             seen = phone.see()
-            assert seen["where"].endswith(f": {face}")
-            assert seen["live"].endswith(f"{seen['where']}.")
+            assert seen["where"].endswith(f" · {face}")
+            assert seen["live"].endswith(f": {face}.")
             piles[step.pile].insert(0, face)
             phone.key(Keys.ARROW_RIGHT)
             if step.hand_to is not None:
@@ -118,7 +118,7 @@ def test_cards_that_are_shown_together_are_named_by_first_and_last(
     phone.open(plan(["Ann"] * run), faces=[f"♠{number}" for number in range(run)])
     phone.settings(group=True)
     phone.press("#begin")
-    assert phone.see()["where"].endswith(f": {shown}")
+    assert phone.see()["where"].endswith(f" · {shown}")
     phone.settings(group=False)
 
 
@@ -363,16 +363,16 @@ def test_a_second_touch_at_once_lays_no_second_card(phone: Phone) -> None:
     for passed, card in ((100, 1), (99, 1), (1, 2), (0, 2), (199, 2), (1, 3)):
         phone.run("clock += arguments[0]", passed)
         phone.tap(0.5, 0.4)
-        assert phone.see()["where"] == f"Card {card} of 32"
+        assert phone.see()["where"] == f"{card} / 32"
     for button in ("#go", "#go"):
         phone.press(button)
-    assert phone.see()["where"] == "Card 3 of 32"
+    assert phone.see()["where"] == "3 / 32"
     phone.run("clock += 200")
     phone.press("#go")
-    assert phone.see()["where"] == "Card 4 of 32"
+    assert phone.see()["where"] == "4 / 32"
     phone.press("#back")  # going back is never too soon
     phone.press("#back")
-    assert phone.see()["where"] == "Card 2 of 32"
+    assert phone.see()["where"] == "2 / 32"
 
 
 def test_a_running_deal_is_not_thrown_away_unasked(phone: Phone) -> None:
@@ -658,12 +658,12 @@ def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
     assert phone.run("return heard.wake") == ["screen"]
     assert phone.text("#notes") == TEXTS["en"]["noteListen"]
     phone.run("recognition.say('Next please')")
-    assert phone.see()["where"] == "Card 2 of 5"
+    assert phone.see()["where"] == "2 / 5"
     phone.run("recognition.runs = false; recognition.onend()")  # browsers end it after a while
     assert phone.run("return recognition.runs")
     phone.run("recognition.onerror({error: 'no-speech'})")
     phone.run("recognition.say('go back')")
-    assert phone.see()["where"] == "Card 1 of 5"
+    assert phone.see()["where"] == "1 / 5"
     phone.run("recognition.onerror({error: 'not-allowed'})")
     assert "does not let the page listen" in phone.run(
         "return document.getElementById('notes').textContent"
@@ -856,20 +856,21 @@ def test_any_number_of_piles_lies_clockwise_around(phone: Phone, piles: int) -> 
         assert turns_once_clockwise(corners)
 
 
-def test_the_arrow_points_to_the_pile_on_the_side_where_it_lies(phone: Phone) -> None:
+def test_a_wedge_points_from_the_centre_to_the_pile(phone: Phone) -> None:
     eight = plan(["Ann", *(Talon(place) for place in range(8))])
     phone.before_each_page(HURRY)
     phone.open(eight)
     phone.press("#begin")
     for step in steps_of(eight):
         if step.kind != "pickup":
-            turn, order = phone.run(
-                "const {rotate, order} = document.getElementById('arrow').style;"
-                "return [parseFloat(rotate), Number(order)]"
+            aim, right, down = phone.run(
+                "const [centre, pile] = ['#centre', '.pile.now'].map(query =>"
+                " document.querySelector(query).getBoundingClientRect());"
+                "const aim = document.querySelector('#centre.aimed').style.getPropertyValue('--aim');"
+                "return [parseFloat(aim), pile.x + pile.width / 2 - centre.x - centre.width / 2,"
+                " pile.y + pile.height / 2 - centre.y - centre.height / 2]"
             )
-            eighths = round(turn / (pi / 4)) % 8  # from the right, clockwise
-            assert eighths == (step.piles[0] - 3) % 8
-            assert order == (-1 if step.piles[0] in {0, 6, 7} else 1)
+            assert aim == pytest.approx(atan2(right, -down), abs=1e-4)  # from the top, clockwise
         phone.key(Keys.ARROW_RIGHT)
 
 

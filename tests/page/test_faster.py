@@ -1,4 +1,4 @@
-"""What makes a deal quicker: cards together, the next pile, a rhythm, an arrow to the player, times."""
+"""What makes a deal quicker: cards together, the next pile, a rhythm, text turned to the player, times."""
 
 import json
 import re
@@ -85,14 +85,16 @@ def test_cards_together_say_which_they_are(phone: Phone) -> None:
             break
         last = card + len(run) - 1
         cards = f"{card}–{last}" if len(run) > 1 else str(card)
-        assert phone.see()["where"] == f"Card {cards} of 6"
+        assert phone.see()["where"] == f"{cards} / 6"
         phone.key(" ")
         card = last + 1
 
 
-def test_cards_are_shown_one_by_one_unless_the_dealer_wants_them_together(phone: Phone) -> None:
+def test_cards_are_shown_together_unless_the_dealer_wants_them_one_by_one(phone: Phone) -> None:
     phone.open(skat())
-    assert not phone.run("return document.getElementById('group').checked")
+    phone.run("localStorage.clear()")
+    phone.reload()
+    assert phone.run("return document.getElementById('group').checked")
 
 
 @pytest.mark.parametrize("group", [False, True])
@@ -134,20 +136,21 @@ def place_all(phone: Phone, at: list[int]) -> None:
         phone.press(f"#round button:nth-child({place + 1})")
 
 
-def arrow(phone: Phone) -> tuple[str, float]:
-    """Whom the arrow is for, and where it points."""
-    kind, angle = phone.run(
-        "const arrow = document.getElementById('arrow');"
-        "return [arrow.getAttribute('class'), parseFloat(arrow.style.rotate)]"
+def turned(phone: Phone) -> tuple[str, float]:
+    """To which side the text is turned, and where the wedge points: from the top, clockwise."""
+    turn, angle = phone.run(
+        "return [document.getElementById('say').dataset.turn,"
+        " parseFloat(document.getElementById('centre').style.getPropertyValue('--aim'))]"
     )
-    return kind, angle
+    return turn, angle
 
 
+TURNS = ("up", "up", "up", "right", "down", "down", "down", "left")
 SIDES = ((-1, -1), (-1, 0), (-1, 1), (0, 1), (1, 1), (1, 0), (1, -1), (0, -1))
 """Down and right of the middle: the places around a table, clockwise from the top left."""
 
 
-def test_an_arrow_shows_to_whom_a_hand_goes(phone: Phone) -> None:
+def test_the_text_is_turned_to_whom_a_hand_goes(phone: Phone) -> None:
     made = skat()
     phone.open(made)
     at = {"forehand": 5, "middlehand": 7, "rearhand": 1}
@@ -161,12 +164,18 @@ def test_an_arrow_shows_to_whom_a_hand_goes(phone: Phone) -> None:
     for number, step in enumerate(steps, 1):
         if step.kind == "hand":
             phone.go_to(number)
-            kind, angle = arrow(phone)
-            assert kind == "to-player"
-            assert angle == pytest.approx(atan2(*SIDES[at[step.owner]]), abs=1e-4)
+            turn, angle = turned(phone)
+            assert turn == TURNS[at[step.owner]]
+            width, height = phone.run(
+                "const {clientWidth, clientHeight} = document.getElementById('centre');"
+                "return [clientWidth, clientHeight]"
+            )
+            down, right = SIDES[at[step.owner]]
+            assert angle == pytest.approx(atan2(right * width, -down * height), abs=1e-4)
+            assert overflows(phone) == {}
             assert phone.see()["chips"] == [step.piles[0] + 1]
     phone.go_to(1)
-    assert arrow(phone)[0].startswith("colour")
+    assert turned(phone)[0] == ""
 
 
 def test_players_are_placed_once_for_all_deals_and_can_be_taken_away(phone: Phone) -> None:
@@ -179,14 +188,14 @@ def test_players_are_placed_once_for_all_deals_and_can_be_taken_away(phone: Phon
     open_another(phone, other)
     assert phone.run("return document.getElementById('name0').value") == "Zoe"
     phone.go_to(index_of(other, "hand"))
-    assert arrow(phone)[0] == "to-player"
+    assert turned(phone)[0] == "up"
     phone.go_to(0)
     phone.press("#openSeats")
     assert phone.text("#round button:nth-child(1)") == "Zoe\nmiddlehand"
     phone.press("#placeNobody")
     phone.press("#seats .closing button")
     phone.go_to(index_of(other, "hand"))
-    assert arrow(phone)[0].startswith("colour")
+    assert turned(phone)[0] == ""
 
 
 def open_another(phone: Phone, made: Plan) -> None:
@@ -216,7 +225,7 @@ def test_damaged_settings_do_no_harm(phone: Phone, stored: str) -> None:
     phone.reload()
     assert phone.text("#about").startswith("About ")
     phone.go_to(index_of(made, "hand"))
-    assert arrow(phone)[0].startswith("colour")
+    assert turned(phone)[0] == ""
     assert phone.errors() == []
 
 

@@ -35,7 +35,7 @@ const width = Math.min(innerWidth, root.clientWidth);
 if (root.scrollWidth > width) faults.push(`the page is ${root.scrollWidth} wide`);
 const table = document.getElementById("table");
 if (!table.hidden && root.scrollHeight > innerHeight) faults.push("the table scrolls");
-for (const item of document.querySelectorAll("body *:not(option):not(.unseen)")) {
+for (const item of document.querySelectorAll("body *:not(option):not(.unseen):not(#laid)")) {
   const box = item.getBoundingClientRect();
   if (!item.checkVisibility() || item.closest(".unseen, noscript") || box.width === 0) continue;
   const name = item.id || item.className || item.tagName;
@@ -77,8 +77,11 @@ for (const [query, size] of Object.entries(least)) for (const item of document.q
 const centre = document.getElementById("centre");
 if (centre.checkVisibility()) {
   const say = document.getElementById("say");
-  if (say.scrollHeight > say.clientHeight + 1) faults.push("a part of the instruction is hidden");
-  const shown = [...centre.children].filter((child) => child.checkVisibility());
+  const isCard = document.getElementById("table").classList.contains("card");
+  if (!isCard && say.scrollHeight > say.clientHeight + 1) faults.push("a part of the instruction is hidden");
+  const isOver = (child) => isCard && child.id === "go"; // on a card the whole centre is the button
+  const shown = [...centre.children].filter(
+    (child) => child.checkVisibility() && !child.matches(".unseen, .none") && !isOver(child));
   const boxes = shown.map((child) => [child.id, boxOf(child)]);
   for (const [name, box] of boxes) if (leaves(box, boxOf(centre))) faults.push(`${name} leaves the centre`);
   for (const [i, [name, a]] of boxes.entries()) for (const [other, b] of boxes.slice(i + 1)) {
@@ -156,10 +159,6 @@ def test_nothing_overflows_on_any_screen(phone: Phone, language: str) -> None:
     assert faults == {screen: {} for screen in faults}
 
 
-LARGE_TEXT = pytest.mark.xfail(reason="letters of 200 % no longer shrink and leave the centre")
-
-
-@LARGE_TEXT
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_eight_piles_fit_while_all_are_picked_up(phone: Phone, language: str) -> None:
     for plan in (all_piles(), talon(52)):
@@ -181,7 +180,7 @@ def test_packets_and_what_is_kept_fit(phone: Phone, language: str) -> None:
     assert faults == {kind: {} for kind in faults}
 
 
-@pytest.mark.parametrize("piles", [9, *(pytest.param(n, marks=LARGE_TEXT) for n in (10, 12, 20))])
+@pytest.mark.parametrize("piles", [9, 10, 12, 20])
 def test_numbers_of_two_digits_fit(phone: Phone, piles: int) -> None:
     plan = talon(11 * piles, piles)
     phone.open(plan, language="de")
@@ -207,7 +206,7 @@ def test_the_rhythm_has_room_for_its_button(phone: Phone) -> None:
         "#say { width: 2000px }",
         ".pile { width: 20px }",
         "#go { position: fixed; top: 2000px }",
-        "#centre #say { margin-top: -150px }",
+        "#centre #say { margin: -500px 0 0 !important }",
         "#centre #say { height: 10px; min-height: 0 !important }",
         ".pile b { font-size: 5rem !important }",
         "#chips .chip { white-space: normal; width: 0; font-size: 9px }",
@@ -216,7 +215,11 @@ def test_the_rhythm_has_room_for_its_button(phone: Phone) -> None:
 )
 def test_an_overflow_would_be_noticed(phone: Phone, style: str) -> None:
     phone.open(talon(60, 12))
-    phone.go_to(next(n for n, step in enumerate(steps_of(talon(60, 12)), 1) if step.piles == [11]))
+    steps = enumerate(steps_of(talon(60, 12)), 1)
+    is_of_stops = "#say" in style or "#go" in style  # a card has only its number
+    phone.go_to(next(n for n, step in steps if step.piles == [11]))
+    if is_of_stops:
+        phone.go_to(index_of(talon(60, 12), "pickup"))
     assert phone.run(OVERFLOW) == []
     add_style(phone, style)
     assert phone.run(OVERFLOW) != []
@@ -276,8 +279,8 @@ def test_every_colour_of_a_pile_is_readable(phone: Phone, axe: str, dark: bool) 
 @pytest.mark.parametrize(
     ("rule", "change"),
     [
-        ("color-contrast", "document.getElementById('rest').style.color = '#bbb'"),
-        ("button-name", "document.getElementById('back').textContent = ''"),
+        ("color-contrast", "menuTitle.style.color = '#bbb'; menu.showModal()"),
+        ("button-name", "document.getElementById('back').removeAttribute('aria-label')"),
         ("html-has-lang", "document.documentElement.lang = ''"),
     ],
 )
@@ -344,10 +347,10 @@ def test_a_tap_does_not_tint_the_screen(phone: Phone) -> None:
 def test_pulling_down_does_not_load_the_page_anew(phone: Phone) -> None:
     phone.open(small())
     pulled = phone.run(
-        "return ['html', 'body', '#centre', '#menu', '#say'].map("
+        "return ['html', 'body', '#centre', '#menu'].map("
         "query => getComputedStyle(document.querySelector(query)).overscrollBehaviorY)"
     )
-    assert pulled == ["none", "none", "contain", "contain", "contain"]
+    assert pulled == ["none", "none", "contain", "contain"]
 
 
 def test_the_theme_follows_the_device_or_the_dealer(phone: Phone) -> None:

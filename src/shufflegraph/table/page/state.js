@@ -11,7 +11,7 @@ export const texts = written("texts");
 export const store = openStore();
 export const settings = {
   pace: 0,
-  group: false,
+  group: true,
   theme: "auto",
   speak: false,
   vibrate: true,

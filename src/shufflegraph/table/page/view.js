@@ -18,11 +18,12 @@ import {
   took,
   usualName,
   verdictSaid,
-  where,
+  whereInShort,
 } from "./wording.js";
 
 const COLOURS = 8;
 const PLACES = 8; // around the table, as on its picture
+const TURNS = ["up", "up", "up", "right", "down", "down", "down", "left"];
 const DONE = {
   card: "next",
   hand: "handed",
@@ -75,10 +76,8 @@ export function showTable(step, table, isPaused) {
   byId("table").classList.toggle("many", plan.piles > 9);
   byId("table").classList.toggle("list", gridSide(plan.piles) === 0);
   byId("table").classList.toggle("paced", settings.pace > 0);
-  byId("where").textContent = where(step);
-  byId("progress").max = plan.rounds[step.round].length;
-  byId("progress").value = step.kind === "card" ? step.index : step.index + 1;
-  byId("say").textContent = instruction(step, table);
+  byId("where").textContent = whereInShort(step);
+  showSay(step, table);
   byId("go").textContent = text(DONE[step.kind]);
   byId("rest").textContent = fill("rest", { n: table.rest });
   byId("pause").hidden = settings.pace === 0;
@@ -88,6 +87,22 @@ export function showTable(step, table, isPaused) {
   aim(step);
 }
 
+/** The instruction, in which the name is the largest. */
+function showSay(step, table) {
+  const said = instruction(step, table);
+  const name =
+    step.kind === "hand" ? nameOf(step.owner) : step.kind === "aside" ? packetName(step.place) : "";
+  const at = name === "" ? -1 : said.lastIndexOf(name);
+  const [before, after] = [said.slice(0, at), said.slice(at + name.length)];
+  const big = element("b", name);
+  big.dir = "auto";
+  byId("say").replaceChildren(
+    ...(at < 0 ? [said] : [before, big, element("span", after, after === "." ? "stop" : "")]),
+  );
+  byId("say").classList.toggle("unseen", step.kind === "card"); // its number fills the centre
+  byId("say").style.setProperty("--letters", Math.max(3, name.length));
+}
+
 function showPiles(step, table) {
   for (const [pile, item] of [...byId("piles").children].entries()) {
     const size = table.sizes[pile];
@@ -95,7 +110,6 @@ function showPiles(step, table) {
     item.classList.toggle("now", isNow);
     item.setAttribute("aria-current", String(isNow));
     item.querySelector(".size").textContent = size > 0 ? cards(size) : "–";
-    if (isNow && step.kind !== "pickup") flash(item);
   }
 }
 
@@ -103,7 +117,7 @@ function showSign(step, table) {
   const piles = step.kind === "pickup" ? filled(table) : "pile" in step ? [step.pile + 1] : [];
   const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
-  if (step.kind === "card") flash(chips[0]);
+  byId("centre").className = "pile" in step ? colourOf(step.pile) : "";
   showTimes(step);
   showSoon(step);
 }
@@ -121,39 +135,44 @@ function showSoon(step) {
   byId("soon").hidden = step.kind !== "card";
   byId("soon").textContent = isShown ? String(after.pile + 1) : "";
   byId("soon").className = isShown ? colourOf(after.pile) : "none";
+  byId("soon").dataset.soon = isShown ? text("soon") : "";
 }
 
 const colourOf = (pile) => `colour${pile % COLOURS}`;
 
-function flash(shown) {
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
-  shown.animate([{ opacity: 0.35 }, { opacity: 1 }], 180);
-}
-
-/** Let the arrow beside the sign point to the pile, or at a hand-over to the player, from the side on which they are. */
+/** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player. */
 function aim(step) {
   const at = step.kind === "hand" ? playerOf(step.owner).at : undefined;
+  const item = byId("piles").children[step.pile];
+  const isAround = gridSide(plan.piles) > 0;
+  byId("say").dataset.turn = isPlace(at) ? TURNS[at] : "";
+  byId("centre").classList.toggle("aimed", isPlace(at) || (item !== undefined && isAround));
   if (isPlace(at)) {
-    point(placeOf(at, PLACES), 3, "to-player");
-    return;
-  }
-  const side = gridSide(plan.piles);
-  const isAimed = "pile" in step && side > 0;
-  byId("arrow").toggleAttribute("hidden", !isAimed);
-  if (!isAimed) {
-    byId("piles").children[step.pile]?.scrollIntoView({ block: "nearest" });
-    return;
-  }
-  point(placeOf(step.pile, plan.piles), side, colourOf(step.pile));
+    const { row, column } = placeOf(at, PLACES);
+    point((column - 2) * byId("centre").clientWidth, (row - 2) * byId("centre").clientHeight);
+  } else if (item && isAround) {
+    const [from, to] = [byId("centre"), item].map((one) => one.getBoundingClientRect());
+    const [right, down] = [middle(to).x - middle(from).x, middle(to).y - middle(from).y];
+    point(right, down);
+    if (step.kind === "card") slide(right, down);
+  } else item?.scrollIntoView({ block: "nearest" });
 }
 
-/** Point to a cell of a grid with that many rows and columns, seen from its middle. */
-function point({ row, column }, side, className) {
-  const [down, right] = [row - (side + 1) / 2, column - (side + 1) / 2];
-  byId("arrow").toggleAttribute("hidden", false);
-  byId("arrow").setAttribute("class", className);
-  byId("arrow").style.order = right < 0 ? "-1" : "1";
-  byId("arrow").style.rotate = `${Math.atan2(down, right)}rad`;
+const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
+
+const point = (right, down) =>
+  byId("centre").style.setProperty("--aim", `${Math.atan2(right, -down)}rad`);
+
+function slide(right, down) {
+  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [from, to] = ["0 0", `${right}px ${down}px`];
+  byId("laid").animate(
+    [
+      { opacity: 1, translate: from },
+      { opacity: 1, translate: to },
+    ],
+    150,
+  );
 }
 
 const isPlace = (at) => Number.isInteger(at) && at >= 0 && at < PLACES;

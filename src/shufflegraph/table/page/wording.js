@@ -85,6 +85,17 @@ export function where(step) {
   return step.kind === "card" ? [said, ...faces(step, many)].join(": ") : said;
 }
 
+/** The same on the screen, where the round and the number of the card are enough. */
+export function whereInShort(step) {
+  if (step.kind !== "card") return "";
+  const many = shownAtOnce(deal.position);
+  const card = many > 1 ? `${step.index + 1}–${step.index + many}` : step.index + 1;
+  const rounds = plan.rounds.length > 1 ? [fill("round", { n: step.round + 1 })] : [];
+  return [...rounds, `${card} / ${plan.rounds[step.round].length}`, ...faces(step, many)].join(
+    " · ",
+  );
+}
+
 /** What is on the cards that are laid down now, where a known deal is made from a pack in known order. */
 function faces({ round, index }, many) {
   const shown = plan.faces?.[round].slice(index, index + many) ?? [];
