@@ -68,7 +68,7 @@ def _piles_fault(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
     piles = colouring.values()
-    if not are_all(int, piles) or min(piles, default=0) < 0:
+    if not are_all(int, piles) or (piles and min(piles) < 0):
         return _first_pile_fault(colouring)
     if all(map(colouring.__contains__, destinations)):
         return None
