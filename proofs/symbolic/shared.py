@@ -14,8 +14,9 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
 from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Deck, Talon
+from shufflegraph.plans.dealt import Dealt
 from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Dealt, Plan
+from shufflegraph.plans.record import Plan
 
 
 def deck_with_places(cards: Numbers) -> list[Any]:

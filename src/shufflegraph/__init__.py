@@ -27,8 +27,9 @@ if TYPE_CHECKING:
         TooFewPiles,
         Unsolvable,
     )
+    from shufflegraph.plans.dealt import Dealt
     from shufflegraph.plans.plan import plan
-    from shufflegraph.plans.record import Dealt, Plan
+    from shufflegraph.plans.record import Plan
     from shufflegraph.sampling import *
 
 __all__ = [
@@ -87,8 +88,9 @@ if not TYPE_CHECKING:  # pragma: no branch
             "deck": "Talon",
             "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
             "ShufflegraphError TooFewPiles Unsolvable",
+            "plans.dealt": "Dealt",
             "plans.plan": "plan",
-            "plans.record": "Dealt Plan",
+            "plans.record": "Plan",
             "sampling.assignments": "Assignments assign",
             "sampling.conflicts": "repeats",
             "sampling.partitions.family": "Partitions",

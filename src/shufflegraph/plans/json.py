@@ -70,6 +70,20 @@ def read(text: str, make: Callable[..., PlanT]) -> PlanT:
         raise InvalidPlan(str(error)) from error
 
 
+def fault_of(text: str, make: Callable[..., Fields]) -> InvalidPlan | None:
+    """Return what is wrong with the text of a plan, or None: it cannot be read, or claims too much."""
+    try:
+        read(text, make)
+    except InvalidPlan as error:
+        return error
+    return None
+
+
+def reads_as(text: str, plan: Fields) -> bool:
+    """Does `text` describe exactly this plan?"""
+    return fault_of(text, type(plan)) is None and read(text, type(plan)) == plan
+
+
 def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
     _check_version(tree)
     more = tuple([key for key in (SEED_KEY, ASIDE_KEY, TAIL_KEY) if key in tree])

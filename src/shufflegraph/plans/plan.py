@@ -34,7 +34,6 @@ from shufflegraph.plans.claims import (
 )
 from shufflegraph.plans.fields import Fields, dealt_deck
 from shufflegraph.plans.record import (
-    Dealt,  # noqa: F401 - older pickles name it here
     Plan,
     shown_plan,
 )

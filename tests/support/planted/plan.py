@@ -9,8 +9,9 @@ from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.planning.words import Word
+from shufflegraph.plans.dealt import Dealt
 from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Dealt, Plan
+from shufflegraph.plans.record import Plan
 
 MIXED: list[Destination] = ["a", Talon(1), "b", Talon(0), "a", "b"]
 

@@ -9,7 +9,7 @@ import click
 
 from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
-from shufflegraph.plans.record import Plan, with_seed
+from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.narration import deal_step_by_step, heading, narrate, summary
 from shufflegraph.table.cli.printing import patience, write
@@ -29,7 +29,7 @@ def perform(
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        made = with_seed(brisk_plan(deck, piles, aside=aside), seed)
+        made = shown_plan(brisk_plan(deck, piles, aside=aside), seed=seed)
     present(made, title, order, talon, **options)
 
 

@@ -8,7 +8,7 @@ from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.deck import Owner, Position, Talon
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Plan, with_seed
+from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
 from shufflegraph.table.slips.table import Lying, dealt_so_far
 
@@ -76,7 +76,7 @@ def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> M
     together = tuple([part for part in parts if part.source != "hand" or part.which not in kept])
     deck = [old.deck[card] for part in together for card in part.cards]
     rest = undecorated(plan)(deck, old.piles if piles is None else piles, aside=old.aside)
-    return Mended(kept, together, with_seed(rest, old.seed) if old.seed is not None else rest)
+    return Mended(kept, together, shown_plan(rest, seed=old.seed) if old.seed is not None else rest)
 
 
 def lies_once(old: Plan, mended: Mended) -> bool:

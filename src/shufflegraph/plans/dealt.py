@@ -1,0 +1,81 @@
+"""What a plan does with the cards: the piles of each, and what everybody has at the end."""
+
+from collections.abc import Sequence
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from shufflegraph.dealing.table import columns_of, put_down
+from shufflegraph.deck import Owner, Pile, Position, Talon
+from shufflegraph.errors import InvalidPlan, InvalidPlanType
+from shufflegraph.planning.words import Word
+from shufflegraph.plans.fields import Fields, parts_of
+
+CardT = TypeVar("CardT")
+
+
+class Dealt(NamedTuple, Generic[CardT]):
+    """What a plan leaves: everybody's hand, and the talon from the top.
+
+    >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
+    ('seven',)
+
+    Complexity: O(1).
+    """
+
+    hands: dict[Owner, tuple[CardT, ...]]
+    talon: tuple[CardT, ...]
+
+
+def words_of(plan: Fields) -> tuple[Word, ...]:
+    """Return the piles of each card, by its position in the deck, as the rounds lay it down."""
+    words: list[list[Pile]] = [[] for _ in plan.deck]
+    state: Sequence[Position] = range(len(plan.deck) - plan.tail)
+    for round_ in plan.rounds:
+        for position, step in zip(state, round_.instructions, strict=True):
+            words[position].append(step.pile)
+        state = put_down(state, *columns_of(round_.instructions)).deck
+    return tuple(map(tuple, words))
+
+
+def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
+    """Return why `cards` cannot be dealt by `plan`, or None."""
+    if not isinstance(cards, Sequence):
+        return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
+    if len(cards) != len(plan.deck):
+        return InvalidPlan(
+            f"{len(cards)} cards for a plan of {len(plan.deck)}: each position has exactly one"
+        )
+    return None
+
+
+def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
+    """Return everybody's hand and the talon after all rounds."""
+    hands: dict[Owner, tuple[CardT, ...]] = {}
+    dealt = len(plan.deck) - plan.tail
+    left: tuple[CardT, ...] = tuple(cards)
+    left, kept = left[:dealt], left[dealt:]
+    for round_ in plan.rounds:
+        given, left = put_down(left, *columns_of(round_.instructions))
+        hands.update(given)
+    if not plan.aside and not plan.tail:
+        return Dealt(hands, left)
+    return _talon_together(plan, hands, left, kept)
+
+
+def _talon_together(
+    plan: Fields,
+    hands: dict[Owner, tuple[CardT, ...]],
+    left: tuple[CardT, ...],
+    kept: tuple[CardT, ...],
+) -> Dealt[CardT]:
+    """Return the hands without the packets, and the talon, put together of its parts."""
+    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
+    owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
+    talon: list[CardT] = []
+    begun = 0
+    for source, place, cards in parts_of(plan, packets):
+        if source == "packet":
+            talon += packets[place]
+        elif source == "deck":
+            talon += left[begun : begun + cards]
+            begun += cards
+    return Dealt(owned, (*talon, *kept))
