@@ -23,6 +23,7 @@ PUBLIC = (
     "shufflegraph",
     "shufflegraph.cards",
     "shufflegraph.analysis",
+    "shufflegraph.sorting",
     "shufflegraph.connect_four",
     "shufflegraph.table.cut",
     "shufflegraph.table.slips",

@@ -31,7 +31,9 @@ from shufflegraph.table.cli.options import (
 from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
 from shufflegraph.table.cli.printing import patience
 from shufflegraph.table.cli.reading import read, read_game, read_pack
+from shufflegraph.table.cli.session import session_command, show_session
 from shufflegraph.table.cli.showing import names_of, perform, phone_page, present
+from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import COMMANDS, app
 from shufflegraph.table.cli.texts import TEXTS
 from shufflegraph.table.files import refuse_same, refuse_unwritable
@@ -210,15 +212,38 @@ def refuse_names(names: Sequence[str]) -> None:
     help="How the pack lies, from the top: C2-CA SA-S2 …, or a file with that. "
     "[default: C2-CA S2-SA H2-HA D2-DA]",
 )
+@click.option("--from", "old_file", metavar="OLD.pbn", help="Deal all boards from these old ones.")
+@click.option(
+    "--lies",
+    default="NESW:SHDC",
+    show_default=True,
+    metavar="SEATS:SUITS",
+    help="How old hands lie: whose is on top, and the suits in each, from the ace.",
+)
 @click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
 @dealing_options
-def board(file: str, number: int, pack_text: str | None, faces: bool, **options: Any) -> None:
+def board(
+    file: str,
+    number: int,
+    pack_text: str | None,
+    old_file: str | None,
+    lies: str,
+    faces: bool,
+    **options: Any,
+) -> None:
     """Deal a known board of Bridge from a pack in known order: for a club without a machine.
 
     The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace;
     --pack tells another order. The page of --html shows each card's face as it is laid down.
     """
     refuse_files(None, options["json_file"], options["html_file"])
+    if old_file is not None:
+        if pack_text is not None or options["step"] or options["json_file"] is not None:
+            raise InvalidParameter(
+                "--from deals a whole session: leave out --pack, --step and --json"
+            )
+        show_session(file, old_file, lies, **options)
+        return
     boards = read_boards(read(file))
     if not 1 <= number <= len(boards):
         raise InvalidParameter(
@@ -295,5 +320,14 @@ def shuffle(cards: int, **options: Any) -> None:
     perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
 
 
-for command in (app, audit_command, check, meter_command, verify_cut, *COMMANDS):
+for command in (
+    app,
+    audit_command,
+    check,
+    meter_command,
+    session_command,
+    sort_command,
+    verify_cut,
+    *COMMANDS,
+):
     shufflegraph.add_command(command)

@@ -1,0 +1,17 @@
+"""Known decks: sort cards by dealing, say how long it takes, and deal boards from boards."""
+
+from shufflegraph.sorting.boards import pack_of, random_boards, seats_to_deal
+from shufflegraph.sorting.pace import Method, Pace, usual_methods
+from shufflegraph.sorting.sorted import natural_key, packets_to_look_through, sort_plan
+
+__all__ = [
+    "Method",
+    "Pace",
+    "natural_key",
+    "pack_of",
+    "packets_to_look_through",
+    "random_boards",
+    "seats_to_deal",
+    "sort_plan",
+    "usual_methods",
+]

@@ -1,0 +1,153 @@
+"""Boards of Bridge from boards: how last night's cards lie, who gets each, and boards from one secret."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from typing import Final
+
+from shufflegraph.cards import Board, Card, deal_cards
+from shufflegraph.cards.faces import Rank, Suit
+from shufflegraph.cards.pbn import SEATS, hands_fault
+from shufflegraph.cards.trumps import HIGH_ACE
+from shufflegraph.contracts import ensure, requires
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.values import repr_of
+
+SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
+HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
+OPENING: Final = 12
+"""With this many points somebody bids; a board where nobody has them may be passed out."""
+VULNERABLE: Final = ("None", "NS", "EW", "All")
+MOST_BOARDS: Final = 1000
+
+
+def lying_fault(board: Board, seats: str = "NESW", suits: str = "SHDC") -> InvalidParameter | None:
+    """Return what is wrong with how the hands lie, or None."""
+    for name, value, every in (("seats", seats, "NESW"), ("suits", suits, "SHDC")):
+        if not isinstance(value, str) or sorted(value.upper()) != sorted(every):
+            return InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
+    return hands_fault(board.hands)
+
+
+@requires(lying_fault, "a whole board, four seats and four suits", before=True)
+@ensure(lambda result: len(set(result)) == 52, "every card once")
+def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Card, ...]:
+    """Return the pack that four hands make, laid on one another and each sorted from the ace.
+
+    >>> from random import Random
+    >>> from shufflegraph.cards import deal_cards
+    >>> pack_of(Board(deal_cards("bridge", Random(1)).hands))[0].suit.name
+    'SPADES'
+
+    :param board: the board as it was played last.
+    :param seats: whose hand lies on top, and so on.
+    :param suits: the order of the suits within each hand, from the top.
+    :raises InvalidParameter: if the board is no whole pack, or an order is no order.
+    """
+    order = [SUITS[suit] for suit in suits.upper()]
+    return tuple(
+        card
+        for seat in seats.upper()
+        for card in sorted(
+            board.hands[SEATS[seat]],
+            key=lambda card: (order.index(card.suit), HIGH_ACE.index(card.rank)),
+        )
+    )
+
+
+def deal_fault(new: Board, pack: Sequence[Card]) -> InvalidParameter | None:
+    """Return which card the pack lacks or has twice, or None."""
+    fault = hands_fault(new.hands)
+    if fault is not None:
+        return fault
+    dealt = {card for hand in new.hands.values() for card in hand}
+    for number, card in enumerate(pack, 1):
+        if card not in dealt or card in pack[: number - 1]:
+            return InvalidParameter(
+                f"card {number} of the pack is {card}: it has 52 cards, each once"
+            )
+    missing = next((card for card in dealt if card not in pack), None)
+    return None if missing is None else InvalidParameter(f"the pack lacks {missing}")
+
+
+@requires(deal_fault, "a whole board, and the same cards in the pack", before=True)
+@ensure(
+    lambda new, pack, result: all(
+        card in new.hands[SEATS[seat]] for card, seat in zip(pack, result, strict=True)
+    ),
+    "each card goes to its owner",
+)
+def seats_to_deal(new: Board, pack: Sequence[Card]) -> str:
+    """Return the seat that gets each card of a pack in known order, as letters: one round on four piles.
+
+    :param new: the board to deal.
+    :param pack: the cards as they lie, the top card first.
+    :raises InvalidParameter: if the pack lacks a card.
+    """
+    letter = {seat: letter for letter, seat in SEATS.items()}
+    owner = {card: letter[seat] for seat, hand in new.hands.items() for card in hand}
+    return "".join([owner[card] for card in pack])
+
+
+class _Stream:
+    """Bytes from a secret: the SHA-256 of the secret and a counter, one after the other."""
+
+    def __init__(self, secret: bytes) -> None:
+        self._secret, self._counter, self._ready = secret, 0, b""
+
+    def bytes(self, length: int) -> bytes:
+        while len(self._ready) < length:
+            self._ready += sha256(self._secret + self._counter.to_bytes(8, "big")).digest()
+            self._counter += 1
+        taken, self._ready = self._ready[:length], self._ready[length:]
+        return taken
+
+
+def secret_fault(number: int, secret: object) -> InvalidParameter | None:
+    """Return what is wrong with a number of boards or with the secret, or None."""
+    if type(number) is not int or not 1 <= number <= MOST_BOARDS:
+        return InvalidParameter(
+            f"number is {repr_of(number)}: 1 to {MOST_BOARDS} boards can be dealt"
+        )
+    if not isinstance(secret, bytes):
+        return InvalidParameterType("the secret has to be bytes")
+    return (
+        None
+        if len(secret) >= 16
+        else InvalidParameter(
+            f"the secret has {len(secret)} bytes: at least 16 are needed, so that nobody guesses it"
+        )
+    )
+
+
+@requires(secret_fault, "a number of boards, and a secret of at least 16 bytes", before=True)
+@ensure(lambda number, result: len(result) == number, "that many boards")
+@ensure(
+    lambda opened, result: not opened or all(map(_is_opened, result)),
+    "no board that nobody opens, where that is asked",
+)
+def random_boards(number: int, secret: bytes, *, opened: bool = False) -> list[Board]:
+    """Return uniformly random boards that a secret determines: publish its SHA-256 first, itself afterwards.
+
+    >>> [board.dealer for board in random_boards(4, b"sixteen bytes 16")]
+    ['N', 'E', 'S', 'W']
+
+    :param number: how many boards, from 1 to 1,000.
+    :param secret: at least 16 bytes that nobody can guess.
+    :param opened: deal a board again where nobody has 12 points, so that none is passed out.
+    :raises InvalidParameter: if the secret is too short.
+    """
+    stream, boards = _Stream(secret), []
+    for at in range(number):
+        while True:
+            hands = dict(deal_cards("bridge", stream).hands)
+            board = Board(hands, str(at + 1), "NESW"[at % 4], VULNERABLE[(at + at // 4) % 4])
+            if not opened or _is_opened(board):
+                break
+        boards.append(board)
+    return boards
+
+
+def _is_opened(board: Board) -> bool:
+    return any(
+        sum(HONOURS.get(card.rank, 0) for card in hand) >= OPENING for hand in board.hands.values()
+    )

@@ -1,0 +1,123 @@
+"""How long it takes: seconds for each thing a dealer does, and the usual ways to sort beside a plan."""
+
+from dataclasses import dataclass, fields
+from math import isfinite, log2
+from typing import NamedTuple
+
+from shufflegraph.contracts import ensure, requires
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.record import Plan
+from shufflegraph.values import repr_of
+
+
+def pace_fault(self: "Pace") -> InvalidParameter | None:
+    """Return which number of seconds is wrong, or None."""
+    for one in fields(self):
+        value = getattr(self, one.name)
+        if (
+            isinstance(value, bool)
+            or not isinstance(value, int | float)
+            or not (isfinite(value) and value >= 0)
+        ):
+            return InvalidParameter(
+                f"{one.name} is {repr_of(value)}: seconds are needed, such as 0.6"
+            )
+    return None
+
+
+@dataclass(frozen=True)
+class Pace:
+    """Seconds for a card laid down, a pile handed over, a pile picked up, cards put under, and a card read.
+
+    0.6 seconds a card is the rhythm of the page for the dealer's phone. The others are our assumptions: time
+    a few yourself and give your own.
+
+    >>> from shufflegraph import plan
+    >>> Pace(card=1).seconds(plan(["Ann", "Bob", "Ann"], 2))
+    7.0
+
+    :raises InvalidParameter: if one is negative or no number.
+    """
+
+    card: float = 0.6
+    hand_over: float = 2.0
+    pick_up: float = 1.5
+    under: float = 2.0
+    read: float = 1.0
+
+    @requires(pace_fault, "seconds, at least 0")
+    def __post_init__(self) -> None:
+        fault = pace_fault(self)
+        if fault is not None:
+            raise fault
+
+    @ensure(
+        lambda self, plan, result: result >= self.card * plan.placements, "each card takes time"
+    )
+    def seconds(self, plan: Plan) -> float:
+        """Return how long the plan takes.
+
+        :param plan: any plan.
+        """
+        total = self.card * plan.placements + self.under * (plan.tail > 0)
+        for one in plan.rounds:
+            left = set()
+            for pile, hand_to in one.instructions:
+                left.add(pile)
+                if hand_to is not None:
+                    left.discard(pile)
+                    total += self.hand_over
+            total += self.pick_up * len(left)
+        return float(total)
+
+
+class Method(NamedTuple):
+    """A usual way to sort: its name, rounds, cards laid down, piles it needs, and seconds."""
+
+    name: str
+    rounds: int
+    placements: int
+    piles: int
+    seconds: float
+
+
+def numbers_fault(cards: int, values: int, piles: int) -> InvalidParameter | None:
+    """Return which number is wrong, or None."""
+    for name, value, least in (("cards", cards, 0), ("values", values, 0), ("piles", piles, 2)):
+        if type(value) is not int or value < least:
+            return InvalidParameter(
+                f"{name} is {repr_of(value)}: an integer of at least {least} is needed"
+            )
+    return None if values <= cards else InvalidParameter(f"{values} values on {cards} cards")
+
+
+@requires(
+    numbers_fault, "a number of cards, of different keys among them, and of piles", before=True
+)
+@ensure(lambda piles, result: result[0].piles == piles, "radix sort on these piles")
+def usual_methods(cards: int, values: int, piles: int, pace: Pace | None = None) -> list[Method]:
+    """Return radix sort, a pile for each key, and insertion into a row, beside which a plan can be shown.
+
+    Whoever sorts this way has to read each card in every round; by a plan nobody reads a card.
+
+    >>> [(one.name, one.rounds, one.placements) for one in usual_methods(10_000, 10_000, 20)]
+    [('radix', 4, 40000), ('one pile each', 1, 10000), ('insertion', 1, 10000)]
+
+    :param cards: how many cards there are.
+    :param values: how many different keys they have.
+    :param piles: how many piles there is room for, at least 2.
+    :param pace: seconds for each thing; those of :class:`Pace` if left out.
+    """
+    pace = pace or Pace()
+    rounds = 0
+    while piles**rounds < values:
+        rounds += 1
+    each = pace.card + pace.read
+    search = cards * (pace.card + pace.read * log2(max(cards, 2)))
+    return [
+        Method(
+            "radix", rounds, rounds * cards, piles, rounds * (cards * each + piles * pace.pick_up)
+        ),
+        Method("one pile each", 1, cards, values, cards * each + values * pace.pick_up),
+        Method("insertion", 1, cards, 1, search),
+    ]

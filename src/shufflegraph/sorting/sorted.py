@@ -1,0 +1,162 @@
+"""Sort cards whose order is known by dealing them: each key is a place, each group a hand."""
+
+import re
+from collections.abc import Callable, Hashable, Iterable, Sequence
+from itertools import pairwise
+from typing import Any, TypeVar
+
+from shufflegraph.contracts import coerces, ensure, integer, requires, sequence, undecorated
+from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.deck import Talon, owner_fault, sequence_fault
+from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
+from shufflegraph.plans.plan import plan
+from shufflegraph.plans.record import Plan
+from shufflegraph.values import repr_of
+
+ItemT = TypeVar("ItemT")
+Key = Callable[[Any], Any]
+
+
+def natural_key(text: object) -> tuple[tuple[int, int, str], ...]:
+    """Return a key by which texts are sorted as people do: 9 before 10, without regard to case.
+
+    >>> sorted(["Card 10", "card 9", "Ace"], key=natural_key)
+    ['Ace', 'card 9', 'Card 10']
+
+    :param text: what is sorted, read as a text.
+    """
+    parts = re.split(r"(\d+)", str(text).casefold().strip())
+    return tuple(
+        (0, int(part), "") if at % 2 else (1, 0, part) for at, part in enumerate(parts) if part
+    )
+
+
+def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
+    """Which item has a key that cannot be compared with the one before it, or None."""
+    keys = []
+    for number, item in enumerate(items, 1):
+        try:
+            keys.append(key(item))
+        except Exception as fault:
+            return InvalidParameter(f"card {number}, {repr_of(item)}, has no key: {fault}")
+    try:
+        sorted(keys)
+    except TypeError:
+        for number, (one, other) in enumerate(pairwise(keys), 1):
+            try:
+                sorted([one, other])
+            except TypeError:
+                return InvalidParameterType(
+                    f"card {number + 1} has the key {repr_of(other)} and card {number} {repr_of(one)}: "
+                    "they cannot be compared"
+                )
+        raise
+    return None
+
+
+def sort_fault(
+    items: Sequence[Any], key: object = None, groups: object = None, piles: int = 8
+) -> ShufflegraphError | None:
+    """Return which argument is wrong, or None."""
+    fault = sequence_fault(items) or piles_fault(piles)
+    if fault is not None:
+        return fault
+    for name, value in (("key", key), ("groups", groups)):
+        if value is not None and not callable(value):
+            return InvalidParameterType(f"{name} is {repr_of(value)}: a function is needed")
+    if callable(groups):
+        if key is not None:
+            return InvalidParameter(
+                "key and groups are both given: within a group no order is kept"
+            )
+        for number, item in enumerate(items, 1):
+            bad = owner_fault(groups(item), f"as the group of card {number}")
+            if bad is not None:
+                return bad
+        return None
+    return _key_fault(items, key if callable(key) else _itself)
+
+
+def _itself(item: Any) -> Any:
+    return item
+
+
+def _is_sorted(items: Sequence[Any], key: Any, groups: Any, made: Plan) -> bool:
+    dealt = undecorated(Plan.execute)(made, items)
+    if groups is not None:
+        whole = all(groups(item) == owner for owner, hand in dealt.hands.items() for item in hand)
+        return whole and sum(map(len, dealt.hands.values())) == len(items)
+    keys = [(key or _itself)(item) for item in dealt.talon]
+    return len(keys) == len(items) and all(not other < one for one, other in pairwise(keys))
+
+
+@coerces(items=sequence, piles=integer)
+@requires(sort_fault, "cards with keys that can be compared, or with groups", before=True)
+@ensure(
+    lambda items, key, groups, result: _is_sorted(items, key, groups, result),
+    "the cards end in the order of their keys, or each group in a hand of its own",
+)
+def sort_plan(
+    items: Sequence[ItemT],
+    *,
+    key: Callable[[ItemT], Any] | None = None,
+    groups: Callable[[ItemT], Hashable] | None = None,
+    piles: int = 8,
+) -> Plan:
+    """Return a plan that sorts cards by dealing, in the fewest rounds that are known.
+
+    >>> made = sort_plan([3, 1, 2, 1], piles=2)
+    >>> made.execute([3, 1, 2, 1]).talon
+    (1, 1, 2, 3)
+
+    :param items: the cards as they lie, the top card first.
+    :param key: what they are sorted by, as for `sorted`; the smallest ends on top. Cards with equal keys end
+        next to each other, in whatever order takes the least work.
+    :param groups: instead of `key`: each group ends as a packet of its own, in any order within.
+    :param piles: how many piles there is room for, at least 1.
+    :raises InvalidParameter: if two keys cannot be compared, or both `key` and `groups` are given.
+    :raises TooFewPiles: if one pile is not enough.
+    """
+    if groups is not None:
+        return undecorated(plan)([groups(item) for item in items], piles)
+    keys = [(key or _itself)(item) for item in items]
+    deck: list[Any] = [None] * len(keys)
+    place, before = -1, None
+    for card in sorted(range(len(keys)), key=keys.__getitem__):
+        if place < 0 or before < keys[card]:
+            place += 1
+        before = keys[card]
+        deck[card] = Talon(place)
+    return undecorated(plan)(deck, piles)
+
+
+@requires(
+    lambda packets, key: _key_fault([item for packet in packets for item in packet], key),
+    "every card has a key",
+    before=True,
+)
+@ensure(
+    lambda packets, key, result: (
+        result
+        == [n for n, packet in enumerate(packets) if any(key(i) != key(packet[0]) for i in packet)]
+    ),
+    "the packets with two different keys",
+)
+def packets_to_look_through(packets: Iterable[Sequence[ItemT]], key: Key) -> list[int]:
+    """Return which packets have to be looked through when the order within each packet is unknown.
+
+    A plan sends every position its own way. If two cards of a packet have different keys, or groups, one of
+    their orders ends wrong; if all are equal, no order can. So these packets are put in order by hand, and
+    all others stay face down.
+
+    >>> packets_to_look_through([["a", "a"], ["a", "b"]], key=str)
+    [1]
+
+    :param packets: the cards of each packet, in any order.
+    :param key: what the cards are sorted or grouped by.
+    """
+    return [
+        number
+        for number, packet in enumerate(packets)
+        if any(key(item) != key(packet[0]) for item in packet)
+    ]

@@ -1,0 +1,167 @@
+"""A session of Bridge by hand: boards from last night's boards, and random boards under one fingerprint."""
+
+from collections.abc import Sequence
+from hashlib import sha256
+from html import escape
+from pathlib import Path
+from secrets import token_bytes
+from types import MappingProxyType
+from typing import Any, Final
+
+import click
+
+from shufflegraph.cards import Board, read_boards, write_board
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sorting import Pace, pack_of, random_boards, seats_to_deal
+from shufflegraph.table.cli.options import INTEGER, lang_option
+from shufflegraph.table.cli.printing import write
+from shufflegraph.table.cli.reading import read
+from shufflegraph.table.files import refuse_existing, refuse_same, write_file
+
+ROW: Final = 13
+_SAID: Final = MappingProxyType(
+    {
+        "en": {
+            "title": "{boards} boards",
+            "how": "Take the board's old cards, {order} on top of one another, face down. Lay the cards from "
+            "the top, one by one, on four piles: N, E, S, W. Look at no face.",
+            "board": "Board {number}",
+            "from": "from old board {number}",
+            "minutes": "About {minutes:.0f} minutes.",
+            "seats": "NESW",
+            "fingerprint": "Fingerprint, to be published before the session: {fingerprint}",
+        },
+        "de": {
+            "title": "{boards} Boards",
+            "how": "Die alten Karten des Boards nehmen, {order} aufeinander, verdeckt. Die Karten von oben "
+            "einzeln auf vier Stapel legen: N, O, S, W. Keine Karte ansehen.",
+            "board": "Board {number}",
+            "from": "aus dem alten Board {number}",
+            "minutes": "Etwa {minutes:.0f} Minuten.",
+            "seats": "NOSW",
+            "fingerprint": "Fingerabdruck, vor dem Turnier zu veröffentlichen: {fingerprint}",
+        },
+    }
+)
+
+
+def old_boards(new: Sequence[Board], old: Sequence[Board]) -> list[Board]:
+    """The old board for each new one: the one with its number, or the next where there are no numbers."""
+    by_number = {board.number: board for board in old if board.number}
+    if all(board.number in by_number for board in new):
+        return [by_number[board.number] for board in new]
+    if all(board.number for board in [*new, *old]):
+        lacks = next(board.number for board in new if board.number not in by_number)
+        raise InvalidParameter(f"--from has no board {lacks}: every new board needs an old one")
+    if len(old) < len(new):
+        raise InvalidParameter(f"--from has {len(old)} boards: {len(new)} are to be dealt")
+    return list(old[: len(new)])
+
+
+def show_session(
+    file: str, old_file: str, lies: str, *, html_file: str | None, language: str, **others: Any
+) -> None:
+    """Print how each board of a file is dealt from the old ones, or write it as one page."""
+    seats, _, suits = lies.partition(":")
+    new = _boards(file)
+    old = old_boards(new, _boards(old_file))
+    dealt = [
+        (
+            str(at),
+            now,
+            before.number or str(at),
+            seats_to_deal(now, pack_of(before, seats, suits or "SHDC")),
+        )
+        for at, (now, before) in enumerate(zip(new, old, strict=True), 1)
+    ]
+    said: Any = _SAID[language]
+    letters = str.maketrans("NESW", said["seats"])
+    pace = Pace()
+    minutes = len(dealt) * (52 * pace.card + 4 * pace.hand_over) / 60
+    how = said["how"].format(order=", ".join(seats.upper().translate(letters)))
+    lines = [said["title"].format(boards=len(dealt)), how, said["minutes"].format(minutes=minutes)]
+    boards = []
+    for at, now, before, word in dealt:
+        title = said["board"].format(number=now.number or at)
+        boards.append((title, said["from"].format(number=before), rows(word.translate(letters))))
+    if html_file is not None:
+        write(html_file, sheet(lines, boards, language))
+    if html_file != "-":
+        click.echo("\n".join(lines))
+    if html_file is None:
+        for title, source, steps in boards:
+            click.echo("\n".join(["", f"{title} ({source})", *steps]))
+
+
+def _boards(file: str) -> list[Board]:
+    try:
+        return read_boards(read(file))
+    except InvalidParameter as fault:
+        raise InvalidParameter(f"{file}: {fault}") from None
+
+
+def rows(word: str) -> list[str]:
+    """The seats of 52 cards, 13 to a line, with the number of the first."""
+    return [f"{at + 1:2}: {' '.join(word[at : at + ROW])}" for at in range(0, len(word), ROW)]
+
+
+_STYLE: Final = (
+    "body{font:1.1rem/1.5 system-ui,sans-serif;margin:1rem auto;max-width:40rem;padding:0 .5rem}"
+    "section{break-inside:avoid;border-top:1px solid;padding:.5rem 0}h2{margin:0;font-size:1.2rem}"
+    "label{display:block;white-space:pre;overflow-x:auto;font:1.1rem/2.2 ui-monospace,monospace}"
+    "input{width:1.3rem;height:1.3rem;vertical-align:middle}input:checked+span{opacity:.4}"
+    "@media(max-width:420px){label{font-size:.85rem}}"
+)
+
+
+def sheet(
+    lines: Sequence[str], boards: Sequence[tuple[str, str, Sequence[str]]], language: str
+) -> str:
+    """The session as one page to read or to print: a box to tick for every line."""
+    parts = [f"<h1>{escape(lines[0])}</h1>", *[f"<p>{escape(line)}</p>" for line in lines[1:]]]
+    for title, source, word in boards:
+        ticks = [f"<label><input type=checkbox><span> {escape(row)}</span></label>" for row in word]
+        parts.append(
+            f"<section><h2>{escape(title)}</h2><p>{escape(source)}</p>{''.join(ticks)}</section>"
+        )
+    return (
+        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
+        f'<meta name="viewport" content="width=device-width"><title>{escape(lines[0])}</title>'
+        f"<style>{_STYLE}</style></head>\n<body>\n" + "\n".join(parts) + "\n</body></html>\n"
+    )
+
+
+@click.command("session")
+@click.argument("number", type=INTEGER, metavar="N")
+@click.argument("file", metavar="NEW.pbn")
+@click.option(
+    "--secret",
+    "secret_file",
+    required=True,
+    metavar="FILE",
+    help="The secret: it is read, or made if there is no such file.",
+)
+@click.option("--opened", is_flag=True, help="Only boards where somebody has 12 points.")
+@lang_option
+def session_command(number: int, file: str, secret_file: str, opened: bool, language: str) -> None:
+    """Make N random boards from one secret, and print its fingerprint, the SHA-256 of the secret.
+
+    Publish the fingerprint before the session and the secret after it: then everybody can make the boards
+    again and see that nobody chose them. `shufflegraph board NEW.pbn --from OLD.pbn` deals them.
+    """
+    refuse_same({"--secret": secret_file, "NEW.pbn": file})
+    refuse_existing(Path(file))
+    path = Path(secret_file)
+    secret = _secret(path) if path.exists() else token_bytes(32)
+    boards = random_boards(number, secret, opened=opened)
+    if not path.exists():
+        write_file(path, f"{secret.hex()}\n".encode())
+    write_file(Path(file), "\n".join(map(write_board, boards)).encode())
+    click.echo(_SAID[language]["fingerprint"].format(fingerprint=sha256(secret).hexdigest()))
+
+
+def _secret(path: Path) -> bytes:
+    try:
+        return bytes.fromhex(path.read_text("utf-8").strip())
+    except ValueError:
+        raise InvalidParameter(f"{path} is not a secret: it has hexadecimal digits only") from None

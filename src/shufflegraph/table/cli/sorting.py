@@ -1,0 +1,210 @@
+"""The command `sort`: a file of cards in, the steps that sort them by dealing out."""
+
+from collections.abc import Iterator, Sequence
+from itertools import groupby
+from secrets import token_hex
+from types import MappingProxyType
+from typing import Any, Final
+
+import click
+
+from shufflegraph.deck import Talon
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.record import Plan
+from shufflegraph.sorting import (
+    Pace,
+    packets_to_look_through,
+    sort_plan,
+    usual_methods,
+)
+from shufflegraph.table.cli.narration import heading, round_end
+from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, lang_option
+from shufflegraph.table.cli.printing import table, write
+from shufflegraph.table.cli.reading import read
+from shufflegraph.table.cli.showing import phone_page
+from shufflegraph.table.cli.sorted_file import (
+    Row,
+    read_order,
+    read_pace,
+    read_rows,
+    refuse_copies,
+)
+from shufflegraph.table.cli.texts import TEXTS, Texts
+from shufflegraph.table.files import refuse_same, refuse_unwritable
+from shufflegraph.values import repr_of
+
+ROW: Final = 20
+"""The steps of at most this many piles in a row are printed on a line."""
+TRIED: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 26, 30)
+_SAID: Final = MappingProxyType(
+    {
+        "en": {
+            "title": "Sort",
+            "talon": "sorted stack",
+            "method": ["method", "piles", "rounds", "cards to lay down", "minutes"],
+            "this": "this plan",
+            "radix": "radix sort",
+            "one pile each": "a pile for each",
+            "insertion": "insertion",
+            "rows": "Each number is a pile: lay the next card there. 2×4 means: the next 2 cards to pile 4.",
+            "hand": "Pile {pile} is complete: {owner}. Put it aside.",
+            "look": "The cards of these packets lie in unknown order: put each in this order first.",
+            "packet": "Packet {packet}, from the top: {cards}",
+        },
+        "de": {
+            "title": "Sortieren",
+            "talon": "sortierter Stapel",
+            "method": ["Verfahren", "Stapel", "Runden", "Karten abzulegen", "Minuten"],
+            "this": "dieser Plan",
+            "radix": "Fachsortieren",
+            "one pile each": "ein Stapel für jedes",
+            "insertion": "Einfügen",
+            "rows": "Jede Zahl ist der Stapel der nächsten Karte. 2×4 heißt: die nächsten 2 auf Stapel 4.",
+            "hand": "Stapel {pile} ist fertig: {owner}. Beiseitelegen.",
+            "look": "Diese Päckchen liegen in unbekannter Reihenfolge: zuerst jedes so ordnen.",
+            "packet": "Päckchen {packet}, von oben: {cards}",
+        },
+    }
+)
+
+
+@click.command("sort", cls=JsonCommand)
+@click.argument("file", metavar="FILE|-")
+@click.option(
+    "--key", metavar="COLUMN", help="Sort by this column: its name, or its number from 1."
+)
+@click.option("--groups", metavar="COLUMN", help="A packet for each value, in any order within.")
+@click.option("--order", default="natural", show_default=True, metavar="natural|numeric|A,B,...")
+@click.option("--packets", metavar="COLUMN", help="Cards with the same value lie in unknown order.")
+@click.option("--piles", default="8", show_default=True, metavar="K|?", help="? compares numbers.")
+@click.option("--copies", is_flag=True, help="Allow the same row several times.")
+@click.option("--pace", metavar="CARD,HAND,PICK,UNDER,READ", help="Seconds, such as 0.6,2,1.5,2,1.")
+@click.option(
+    "--html", "html_file", metavar="FILE", help="Write the page that leads, card by card."
+)
+@json_option
+@lang_option
+def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
+    file: str,
+    key: str | None,
+    groups: str | None,
+    order: str,
+    packets: str | None,
+    piles: str,
+    copies: bool,
+    pace: str | None,
+    html_file: str | None,
+    json_file: str | None,
+    language: Any,
+) -> None:
+    """Sort cards by dealing them face down: FILE tells how they lie, the top card first.
+
+    FILE has a card on each line, or it is CSV with a first line that names the columns, where --key,
+    --groups or --packets name one. What is told is which pile each card goes to; nobody has to read them.
+    """
+    refuse_same({"--json": json_file, "--html": html_file})
+    for name in (json_file, html_file):
+        refuse_unwritable(name)
+    if key is not None and groups is not None:
+        raise InvalidParameter("--key and --groups: give one of them")
+    rows = read_rows(read(file), key or groups, packets, is_table=bool(key or groups or packets))
+    if not copies:
+        refuse_copies(rows)
+    tempo, key_of, said = read_pace(pace), read_order(order), _SAID[language]
+    values = [key_of(row) for row in rows] if groups is None else [row.value for row in rows]
+    looked = _to_look_through(rows, values, said) if packets else []
+    if piles.strip() == "?":
+        click.echo("\n".join(_comparison(values, groups is not None, tempo, said)))
+        return
+    made = _planned(values, INTEGER.convert(piles, None, None), groups is not None)
+    if json_file is not None:
+        write(json_file, made.to_json())
+    if html_file is not None:
+        _write_page(html_file, made, rows, language)
+    if "-" not in {json_file, html_file}:
+        beside = _beside(made, values, tempo, said)
+        click.echo("\n".join([*beside, "", *looked, *step_lines(made, TEXTS[language], said)]))
+
+
+def _write_page(file: str, made: Plan, rows: Sequence[Row], language: Any) -> None:
+    title, talon = str(_SAID[language]["title"]), str(_SAID[language]["talon"])
+    faces = [row.label for row in rows]
+    write(file, phone_page(made, title, talon, language, token_hex(8), names={}, faces=faces))
+
+
+def _planned(values: Sequence[Any], piles: int, grouped: bool) -> Plan:
+    numbers = range(len(values))
+    if grouped:
+        return sort_plan(numbers, groups=values.__getitem__, piles=piles)
+    return sort_plan(numbers, key=values.__getitem__, piles=piles)
+
+
+def _line(name: str, piles: int, rounds: int, placements: int, seconds: float) -> list[str]:
+    return [name, f"{piles:,}", str(rounds), f"{placements:,}", f"{seconds / 60:.1f}"]
+
+
+def _beside(made: Plan, values: Sequence[Any], pace: Pace, said: Any) -> list[str]:
+    """The plan beside the usual methods."""
+    own = _line(said["this"], made.piles, len(made.rounds), made.placements, pace.seconds(made))
+    usual = usual_methods(len(values), len(set(values)), max(made.piles, 2), pace)
+    others = [
+        _line(said[one.name], one.piles, one.rounds, one.placements, one.seconds) for one in usual
+    ]
+    return table([said["method"], own, *others])
+
+
+def _comparison(values: Sequence[Any], grouped: bool, pace: Pace, said: Any) -> list[str]:
+    """What each number of piles would take."""
+    rows = [said["method"][1:]]
+    for piles in TRIED:
+        made = _planned(values, piles, grouped)
+        rows.append(_line("", piles, len(made.rounds), made.placements, pace.seconds(made))[1:])
+        if len(made.rounds) <= 1:
+            break
+    return table(rows)
+
+
+def _to_look_through(rows: Sequence[Row], values: Sequence[Any], said: Any) -> list[str]:
+    """The packets to be put in order by hand before the first round, and their cards."""
+    packets = [list(own) for _, own in groupby(range(len(rows)), lambda at: rows[at].packet)]
+    names = [rows[packet[0]].packet for packet in packets]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
+        raise InvalidParameter(
+            f"packet {repr_of(twice)} lies in two places: a packet lies together"
+        )
+    lines = [
+        said["packet"].format(
+            packet=names[at], cards="; ".join(rows[card].label for card in packets[at])
+        )
+        for at in packets_to_look_through(packets, values.__getitem__)
+    ]
+    return [said["look"], *lines, ""] if lines else []
+
+
+def step_lines(made: Plan, texts: Texts, said: Any) -> Iterator[str]:
+    """The steps, twenty to a line; after a line, the piles that are complete."""
+    yield from heading(made, said["title"], texts)
+    for number, one in enumerate(made.rounds, 1):
+        cards = len(one.instructions)
+        yield ""
+        yield texts.round_begins.format(number=number, all=len(made.rounds), cards=cards)
+        yield said["rows"]
+        yield from _rows(one.instructions, texts, said, len(str(cards)))
+        yield ""
+        yield from round_end(made, number, said["talon"], texts)
+
+
+def _rows(instructions: Sequence[Any], texts: Texts, said: Any, width: int) -> Iterator[str]:
+    row: list[str] = []
+    first = card = 1
+    for (pile, hand_to), same in groupby(instructions):
+        times = len(list(same))
+        row.append(f"{times}×{pile + 1}" if times > 1 else str(pile + 1))
+        card += times
+        if hand_to is not None or len(row) == ROW or card > len(instructions):
+            yield f"{first:{width}}: {' '.join(row)}"
+            row, first = [], card
+        if hand_to is not None:
+            owner = texts.packet_of(hand_to.position) if isinstance(hand_to, Talon) else hand_to
+            yield said["hand"].format(pile=pile + 1, owner=owner)

@@ -1,0 +1,282 @@
+"""Sorting by dealing: programs that obey only what is printed, brute force on small lists, bad input."""
+
+import json
+import re
+from collections.abc import Sequence
+from hashlib import sha256
+from itertools import permutations, product
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan
+from shufflegraph.cards import Board, deal_cards, read_boards, write_board
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.sorting import (
+    Pace,
+    natural_key,
+    pack_of,
+    packets_to_look_through,
+    random_boards,
+    seats_to_deal,
+    sort_plan,
+    usual_methods,
+)
+from tests.library.test_cli import run
+from tests.support.extras import needed
+
+COMPLETE = re.compile(r"Pile (\d+) is complete: (.*)\. Put it aside\.")
+
+
+def obey(lines: Sequence[str], deck: list[Any]) -> tuple[list[Any], dict[str, list[Any]]]:
+    """Do what the printed lines say, and nothing else: the stack at the end, and what was put aside."""
+    piles: dict[int, list[Any]] = {}
+    aside: dict[str, list[Any]] = {}
+    kept: list[Any] = []
+    for line in lines:
+        if found := re.fullmatch(r" *(\d+): ([\d× ]+)", line):
+            for word in found[2].split():
+                times, _, pile = word.rpartition("×")
+                for _ in range(int(times or 1)):
+                    piles.setdefault(int(pile), []).insert(0, deck.pop(0))
+        elif found := COMPLETE.fullmatch(line):
+            aside[found[2]] = piles.pop(int(found[1]))
+        elif "not laid down: keep" in line:
+            kept, deck = deck, []
+        elif found := re.fullmatch(r"Pick up the piles .*: ([\d, ]+)\.", line):
+            assert not deck
+            deck = [card for pile in found[1].split(", ") for card in piles.pop(int(pile))]
+            assert not piles
+    return deck + kept, aside
+
+
+def printed(tmp_path: Path, text: str, *options: str) -> list[str]:
+    """The lines of `sort` for a file with this text."""
+    file = tmp_path / "cards.txt"
+    file.write_text(text, encoding="utf-8")
+    done = run("sort", str(file), *options)
+    assert done.returncode == 0, done.stderr
+    return done.stdout.splitlines()
+
+
+def test_a_program_that_obeys_only_the_printed_lines_sorts_1000_cards(tmp_path: Path) -> None:
+    cards = [f"Card {number}" for number in Random(1).sample(range(1000), 1000)]
+    lines = printed(tmp_path, "\n".join(cards), "--piles", "10")
+    assert obey(lines, cards)[0] == [f"Card {number}" for number in range(1000)]
+
+
+def test_groups_are_put_aside_whole(tmp_path: Path) -> None:
+    rng = Random(2)
+    cards = [(str(number), "ABCDEFG"[rng.randrange(7)]) for number in range(200)]
+    text = "name,set\n" + "\n".join(map(",".join, cards))
+    stack, aside = obey(printed(tmp_path, text, "--groups", "set", "--piles", "4"), cards)
+    assert not stack
+    assert sum(map(len, aside.values())) == 200
+    assert all({group for _, group in hand} == {name} for name, hand in aside.items())
+
+
+def fewest_rounds(keys: Sequence[int], piles: int) -> int:
+    """Every way to lay the cards of a round, until one order is sorted."""
+    orders, rounds = {tuple(keys)}, 0
+    while not any(list(order) == sorted(keys) for order in orders):
+        found = set()
+        for order in orders:
+            for word in product(range(piles), repeat=len(keys)):
+                deck = [
+                    c
+                    for pile in range(piles)
+                    for c, at in zip(order, word, strict=True)
+                    if at == pile
+                ]
+                laid = [
+                    [c for c, at in zip(order, word, strict=True) if at == pile]
+                    for pile in range(piles)
+                ]
+                assert len(deck) == len(keys)
+                found.add(tuple(card for pile in laid for card in reversed(pile)))
+        orders, rounds = found, rounds + 1
+    return rounds
+
+
+@pytest.mark.parametrize("keys", ["0123", "3012", "2031", "01010", "21021", "11100", "20100"])
+@pytest.mark.parametrize("piles", [2, 3])
+def test_rounds_are_the_fewest(keys: str, piles: int) -> None:
+    found = sort_plan(keys, piles=piles)
+    assert len(found.rounds) == fewest_rounds([int(key) for key in keys], piles)
+
+
+def test_all_orders_of_four_cards_take_the_fewest_rounds() -> None:
+    for keys in permutations(range(4)):
+        assert len(sort_plan(keys, piles=2).rounds) == fewest_rounds(keys, 2)
+
+
+def test_10000_cards_on_20_piles_take_3_rounds_and_radix_sort_4() -> None:
+    cards = Random(1).sample(range(10_000), 10_000)
+    assert len(sort_plan(cards, piles=20).rounds) == 3
+    assert usual_methods(10_000, 10_000, 20)[0].rounds == 4
+
+
+def test_keys_of_people() -> None:
+    assert sorted(["b10", "B9", "a", "", "10"], key=natural_key) == ["", "10", "a", "B9", "b10"]
+
+
+def test_numbers_of_piles_are_compared(tmp_path: Path) -> None:
+    lines = printed(tmp_path, "2\n3\n4\n1\n", "--piles", "?")
+    assert lines[0].split() == ["piles", "rounds", "cards", "to", "lay", "down", "minutes"]
+    assert [line.split()[:2] for line in lines[1:]] == [["2", "2"], ["3", "1"]]
+
+
+def test_the_plan_as_json_and_as_a_page(tmp_path: Path) -> None:
+    page = tmp_path / "sort.html"
+    lines = printed(tmp_path, "b\na\n", "--piles", "2", "--html", str(page), "--json")
+    assert Plan.from_json("\n".join(lines)).execute(["b", "a"]).talon == ("a", "b")
+    assert "Sort" in page.read_text("utf-8")
+
+
+def test_packets_in_unknown_order_are_looked_through_where_it_matters(tmp_path: Path) -> None:
+    text = "card,box\nc,1\nc,1\na,2\nb,2\n"
+    lines = printed(tmp_path, text, "--key", "card", "--packets", "box", "--copies", "--piles", "2")
+    assert [line for line in lines if line.startswith("Packet")] == [
+        "Packet 2, from the top: a, 2; b, 2"
+    ]
+    assert packets_to_look_through([["a"], ["b", "a"], []], key=str) == [1]
+
+
+@pytest.mark.parametrize(
+    ("text", "options", "message"),
+    [
+        ("", [], "the file has no card"),
+        ("a\nb\na\n", [], "line 3 repeats line 1, 'a': --copies allows it"),
+        ("n,k\na,1\nb\n", ["--key", "k"], "line 3 has 1 columns: the first line names 2"),
+        ("n,k\na,1\nb,\n", ["--key", "k"], "line 3 has nothing in column 'k'"),
+        ("n,k\na,1\n", ["--key", "x"], "line 1 has no column 'x': it has n, k"),
+        ("k,k\na,1\n", ["--key", "k"], "line 1 names the column 'k' twice"),
+        ("n,k\na,x\n", ["--key", "k", "--order", "numeric"], "line 2: 'x' is not a number"),
+        ("n,k\na,x\n", ["--key", "k", "--order", "y,z"], "line 2: 'x' is not in --order"),
+        ('n,k\na,"x\n', ["--key", "k"], "line 2 is not CSV"),
+        ("n,k\na,1\n", ["--key", "k", "--groups", "n"], "--key and --groups"),
+        ("b\na\nc\n", ["--piles", "0"], "pile"),
+        ("b\na\n", ["--pace", "x"], "--pace is 'x'"),
+        ("b\na\n", ["--pace", "-1"], "card is -1.0: seconds are needed"),
+        ("n,k\na,1\nb,2\nc,1\n", ["--key", "n", "--packets", "k"], "packet '1' lies in two"),
+    ],
+)
+def test_a_bad_file_is_named_in_one_line(
+    tmp_path: Path, text: str, options: list[str], message: str
+) -> None:
+    file = tmp_path / "cards.csv"
+    file.write_text(text, encoding="utf-8")
+    done = run("sort", str(file), *options)
+    assert done.returncode == 2
+    assert message in done.stderr
+    assert len(done.stderr.splitlines()) == 1
+    assert not done.stdout
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (([1, "a"],), "card 2 has the key 'a' and card 1 1"),
+        (([1, None],), "card 2 has the key None"),
+        ((5,), "sequence"),
+    ],
+)
+def test_bad_lists(arguments: Any, message: str) -> None:
+    with pytest.raises(Exception, match=message):
+        sort_plan(*arguments)
+    with pytest.raises(InvalidParameter, match="both given"):
+        sort_plan([1], key=str, groups=str)
+
+
+def boards(number: int, seed: int) -> list[Board]:
+    """Random boards with numbers."""
+    rng = Random(seed)
+    return [Board(dict(deal_cards("bridge", rng).hands), str(at)) for at in range(1, number + 1)]
+
+
+def pbn(file: Path, some: Sequence[Board]) -> str:
+    """Write the boards."""
+    file.write_text("\n".join(map(write_board, some)), encoding="utf-8")
+    return str(file)
+
+
+def test_a_program_that_obeys_only_the_page_deals_36_boards_from_36_others(tmp_path: Path) -> None:
+    new, old, page = boards(36, 1), boards(36, 2), tmp_path / "session.html"
+    files = [pbn(tmp_path / "new.pbn", new), pbn(tmp_path / "old.pbn", list(reversed(old)))]
+    done = run("board", files[0], "--from", files[1], "--lies", "WNES:CDHS", "--html", str(page))
+    assert done.returncode == 0, done.stderr
+    sections = re.findall(r"<section>(.*?)</section>", page.read_text("utf-8"))
+    packs = {board.number: list(pack_of(board, "WNES", "CDHS")) for board in old}
+    for section, board in zip(sections, new, strict=True):
+        pack = packs[re.search(r"from old board (\d+)", section)[1]]  # type: ignore[index]
+        hands: dict[str, set[Any]] = {"N": set(), "E": set(), "S": set(), "W": set()}
+        for seat in re.findall(r"(?<= )[NESW](?=[ <])", section):
+            hands[seat].add(pack.pop(0))
+        assert not pack
+        seats = ("north", "east", "south", "west")
+        assert list(hands.values()) == [set(board.hands[seat]) for seat in seats]
+
+
+def test_endplay_sees_the_hands_that_are_dealt() -> None:
+    deals = needed("endplay.types")
+    (new,), (old,) = boards(1, 3), boards(1, 4)
+    pack = pack_of(old)
+    hands: dict[str, set[str]] = {"N": set(), "E": set(), "S": set(), "W": set()}
+    for card, seat in zip(pack, seats_to_deal(new, pack), strict=True):
+        hands[seat].add(card.pbn)
+    deal = deals.Deal(re.search(r'Deal "(.*)"', write_board(new))[1])  # type: ignore[index]
+    for seat, hand in hands.items():
+        own = {
+            str(card).translate(str.maketrans("♠♥♦♣", "SHDC"))
+            for card in deal[deals.Player.find(seat)]
+        }
+        assert own == hand
+
+
+def test_boards_of_a_secret_are_the_same_for_everybody(tmp_path: Path) -> None:
+    secret, file = tmp_path / "secret", tmp_path / "new.pbn"
+    first = run("session", "4", str(file), "--secret", str(secret), "--opened")
+    assert sha256(bytes.fromhex(secret.read_text())).hexdigest() in first.stdout
+    again = tmp_path / "again.pbn"
+    assert (
+        run("session", "4", str(again), "--secret", str(secret), "--opened").stdout == first.stdout
+    )
+    assert again.read_bytes() == file.read_bytes()
+    assert [board.vulnerable for board in read_boards(file.read_text())] == [
+        "None",
+        "NS",
+        "EW",
+        "All",
+    ]
+    assert run("session", "4", str(file), "--secret", str(secret)).returncode == 2
+    assert len({str(board) for board in random_boards(30, b"0123456789abcdef")}) == 30
+
+
+def test_bad_boards(tmp_path: Path) -> None:
+    new, old = pbn(tmp_path / "new.pbn", boards(2, 1)), pbn(tmp_path / "old.pbn", boards(1, 2))
+    assert "--from has no board 2" in run("board", new, "--from", old).stderr
+    assert "seats is 'NEXT'" in run("board", old, "--from", new, "--lies", "NEXT").stderr
+    (tmp_path / "old.pbn").write_text('[Deal "N:AKQ.. ... ... ..."]')
+    done = run("board", new, "--from", old)
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    (board,) = boards(1, 1)
+    pack = pack_of(board)
+    with pytest.raises(InvalidParameter, match="card 2 of the pack is"):
+        seats_to_deal(board, [pack[0], *pack[:51]])
+    with pytest.raises(InvalidParameter, match="the pack lacks"):
+        seats_to_deal(board, pack[:51])
+    with pytest.raises(InvalidParameter, match="at least 16"):
+        random_boards(1, b"short")
+
+
+def test_minutes() -> None:
+    made = sort_plan("bacb", piles=2)
+    assert Pace(0, 0, 0, 0, 0).seconds(made) == 0
+    assert Pace(1, 0, 0, 0, 0).seconds(made) == made.placements
+    with pytest.raises(InvalidParameter, match="under is"):
+        Pace(under=-1)
+    with pytest.raises(InvalidParameter, match="piles is 1"):
+        usual_methods(5, 5, 1)
+    assert json.dumps(usual_methods(5, 5, 2)[1].piles) == "5"
