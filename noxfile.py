@@ -157,7 +157,7 @@ def mutated(*folders: str) -> dict[Path, str]:
 
 @nox.session
 def build(session: nox.Session) -> None:
-    """The distributions, made anew in dist, and checked; the wheel, installed, deals a game."""
+    """The distributions, made anew in dist, and checked; the wheel, installed, deals and writes the app."""
     session.install("--require-hashes", "-r", ".github/release.lock")
     for old in Path("dist").glob("shufflegraph-*"):
         old.unlink()
@@ -168,3 +168,4 @@ def build(session: nox.Session) -> None:
     session.run("check-wheel-contents", wheel)
     session.install(f"{wheel}[cli]")
     session.run("shufflegraph", "deal", "skat", silent=True)
+    session.run("shufflegraph", "app", "dist/shufflegraph-deal.html")

@@ -124,7 +124,7 @@ def test_a_deal_goes_on_in_one_window(app: AppPhone) -> None:
         app.wait_for("return document.getElementById('check').open", 10)
         app.run("document.getElementById('check').close()")
         app.press("#go")
-        assert app.run(POSITION) == 8
+        app.wait_for(f"return (() => {{ {POSITION} }})() === 8")
     opened(app, "otherWindow")
     app.run("document.getElementById('go').click()")
     assert app.run(POSITION) == 8, "the first window has given it away"
@@ -328,3 +328,52 @@ def test_the_last_card_of_a_pile_is_the_lowest(app: AppPhone) -> None:
             app.press("#slip .closing button")
         else:
             opened(app, "mended")
+
+
+# What is damaged, missing or full ---------------------------------------------------------------------
+
+UNREADABLE = ("{", "7", "[]", '"old"', "{}", '{"id": "x", "rounds": 3}', '{"plan": {"version": 1}}')
+NO_CRYPTO = "Object.defineProperty(globalThis, 'crypto', { value: undefined });"
+FULL = """
+const set = Storage.prototype.setItem;
+Storage.prototype.setItem = function (key, value) {
+  if (/:(running|deal:)/.test(key)) throw new DOMException("full", "QuotaExceededError");
+  set.call(this, key, value);
+};
+"""
+
+
+def test_a_stored_deal_that_cannot_be_read_is_declined(app: AppPhone) -> None:
+    for language in ("en", "de"):
+        choice = json.dumps({"language": language})
+        for stored in UNREADABLE:
+            app.forget()
+            app.run("localStorage['shufflegraph:choice'] = arguments[0]", choice)
+            app.run("localStorage['shufflegraph:running'] = arguments[0]", stored)
+            app.start()
+            assert app.see()["screen"] == "home", stored
+            assert app.text("#fault") == TEXTS[language]["oldDeal"]
+            app.start()  # said once
+            assert app.run("return document.getElementById('fault').textContent") == ""
+    app.make_deal()
+    assert app.errors() == []
+
+
+def test_without_random_numbers_nothing_is_drawn(app: AppPhone) -> None:
+    app.before_each_page(NO_CRYPTO)
+    app.start()
+    for is_cut in (False, True):
+        app.settings(isCut=is_cut)
+        app.press("#makeDeal")
+        app.wait_for("return document.getElementById('fault').textContent !== ''")
+        assert app.text("#fault") == EN["noCrypto"]
+        assert app.see()["screen"] == "home"
+
+
+def test_a_full_storage_is_said_and_deals(app: AppPhone) -> None:
+    app.before_each_page(FULL + HURRY)
+    app.start()
+    app.make_deal()
+    assert "storage is full" in app.text("#notes")
+    app.deal_to_the_end()
+    assert app.see()["screen"] == "done"

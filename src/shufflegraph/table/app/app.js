@@ -1,7 +1,16 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
 import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
-import { byId, isRefused, openDeal, openNothing, plan, stepNow, store } from "../page/state.js";
+import {
+  byId,
+  isRefused,
+  openDeal,
+  openNothing,
+  plan,
+  stepNow,
+  store,
+  verdict,
+} from "../page/state.js";
 import { element } from "../page/view.js";
 import { claimDeal } from "../page/windows.js";
 import { fill, text } from "../page/wording.js";
@@ -25,6 +34,10 @@ async function makeDeal() {
   isMaking = true;
   showState();
   try {
+    if (!globalThis.crypto?.getRandomValues) {
+      failToDeal(text("noCrypto"));
+      return;
+    }
     const wish = wishOfChoice(newKey());
     const { deal: made, fault } = isCutWanted()
       ? { fault: await askPlayers(wish) }
@@ -85,20 +98,29 @@ function keepRunning(made) {
     if (made === null) localStorage.removeItem(RUNNING);
     else localStorage.setItem(RUNNING, JSON.stringify(made));
   } catch {
-    // The deal lasts as long as this page.
+    store.isFull = true; // The deal lasts as long as this page, which says so.
   }
 }
 
-/** Go on with the deal that was left in the middle; false if there is none that can be read. */
+/** Go on with the deal that was left in the middle; one that cannot be read is not dealt in silence again. */
 function resume() {
   try {
+    if ((localStorage.getItem(RUNNING) ?? "null") === "null") return false;
+  } catch {
+    return false; // nothing is stored here
+  }
+  try {
     openDeal(JSON.parse(localStorage.getItem(RUNNING)));
-    const isBegun = plan.mended || plan.cut ? !isRefused() : stepNow().kind !== "start";
+    if (isRefused()) throw new Error(verdict.fault);
+    const isBegun = plan.mended || plan.cut || stepNow().kind !== "start";
     if (!isBegun || (stepNow().kind === "done" && !plan.cut)) return false;
     showDeal();
     return true;
   } catch {
-    return false;
+    keepRunning(null);
+    openNothing(choice.language);
+    failToDeal(text("oldDeal"));
+    return true;
   }
 }
 

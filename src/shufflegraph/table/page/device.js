@@ -9,13 +9,17 @@ export function openStore() {
   try {
     forgetOldDeals();
     localStorage.setItem(SETTINGS, localStorage.getItem(SETTINGS) ?? "{}");
-    return {
+    const store = {
       kind: "storage",
+      isFull: false, // nothing more can be written
       load: (id) => read(DEALS + id),
-      save: (id, deal) => write(DEALS + id, { ...deal, saved: Date.now() }),
+      save: (id, deal) => {
+        store.isFull = !write(DEALS + id, { ...deal, saved: Date.now() });
+      },
       loadSettings: () => read(SETTINGS),
       saveSettings: (settings) => write(SETTINGS, settings),
     };
+    return store;
   } catch {
     return openAddress();
   }
@@ -49,8 +53,9 @@ function read(key) {
 function write(key, value) {
   try {
     localStorage.setItem(key, JSON.stringify(value));
+    return true;
   } catch {
-    // The storage is full: the deal goes on, but will not be resumed.
+    return false; // The storage is full: the deal goes on, but will not be resumed.
   }
 }
 

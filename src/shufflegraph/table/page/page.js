@@ -267,6 +267,7 @@ function showNotes() {
     !isAwake && "noteAwake",
     store.kind === "hash" && "noteHash",
     store.kind === "memory" && "noteMemory",
+    store.isFull && "noteFull",
     isMute && "noteSpeech",
     settings.listen && "noteListen",
     cannotListen && "noteListenFailed",
