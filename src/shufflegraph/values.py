@@ -1,4 +1,4 @@
-"""How messages write values, JSON read strictly, and names that are imported when first asked for.
+"""How messages write values, faults that many checks share, strict JSON, and names imported on demand.
 
 Python refuses to write or read an integer of more than 4,300 digits, or of fewer where that is set; up to
 640 digits it never does. So every message shows what it was given by :func:`repr_of`.
@@ -11,7 +11,9 @@ from collections.abc import Callable, Iterable, Mapping
 from importlib import import_module
 from itertools import islice
 from math import log10
-from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias
+from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias, TypeVar
+
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
 
 MOST_DIGITS: Final = sys.int_info.str_digits_check_threshold
 """Integers of at most this many digits are written whole, whatever is set."""
@@ -22,6 +24,7 @@ MOST_LETTERS: Final = 40
 """The longest name of one value."""
 
 _LONG: Final = 10**MOST_DIGITS
+E = TypeVar("E", bound=Exception)
 GameName: TypeAlias = Literal[
     "skat",
     "schafkopf",
@@ -90,6 +93,21 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
 
     near = get_close_matches(name, [*names, *others], n=1, cutoff=0.5)
     return f"did you mean {near[0]!r}?" if near else f"the {kind} are {', '.join(names)}"
+
+
+def first_fault(faults: Iterable[E | None]) -> E | None:
+    """Return the first of these faults that is one, or None."""
+    return next(filter(None, faults), None)
+
+
+def integer_fault(name: str, *values: object, least: int | None = 0) -> InvalidParameter | None:
+    """Return which of `values` is not an integer, or below `least`, or None."""
+    for value in values:
+        if type(value) is not int:
+            return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
+        if least is not None and value < least:
+            return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
+    return None
 
 
 def lazily(

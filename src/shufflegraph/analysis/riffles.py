@@ -4,18 +4,13 @@ from fractions import Fraction
 from math import comb
 
 from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import integer_fault
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
     """Return which of the two is no integer of at least 0, or None."""
-    for name, value in (("cards", cards), ("riffles", riffles)):
-        if type(value) is not int:
-            return InvalidParameterType(f"{name} is {repr_of(value)}: it has to be an integer")
-        if value < 0:
-            return InvalidParameter(f"{name} is {repr_of(value)}: it has to be at least 0")
-    return None
+    return integer_fault("cards", cards) or integer_fault("riffles", riffles)
 
 
 def eulerian_numbers(cards: int) -> list[int]:

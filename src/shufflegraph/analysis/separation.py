@@ -4,10 +4,9 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import comb, factorial, prod
 
-from shufflegraph.analysis.riffles import riffles_fault
 from shufflegraph.contracts import coerces, ensure, integer, integers, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import first_fault, integer_fault, repr_of
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
@@ -16,14 +15,9 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
         return InvalidParameterType(
             f"groups is {repr_of(groups)}: it has to be a sequence of sizes"
         )
-    for place, size in enumerate(groups):
-        if type(size) is not int:
-            return InvalidParameterType(
-                f"group {place} is {repr_of(size)}: it has to be an integer"
-            )
-        if size < 1:
-            return InvalidParameter(f"group {place} is {repr_of(size)}: it has to be at least 1")
-    return riffles_fault(0, riffles)
+    sizes = enumerate(groups)
+    fault = first_fault(integer_fault(f"group {place}", size, least=1) for place, size in sizes)
+    return fault or integer_fault("riffles", riffles)
 
 
 def surjections(cards: int) -> list[int]:

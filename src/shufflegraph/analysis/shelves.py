@@ -3,19 +3,15 @@
 from fractions import Fraction
 from math import comb
 
-from shufflegraph.analysis.riffles import is_variation, riffles_fault, variation
+from shufflegraph.analysis.riffles import is_variation, variation
 from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import integer_fault
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
     """Return which of the two is no integer or too small, or None."""
-    if type(shelves) is not int:
-        return InvalidParameterType(f"shelves is {repr_of(shelves)}: it has to be an integer")
-    if shelves < 1:
-        return InvalidParameter(f"shelves is {repr_of(shelves)}: it has to be at least 1")
-    return riffles_fault(cards, 0)
+    return integer_fault("shelves", shelves, least=1) or integer_fault("cards", cards)
 
 
 def valley_numbers(cards: int) -> list[int]:

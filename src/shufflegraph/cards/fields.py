@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hint, label_of, listed
+from shufflegraph.values import first_fault, hint, integer_fault, label_of, listed
 
 
 class TalonPlace(NamedTuple):
@@ -60,20 +60,6 @@ def seats_fault(seats: object) -> InvalidParameter | None:
     return None
 
 
-def number_fault(name: str, value: object, least: int = 0) -> InvalidParameter | None:
-    """Return why `value` is no number from `least` on for what `name` says, or None if it is one."""
-    if type(value) is not int:
-        return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
-    if value < least:
-        return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
-    return None
-
-
-def _numbers_fault(name: str, values: Iterable[object], least: int = 0) -> InvalidParameter | None:
-    faults = (number_fault(name, value, least) for value in values)
-    return next((fault for fault in faults if fault is not None), None)
-
-
 def hand_sizes_fault(
     hand_sizes: object, hand_size: int, seats: Sequence[str], seat_numbers: object
 ) -> InvalidParameter | None:
@@ -84,7 +70,7 @@ def hand_sizes_fault(
         return InvalidParameterType(
             f"hand_sizes is {label_of(hand_sizes)}: it has to be a tuple of numbers, or None"
         )
-    return _numbers_fault("one of hand_sizes", hand_sizes) or _sizes_fault(
+    return integer_fault("one of hand_sizes", *hand_sizes) or _sizes_fault(
         hand_sizes, hand_size, seats, seat_numbers
     )
 
@@ -114,7 +100,7 @@ def packets_fault(packets: object, hand_size: int, talon_after: object) -> Inval
         return InvalidParameterType(
             f"packets is {label_of(packets)}: it has to be a tuple of numbers"
         )
-    fault = _numbers_fault("a packet", packets, 1)
+    fault = integer_fault("a packet", *packets, least=1)
     if fault is not None:
         return fault
     if sum(packets) != hand_size:
@@ -122,7 +108,7 @@ def packets_fault(packets: object, hand_size: int, talon_after: object) -> Inval
             f"packets {listed(packets) or '()'} are {label_of(sum(packets))} cards in all: "
             f"they have to add up to hand_size, which is {label_of(hand_size)}"
         )
-    fault = None if talon_after is None else number_fault("talon_after", talon_after)
+    fault = None if talon_after is None else integer_fault("talon_after", talon_after)
     if fault is None and isinstance(talon_after, int) and talon_after > len(packets):
         return InvalidParameter(
             f"talon_after is {label_of(talon_after)}: it comes after 0 … {len(packets)} packets"
@@ -169,8 +155,7 @@ def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | No
     faults = chain.from_iterable(
         _place_faults(place, number == len(places)) for number, place in enumerate(places, 1)
     )
-    fault = next((fault for fault in faults if fault is not None), None)
-    return fault or _names_fault(places) or _sum_fault(places, talons)
+    return first_fault(faults) or _names_fault(places) or _sum_fault(places, talons)
 
 
 def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter | None]:
@@ -178,7 +163,7 @@ def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter
     if type(place.aside) is not bool:
         yield InvalidParameterType(f"aside is {label_of(place.aside)}: it has to be True or False")
     if place.size is not None:
-        yield number_fault(f"the size of place {label_of(place.name)}", place.size, 1)
+        yield integer_fault(f"the size of place {label_of(place.name)}", place.size, least=1)
     elif not is_last:
         yield InvalidParameter(
             f"place {label_of(place.name)} has no size: only the last one has all cards that are left"

@@ -9,7 +9,7 @@ from shufflegraph.cards.json import fault_of, read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import coerces, ensure, integer, integers, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
+from shufflegraph.values import integer_fault, label_of
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
@@ -33,7 +33,7 @@ def fields_fault(self: "Game") -> InvalidParameter | None:
         or fields.text_fault("title", self.title)
         or fields.pack_fault(self.pack)
         or fields.seats_fault(self.seats)
-        or fields.number_fault("hand_size", self.hand_size)
+        or integer_fault("hand_size", self.hand_size)
         or fields.text_fault("talon_name", self.talon_name)
         or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
         or fields.hand_sizes_fault(self.hand_sizes, self.hand_size, self.seats, self.seat_numbers)

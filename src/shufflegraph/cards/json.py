@@ -29,7 +29,7 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hint, label_of, read_json
+from shufflegraph.values import hint, integer_fault, label_of, read_json
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
 NEEDED: Final = (*HEAD, "name", "pack")
@@ -164,7 +164,7 @@ def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where
 
 def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
     seats, hand_size, hand_sizes = _hands(tree)
-    refuse(fields.number_fault("hand_size", hand_size))
+    refuse(integer_fault("hand_size", hand_size))
     return make(
         tree["name"],
         tree.get("title", tree["name"]),
@@ -196,7 +196,7 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ..
             f"hands is {label_of(hands)}: it has to be an object from seats to numbers of cards"
         )
     for seat, size in hands.items():
-        refuse(fields.number_fault(f"the hand of {label_of(seat)}", size))
+        refuse(integer_fault(f"the hand of {label_of(seat)}", size))
     return tuple(hands), max(hands.values(), default=0), tuple(hands.values())
 
 
@@ -221,7 +221,7 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
         )
     _check_keys(tree, (key, "copies"), (key,), where)
     copies, named = tree.get("copies", 1), tree[key]
-    refuse(fields.number_fault(f"{where}, copies", copies))
+    refuse(integer_fault(f"{where}, copies", copies))
     refuse(fields.text_fault(f"{where}, {key}", named))
     if key == "card":
         return (_read_text(named),), copies
@@ -246,7 +246,7 @@ def _tuple(tree: Any, where: str) -> tuple[Any, ...]:
 def _seat_numbers(tree: Any) -> range:
     numbers = _tuple(tree, "seat_numbers")
     for number in numbers:
-        refuse(fields.number_fault("one of seat_numbers", number, 1))
+        refuse(integer_fault("one of seat_numbers", number, least=1))
     if len(numbers) != 2 or numbers[0] > numbers[1]:
         raise InvalidParameter(
             f"seat_numbers is {label_of(list(numbers))}: "

@@ -9,7 +9,7 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
+from shufflegraph.values import integer_fault, label_of
 
 
 def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter | None:
@@ -88,10 +88,9 @@ def known_deck(
 
 def layout_fault(number: object) -> InvalidParameter | None:
     """Return why there is no such layout of FreeCell, or None if there is one."""
-    if type(number) is not int:
-        return InvalidParameterType(f"number is {label_of(number)}: it has to be an integer")
-    if 1 <= number < 2**31:
-        return None
+    fault = integer_fault("number", number, least=None)
+    if fault is not None or 1 <= number < 2**31:  # type: ignore[operator]
+        return fault
     return InvalidParameter(
         f"number is {label_of(number)}: layouts of FreeCell have the numbers 1 … {2**31 - 1}"
     )

@@ -17,7 +17,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.problem import sizes_fault
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.values import label_of, listed
+from shufflegraph.values import first_fault, label_of, listed
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
@@ -52,7 +52,7 @@ def _cards_fault(cards: object) -> InvalidParameter | None:
     """Return why `cards` are no hidden cards, or None if they are."""
     if isinstance(cards, str) or not isinstance(cards, Sequence):
         return InvalidParameterType(f"cards is {label_of(cards)}: give a list of the hidden cards")
-    fault = next(filter(None, map(no_card_fault, cards)), None)
+    fault = first_fault(map(no_card_fault, cards))
     return None if fault is None else InvalidParameterType(f"{fault}; Partitions takes any cards")
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from typing import Any, Generic, NamedTuple, TypeVar
 
+from shufflegraph.dealing.instructions import Round
+from shufflegraph.dealing.predicates import positions_by_owner
 from shufflegraph.dealing.table import columns_of, put_down
-from shufflegraph.deck import Owner, Pile, Position, Talon
+from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.words import Word
 from shufflegraph.plans.fields import Fields, parts_of
@@ -79,3 +81,20 @@ def _talon_together(
             talon += left[begun : begun + cards]
             begun += cards
     return Dealt(owned, (*talon, *kept))
+
+
+def has_line_for_each_pile(rounds: Sequence[Round], text: str) -> bool:
+    """Does a drawing of the rounds have a line for each, and one for each pile?"""
+    used = [max([step.pile for step in round_.instructions]) + 1 for round_ in rounds]
+    return len(text.splitlines()) == sum(used) + len(used)
+
+
+def numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:
+    """Return how many cards each owner has, in the order of the deck."""
+    return [(owner, len(at)) for owner, at in positions_by_owner(deck).items()]
+
+
+def is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
+    """Are these the numbers of cards of the talon's places?"""
+    places = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
+    return places == sorted([card for card in deck if isinstance(card, Talon)])

@@ -11,7 +11,7 @@ from shufflegraph.dealing.predicates import are_hands_together, needs_no_whole_h
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.planning.windows import MANY_HANDS
 from shufflegraph.planning.words import Word
-from shufflegraph.plans import checker
+from shufflegraph.plans import checker, dealt
 from shufflegraph.plans.claims import claims_fault, holds_for_all_plans, plan_fault
 from shufflegraph.plans.dealt import Dealt, execute_fault, executed, words_of
 from shufflegraph.plans.fields import Fields, dealt_deck, keeps_hands_together
@@ -79,7 +79,7 @@ class Plan(Fields):
         return iter(self.rounds)
 
     @ensure(
-        lambda self, result: checker.has_line_for_each_pile(self.rounds, result),
+        lambda self, result: dealt.has_line_for_each_pile(self.rounds, result),
         "a line for each pile",
     )
     def draw(self) -> str:
@@ -113,7 +113,7 @@ class Plan(Fields):
 
     @property
     @ensure(
-        lambda self, result: checker.numbers_of_cards(self.deck) == [*result.items()],
+        lambda self, result: dealt.numbers_of_cards(self.deck) == [*result.items()],
         "the number of positions of each owner",
     )
     def hands(self) -> dict[Owner, int]:
@@ -138,7 +138,7 @@ class Plan(Fields):
 
     @property
     @ensure(
-        lambda self, result: checker.is_number_of_places(self.deck, result),
+        lambda self, result: dealt.is_number_of_places(self.deck, result),
         "the number of positions of each place",
     )
     def talon_sizes(self) -> tuple[int, ...]:

@@ -11,7 +11,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.table.cut.spoken import fingerprint_of
-from shufflegraph.values import label_of
+from shufflegraph.values import integer_fault, label_of
 
 FORMAT: Final = "shufflegraph-cut"
 VERSION: Final = 1
@@ -44,12 +44,13 @@ def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None
 
 def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
     """Return why this is no number of one of these deals with its salt, or None if it is."""
-    fault = deal_fault(hands, talon)
+    fault = (
+        deal_fault(hands, talon)
+        or integer_fault("number", number, least=None)
+        or integer_fault("salt", salt, least=None)
+    )
     if fault is not None:
         return fault
-    for name, value in (("number", number), ("salt", salt)):
-        if type(value) is not int:
-            return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
     deals = Assignments(hands, talon).count  # type: ignore[arg-type]
     if not 0 <= number < deals:  # type: ignore[operator]
         return InvalidParameter(

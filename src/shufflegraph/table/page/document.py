@@ -27,6 +27,7 @@ from shufflegraph.table.page.assembly import (
 )
 from shufflegraph.table.page.deal import label_of, owners_of, written_deal
 from shufflegraph.table.page.faces import are_faces_of, faces_fault, faces_of
+from shufflegraph.values import first_fault
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
@@ -118,7 +119,7 @@ def labels_fault(
     """Return what is wrong with the texts that :func:`page` is given, or None."""
     labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
     faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
-    return next(filter(None, faults), None)
+    return first_fault(faults)
 
 
 @requires(

@@ -7,7 +7,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import repr_of
+from shufflegraph.values import first_fault, repr_of
 
 
 class WrongPile(NamedTuple):
@@ -116,5 +116,5 @@ def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exc
     if isinstance(slips, WrongPile | PickedUp | Moved) or not isinstance(slips, Sequence):
         return InvalidParameterType(f"slips are {repr_of(slips)}: they have to be a list")
     faults = (slip_fault(plan, slip) for slip in slips)
-    fault = next(filter(None, faults), None)
+    fault = first_fault(faults)
     return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]

@@ -9,7 +9,7 @@ from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
-from shufflegraph.values import repr_of
+from shufflegraph.values import integer_fault, repr_of
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
@@ -152,9 +152,9 @@ def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
     """Return why so many cards cannot be left of the deck in that round, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"{repr_of(plan)} is no Plan")
-    for name, value in (("round", round), ("rest", rest)):
-        if type(value) is not int:
-            return InvalidParameterType(f"{name} is {repr_of(value)}: it has to be an integer")
+    fault = integer_fault("round", round, least=None) or integer_fault("rest", rest, least=None)
+    if fault is not None:
+        return fault
     if not 0 <= round < len(plan.rounds):
         return InvalidParameter(f"round is {repr_of(round)}: the plan has {len(plan.rounds)}")
     most = len(plan.rounds[round].instructions)
