@@ -12,6 +12,7 @@ from pathlib import Path
 import pytest
 
 from benchmarks.bias import new_cut_from_a_fixed_word, total_variation
+from benchmarks.fairness import FALSE_ALARMS, FEWEST, RESULTS, SHUFFLES
 from benchmarks.measure import chi_squared, p_value, rounded_p
 from benchmarks.spaced import PAIRS
 from docs.figures.bias import greedy
@@ -242,3 +243,20 @@ def test_five_lines_read_a_plan_aloud() -> None:
     code = re.search(r">>> for round_.*?(?=\n1 )", text, re.DOTALL)
     assert code is not None
     assert len(code.group().splitlines()) == 5
+
+
+def test_the_table_of_audits_has_every_shuffle_and_what_sees_it() -> None:
+    record = json.loads(RESULTS.read_text("utf-8"))
+    rows = {row["shuffle"]: row for row in record["rows"]}
+    assert list(rows) == list(SHUFFLES)
+    for row in rows.values():
+        assert row["decks"] is None or row["decks"] in [FEWEST << n for n in range(12)]
+        assert 0 <= row["told"] <= 1
+        first = (row["tests"] or "").rpartition(", ")[2]
+        assert not first or re.fullmatch(r".* [\d,]+", first)
+    assert rows["`random() < 0.5` as the order"]["decks"] == FEWEST
+    assert rows["a seed of 48 bits"]["decks"] is None
+    (fair,) = record["fair"]
+    promised = fair["promised"]
+    assert fair["audits"] == FALSE_ALARMS
+    assert fair["alarms"] <= promised + 4 * promised**0.5
