@@ -98,21 +98,74 @@ def test_what_the_library_refuses_is_told(app: AppPhone) -> None:
     assert app.errors() == []
 
 
-def test_names_and_seats_stay_from_deal_to_deal(app: AppPhone) -> None:
+NAMES = "return [...document.querySelectorAll('#names input')].map((field) => field.value)"
+NAME = """
+const [fields, names] = [document.querySelectorAll("#names input"), arguments[0]];
+for (const [number, field] of fields.entries()) {
+  field.value = names[number];
+  field.dispatchEvent(new Event("input"));
+}
+"""
+
+
+def again(app: AppPhone) -> None:
+    """Same again, at a touch."""
+    app.press("#newDeal a")
+    app.wait_for("return !document.getElementById('start').hidden")
+
+
+def test_the_deal_goes_around_with_names_and_seats(app: AppPhone) -> None:
     app.before_each_page(HURRY)
     app.start()
     app.make_deal()
-    app.run(
-        "const name = document.getElementById('name1'); name.value = 'Zoe';"
-        "name.dispatchEvent(new Event('input'))"
-    )
-    app.deal_to_the_end()
-    assert ["Zoe", "10"] in app.rows("#counts")
-    app.press("#newDeal a")
-    app.wait_for("return !document.getElementById('start').hidden")
-    assert app.run("return document.getElementById('name1').value") == "Zoe"
-    assert app.run("return document.querySelectorAll('#names input').length") == 3
+    names = ["Ann", "Zoe", "\u05d3\u05d5\u05d3"]  # the last one is read from the right
+    app.run(NAME, names)
+    app.press("#openSeats")
+    for place in (1, 3, 7):
+        app.press(f"#round button:nth-child({place + 1})")
+    app.press("#seats .closing button")
+    for number in (1, 2, 3, 4):
+        assert app.run(NAMES) == names
+        app.deal_to_the_end()
+        assert [names[1], "10"] in app.rows("#counts")
+        app.wait_for("return document.getElementById('evening').textContent !== ''")
+        assert app.text("#evening").startswith(f"Deal {number}. Half of the deals took ")
+        assert app.text("#evening").endswith(f" {names[0]} deals next.")
+        assert app.text("#newDeal a") == TEXTS["en"]["again"]
+        app.run("document.getElementById('backFromDone').click()")
+        app.press("#go")  # the same deal is counted once
+        again(app)
+        names = [*names[1:], names[0]]
     assert app.run("return document.querySelectorAll('#piles .pile').length") == 8
+    stored = app.run("return JSON.parse(localStorage['shufflegraph:settings']).players")
+    assert {one["name"]: one["at"] for one in stored.values()} == dict(
+        zip(["Ann", "Zoe", "\u05d3\u05d5\u05d3"], (1, 3, 7), strict=True)
+    )
+
+
+def test_seats_by_the_compass_stay(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(game="bridge")
+    app.make_deal()
+    app.run(NAME, ["Ann", "Bob", "Cid", "Dee"])
+    for dealer in ("Bob", "Cid"):
+        app.deal_to_the_end()
+        app.wait_for("return document.getElementById('evening').textContent !== ''")
+        assert app.text("#evening").endswith(f" {dealer} deals next.")
+        again(app)
+        assert app.run(NAMES) == ["Ann", "Bob", "Cid", "Dee"]
+
+
+@pytest.mark.parametrize("stored", ["{", "7", '{"ids": 3, "times": []}', '{"times": ["x"]}'])
+def test_a_damaged_evening_is_a_new_one(app: AppPhone, stored: str) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.run("localStorage['shufflegraph:evening'] = arguments[0]", stored)
+    app.make_deal()
+    app.deal_to_the_end()
+    app.wait_for("return document.getElementById('evening').textContent.startsWith('Deal 1.')")
+    assert app.errors() == []
 
 
 def test_a_running_deal_is_broken_off_only_when_asked(app: AppPhone) -> None:

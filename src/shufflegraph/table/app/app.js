@@ -17,6 +17,7 @@ import { fill, text } from "../page/wording.js";
 import { choice, saveChoice, wishOfChoice } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, isCutWanted, resumeCut, showCut } from "./cutting.js";
+import { connectEvening, passTheDeal, showEvening } from "./evening.js";
 import { connectHome, showFault, showHome } from "./home.js";
 import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
@@ -160,7 +161,10 @@ function follow(event) {
   event.preventDefault();
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   if (link.hash === "#home") goHome();
-  else makeDeal();
+  else {
+    passTheDeal();
+    makeDeal();
+  }
 }
 
 async function keepFiles() {
@@ -183,8 +187,10 @@ function beginApp() {
   connectHome(makeDeal);
   connectCut(beginDeal);
   connectSlip(beginDeal);
+  connectEvening();
   for (const screen of ["start", "done"]) {
     new MutationObserver(showCut).observe(byId(screen), { attributeFilter: ["hidden"] });
+    new MutationObserver(showEvening).observe(byId(screen), { attributeFilter: ["hidden"] });
   }
   addLinks();
   document.addEventListener("click", follow);

@@ -151,7 +151,7 @@ function makeShown() {
   sendPlan.addEventListener("click", () => handOut(plan.written));
   const said = element("p", "", "cutSaid");
   shown.append(title, said, note, label, field, send, sendPlan);
-  byId("newDeal").previousElementSibling.before(shown);
+  byId("newDeal").after(shown);
   byId("verdict").after(element("p", "", "cutSaid"));
 }
 

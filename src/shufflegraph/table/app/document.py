@@ -10,7 +10,7 @@ from shufflegraph.table.page.assembly import assembled, block, file_of, script_o
 _PACKAGE: Final = "shufflegraph.table.app"
 _MODULES: Final = (
     *("core.js", "hashes.js", "lying.js", "wishes.js", "choice.js", "home.js", "cuts.js"),
-    *("seen.js", "cutting.js", "slip.js", "versions.js", "app.js"),
+    *("seen.js", "cutting.js", "slip.js", "evening.js", "versions.js", "app.js"),
 )
 _RULES: Final = {
     "img-src": "'self'",

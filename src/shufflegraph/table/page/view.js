@@ -213,12 +213,12 @@ export function showDone(table) {
   byId("doneTitle").textContent = text("doneTitle");
   byId("doneLead").textContent = leads.join(" ");
   byId("took").textContent = deal.spent > 0 ? took() : "";
-  showNewDeal("newDeal");
+  showNewDeal("newDeal", "strong", "again");
 }
 
 /** How to get another deal: the program makes it, here or by itself. */
-export function showNewDeal(id, strength = "strong") {
-  const link = element("a", text("newDealLink"), strength);
+export function showNewDeal(id, strength, key = "newDealLink") {
+  const link = element("a", text(key), strength);
   if (plan.newDeal) link.href = plan.newDeal;
   byId(id).replaceChildren(plan.newDeal ? link : text("newDealText"));
 }

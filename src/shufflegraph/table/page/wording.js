@@ -53,7 +53,7 @@ export function speedOf(spent) {
 }
 
 /** A time in words, to the nearest five seconds. */
-function duration(seconds) {
+export function duration(seconds) {
   const rounded = Math.max(5, 5 * Math.round(seconds / 5));
   const values = { m: Math.floor(rounded / 60), s: rounded % 60 };
   if (values.m === 0) return fill("seconds", values);
