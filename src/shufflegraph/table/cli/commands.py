@@ -10,10 +10,9 @@ from shufflegraph import __version__
 from shufflegraph.cards import GAMES, Game, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cards.faces import Language
 from shufflegraph.cards.games import place_names
-from shufflegraph.deck import Destination, Talon
+from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
-from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.checking import check, deck_by_cut, verify_cut
@@ -25,18 +24,26 @@ from shufflegraph.table.cli.options import (
     generator,
     json_option,
     lang_option,
+    piles_option,
     refuse_what_does_not_fit,
+    seats_option,
     seed_option,
 )
 from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
 from shufflegraph.table.cli.printing import patience
 from shufflegraph.table.cli.reading import read, read_game, read_pack
 from shufflegraph.table.cli.session import session_command, show_session
-from shufflegraph.table.cli.showing import names_of, perform, phone_page, present
+from shufflegraph.table.cli.showing import (
+    OWN_TITLE,
+    deal_plan,
+    names_of,
+    perform,
+    phone_page,
+    refuse_files,
+)
 from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import COMMANDS, app
 from shufflegraph.table.cli.texts import TEXTS
-from shufflegraph.table.files import refuse_same, refuse_unwritable
 from shufflegraph.values import repr_of
 
 MOST_SHUFFLED = MOST_CARDS
@@ -47,7 +54,6 @@ GAME is a name, or a file ending in .json that tells a game of one's own. Instea
 
 The games are {", ".join(GAMES)}; `shufflegraph games` says more.
 """
-OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
 F = TypeVar("F", bound=Callable[..., Any])
 
 
@@ -62,14 +68,6 @@ def shufflegraph(context: click.Context) -> None:
     """Shuffle a real deck by dealing, and everything exactly uniform around it."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-piles_option = click.option(
-    "--piles", type=INTEGER, default=8, show_default=True, help="Piles around the phone."
-)
-seats_option = click.option(
-    "--seats", type=INTEGER, help="Number of players, where the game leaves it open."
-)
 
 
 def dealing_options(command: F) -> F:
@@ -141,15 +139,6 @@ def deal(
         )
 
 
-def refuse_files(cut: str | None, plan_file: str | None, page_file: str | None) -> None:
-    """Refuse files that cannot be written, before a number is drawn."""
-    if cut == "-":
-        raise InvalidParameter("--cut is -: the number stays hidden, so name a new file")
-    refuse_same({"--cut": cut, "--json": plan_file, "--html": page_file})
-    for file in (plan_file, page_file):
-        refuse_unwritable(file)
-
-
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
     """Deal a game, with the places of its talon by their names."""
     deck = drawn_deck(game.hands, game.talon, cut_file, **options)
@@ -175,29 +164,6 @@ def drawn_deck(
         return deck
     plan(deck, piles)  # so that bad options are told before anything is drawn
     return deck_by_cut(hands, talon, cut_file, language)
-
-
-def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> None:
-    """Show a plan that was written before in the ways that were asked for."""
-    if file == "-" and step:
-        raise InvalidParameter(
-            "--plan - and --step both read standard input: give the plan as a file"
-        )
-    with patience("checking the plan"):
-        made = Plan.from_json(read(file))
-    steps = [step for round_ in made.rounds for step in round_.instructions]
-    order = [step.hand_to for step in steps if not isinstance(step.hand_to, Talon | None)]
-    refuse_names([TEXTS[language].name(owner) for owner in order])
-    present(made, OWN_TITLE[language], order, "talon", step=step, language=language, **options)
-
-
-def refuse_names(names: Sequence[str]) -> None:
-    """Refuse names that a dealer cannot read on a line or cannot tell apart."""
-    for name in names:
-        if not name.isprintable():
-            raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
-        if names.count(name) > 1:
-            raise InvalidParameter(f"the plan has two owners that are called {repr_of(name)}")
 
 
 @shufflegraph.command()

@@ -44,6 +44,14 @@ def generator(seed: int | None) -> Random | None:
     return None if seed is None else Random(seed)
 
 
+piles_option = click.option(
+    "--piles", type=INTEGER, default=8, show_default=True, help="Piles around the phone."
+)
+seats_option = click.option(
+    "--seats", type=INTEGER, help="Number of players, where the game leaves it open."
+)
+
+
 def seed_option(command: F) -> F:
     """Add `--seed`; the command gets the `seed`, or None."""
     explained = "Make the same choice again; without it the choice is random."
