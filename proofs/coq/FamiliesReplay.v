@@ -14,10 +14,10 @@
      check_illegal      == moves that the rules do not allow
      check_deal         == a dealing pattern and the positions of each seat's cards *)
 
-From Coq Require Import List Bool Arith NArith.
+From Coq Require Import List Bool Arith NArith ZArith.
 From Shufflegraph Require CountingSpec CountingProofs PermutationsSpec PermutationsProofs AssignmentsSpec Assignments.
 From Shufflegraph Require SpacedSpec.
-From Shufflegraph Require PartitionsSpec PartitionsTableSpec Hall Partitions PartitionsFast.
+From Shufflegraph Require PartitionsSpec Partitions DealsSpec Deals.
 From Shufflegraph Require ConnectFourSpec ConnectFourProofs SeatsSpec.
 Import ListNotations.
 
@@ -170,72 +170,104 @@ Proof.
     unfold PartitionsSpec.violation. rewrite V. apply orb_true_r.
 Qed.
 
-(* classes with sizes and count, then ranks with the owners of the cards class by class, then probabilities: the
-   number of a class, an owner, numerator and denominator *)
-Definition classes_of (classes : list (numbers * N)) : list (list nat * nat) :=
-  map (fun cl => (nats (fst cl), N.to_nat (snd cl))) classes.
+(* who may hold each card, sizes, the sums and options of a rule, the count, then ranks with the owners of the cards,
+   then probabilities: the number of a card, an owner, numerator and denominator *)
+Definition signed (n : N) : Z := if N.even n then Z.of_N (N.div2 n) else (- Z.of_N (N.div2 (n + 1)))%Z.
 
-Definition differ (l : list nat) : bool := same (nodup Nat.eq_dec l) l.
+Definition sums_of (sums : list (numbers * numbers)) : list (list nat * list Z) :=
+  map (fun m => (nats (fst m), map signed (snd m))) sums.
 
-Definition check_split cs s t (case : numbers) : bool :=
+Definition literal_of (x : N * N * N * N) : nat * Z * Z * bool :=
+  let '(k, low, high, wanted) := x in (N.to_nat k, signed low, signed high, N.eqb wanted 1).
+
+Definition options_of (options : list (list (N * N * N * N))) := map (map literal_of) options.
+
+Definition table_by sums options a s : DealsSpec.table :=
+  DealsSpec.table_of (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb DealsSpec.sums_key
+    a s (DealsSpec.from_the_start sums).
+
+Definition number_by sums options a s (t : DealsSpec.table) : N :=
+  DealsSpec.number_by (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb
+    DealsSpec.sums_key t a s (DealsSpec.from_the_start sums).
+
+Definition check_deal_number sums options a s t (case : numbers) : bool :=
   match case with
   | [] => false
   | i :: owners =>
-      let xs := PartitionsTableSpec.steps_of cs in
-      same (PartitionsTableSpec.unrank xs t (0, s) i) (nats owners) &&
-      ranked (PartitionsTableSpec.rank xs t (0, s) (nats owners)) i
+      same (DealsSpec.unrank_by (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb
+        DealsSpec.sums_key t a s (DealsSpec.from_the_start sums) i) (nats owners) &&
+      ranked (DealsSpec.rank_by (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb
+        DealsSpec.sums_key t a s (DealsSpec.from_the_start sums) (nats owners)) i
   end.
 
-Definition check_marginal cs s (count : N) (case : N * N * N * N) : bool :=
-  let '(class, owner, numerator, denominator) := case in
-  let j := N.to_nat class in
-  let o := N.to_nat owner in
-  match nth_error cs j with
-  | Some (os, S _) =>
-      PartitionsSpec.among os o &&
-      (denominator * PartitionsFast.quick_solutions (PartitionsTableSpec.set_apart cs j o) s =? numerator * count)%N
-  | _ => false
-  end.
+Definition check_marginal sums options a s (count : N) (case : N * N * N * N) : bool :=
+  let '(card, owner, numerator, denominator) := case in
+  let b := DealsSpec.given a (N.to_nat card) (N.to_nat owner) in
+  (N.to_nat card <? length a) &&
+  (denominator * number_by sums options b s (table_by sums options b s) =? numerator * count)%N.
 
 Definition check_partitions
-    (family : list (numbers * N) * numbers * N * list numbers * list (N * N * N * N)) : bool :=
-  let '(classes, sizes, count, cases, marginals) := family in
-  let cs := classes_of classes in
+    (family : list numbers * numbers * list (numbers * numbers) * list (list (N * N * N * N)) * N *
+              list numbers * list (N * N * N * N)) : bool :=
+  let '(allowed, sizes, told_sums, told_options, count, cases, marginals) := family in
+  let a := map nats allowed in
   let s := nats sizes in
-  let xs := PartitionsTableSpec.steps_of cs in
-  let t := PartitionsFast.quick_table xs (0, s) in
-  forallb (fun cl => differ (fst cl)) cs && (PartitionsTableSpec.look xs t (0%nat, s) =? count)%N &&
-  forallb (check_split cs s t) cases && forallb (check_marginal cs s count) marginals.
+  let sums := sums_of told_sums in
+  let options := options_of told_options in
+  let t := table_by sums options a s in
+  (number_by sums options a s t =? count)%N &&
+  forallb (check_deal_number sums options a s t) cases && forallb (check_marginal sums options a s count) marginals.
 
-(* In an accepted family the count is the number of solutions, every rank and solution are the proved ones, and
-   every probability is the number of solutions in which the owner holds the first card of the class, divided by
+(* Owners, card by card, that split the cards and keep the rule about the sums. *)
+Definition kept_deal (sums : list (list nat * list Z)) options (a : PartitionsSpec.cards) s (g : list nat) : Prop :=
+  PartitionsSpec.solution a s g /\
+  DealsSpec.satisfied options (map (fun m => DealsSpec.total_of m 0 g) sums) = true.
+
+Lemma deal_kept sums options a s g :
+  DealsSpec.deal (DealsSpec.add_card sums) (DealsSpec.is_kept options) a s (DealsSpec.from_the_start sums) g <->
+  kept_deal sums options a s g.
+Proof. unfold DealsSpec.deal, kept_deal. now rewrite Deals.keeps_sums. Qed.
+
+Lemma numbered_kept sums options a s :
+  CountingSpec.number_of (kept_deal sums options a s) (number_by sums options a s (table_by sums options a s)).
+Proof.
+  destruct (Deals.number_is_number_of_deals (DealsSpec.add_card sums) (DealsSpec.is_kept options)
+    DealsSpec.sums_need_eqb DealsSpec.sums_key Deals.sums_need_eqb_eq a s (DealsSpec.from_the_start sums))
+    as (l & N & I & C).
+  exists l. split; [exact N|]. split; [|exact C]. intros g. now rewrite I, deal_kept.
+Qed.
+
+(* In an accepted family the count is the number of the partitions that keep the rule, every rank and solution are
+   the proved ones, and every probability is the number of those in which the owner holds the card, divided by
    the count. *)
-Theorem check_partitions_sound classes sizes count cases marginals :
-  check_partitions (classes, sizes, count, cases, marginals) = true ->
-  let cs := classes_of classes in
+Theorem check_partitions_sound allowed sizes told_sums told_options count cases marginals :
+  check_partitions (allowed, sizes, told_sums, told_options, count, cases, marginals) = true ->
+  let a := map nats allowed in
   let s := nats sizes in
-  CountingSpec.number_of (PartitionsSpec.solution (PartitionsTableSpec.cards_of cs) s) count /\
+  let sums := sums_of told_sums in
+  let options := options_of told_options in
+  CountingSpec.number_of (kept_deal sums options a s) count /\
   (forall i owners, In (i :: owners) cases ->
-     PartitionsTableSpec.solution_at cs s i = nats owners /\
-     PartitionsTableSpec.number_of_solution cs s (nats owners) = Some i) /\
-  (forall class owner numerator denominator, In (class, owner, numerator, denominator) marginals ->
-     exists m, CountingSpec.number_of (fun g => PartitionsSpec.solution (PartitionsTableSpec.cards_of cs) s g /\
-         nth (PartitionsTableSpec.first_card cs (N.to_nat class)) g 0 = N.to_nat owner) m /\
+     DealsSpec.unrank (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb
+       DealsSpec.sums_key a s (DealsSpec.from_the_start sums) i = nats owners /\
+     DealsSpec.rank (DealsSpec.add_card sums) (DealsSpec.is_kept options) DealsSpec.sums_need_eqb
+       DealsSpec.sums_key a s (DealsSpec.from_the_start sums) (nats owners) = Some i) /\
+  (forall card owner numerator denominator, In (card, owner, numerator, denominator) marginals ->
+     exists m, CountingSpec.number_of (fun g => kept_deal sums options a s g /\
+         nth (N.to_nat card) g 0 = N.to_nat owner) m /\
        (denominator * m = numerator * count)%N).
 Proof.
-  unfold check_partitions. rewrite PartitionsFast.quick_table_is.
-  rewrite !andb_true_iff, !forallb_forall, N.eqb_eq. intros (((D & C) & F) & M).
-  assert (PartitionsTableSpec.distinct (classes_of classes)) as N.
-  { intros cl I. apply D in I. apply same_eq in I. rewrite <- I. apply NoDup_nodup. }
+  unfold check_partitions. rewrite !andb_true_iff, !forallb_forall, N.eqb_eq. intros ((C & F) & M).
   split; [|split].
-  - rewrite <- C. now apply Partitions.table_counts.
+  - rewrite <- C. apply numbered_kept.
   - intros i owners I. apply F in I. apply andb_true_iff in I. destruct I as [U R].
     split; [now apply same_eq|now apply ranked_eq].
-  - intros class owner numerator denominator I. apply M in I. unfold check_marginal in I.
-    destruct (nth_error (classes_of classes) (N.to_nat class)) as [[os [|n]]|] eqn:E; try discriminate.
-    apply andb_true_iff in I. destruct I as [A P]. apply N.eqb_eq in P.
-    rewrite PartitionsFast.quick_solutions_are in P. apply Hall.among_spec in A.
-    eexists. split; [|exact P]. now apply (Partitions.set_apart_counts _ _ _ os n).
+  - intros card owner numerator denominator I. apply M in I. unfold check_marginal in I.
+    apply andb_true_iff in I. destruct I as [L P]. apply Nat.ltb_lt in L. apply N.eqb_eq in P.
+    destruct (numbered_kept (sums_of told_sums) (options_of told_options)
+      (DealsSpec.given (map nats allowed) (N.to_nat card) (N.to_nat owner)) (nats sizes)) as (l & N & J & E).
+    eexists. split; [|exact P]. exists l. split; [exact N|]. split; [|exact E]. intros g.
+    rewrite J, <- !deal_kept. now apply Deals.marginal_counts.
 Qed.
 
 (* ---- Connect Four ---- *)

@@ -1,10 +1,8 @@
-(* What is proved about partitions: solutions and violations are certificates, one of them always exists, the table
-   counts the solutions, and they are numbered by a bijection. The definitions are those of PartitionsSpec.v and
-   PartitionsTableSpec.v; the proofs are in Hall.v and PartitionsTableProofs.v. *)
+(* What is proved about partitions: solutions and violations are certificates, and one of them always exists. The
+   definitions are those of PartitionsSpec.v; the proofs are in Hall.v. Counts and numbers are in Deals.v. *)
 
-From Coq Require Import List Bool Arith NArith Lia Permutation.
-From Shufflegraph Require Import PartitionsSpec PartitionsTableSpec Hall PartitionsTableProofs.
-From Shufflegraph Require CountingSpec CountingProofs.
+From Coq Require Import List Bool Arith Lia.
+From Shufflegraph Require Import PartitionsSpec Hall.
 Import ListNotations.
 
 (* The checker of solutions accepts exactly the solutions. *)
@@ -100,61 +98,4 @@ Proof.
     apply Bool.eq_true_iff_eq. rewrite !existsb_exists.
     split; intros (o & J & A); exists o; (split; [exact J|]); pose proof (K l o I J);
       rewrite among_trim in *; assumption.
-Qed.
-
-(* Every index below the count is turned into a solution. *)
-Theorem unrank_solves cs s i : distinct cs -> (i < solutions cs s)%N -> solution (cards_of cs) s (solution_at cs s i).
-Proof.
-  intros D H. rewrite <- cards_of_steps. rewrite solutions_count in H.
-  apply unrank_solves; [now apply once_steps|apply table_of_right|exact H].
-Qed.
-
-(* Ranking an unranked index gives the index back. *)
-Theorem rank_unrank cs s i : distinct cs -> (i < solutions cs s)%N ->
-  number_of_solution cs s (solution_at cs s i) = Some i.
-Proof.
-  intros D H. rewrite solutions_count in H.
-  apply PartitionsTableProofs.unrank_solves; [now apply once_steps|apply table_of_right|exact H].
-Qed.
-
-(* A solution has a rank below the count, and unranking the rank gives the solution back. *)
-Theorem unrank_rank cs s g : distinct cs -> solution (cards_of cs) s g ->
-  exists i, number_of_solution cs s g = Some i /\ (i < solutions cs s)%N /\ solution_at cs s i = g.
-Proof.
-  intros D H. rewrite <- cards_of_steps in H. rewrite solutions_count.
-  apply rank_solution; [now apply once_steps|apply table_of_right|exact H].
-Qed.
-
-(* The table counts: for cards that list the same owners as the classes, in any order, it holds the number of
-   solutions. *)
-Theorem table_counts a cs s : distinct cs -> Permutation a (cards_of cs) ->
-  CountingSpec.number_of (solution a s) (solutions cs s).
-Proof.
-  intros D P. apply (number_in_any_order (cards_of cs)); [now symmetry|].
-  apply (CountingProofs.number_by_rank _ (solution_at cs s) (number_of_solution cs s)).
-  - intros i H. split; [now apply unrank_solves|now apply rank_unrank].
-  - intros g S. destruct (unrank_rank cs s g D S) as (i & _ & H & U). now exists i.
-Qed.
-
-(* The solutions in which owner o holds card c are the solutions of the cards when only o may hold c: the quotient
-   of the two counts is the probability that o holds c. *)
-Theorem marginal_counts a s c o g : c < length a ->
-  (solution (given a c o) s g <-> solution a s g /\ nth c g 0 = o).
-Proof.
-  intros H. unfold solution. split.
-  - intros [F C]. pose proof (Forall2_length _ _ _ F) as L. rewrite given_length in L.
-    apply given_solution in F; [|exact H|exact L]. tauto.
-  - intros [[F C] E]. split; [|exact C]. pose proof (Forall2_length _ _ _ F).
-    now apply given_solution.
-Qed.
-
-(* The same by classes: setting a card apart for owner o gives the number of solutions in which o holds the first
-   card of a class, and so each card of it. *)
-Theorem set_apart_counts cs s j os n o : distinct cs -> nth_error cs j = Some (os, S n) -> In o os ->
-  CountingSpec.number_of (fun g => solution (cards_of cs) s g /\ nth (first_card cs j) g 0 = o)
-    (solutions (set_apart cs j o) s).
-Proof.
-  intros D E I. destruct (set_apart_cards cs j os n o E I) as [P L].
-  destruct (table_counts _ _ s (set_apart_distinct cs j o D) P) as (l & N & M & C).
-  exists l. split; [exact N|]. split; [|exact C]. intros g. rewrite M. now apply marginal_counts.
 Qed.

@@ -26,40 +26,49 @@ def problem(rng: Random, cards: int, owners: int, shapes: int, solvable: bool) -
     return allowed, {owner: held.count(owner) for owner in names}
 
 
-def classes(allowed: Mapping[int, Sequence[int]]) -> list[tuple[list[int], list[int]]]:
-    """The owners and the cards of each class, in the order of the library's numbering."""
-    groups: dict[tuple[int, ...], list[int]] = {}
-    for card, owners in allowed.items():
-        groups.setdefault(tuple(owners), []).append(card)
-    return [
-        (list(own), cards) for own, cards in sorted(groups.items(), key=lambda item: len(item[0]))
-    ]
+NO_RULE: tuple[Value, Value] = ([([0], [0])], [[(0, 0, 0, 1)]])
+"""The rule that everybody keeps: the first card is worth nothing to the first owner."""
 
 
-def family_case(rng: Random, given: Problem, samples: int) -> Value:
-    """The count, some solutions with their numbers, and all probabilities."""
-    allowed, sizes = given
-    family = Partitions(allowed, sizes)
-    groups = classes(allowed)
-    ordered = [card for _, cards in groups for card in cards]
-    indices = sorted({rng.randrange(family.count) for _ in range(samples)} if family.count else ())
-    solutions = [family.unrank(index) for index in indices]
-    shares = [
-        (number, owner, family.marginal(cards[-1], owner))
-        for number, (own, cards) in enumerate(groups)
-        for owner in own
-        if family.count
+def family_cases(
+    rng: Random,
+    family: Partitions[int, int],
+    samples: int,
+    told: tuple[Value, Value] = NO_RULE,
+) -> Iterator[Value]:
+    """The count, some outcomes with their numbers, and probabilities of a card of each kind.
+
+    Owners who are alike share a room, and their hand is cut afterwards: a second case has the numbers before
+    the cut, with such owners as one.
+    """
+    table, sizes, count = family._table, list(family.sizes.values()), family.count
+    indices = sorted({rng.randrange(count) for _ in range(samples)} if count else ())
+    outcomes = [family.unrank(index) for index in indices]
+    numbered = [
+        [family.rank(hands), *[next(o for o in hands if card in hands[o]) for card in table.order]]
+        for hands in outcomes
     ]
-    return (
-        [(list(own), len(cards)) for own, cards in groups],
-        list(sizes.values()),
-        family.count,
+    kinds = {tuple(family.allowed[card]): place for place, card in enumerate(table.order)}
+    shares = (
         [
-            [family.rank(hands), *[next(o for o in sizes if card in hands[o]) for card in ordered]]
-            for hands in solutions
-        ],
-        [(number, owner, share.numerator, share.denominator) for number, owner, share in shares],
+            (place, owner, share.numerator, share.denominator)
+            for own, place in kinds.items()
+            for owner in own
+            for share in [family.marginal(table.order[place], owner)]
+        ]
+        if count
+        else []
     )
+    rows = [list(family.allowed[card]) for card in table.order]
+    are_apart = len(table.groups) == len(sizes)
+    yield rows, sizes, *told, count, numbered if are_apart else [], shares
+    if not are_apart and not family.rules:
+        pooled = [
+            [row[0] // table.splits, *[table.group_of[owner] for owner in row[1:]]]
+            for row in numbered
+        ]
+        groups = [sorted({table.group_of[owner] for owner in row}) for row in rows]
+        yield groups, table.rooms, *told, table.inner, pooled, []
 
 
 def small_cases() -> Iterator[Value]:
@@ -67,15 +76,16 @@ def small_cases() -> Iterator[Value]:
     rng = seeded(7)
     for _ in range(SMALL_PROBLEMS):
         given = problem(rng, rng.randint(0, 8), rng.randint(1, 3), 3, rng.random() < 0.8)
-        yield family_case(rng, given, 10)
+        yield from family_cases(rng, Partitions(*given), 10)
 
 
 def large_cases() -> Iterator[Value]:
     """Random problems of the sizes of real games."""
     rng = seeded(8)
     for _ in range(LARGE_PROBLEMS):
-        yield family_case(rng, problem(rng, rng.randint(20, 32), 3, 6, True), 3)
-        yield family_case(rng, problem(rng, rng.randint(20, 28), 4, 4, True), 3)
+        for cards, owners, shapes in ((rng.randint(20, 32), 3, 6), (rng.randint(20, 28), 4, 4)):
+            given = problem(rng, cards, owners, shapes, True)
+            yield from family_cases(rng, Partitions(*given), 3)
 
 
 def certificates() -> tuple[list[Value], list[Value]]:
@@ -111,7 +121,7 @@ def case_files() -> list[CaseFile]:
 
 
 def planted() -> CaseFile:
-    """Two problems; in the last a solution is said to have the next number."""
-    allowed = {0: (0, 1), 1: (0, 1), 2: (0, 1, 2)}
-    cases = [family_case(seeded(1), (allowed, {0: 1, 1: 1, 2: 1}), samples) for samples in (1, 9)]
-    return planted_in(case_file("problems", "check_partitions", cases), [1, 1, 0, 2], [0, 1, 0, 2])
+    """Two problems; in the last an outcome is said to have the next number."""
+    family = Partitions({0: (0,), 1: (0, 1), 2: (0, 1, 2)}, {0: 1, 1: 1, 2: 1})
+    cases = [case for samples in (1, 9) for case in family_cases(seeded(1), family, samples)]
+    return planted_in(case_file("problems", "check_partitions", cases), [0, 0, 1, 2], [1, 0, 1, 2])

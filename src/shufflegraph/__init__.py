@@ -33,6 +33,8 @@ if TYPE_CHECKING:
     from shufflegraph.sampling import *
 
 __all__ = [
+    "AllOf",
+    "AnyOf",
     "Assignments",
     "Count",
     "Dealt",
@@ -43,6 +45,7 @@ __all__ = [
     "InvalidIndex",
     "InvalidParameter",
     "InvalidPlan",
+    "NoneOf",
     "Partitions",
     "Permutations",
     "Plan",
@@ -57,6 +60,7 @@ __all__ = [
     "TooFewPiles",
     "Unsolvable",
     "Violation",
+    "Weigh",
     "assign",
     "chromatic_number",
     "clique",
@@ -95,7 +99,7 @@ if not TYPE_CHECKING:  # pragma: no branch
             "sampling.conflicts": "repeats",
             "sampling.partitions.family": "Partitions",
             "sampling.partitions.matching": "Violation partition",
-            "sampling.partitions.rules": "Count Points Shape",
+            "sampling.partitions.rules": "AllOf AnyOf Count NoneOf Points Shape Weigh",
             "sampling.permutations": "Permutations shuffle",
             "sampling.spaced.family": "Spaced SpacedKinds",
             "sampling.spaced.shuffle": "spaced_shuffle",

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.sampling import _layers
+from shufflegraph.sampling.partitions import draws
 from tests.library.test_cli import output, run
 
 CARDS = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
@@ -89,13 +89,13 @@ def test_one_way_is_not_said_to_be_several() -> None:
 
 
 def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 1)
+    monkeypatch.setattr(draws, "SMALL_TABLE", 1)
     rules = [
         {"owner": "Ann", "cards": ["ace"], "least": 1},
         {"owner": "Bob", "cards": ["king"], "least": 1},
     ]
     printed = output("partition", "-", "--seed", "1", keys=told(rules))
-    assert printed.startswith("Not counted: table without the rules for 'Ann', rejection for these")
+    assert printed.startswith("Not counted: rejection, from deals without rules")
     value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=told(rules)))
     assert value.keys() == {"method", "sample"}
     assert "ace" in value["sample"]["Ann"]

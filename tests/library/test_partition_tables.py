@@ -1,24 +1,227 @@
-"""Partitions of any size: three tables that agree, and layers of rules where one table would be too large."""
+"""Partitions against all deals of small problems: every kind of rule, weights, arrays, tries."""
 
-from collections.abc import Mapping
+from collections import Counter
+from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
+from itertools import product
 from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph import Count, InvalidParameter, Partitions, Points, Shape, Unsolvable
-from shufflegraph.sampling import _classes, _layers, _rooms, _vectors
-from shufflegraph.sampling._cells import dealing
-from shufflegraph.sampling._counting import CountedByClasses, Counting
-from shufflegraph.sampling._layers import best_layer
-from shufflegraph.sampling._numbered import CountedCells
-from shufflegraph.sampling._rooms import CountedRooms
-from shufflegraph.sampling.partitions.rules import Rule
+from shufflegraph import (
+    AllOf,
+    AnyOf,
+    Count,
+    InvalidParameter,
+    NoneOf,
+    Partitions,
+    Points,
+    Shape,
+    Unsolvable,
+    Weigh,
+)
+from shufflegraph.errors import InvalidParameterType
+from shufflegraph.sampling.partitions import dealing, deals, draws
+from shufflegraph.sampling.partitions.deals import Deals
+from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
+from shufflegraph.sampling.partitions.worlds import ArrayBits, Shares, Walk, decided
+from shufflegraph.sampling.tries import steps_of_a_draw
 
+Hands = dict[Any, frozenset[Any]]
 HALF = [f"c{n}" for n in range(12)]
 THREE = dict.fromkeys(["Ann", "Bob", "Cid"], 4)
+POINTS: Mapping[Any, int] = {card: number % 5 for number, card in enumerate(HALF)}
+RULES: list[Rule] = [
+    Points("Ann", POINTS, 9, 11),
+    Shape("Bob", [HALF[:6]], [(1,), (3,)]),
+    Count("Cid", HALF[3:7], 2, 3),
+]
+
+
+# All deals, by the definition ----------------------------------------------------------------------
+
+
+def keeps(rule: Rule, hands: Hands) -> bool:
+    """Do the hands keep the rule? As its documentation says."""
+    if isinstance(rule, AllOf):
+        kept = [keeps(part, hands) for part in rule.rules]
+        return (
+            not any(kept) if isinstance(rule, NoneOf) else [all, any][isinstance(rule, AnyOf)](kept)
+        )
+    assert not isinstance(rule, Weigh)
+    held = set[Any]().union(*[hands[owner] for owner in owners_of(rule, hands)])
+    if isinstance(rule, Shape):
+        return [len(held & set(own)) for own in rule.classes] in list(map(list, rule.shapes))
+    worth = dict.fromkeys(rule.cards, 1) if isinstance(rule, Count) else dict(rule.points)
+    number = sum(worth.get(card, 0) for card in held)
+    return (rule.least is None or number >= rule.least) and (
+        rule.most is None or number <= rule.most
+    )
+
+
+def weighed_deals(
+    allowed: Mapping[Any, Any], sizes: Mapping[Any, int], rules: Sequence[Rule]
+) -> Iterator[tuple[Hands, Fraction]]:
+    """All deals that weigh something and keep the rules, each with its weight."""
+    for holders in product(*allowed.values()):
+        dealt = list(zip(allowed, holders, strict=True))
+        hands = {owner: frozenset([card for card, own in dealt if own == owner]) for owner in sizes}
+        weight = Fraction(1)
+        for card, owner in dealt:
+            if isinstance(allowed[card], dict):
+                weight *= Fraction(allowed[card][owner])
+        for rule in rules:
+            if isinstance(rule, Weigh):
+                worth = sum(dict(rule.points)[card] for card in hands[rule.owner])
+                assert not callable(rule.weights)
+                weight *= Fraction(dict(rule.weights).get(worth, 0))
+            elif not keeps(rule, hands):
+                weight *= 0
+        if weight and {owner: len(hand) for owner, hand in hands.items()} == dict(sizes):
+            yield hands, weight
+
+
+def single(rng: Random, cards: Sequence[Any], owners: Sequence[Any]) -> Leaf:
+    """A rule of one owner or of several."""
+    together = tuple(rng.sample(owners, rng.randint(1, len(owners))))
+    owner = rng.choice([rng.choice(owners), together])
+    own = [card for card in cards if rng.random() < 0.6]
+    kind = rng.randrange(3)
+    if kind == 0:
+        return Count(owner, own, rng.randint(0, 2), rng.choice([None, 3]))
+    if kind == 1:
+        low = rng.choice([None, rng.randint(-3, 3)])
+        most = rng.choice([None, (low or 0) + rng.randint(0, 4)])
+        return Points(owner, {card: rng.randint(-2, 3) for card in own}, low, most)
+    classes = [own, [card for card in cards if rng.random() < 0.4]]
+    return Shape(owner, classes, [(rng.randint(0, 2), rng.randint(0, 2)) for _ in range(4)])
+
+
+def random_rule(rng: Random, cards: Sequence[Any], owners: Sequence[Any], depth: int = 2) -> Rule:
+    """A rule of any kind."""
+    kind = rng.choice([AnyOf, AllOf, NoneOf, None, None, None])
+    if kind is None or not depth:
+        return single(rng, cards, owners)
+    return kind(*[random_rule(rng, cards, owners, depth - 1) for _ in range(rng.randint(0, 2))])
+
+
+def random_arguments(rng: Random) -> tuple[dict[Any, Any], dict[Any, int], list[Rule]]:
+    """Up to six cards and four owners; weights and rules of every kind, not all of which can be kept."""
+    owners = list("ABCD")[: rng.randint(1, 4)]
+    held = [rng.choice(owners) for _ in range(rng.randint(0, 6))]
+    is_weighed = rng.random() < 0.5
+    allowed: dict[Any, Any] = {}
+    for card, owner in enumerate(held):
+        may = sorted({owner, *[other for other in owners if rng.random() < 0.7]})
+        if is_weighed and rng.random() < 0.6:
+            allowed[card] = {one: rng.choice([0, 1, 2, 0.5, Fraction(1, 3)]) for one in may}
+            allowed[card][owner] = 1
+        else:
+            allowed[card] = may
+    rules: list[Rule] = [
+        random_rule(rng, list(allowed), owners) for _ in range(rng.choice([0, 1, 2]))
+    ]
+    if rng.random() < 0.3:
+        points = {card: rng.randint(-1, 2) for card in allowed}
+        weights = {worth: rng.choice([0, 1, 2.5]) for worth in range(-3, 6)}
+        rules.append(Weigh(rng.choice(owners), points, weights))
+    return allowed, {owner: held.count(owner) for owner in owners}, rules
+
+
+def named(family: Partitions[Any, Any], row: Sequence[int]) -> Hands:
+    """A row of an array as hands."""
+    owners = list(family.sizes)
+    dealt = list(zip(family.allowed, row, strict=True))
+    return {
+        owner: frozenset([card for card, own in dealt if owners[own] == owner]) for owner in owners
+    }
+
+
+def is_lawful(found: Sequence[Hands], expected: Sequence[tuple[Hands, Fraction]]) -> bool:
+    """Is chi-squared of these hands as it has to be?"""
+    seen = Counter(tuple(hands.values()) for hands in found)
+    total, squared = sum(weight for _, weight in expected), 0.0
+    for hands, weight in expected:
+        share = float(len(found) * weight / total)
+        squared += (seen[tuple(hands.values())] - share) ** 2 / share
+    return bool(squared < len(expected) + 7 * (2 * len(expected)) ** 0.5)
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of=(
+        "sampling.partitions.family.Partitions",
+        "sampling.partitions.family.Partitions.marginals",
+        "sampling.partitions.family.Partitions.probability",
+        "sampling.partitions.family.Partitions.given",
+    ),
+    bound="320 drawn problems of up to 6 cards with weights and rules of every kind: all deals",
+)
+@pytest.mark.parametrize("seed", range(40))
+def test_families_are_all_weighed_deals(seed: int) -> None:
+    rng = Random(seed)
+    for _ in range(8):
+        allowed, sizes, rules = random_arguments(rng)
+        family = Partitions(allowed, sizes, rules=rules)
+        expected = list(weighed_deals(allowed, sizes, rules))
+        listed = list(family)
+        assert family.count == len(expected) == len(listed)
+        assert all(hands in listed for hands, _ in expected)
+        assert [family.rank(hands) for hands in listed] == list(range(family.count))
+        assert eval(repr(family)) == family
+        if not expected:
+            continue
+        total = sum(weight for _, weight in expected)
+        marginals = family.marginals
+        for card, owner in product(allowed, sizes):
+            holds = sum(weight for hands, weight in expected if card in hands[owner])
+            assert marginals[card][owner] == Fraction(holds, total)
+        asked = random_rule(rng, list(allowed), list(sizes))
+        kept = sum(weight for hands, weight in expected if keeps(asked, hands))
+        assert family.probability(asked) == Fraction(kept, total)
+        assert family.given(asked).count == sum(keeps(asked, hands) for hands, _ in expected)
+        assert all(hands in family for hands in family.samples(3, rng))
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_draws_follow_the_weights(seed: int) -> None:
+    """By shares of cells, by the table, and both in arrays."""
+    numpy = pytest.importorskip("numpy")
+    rng = Random(seed)
+    while True:
+        allowed, sizes, rules = random_arguments(rng)
+        expected = list(weighed_deals(allowed, sizes, rules))
+        if 2 <= len(expected) <= 40:
+            break
+    family = Partitions(allowed, sizes, rules=rules)
+    assert is_lawful(family.samples(3000, rng), expected)
+    assert is_lawful([family.sample(rng) for _ in range(3000)], expected)
+    walk = Walk(numpy, family._draws.weighed).array(numpy, 3000, ArrayBits(numpy, rng))
+    for rows in (family.array(3000, rng), walk):
+        assert rows.shape == (3000, len(allowed))
+        assert is_lawful([named(family, row) for row in rows.tolist()], expected)
+
+
+def test_equal_bits_are_decided_by_more() -> None:
+    """Where the first bits are those of an end, the next ones say on which side; others tell nothing."""
+    numpy = pytest.importorskip("numpy")
+    ends = [1, 3]
+    third = (1 << 62) // 3
+    found = {decided(ends, third, ArrayBits(numpy, Random(seed))) for seed in range(40)}
+    assert found == {0, 1}
+    assert decided(ends, third - 1, ArrayBits(numpy, Random(1))) == 0
+    assert decided(ends, third + 1, ArrayBits(numpy, Random(1))) == 1
+
+
+def test_too_many_shares_are_not_listed() -> None:
+    family = Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
+    with pytest.raises(OverflowError, match="too many"):
+        Shares(family._table, most=1)
+
+
+# Tables of any size --------------------------------------------------------------------------------
 
 
 def random_problem(seed: int, owners: int, each: int, chance: float) -> Partitions[Any, Any]:
@@ -31,107 +234,35 @@ def random_problem(seed: int, owners: int, each: int, chance: float) -> Partitio
     return Partitions(cards, dict.fromkeys(range(owners), each))
 
 
-def tables(family: Partitions[Any, Any]) -> list[Counting]:
-    """The same problem counted in all the ways."""
-    problem = family._problem
-    classes = _classes.card_classes(list(problem.cards.items()), len(problem.sizes))
-    return [
-        CountedByClasses(classes, problem.sizes),
-        CountedRooms(problem.cards, problem.sizes),
-        CountedCells(_vectors.counted(dealing(problem.cards, problem.sizes, [])), problem.sizes),
-    ]
-
-
-@pytest.mark.evidence(
-    "sampled",
-    of=("sampling.partitions.family.Partitions", "sampling.partitions.family.Partitions.marginals"),
-    bound="30 drawn problems of up to 6 cards: three tables with the same partitions and odds",
-)
-@pytest.mark.parametrize("seed", range(30))
-def test_all_tables_number_the_same_partitions(seed: int) -> None:
-    family = random_problem(seed, *[(3, 2), (2, 3), (4, 1)][seed % 3], 0.7)
-    found = tables(family)
-    listed = [
-        [tuple(map(frozenset, table.hands(index))) for index in range(table.total)]
-        for table in found
-    ]
-    assert len({frozenset(one) for one in listed}) == 1
-    for table, one in zip(found, listed, strict=True):
-        assert len(set(one)) == table.total
-        assert [table.number(hands) for hands in one] == list(range(table.total))
-        if table.total:
-            owners = range(len(family.sizes))
-            assert table.odds(owners) == family.marginals
-
-
-def test_tables_agree_on_larger_problems() -> None:
-    found = tables(random_problem(3, 4, 5, 0.8))
-    assert len({table.total for table in found}) == 1
-    assert all(table.odds(range(4)) == found[0].odds(range(4)) for table in found)
-    index = found[0].total // 3
-    for table in found:
-        hands = [frozenset(hand) for hand in table.hands(index)]
-        assert table.number(hands) == index
-
-
-def test_no_cards_or_no_owners() -> None:
-    for family, count in (
-        (Partitions({}, {}), 1),
-        (Partitions({}, {0: 0}), 1),
-        (Partitions({0: [0]}, {0: 1}), 1),
-        (Partitions({0: [0], 1: [0]}, {0: 1, 1: 1}), 0),
-    ):
-        assert {table.total for table in tables(family)} == {count}
-
-
 @pytest.mark.parametrize("sizes", [(0, 2, 1), (2, 0, 1), (3, 0, 0), (1, 1, 1, 1), (1, 0, 3)])
-def test_owners_with_few_cards_or_none(sizes: tuple[int, ...]) -> None:
-    """Card by card nobody who has their cards gets another one, whoever comes next to them."""
-    rng = Random(7)
-    owners = range(len(sizes))
-    for _ in range(20):
-        cards = {
-            card: [o for o in owners if rng.random() < 0.8] or [0] for card in range(sum(sizes))
-        }
-        by_classes, by_cards, _ = tables(Partitions(cards, dict(enumerate(sizes))))
-        found = [[frozenset(hand) for hand in by_cards.hands(n)] for n in range(by_cards.total)]
-        assert by_cards.total == by_classes.total
-        assert [by_cards.number(hands) for hands in found] == list(range(by_cards.total))
-        assert [list(map(len, hands)) for hands in found] == [list(sizes)] * len(found)
-        if found:
-            assert by_cards.odds(owners) == by_classes.odds(owners)
-
-
-def test_the_table_with_the_smaller_bound_is_taken(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = random_problem(3, 4, 5, 0.8)
-    assert family.method == "table by classes"
-    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
-    cards = Partitions(family.allowed, family.sizes)
-    assert cards.method == "table card by card"
-    assert family.count == cards.count
-    monkeypatch.setattr(_rooms, "MOST_STATES", 1000)
-    assert Partitions(family.allowed, family.sizes).method == "table by classes"
-
-
-def test_a_table_that_is_too_large_is_refused_with_its_size(
-    monkeypatch: pytest.MonkeyPatch,
+def test_a_list_of_rooms_says_what_dicts_say(
+    sizes: tuple[int, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    """Nobody who has their cards gets another one, whoever comes next to them."""
+    rng = Random(7)
+    for _ in range(20):
+        rows = [
+            {owner: rng.randint(1, 3) for owner in range(len(sizes)) if rng.random() < 0.8}
+            or {0: 1}
+            for _ in range(sum(sizes))
+        ]
+        by_dicts = Deals(rows, sizes)
+        with monkeypatch.context() as patch:
+            patch.setattr(deals, "DENSE", (0, 10**6))
+            by_list = Deals(rows, sizes)
+        assert by_list.total == by_dicts.total
+        for index in range(by_list.total):
+            assert by_list.hands(index) == by_dicts.hands(index)
+        if by_list.total:
+            assert by_list.marginals() == by_dicts.marginals()
+
+
+def test_a_table_that_is_too_large_is_refused_with_its_size() -> None:
     """The limit is said in megabytes, with what to relax."""
-    family = random_problem(3, 4, 5, 0.8)
-    monkeypatch.setattr(_rooms, "MOST_STATES", 10)
-    monkeypatch.setattr(_classes, "MOST_STATES", 100)
-    monkeypatch.setattr(_classes, "BYTES_OF_A_STATE", 10**6)
-    told = (
-        r"more than 100 states to count for \d+ classes of cards, about 100 MB: let more cards have"
-    )
+    rows = random_problem(3, 4, 5, 0.8)._problem.rows(weighs=False)
+    told = r"more than 10 states to count, about 0 MB: let more cards have"
     with pytest.raises(InvalidParameter, match=told):
-        family._count  # noqa: B018
-    ruled = family.given(Count(0, [0, 1], most=1))
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 10)
-    monkeypatch.setattr(_vectors, "MOST_STATES", 100)
-    monkeypatch.setattr(_vectors, "BYTES_OF_A_STATE", 10**6)
-    with pytest.raises(InvalidParameter, match="about 100 MB: leave out a rule, or take fewer"):
-        ruled._count  # noqa: B018
+        Deals(rows[:12], [3] * 4, most=10)
 
 
 @pytest.mark.long
@@ -146,49 +277,11 @@ def test_a_table_that_is_too_large_is_refused_with_its_size(
 def test_seven_and_eight_owners(owners: int, count: int) -> None:
     """The counts were found by tables in dictionaries, and modulo primes with numpy."""
     family = random_problem(3, owners, 6, 0.7)
-    assert family.method == "table card by card"
     assert family._count == count
     for index in (0, count // 3, count - 1):
         hands = family._outcome(index)
         assert family._fault(hands) is None
         assert family._number(hands) == index
-
-
-POINTS: Mapping[Any, int] = {card: number % 5 for number, card in enumerate(HALF)}
-RULES: list[Rule] = [
-    Points("Ann", POINTS, 9, 11),
-    Shape("Bob", [HALF[:6]], [(1,), (3,)]),
-    Count("Cid", HALF[3:7], 2, 3),
-]
-
-
-def layered(monkeypatch: pytest.MonkeyPatch, most: int) -> Partitions[Any, Any]:
-    """A family with three rules, so small that it can be counted, drawn by a layer of `most` states."""
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 10)
-    monkeypatch.setattr(_layers, "MOST_IN_LAYER", most)
-    return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
-
-
-@pytest.mark.slow
-@pytest.mark.parametrize(
-    ("most", "others"), [(20_000, "'Ann'|'Bob'|'Cid'"), (150, "'.*' and '.*'")]
-)
-def test_layers_are_uniform(monkeypatch: pytest.MonkeyPatch, most: int, others: str) -> None:
-    """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
-    family = layered(monkeypatch, most)
-    assert family._layer is not None
-    assert family.method.startswith("table without the rules for ")
-    rng = Random(5)
-    seen: dict[int, int] = dict.fromkeys(range(family._count), 0)
-    draws = 3000
-    for _ in range(draws):
-        hands = family._draw(rng)
-        assert family._fault(hands) is None
-        seen[family._number(hands) % 100] += 1
-    sizes = [len(range(rest, family._count, 100)) for rest in range(100)]
-    expected = [draws * size / family._count for size in sizes]
-    squared = sum((seen[rest] - share) ** 2 / share for rest, share in enumerate(expected))
-    assert 50 < squared < 160
 
 
 @pytest.mark.parametrize("rules", [(), [Count("Ann", ["king"], least=1)]], ids=["free", "ruled"])
@@ -211,52 +304,60 @@ def test_too_many_or_too_few_cards(ann: int) -> None:
     assert family.method == "table"
 
 
-def test_the_method_says_how_many_are_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    family = layered(monkeypatch, 20_000)
-    assert family._layer is not None
-    family.__dict__["_layer"] = family._layer._replace(chance=Fraction(3, 8))
-    assert family.method == (
-        "table without the rules for 'Bob', rejection for these: about 1 in 3 kept"
-    )
+# Tries ---------------------------------------------------------------------------------------------
 
 
-def test_hundreds_of_cards_are_drawn_by_a_layer(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 1)
-    two = {"Ann": 150, "Bob": 150}
-    rules = [Count("Ann", [0, 1], 1, 1), Count("Bob", [2, 3], 1, 1)]
-    family = Partitions(dict.fromkeys(range(300), two), two, rules=rules)
-    assert family.method.startswith("table without the rules for 'Ann'")
+def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[Any, Any]:
+    """A family with three rules, so small that it can be counted, drawn by tries."""
+    monkeypatch.setattr(draws, "SMALL_TABLE", 10)
+    monkeypatch.setattr(dealing, "MOST_IN_PART", in_part)
+    return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
+
+
+@pytest.mark.parametrize("chance", [0.01, 1])
+def test_tries_are_uniform(monkeypatch: pytest.MonkeyPatch, chance: float) -> None:
+    """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
+    if chance < 1:  # tries of no rule at all fit too seldom: some rules are kept by a table
+        monkeypatch.setattr(dealing, "steps_of_a_draw", partial(steps_of_a_draw, steps=60))
+    family = tried(monkeypatch)
+    assert family.method.startswith("rejection, from deals")
+    rng = Random(5)
+    draws_made = 3000
+    seen = Counter(family._number(hands) % 100 for hands in family.samples(draws_made, rng))
+    sizes = [len(range(rest, family._count, 100)) for rest in range(100)]
+    expected = [draws_made * size / family._count for size in sizes]
+    assert 50 < sum((seen[rest] - share) ** 2 / share for rest, share in enumerate(expected)) < 160
+    assert family.array(3, rng).shape == (3, 12)
+
+
+def test_the_seed_decides_whatever_was_asked_before(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A way to draw is a function of the family: counting it first changes no deal."""
+    first = tried(monkeypatch).samples(3, Random(1))
+    family = tried(monkeypatch)
+    assert family.count
+    assert family.marginals
+    assert family.samples(3, Random(1)) == first
+    assert [family.sample(rng) for rng in [Random(1)] for _ in range(3)] == first
+
+
+def test_many_draws_take_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(draws, "MOST_TRIED", 1)
+    family = tried(monkeypatch)
+    table = family._draws.many(100).__self__  # type: ignore[attr-defined]
+    assert isinstance(table, Deals)
+    assert all(hands in family for hands in family.samples(50, Random(1)))
+
+
+def test_no_part_is_small_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    family = tried(monkeypatch, in_part=1)
+    assert family.method == "table"
     assert family.sample() in family
 
 
-def test_layers_where_nothing_is_kept(monkeypatch: pytest.MonkeyPatch) -> None:
-    """What certainly contradicts is found without a draw; what is not found in so many tries is said."""
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 10)
-    monkeypatch.setattr(_layers, "MOST_TRIES", 50)
-    family = Partitions(dict.fromkeys(HALF, THREE), THREE)
-    nobody = family.given(Points("Ann", POINTS, 99), *RULES[1:])
+def test_rules_that_contradict_are_found_without_draws(monkeypatch: pytest.MonkeyPatch) -> None:
+    nobody = tried(monkeypatch).given(Points("Ann", POINTS, 99))
     with pytest.raises(Unsolvable, match="'Ann' holds at least 99 points"):
         nobody.sample()
-    most, least = Count("Ann", HALF[:4], least=3), Count("Bob", HALF[:4], least=2)
-    both = family.given(most, least)
-    assert both._layer is not None
-    with pytest.raises(
-        InvalidParameter, match=r"none of 50 partitions .* keeps those of '.*': there"
-    ):
-        both.sample()
-
-
-def test_no_layer_is_small_enough(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_layers, "MOST_IN_LAYER", 1)
-    problem, rules = (family := layered(monkeypatch, 1))._problem, family._owned_rules
-    assert best_layer(problem, rules) is None
-    assert family.method == "table by cells"
-    assert family.sample() in family
-
-
-def test_unlikely_rules_are_not_rejected(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_layers, "LEAST_CHANCE", 1)
-    assert layered(monkeypatch, 20_000).method == "table by cells"
 
 
 @pytest.mark.long
@@ -277,4 +378,61 @@ def test_three_bridge_hands() -> None:
     family = Partitions(pack, seats, rules=rules)
     assert "rejection" in family.method
     rng = Random(1)
-    assert all(family._fault(family._draw(rng)) is None for _ in range(20))
+    for hands in family.samples(20, rng):
+        assert all(keeps(rule, hands) for rule in rules)
+
+
+# What may be wrong ---------------------------------------------------------------------------------
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("rule", "reason"),
+    [
+        (
+            Count(("Ann", "Zoe"), ["a"]),
+            r"for \('Ann', 'Zoe'\) together, but 'Zoe' has no size; owners",
+        ),
+        (Count(("Ann", "Ann"), ["a"]), "but 'Ann' is named twice: once is enough"),
+        (Count((), ["a"]), "a rule is for nobody: name one of the owners 'Ann', 'Bob', or several"),
+        (AnyOf(Count("Zoe", ["a"])), "a rule is for 'Zoe', who has no size"),
+        (NoneOf(Weigh("Ann", {"a": 1}, {1: 1})), "NoneOf takes rules, and Weigh is a weight"),
+        (Weigh("Ann", {"a": 1}, {1: -1}), "is worth 1 weighs -1: a weight is at least 0"),
+        (Weigh("Ann", {"a": 1}, {1: float("nan")}), "a weight is a finite number"),
+        (Weigh("Ann", {"a": 1}, {1: "x"}), "weighs 'x': a weight is a number"),
+        (
+            Weigh("Ann", {"a": 1}, {"x": 1}),  # type: ignore[arg-type]
+            "'x' among the weights has to be an integer",
+        ),
+        (Weigh("Ann", {"a": 1}, 3), "weights is 3; give a mapping"),  # type: ignore[arg-type]
+    ],
+)
+def test_bad_rules_of_several_owners_and_bad_weights(rule: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameter, match=reason):
+        Partitions(dict.fromkeys("ab", ("Ann", "Bob")), {"Ann": 1, "Bob": 1}, rules=[rule])
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("weight", "reason"),
+    [
+        (-1, "'a' with 'Ann' weighs -1: a weight is at least 0"),
+        (float("inf"), "a weight is a finite number"),
+        (True, "weighs True: a weight is a number"),
+        ("1", "weighs '1': a weight is a number"),
+        (0, "'a' has no weight but 0: some owner has to be possible"),
+    ],
+)
+def test_bad_weights_of_cards(weight: Any, reason: str) -> None:
+    with pytest.raises(InvalidParameter, match=reason):
+        Partitions({"a": {"Ann": weight}}, {"Ann": 1})
+
+
+def test_a_weight_has_no_probability_and_an_array_needs_a_number() -> None:
+    family = Partitions(dict.fromkeys("ab", ("Ann", "Bob")), {"Ann": 1, "Bob": 1})
+    with pytest.raises(InvalidParameter, match="a weight has no probability"):
+        family.probability(Weigh("Ann", {"a": 1}, {1: 1}))
+    with pytest.raises(InvalidParameterType):
+        family.array("three")  # type: ignore[arg-type]
+    assert family.given(Weigh("Ann", {"a": 1}, {1: 3, 0: 1})).marginal("a", "Ann") == Fraction(3, 4)
+    assert family.given(Weigh("Ann", {"a": 1}, lambda worth: worth)).count == 1

@@ -18,9 +18,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling import _choices, _classes, _steps
-from shufflegraph.sampling._counting import CountedByClasses
+from shufflegraph.sampling.partitions import deals, draws
 from shufflegraph.sampling.partitions.checks import are_shares, is_share
+from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.matching import (
     Violation,
@@ -315,7 +315,7 @@ def test_up_to_eight_cards_are_named(number: int, more: str) -> None:
 
 
 def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_classes, "MOST_STATES", 1000)
+    monkeypatch.setattr(draws, "MOST_STATES", 1000)
     rng = Random(8)
     owners = range(40)
     dealt = {card: rng.choice(owners) for card in range(400)}
@@ -339,70 +339,22 @@ def test_two_thousand_cards_of_one_class() -> None:
 
 
 def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_classes, "MOST_STATES", 2)
+    """It is the number of states, and the tables with and without a list are the same."""
     cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
-    with pytest.raises(InvalidParameter, match=r"more than 2 states .* work at any size"):
+    rows = Partitions(cards, sizes)._problem.rows(weighs=True)
+    states = Deals(rows, [2, 2, 2]).states
+    assert Deals(rows, [2, 2, 2], most=states).total == 9
+    monkeypatch.setattr(draws, "MOST_STATES", states - 1)
+    with pytest.raises(
+        InvalidParameter, match=rf"more than {states - 1} states .* work at any size"
+    ):
         Partitions(cards, sizes)._count  # noqa: B018
     assert Partitions(cards, sizes).violation is None
-
-
-def test_the_limit_is_the_number_of_states(monkeypatch: pytest.MonkeyPatch) -> None:
-    cards, sizes = problem([[0, 1]] * 3 + [[0, 2]] * 3, [2, 2, 2])
-    table = Partitions(cards, sizes)._table
-    assert isinstance(table, CountedByClasses)
-    deals = table.table.deals
-    states = 1 + sum([len(step.following) for deal in deals for step in deal.steps])
-    monkeypatch.setattr(_classes, "MOST_STATES", states)
-    assert Partitions(cards, sizes).count == 9
-    monkeypatch.setattr(_classes, "MOST_STATES", states - 1)
-    with pytest.raises(InvalidParameter, match=f"more than {states - 1} states"):
-        Partitions(cards, sizes)._count  # noqa: B018
-
-
-def test_who_takes_leaves_no_more_than_the_later_ones_have_room_for() -> None:
-    """Six cards of a class; the room of its owners is 3, 3, 1: the first takes at least 2, at most 3."""
-    steps = _classes.class_steps([0, 1, 2], 4, 5)
-    assert [step.later for step in steps] == [(1, 2), (2,)]
-    assert [step.others for step in steps] == [-1, 2]
-    assert steps[0].takes(0x1336) == (6, range(2, 4), 0x1336)
-    assert steps[1].takes(0x1303) == (3, range(2, 4), 0x1302 - 3 * 0x1000 + 3)
-    later = [step.later for step in _classes.class_steps([0, 2, 3, 5], 4, 5)]
-    assert later == [(2, 3, 5), (3, 5), (5,)]
-
-
-def test_the_fields_of_a_state_have_a_bit_to_spare() -> None:
-    assert [_classes.field_width((), [most]) for most in (0, 1, 3, 4, 7, 8)] == [1, 2, 3, 4, 4, 5]
-    assert _classes.field_width((), ()) == 1
-
-
-def test_what_the_last_class_fills_up_is_found_once() -> None:
-    last = _steps.Last(4, _steps.CardClass(("ace", "king", "ten"), (0, 1)), [0x123])
-    assert last[0x123] is last[0x123]
-
-
-def test_so_many_choices_are_kept_and_no_more() -> None:
-    most = _choices.MOST_KEPT
-    few = _choices.choices(most, 1)
-    assert few[most - 1] is few[most - 1]
-    assert len(few) == 1
-    many = _choices.choices(most + 1, 1)
-    assert many[most] is not many[most]
-    assert not many
-    assert _choices.choices(most, 1) is few
-
-
-@pytest.mark.parametrize("number", range(6))
-def test_choices_come_in_lexicographic_order(number: int) -> None:
-    row = tuple("abcde")
-    found = _choices.Choices(5, number)
-    assert found.count == comb(5, number)
-    for _ in range(2):
-        for index, chosen in enumerate(combinations(row, number)):
-            take, leave = found[index]
-            assert take(row) == chosen
-            assert leave(row) == tuple([card for card in row if card not in chosen])
-            assert _choices.choice_number(row, chosen) == index
-    assert len(found) == found.count
+    monkeypatch.setattr(deals, "DENSE", (0, 1000))
+    table, other = Deals(rows, [2, 2, 2]), Partitions(cards, sizes)
+    assert table.total == 9
+    assert [table.number(table.hands(index)) for index in range(9)] == list(range(9))
+    assert table.marginals() == [[other.marginal(card, owner) for owner in sizes] for card in cards]
 
 
 def test_more_partitions_than_a_float_can_count() -> None:
@@ -482,7 +434,7 @@ for hands in (partition(*problem), Partitions(*problem).unrank(77)):
     }
     assert outputs == {
         "('Ann', 'ace', 'queen') ('Bob', 'jack', 'king', 'nine') ('Cid', 'eight', 'seven', 'ten')\n"
-        "('Ann', 'ace', 'eight') ('Bob', 'jack', 'seven', 'ten') ('Cid', 'king', 'nine', 'queen')\n"
+        "('Ann', 'queen', 'ten') ('Bob', 'eight', 'nine', 'seven') ('Cid', 'ace', 'jack', 'king')\n"
     }
 
 
@@ -512,16 +464,6 @@ def test_what_is_no_partition_has_no_rank(outcome: Any, reason: str) -> None:
     assert outcome not in family
     with pytest.raises(InvalidParameter, match=reason):
         family.rank(outcome)
-
-
-def test_classes_of_as_many_owners_come_in_order_of_first_card() -> None:
-    cards = [("x", 0b110), ("y", 0b011), ("z", 0b110), ("w", 0b100)]
-    classes = _classes.card_classes(cards, 3)
-    assert [(one.cards, one.owners) for one in classes] == [
-        (("w",), (2,)),
-        (("x", "z"), (1, 2)),
-        (("y",), (0, 1)),
-    ]
 
 
 @pytest.mark.inputs

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from shufflegraph import Count, InvalidParameter, Partitions, Unsolvable
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.sampling import _layers, _vectors
+from shufflegraph.sampling.partitions import dealing, draws
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -215,8 +215,8 @@ def test_a_count_with_rules_is_compared_with_those_outside() -> None:
 
 
 def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(_layers, "MOST_BEFORE", 2)
-    monkeypatch.setattr(_vectors, "MOST_STATES", 2)
+    monkeypatch.setattr(draws, "SMALL_TABLE", 2)
+    monkeypatch.setattr(dealing.table_of, "__kwdefaults__", {"most": 2})
     with pytest.raises(InvalidParameter, match="more than 2 states"):
         HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018
 
@@ -249,7 +249,7 @@ def test_bad_rules_are_refused(rule: Count, reason: str) -> None:
         (Count("Ann", ["a"]), "give a list of rules"),
         ("rules", "give a list of rules"),
         (3, "give a list of rules"),
-        ([("Ann", ["a"], 1)], "a rule is a Count, Points or Shape, not a tuple"),
+        ([("Ann", ["a"], 1)], "a rule is a Count, Points or Shape, .* or Weigh, not a tuple"),
         ([Count("Ann", "ab")], "give a list of cards"),
         ([Count("Ann", 3)], "give a list of cards"),  # type: ignore[arg-type]
         ([Count("Ann", ["a"], 1.0)], "least is 1.0"),  # type: ignore[arg-type]

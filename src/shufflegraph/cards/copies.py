@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping
 from typing import NamedTuple
 
 from shufflegraph.cards.faces import Card
-from shufflegraph.sampling.partitions.rules import Count, Points, Rule
+from shufflegraph.sampling.partitions.rules import AllOf, Count, Rule, Shape
 
 
 class Copy(NamedTuple):
@@ -40,14 +40,14 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
     def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
         return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])
 
-    found: list[Rule] = []
-    for rule in rules:
+    def by_copy(rule: Rule) -> Rule:
+        if isinstance(rule, AllOf):
+            return type(rule)(*map(by_copy, rule.rules))
         if isinstance(rule, Count):
-            found.append(rule._replace(cards=all_of(rule.cards)))
-        elif isinstance(rule, Points):
-            worth = dict(rule.points)
-            points = {copy: worth[copy.card] for copy in all_of(worth)}
-            found.append(rule._replace(points=points))
-        else:
-            found.append(rule._replace(classes=tuple(map(all_of, rule.classes))))
-    return found
+            return rule._replace(cards=all_of(rule.cards))
+        if isinstance(rule, Shape):
+            return rule._replace(classes=tuple(map(all_of, rule.classes)))
+        worth: dict[Card, int] = dict(rule.points)
+        return rule._replace(points={copy: worth[copy.card] for copy in all_of(worth)})
+
+    return list(map(by_copy, rules))

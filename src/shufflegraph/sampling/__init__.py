@@ -4,14 +4,17 @@ from shufflegraph.sampling.assignments import Assignments, assign
 from shufflegraph.sampling.conflicts import repeats
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.matching import Violation, partition
-from shufflegraph.sampling.partitions.rules import Count, Points, Shape
+from shufflegraph.sampling.partitions.rules import AllOf, AnyOf, Count, NoneOf, Points, Shape, Weigh
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 
 __all__ = [
+    "AllOf",
+    "AnyOf",
     "Assignments",
     "Count",
+    "NoneOf",
     "Partitions",
     "Permutations",
     "Points",
@@ -19,6 +22,7 @@ __all__ = [
     "Spaced",
     "SpacedKinds",
     "Violation",
+    "Weigh",
     "assign",
     "partition",
     "repeats",

@@ -245,9 +245,19 @@ def no_name(self: Any) -> str:
     return ""
 
 
-def says_rejection(self: Any) -> str:
-    """Leaves out the table."""
-    return "rejection"
+def says_guessing(self: Any) -> str:
+    """Neither of both."""
+    return "guessing"
+
+
+def one_row_short(self: Any, number: int, rng: Random | None = None) -> Any:
+    """An off-by-one."""
+    return self.array(number - 1, rng)
+
+
+def all_to_ann(self: Any, number: int, rng: Random | None = None) -> Any:
+    """Rows that are no partitions."""
+    return 0 * self.array(number, rng)
 
 
 def the_same_family(self: Any, *rules: Count) -> Partitions[Any, Any]:
@@ -396,6 +406,16 @@ PLANTED = [
     Planted(partition, SPLITTABLE, None, ({"ace": ["Bob"]}, {"Ann": 1})),
     Planted(partition, SPLITTABLE, None, ({"ace": ["Ann"]}, {"Ann": 2})),
     Planted(
+        Partitions.array, "a row for each, the owners of a partition", one_row_short, (HIDDEN, 3)
+    ),
+    Planted(Partitions.array, "a row for each, the owners of a partition", all_to_ann, (HIDDEN, 3)),
+    Planted(
+        Partitions.array,
+        "a number of samples, an outcome, and rng is a source of bits",
+        None,
+        (HIDDEN, -1),
+    ),
+    Planted(
         Partitions.marginal,
         "there is a partition, one of the cards and one of the owners",
         None,
@@ -435,7 +455,7 @@ PLANTED = [
         for family in (RULED, POINTED, SHAPED)
     ],
     Planted(getter("method"), "a name of a way to draw", no_name, (THREE,)),
-    Planted(getter("method", Partitions), "a table, and what else", says_rejection, (RULED,)),
+    Planted(getter("method", Partitions), "a table, or tries", says_guessing, (RULED,)),
     Planted(Partitions.given, "rules for the cards and the owners", None, (HIDDEN, "ace")),
     Planted(
         Partitions.probability,

@@ -1,18 +1,15 @@
 """What is wrong with questions to partitions, and what their answers promise, counted in another way."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Mapping
 from fractions import Fraction
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions.problem import Allowed, problem_fault
 from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
-from shufflegraph.sampling.partitions.rules import Rule, Shape, one_by_one, outside
+from shufflegraph.sampling.partitions.rules import Count, NoneOf, Rule, Weigh
 from shufflegraph.values import label_of, listed
-
-if TYPE_CHECKING:
-    from shufflegraph.sampling.partitions.family import Partitions
 
 
 def partitions_fault(
@@ -29,9 +26,7 @@ def partitions_fault(
     return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
 
 
-def marginal_fault(
-    self: "Partitions[Any, Any]", card: object, owner: object
-) -> ShufflegraphError | None:
+def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError | None:
     """Return why there is no probability that `owner` holds `card`, or None if there is one.
 
     >>> from shufflegraph import Partitions
@@ -49,7 +44,7 @@ def marginal_fault(
     return None
 
 
-def given_fault(self: "Partitions[Any, Any]", *rules: object) -> InvalidParameter | None:
+def given_fault(self: Any, *rules: object) -> InvalidParameter | None:
     """Return which of the rules is none for this family, or None if all are.
 
     >>> from shufflegraph import Count, Partitions
@@ -61,7 +56,7 @@ def given_fault(self: "Partitions[Any, Any]", *rules: object) -> InvalidParamete
     return rules_fault(rules, self._problem.cards, self.sizes)
 
 
-def probability_fault(self: "Partitions[Any, Any]", *rules: object) -> ShufflegraphError | None:
+def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:
     """Return why the rules have no probability, or None if they have one.
 
     >>> from shufflegraph import Partitions
@@ -70,28 +65,24 @@ def probability_fault(self: "Partitions[Any, Any]", *rules: object) -> Shufflegr
 
     Complexity: that of the count.
     """
-    return empty_fault(self) or given_fault(self, *rules)
+    fault = empty_fault(self) or given_fault(self, *rules)
+    if fault is None and any(isinstance(rule, Weigh) for rule in rules):
+        return InvalidParameter("a weight has no probability: give Weigh to Partitions or to given")
+    return fault
 
 
-def is_count(family: "Partitions[Any, Any]", count: int) -> bool:
-    """Is that the number of partitions, as those that keep or break the last rule in other words say?
-
-    Complexity: that of two more tables of counts, or of one for each shape.
-    """
+def is_count(family: Any, count: int) -> bool:
+    """Is that the number of partitions, as those that break the last rule say?"""
     if not family.rules:
-        return (count > 0) == (family._violation is None)
+        return bool((count > 0) == (family._violation is None))
     *others, rule = family.rules
-    if isinstance(rule, Shape):
-        return count == sum(_counts(family, [(*others, *exact) for exact in one_by_one(rule)]))
-    missed = _counts(family, [(*others, other) for other in outside(rule)])
-    return count == sum(_counts(family, [others])) - sum(missed)
+    if isinstance(rule, Weigh):
+        return bool(0 <= count <= family._with_rules(others)._count)
+    broken = family._with_rules([*others, NoneOf(rule)])._count
+    return bool(count == family._with_rules(others)._count - broken)
 
 
-def _counts(family: "Partitions[Any, Any]", of_rules: Iterable[Iterable[Rule]]) -> list[int]:
-    return [family._with_rules(rules)._count for rules in of_rules]
-
-
-def contradicting(family: "Partitions[Any, Any]") -> list[Rule]:
+def contradicting(family: Any) -> list[Rule]:
     """Return rules of a family without partitions that contradict one another, none of them needlessly.
 
     Complexity: that of a table of counts for each rule.
@@ -104,20 +95,18 @@ def contradicting(family: "Partitions[Any, Any]") -> list[Rule]:
     return needed
 
 
-def is_share(family: "Partitions[Any, Any]", card: Any, owner: Any, share: Fraction) -> bool:
+def is_share(family: Any, card: Any, owner: Any, share: Fraction) -> bool:
     """Is that the share of partitions in which the owner holds the card, counted anew?
 
     Complexity: that of a table of counts.
     """
     if owner not in family.allowed[card]:
         return share == 0
-    known = type(family)({**family.allowed, card: [owner]}, family.sizes, rules=family.rules)
-    return share == Fraction(known._count, family._count)
+    has_it = Count(owner, [card], least=1)
+    return share == Fraction(family.given(has_it)._weight, family._weight)
 
 
-def are_shares(
-    family: "Partitions[Any, Any]", shares: Mapping[Any, Mapping[Any, Fraction]]
-) -> bool:
+def are_shares(family: Any, shares: Mapping[Any, Mapping[Any, Fraction]]) -> bool:
     """Do the shares of each card add up to 1, and those of each owner to their number of cards?
 
     Complexity: O(n m) for n cards and m owners.
@@ -133,22 +122,18 @@ def are_shares(
     )
 
 
-def is_narrower(
-    family: "Partitions[Any, Any]", rules: tuple[Rule, ...], other: "Partitions[Any, Any]"
-) -> bool:
+def is_narrower(family: Any, rules: tuple[Rule, ...], other: Any) -> bool:
     """Does `other` have the same cards and owners, and the rules of this one and those?
 
     Complexity: O(n m + the number of cards of all rules).
     """
     kept = (*family.rules, *checked_rules(rules, family._problem.cards, family.sizes))
-    return other._problem == family._problem and other.rules == kept
+    return bool(other._problem == family._problem and other.rules == kept)
 
 
-def is_joint_share(
-    family: "Partitions[Any, Any]", rules: tuple[Rule, ...], share: Fraction
-) -> bool:
+def is_joint_share(family: Any, rules: tuple[Rule, ...], share: Fraction) -> bool:
     """Is that the number of partitions that keep the rules, by that of all?
 
     Complexity: that of a table of counts.
     """
-    return share * family._count == family.given(*rules).count
+    return bool(share * family._weight == family.given(*rules)._weight)

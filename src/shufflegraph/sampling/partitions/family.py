@@ -1,18 +1,18 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Hashable, Iterable, Mapping
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import cached_property
 from types import MappingProxyType
 from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
-from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling._counting import Counting, counting
-from shufflegraph.sampling._layers import Layer, best_layer, small_table
-from shufflegraph.sampling.family import Family, empty_fault
+from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.family import Family, empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
+from shufflegraph.sampling.partitions.deals import Deals
+from shufflegraph.sampling.partitions.draws import Draws
 from shufflegraph.sampling.partitions.matching import (
     Violation,
     find_violation,
@@ -26,8 +26,9 @@ from shufflegraph.sampling.partitions.rules import (
     broken_rule_fault,
     rule_text,
 )
-from shufflegraph.sampling.randomness import Below, Rng, draw_below
+from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.shown import partitions_table, partitions_text
+from shufflegraph.sampling.spaced.arrays import numpy_or_none
 from shufflegraph.values import joined, pretty_print
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
@@ -39,10 +40,8 @@ Partition = dict[Any, frozenset[Any]]
 class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
-    The numbering is by classes of cards that the same owners may hold; see the module _classes. With rules
-    it is by cells of cards that are alike to the rules too, see _cells and _numbered; with many owners and
-    few equal cards it is card by card, see _rooms. The theorems are about classes, and about the counts of
-    rules of the first two kinds; the rest is tested against all partitions of small problems.
+    The numbering is card by card. With weights some partitions are likelier than others: `sample`,
+    `probability` and marginals weigh them; `count` and the numbering take each that weighs something once.
 
     >>> from shufflegraph import Count
     >>> hidden = Partitions({"ace": ["Ann", "Bob"], "king": ["Ann", "Bob"]}, {"Ann": 1, "Bob": 1})
@@ -53,18 +52,25 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     >>> Partitions(hidden.allowed, hidden.sizes, rules=[Count("Ann", ["ace"], least=1)]).count
     1
 
-    :param allowed: card -> the owners that may hold it; one owner if the card is known.
+    >>> weighed = Partitions({"ace": {"Ann": 2.5, "Bob": 1}, "king": ["Ann", "Bob"]}, hidden.sizes)
+    >>> weighed.marginal("ace", "Ann")
+    Fraction(5, 7)
+
+    :param allowed: card -> the owners that may hold it; one owner if the card is known. Or card -> owner ->
+        weight: a partition is as likely as the product of the weights of all cards with their owners. Weights
+        are numbers of at least 0, and exact: a float is a fraction.
     :param sizes: owner -> their number of cards.
     :param rules: what is known besides: :class:`~shufflegraph.Count`, :class:`~shufflegraph.Points` and
-        :class:`~shufflegraph.Shape`.
+        :class:`~shufflegraph.Shape`, of one owner or of several together; :class:`~shufflegraph.AnyOf`,
+        :class:`~shufflegraph.AllOf` and :class:`~shufflegraph.NoneOf` of such rules; and
+        :class:`~shufflegraph.Weigh`.
     :raises InvalidParameter: if a size is negative or an owner has none, or a rule names an unknown card or
         owner; when the outcomes are first counted, if the table of counts would be too large. `violation`
         works at any size.
-    Complexity: the first use makes the table, O(c s k) for c classes, s choices of cards still to be given
-    and k cards of a class; then `unrank` and `rank` take O(n m) for n cards and m owners. With rules
-    what they have to remember is part of s.
-    Proved: Partitions.table_counts, Partitions.unrank_solves, Partitions.rank_unrank,
-    Partitions.unrank_rank.
+    Complexity: the first use makes the table, O(s m) for s states (everybody's room, and what the rules still
+    need) and m owners; then `unrank` and `rank` take O(n m) for n cards.
+    Proved: Deals.number_is_number_of_deals, Deals.unrank_deals, Deals.rank_unrank, Deals.unrank_rank,
+    Deals.same_future_same_number.
     Source: M. Dupont, Card Partitioning, 2018, made exactly uniform; P. Hall, On representatives of
     subsets, 1935, doi:10.1112/jlms/s1-10.37.26.
     """
@@ -107,7 +113,9 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         )
 
     def _key(self) -> tuple[Any, ...]:
-        return tuple(self._problem.cards.items()), tuple(self.sizes.items()), self.rules
+        weights = {card: tuple(row.items()) for card, row in self._problem.weights.items()}
+        cards = tuple(self._problem.cards.items())
+        return cards, tuple(weights.items()), tuple(self.sizes.items()), self.rules
 
     def __eq__(self, other: object) -> bool:
         if type(self) is not type(other):
@@ -130,81 +138,123 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         return partitions_table(self.allowed, self.sizes)
 
     @cached_property
-    def _owned_rules(self) -> list[tuple[int, Rule]]:
-        number = {owner: number for number, owner in enumerate(self._problem.owners)}
-        return [(number[rule.owner], rule) for rule in self.rules]
-
-    @cached_property
-    def _small_table(self) -> Counting | None:
-        return small_table(self._problem, self._owned_rules)
-
-    @cached_property
-    def _table(self) -> Counting:
-        return self._small_table or counting(self._problem, self._owned_rules)
-
-    @cached_property
-    def _layer(self) -> Layer | None:
-        """The way to draw by rejection, if a table of all rules would be large."""
-        if self._is_impossible or self._small_table is not None:
-            return None
-        return best_layer(self._problem, self._owned_rules)
+    def _draws(self) -> Draws:
+        """The tables of counts, and the way to draw."""
+        return Draws(self._problem, self.rules)
 
     @property
-    def _is_impossible(self) -> bool:
-        """May nobody hold some card, or are there more or fewer cards than everybody gets?"""
-        cards = self._problem.cards
-        return 0 in cards.values() or len(cards) != sum(self._problem.sizes)
+    def _table(self) -> Deals:
+        return self._draws.table
 
-    @property
+    @cached_property
+    def _weight(self) -> int:
+        """What all partitions weigh together; without weights, their number."""
+        return self._draws.weight
+
+    @cached_property
     def _is_empty(self) -> bool:
-        return not (self._count if self._layer is None else self._layer.counted.total)
+        return self._draws.is_empty
+
+    def _named(self, hands: Sequence[Sequence[int]]) -> Partition:
+        cards = self._card_list
+        held = [frozenset([cards[card] for card in hand]) for hand in hands]
+        return dict(zip(self._problem.owners, held, strict=True))
+
+    @cached_property
+    def _card_list(self) -> list[CardT]:
+        return list(self._problem.cards)
 
     def _draw(self, rng: Rng | None) -> Partition:
-        if self._layer is None:
-            return super()._draw(rng)
-        return self._drawn(partial(draw_below, rng=rng))
+        if self._draws.is_empty:
+            raise Unsolvable(self._obstacle())
+        return self._named(self._draws.one(bounded_draws(rng)))
 
-    def _drawn(self, below: Below) -> Partition:
-        if self._layer is None:
-            return super()._drawn(below)
-        hands = map(frozenset, self._layer.draw(below))
-        return dict(zip(self._problem.owners, hands, strict=True))
+    def _draw_many(self, number: int, rng: Rng | None) -> list[Partition]:
+        below, draw, named = bounded_draws(rng), self._draws.many(number), self._named
+        return [named(draw(below)) for _ in range(number)]
+
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: (
+            result.shape == (number, len(self._problem.cards))
+            and all(self._fault(self._of_row(row)) is None for row in result.tolist())
+        ),
+        "a row for each, the owners of a partition",
+    )
+    def array(self, number: int, rng: Rng | None = None) -> Any:
+        """Return `number` independent partitions as a numpy array: a row for each, with each card's owner.
+
+        Cards come in the order of `allowed`, and an owner's number is their place in `sizes`. The law is
+        exactly that of `sample`, from other bits. The extra `numpy` is needed.
+
+        >>> Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).array(2).tolist()
+        [[1, 0], [1, 0]]
+
+        :param number: how many partitions are drawn.
+        :param rng: the source of random bits; without one the operating system's generator.
+        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
+        :raises Unsolvable: if there is no partition; the message says why.
+        Complexity: O(n) for n cards and each row, in numpy, once the table is there.
+        """
+        refuse(samples_fault(self, number, rng))
+        numpy = numpy_or_none()
+        if numpy is None:
+            raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
+        return self._draws.array(numpy, number, rng)
+
+    def _of_row(self, row: Sequence[int]) -> Partition:
+        hands: list[list[int]] = [[] for _ in self._problem.owners]
+        for card, owner in enumerate(row):
+            hands[owner].append(card)
+        return self._named(hands)
 
     @property
-    @ensure(lambda self, result: result.startswith("table"), "a table, and what else")
+    @ensure(lambda self, result: result.startswith(("table", "rejection")), "a table, or tries")
     def method(self) -> str:
-        """How partitions are drawn: by a table, or by one of some rules and rejection for the others.
+        """How partitions are drawn: by a table, or by deals without some rules until they are kept.
+
+        It is a function of the family alone, so a seed gives the same partition on every machine.
 
         >>> Partitions({"ace": ["Ann"]}, {"Ann": 1}).method
-        'table by classes'
+        'table'
 
-        Complexity: that of the table.
+        Complexity: that of the table; some milliseconds to see how often deals fit.
         """
-        if self._is_impossible:
-            return "table"
-        if self._layer is None:
-            return f"table {self._table.name}"
-        others, chance = self._layer.rejected(), round(1 / self._layer.chance)
-        return (
-            f"table without the rules for {others}, rejection for these: about 1 in {chance} kept"
-        )
+        tries = self._draws.tries
+        return "table" if tries is None else f"rejection, from {tries[0].source}"
 
     @cached_property
     def _count(self) -> int:
-        return 0 if self._is_impossible else self._table.total
+        return self._draws.count
 
     def _is_count(self, count: int) -> bool:
         return checks.is_count(self, count)
 
     def _with_rules(self, rules: Iterable[Rule]) -> "Partitions[OwnerT, CardT]":
-        return Partitions(self.allowed, self.sizes, rules=rules)
+        return Partitions(self._allowed_again, self.sizes, rules=rules)
+
+    @property
+    def _allowed_again(self) -> dict[Any, Any]:
+        """Who may hold what, as it may be given again."""
+        owners, weights = self._problem.owners, self._problem.weights
+        return {
+            card: {owners[o]: weight for o, weight in weights[card].items()}
+            if card in weights
+            else names
+            for card, names in self.allowed.items()
+        }
+
+    @property
+    def _arguments(self) -> tuple[Any, ...]:
+        return self._allowed_again, dict(self.sizes)
 
     def _outcome(self, index: int) -> dict[OwnerT, frozenset[CardT]]:
-        hands = map(frozenset, self._table.hands(index))
-        return dict(zip(self._problem.owners, hands, strict=True))
+        return self._named(self._table.hands(index))
 
     def _number(self, outcome: dict[OwnerT, frozenset[CardT]]) -> int:
-        return self._table.number([outcome[owner] for owner in self._problem.owners])
+        number = {card: n for n, card in enumerate(self._problem.cards)}
+        hands = [[number[card] for card in outcome[owner]] for owner in self._problem.owners]
+        return self._table.number(hands)
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         return solution_fault(self._problem, outcome) or broken_rule_fault(self.rules, outcome)
@@ -239,7 +289,11 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     @cached_property
     def _marginals(self) -> dict[Any, dict[Any, Fraction]]:
-        return self._table.odds(self._problem.owners)
+        cards, owners = self._problem.cards, self._problem.owners
+        odds = self._draws.weighed.marginals()
+        return {
+            card: dict(zip(owners, row, strict=True)) for card, row in zip(cards, odds, strict=True)
+        }
 
     @requires(checks.marginal_fault, "there is a partition, one of the cards and one of the owners")
     @ensure(
@@ -256,9 +310,9 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         :raises Unsolvable: if there is no partition.
         :raises InvalidParameter: if there is no such card or owner.
         Complexity: the first call O(the size of the table), then O(1).
-        Proved: Partitions.marginal_counts, Partitions.set_apart_counts.
+        Proved: Deals.marginal_counts.
         """
-        shares = self._marginals if self._count else {}
+        shares = self._marginals if self._weight else {}
         try:
             return shares[card][owner]
         except (KeyError, TypeError):
@@ -282,8 +336,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         :raises Unsolvable: if there is no partition.
         Complexity: the first call O(the size of the table), then O(n m) for n cards and m owners.
         """
-        if not self._count:
-            refuse(empty_fault(self))
+        refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
     @requires(checks.given_fault, "rules for the cards and the owners")
@@ -301,7 +354,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: O(n m) for n cards and m owners; the table is made when it is needed.
-        Proved: PartitionsRules.accepted_iff_kept, PartitionsRules.ruled_solutions_counted.
+        Proved: Deals.number_is_number_of_deals.
         """
         return self._with_rules((*self.rules, *rules))
 
@@ -324,7 +377,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         :raises Unsolvable: if there is no partition.
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
-        Proved: PartitionsRules.ruled_solutions_counted, PartitionsRules.settled_rules_keep_the_count.
+        Proved: Deals.number_is_number_of_deals, Deals.no_future_no_deal.
         """
         refuse(empty_fault(self))
-        return Fraction(undecorated(Partitions.given)(self, *rules)._count, self._count)
+        return Fraction(undecorated(Partitions.given)(self, *rules)._weight, self._weight)

@@ -1,6 +1,8 @@
 """What a partition has to keep: cards, each with the owners that may hold it, and numbers of cards."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import isfinite, lcm
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.contracts import refuse
@@ -18,6 +20,31 @@ class Problem(NamedTuple):
     sizes: tuple[int, ...]
     cards: dict[Any, int]
     """Card -> the owners that may hold it, as bits."""
+    weights: dict[Any, dict[int, Fraction]] = {}  # noqa: RUF012 - never changed
+    """Card -> the weight of each owner, for cards with weights."""
+
+    def rows(self, *, weighs: bool) -> list[dict[int, int]]:
+        """Return each card's owners, with whole weights in the same proportion, or 1."""
+        rows = []
+        for card, mask in self.cards.items():
+            weights = self.weights.get(card)
+            if weights is None or not weighs:
+                rows.append({o: 1 for o in range(len(self.owners)) if mask >> o & 1})
+            else:
+                scale = lcm(*[weight.denominator for weight in weights.values()])
+                rows.append({o: int(weight * scale) for o, weight in sorted(weights.items())})
+        return rows
+
+
+def weight_fault(weight: object, what: str) -> InvalidParameter | None:
+    """Return why that is no weight, or None if it is one: a number of at least 0."""
+    if isinstance(weight, bool) or not isinstance(weight, int | float | Fraction):
+        return InvalidParameterType(f"{what} weighs {label_of(weight)}: a weight is a number")
+    if isinstance(weight, float) and not isfinite(weight):
+        return InvalidParameter(f"{what} weighs {label_of(weight)}: a weight is a finite number")
+    if weight < 0:
+        return InvalidParameter(f"{what} weighs {label_of(weight)}: a weight is at least 0")
+    return None
 
 
 def sizes_fault(sizes: object) -> InvalidParameter | None:
@@ -77,11 +104,32 @@ def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
             if isinstance(owners, str):
                 raise TypeError
             for owner in owners:
-                mask |= bit[owner]
+                if not isinstance(owners, Mapping) or owners[owner] != 0:
+                    mask |= bit[owner]
+                else:
+                    bit[owner]
         except (KeyError, TypeError):
             raise _owners_fault(card, owners, sizes) from None
         cards[card] = mask
     return cards
+
+
+def _weights(allowed: Allowed, owners: Sequence[Any]) -> dict[Any, dict[int, Fraction]]:
+    """Return the weights of cards that have them, or raise what is wrong with one."""
+    number = {owner: n for n, owner in enumerate(owners)}
+    found: dict[Any, dict[int, Fraction]] = {}
+    for card, row in allowed.items():
+        if isinstance(row, Mapping):
+            for owner, weight in row.items():
+                refuse(weight_fault(weight, f"{label_of(card)} with {label_of(owner)}"))
+            if row and not any(row.values()):
+                raise InvalidParameter(
+                    f"{label_of(card)} has no weight but 0: some owner has to be possible"
+                )
+            weights = {number[o]: Fraction(weight) for o, weight in row.items() if weight}
+            if len(set(weights.values())) > 1:
+                found[card] = weights
+    return found
 
 
 def _mapping_fault(allowed: object) -> InvalidParameter | None:
@@ -104,7 +152,9 @@ def problem_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> InvalidParamete
     if fault is not None:
         return fault
     try:
-        _bits({card: may for card, may in allowed.items() if not isinstance(may, Iterator)}, sizes)
+        known = {card: may for card, may in allowed.items() if not isinstance(may, Iterator)}
+        _bits(known, sizes)
+        _weights(known, list(sizes))
     except InvalidParameter as wrong:
         return wrong
     return None
@@ -114,13 +164,15 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     """Return the problem in numbers, or raise what is wrong with it.
 
     >>> make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1})
+    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1}, weights={})
 
     :raises InvalidParameter: if a size is negative or an owner has none.
     Complexity: O(the length of all lists of owners).
     """
     refuse(sizes_fault(sizes) or _mapping_fault(allowed))
-    return Problem(tuple(sizes), tuple(sizes.values()), _bits(allowed, sizes))
+    bits = _bits(allowed, sizes)
+    owners = tuple(sizes)
+    return Problem(owners, tuple(sizes.values()), bits, _weights(allowed, owners))
 
 
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:

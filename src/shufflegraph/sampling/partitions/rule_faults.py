@@ -5,7 +5,17 @@ from typing import Any
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.partitions.rules import RULES, Count, Points, Rule, Shape
+from shufflegraph.sampling.partitions.problem import weight_fault
+from shufflegraph.sampling.partitions.rules import (
+    RULES,
+    AllOf,
+    Count,
+    Points,
+    Rule,
+    Shape,
+    Weigh,
+    weight_items,
+)
 from shufflegraph.values import label_of, listed
 
 Cards = Collection[Any]
@@ -19,20 +29,77 @@ def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> Inva
 
     Complexity: O(number of cards).
     """
-    if not isinstance(rule, RULES):
+    if isinstance(rule, AllOf):
+        return _parts_fault(rule, cards, owners)
+    if not isinstance(rule, Count | Points | Shape | Weigh):
         return InvalidParameterType(
-            f"a rule is a Count, Points or Shape, not a {type(rule).__name__}"
+            f"a rule is a Count, Points or Shape, AllOf, AnyOf or NoneOf of rules, or Weigh, "
+            f"not a {type(rule).__name__}"
         )
-    if not isinstance(rule.owner, Hashable) or rule.owner not in owners:
-        return InvalidParameter(
-            f"a rule is for {label_of(rule.owner)}, who has no size; owners: {listed(owners) or 'none'}"
-        )
+    return _owners_fault(rule.owner, owners) or _leaf_fault(rule, cards)
+
+
+def _leaf_fault(rule: Count | Points | Shape | Weigh, cards: Cards) -> InvalidParameter | None:
     where = f"the rule for {label_of(rule.owner)}"
+    if isinstance(rule, Weigh):
+        return _points_fault(rule.points, cards, where) or _weights_fault(rule, where)
     if isinstance(rule, Count):
         return _cards_fault(rule.cards, "cards", cards, where) or _bounds_fault(rule, where)
     if isinstance(rule, Points):
         return _points_fault(rule.points, cards, where) or _bounds_fault(rule, where)
     return _classes_fault(rule, cards, where) or _shapes_fault(rule, where)
+
+
+def _parts_fault(
+    rule: AllOf, cards: Cards, owners: Mapping[Any, object]
+) -> InvalidParameter | None:
+    for part in rule.rules:
+        if isinstance(part, Weigh):
+            return InvalidParameter(f"{type(rule).__name__} takes rules, and Weigh is a weight")
+    faults = (rule_fault(part, cards, owners) for part in rule.rules)
+    return next((fault for fault in faults if fault is not None), None)
+
+
+def _owners_fault(owner: object, owners: Mapping[Any, object]) -> InvalidParameter | None:
+    if isinstance(owner, Hashable) and owner in owners:
+        return None
+    known = listed(owners) or "none"
+    if not isinstance(owner, tuple):
+        return InvalidParameter(
+            f"a rule is for {label_of(owner)}, who has no size; owners: {known}"
+        )
+    if not owner:
+        return InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
+    for number, one in enumerate(owner):
+        if not isinstance(one, Hashable) or one not in owners:
+            return InvalidParameter(
+                f"a rule is for {label_of(owner)} together, but {label_of(one)} has no size; owners: {known}"
+            )
+        if one in owner[:number]:
+            return InvalidParameter(
+                f"a rule is for {label_of(owner)} together, "
+                f"but {label_of(one)} is named twice: once is enough"
+            )
+    return None
+
+
+def _weights_fault(rule: Weigh, where: str) -> InvalidParameter | None:
+    weights: Any = rule.weights
+    is_pairs = isinstance(weights, tuple) and all(isinstance(pair, tuple) for pair in weights)
+    if not callable(weights) and not isinstance(weights, Mapping) and not is_pairs:
+        return InvalidParameterType(
+            f"{where}: weights is {label_of(weights)}; give a mapping from what cards are worth to weights, "
+            "or a function"
+        )
+    for worth, weight in weight_items(rule):
+        if type(worth) is not int:
+            return InvalidParameterType(
+                f"{where}: {label_of(worth)} among the weights has to be an integer"
+            )
+        fault = weight_fault(weight, f"{where}: what is worth {label_of(worth)}")
+        if fault is not None:
+            return fault
+    return None
 
 
 def _cards_fault(told: object, name: str, cards: Cards, where: str) -> InvalidParameter | None:
@@ -164,6 +231,12 @@ def checked_rules(
 
 
 def _of_tuples(rule: Rule) -> Rule:
+    if isinstance(rule, AllOf):
+        return type(rule)(*map(_of_tuples, rule.rules))
+    if isinstance(rule, Weigh):
+        return rule._replace(
+            points=tuple(dict(rule.points).items()), weights=tuple(weight_items(rule))
+        )
     if isinstance(rule, Count):
         least, most = integer(rule.least), integer(rule.most)
         return rule._replace(cards=tuple(dict.fromkeys(rule.cards)), least=least, most=most)

@@ -1,10 +1,19 @@
-"""Rules for partitions: how many of some cards, how many points or what shape an owner's hand has."""
+"""Rules for partitions: cards, points and shapes of one owner or several, and, or, not, and weights."""
 
-from collections.abc import Collection, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from fractions import Fraction
+from math import lcm
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import label_of, listed
+from shufflegraph.sampling.partitions.needs import (
+    AnyRule,
+    Combined,
+    ShapeRule,
+    SumRule,
+    WeightRule,
+)
+from shufflegraph.values import joined, label_of, listed
 
 
 class Count(NamedTuple):
@@ -13,7 +22,7 @@ class Count(NamedTuple):
     >>> Count("Ann", ["♠A", "♥A"], least=1, most=1)
     Count(owner='Ann', cards=['♠A', '♥A'], least=1, most=1)
 
-    :param owner: one of the owners.
+    :param owner: one of the owners; or a tuple of several, who hold the cards together.
     :param cards: the cards that are counted, each once.
     :param least: the fewest of them that they hold.
     :param most: the most of them that they hold; None: any number.
@@ -29,10 +38,10 @@ class Count(NamedTuple):
 class Points(NamedTuple):
     """A rule: the cards of `owner` are worth at least `least` points and at most `most`.
 
-    >>> Points("Ann", {"♠A": 11, "♠10": 10}, least=11)
-    Points(owner='Ann', points={'♠A': 11, '♠10': 10}, least=11, most=None)
+    >>> Points(("North", "South"), {"♠A": 4, "♠K": 3}, least=7)
+    Points(owner=('North', 'South'), points={'♠A': 4, '♠K': 3}, least=7, most=None)
 
-    :param owner: one of the owners.
+    :param owner: one of the owners; or a tuple of several, whose cards count together.
     :param points: card -> what it is worth, any integer; or such pairs. All other cards are worth nothing.
     :param least: the fewest points; None: any number.
     :param most: the most points; None: any number.
@@ -53,7 +62,7 @@ class Shape(NamedTuple):
     >>> Shape("Ann", [["♠A", "♠K"], ["♥A", "♥K"]], [(2, 1), (1, 2)]).shapes
     [(2, 1), (1, 2)]
 
-    :param owner: one of the owners.
+    :param owner: one of the owners; or a tuple of several, whose cards count together.
     :param classes: lists of cards, such as suits; a card may be in several of them, or in none.
     :param shapes: lists of numbers of cards, one number for each class; any of them will do.
     Complexity: O(1).
@@ -64,17 +73,88 @@ class Shape(NamedTuple):
     shapes: Collection[Collection[int]]
 
 
-Rule: TypeAlias = Count | Points | Shape
-RULES = (Count, Points, Shape)
+class Weigh(NamedTuple):
+    """Not a rule but a weight: a deal in which the cards of `owner` are worth w weighs `weights[w]`.
+
+    >>> Weigh("Ann", {"♠A": 1, "♥A": 1}, {0: 1, 1: 2.5, 2: 4})
+    Weigh(owner='Ann', points={'♠A': 1, '♥A': 1}, weights={0: 1, 1: 2.5, 2: 4})
+
+    :param owner: one of the owners; or a tuple of several, whose cards count together.
+    :param points: card -> what it is worth, any integer. All other cards are worth nothing.
+    :param weights: worth -> weight, at least 0, exact: a float is a fraction; what is missing weighs 0. Or a
+        function from a worth to its weight.
+    Complexity: O(1).
+    """
+
+    owner: Any
+    points: Mapping[Any, int] | Collection[tuple[Any, int]]
+    weights: Mapping[int, Any] | Callable[[int], Any] | Collection[tuple[int, Any]]
 
 
-def measure(rule: Rule, hand: Collection[Any]) -> int | tuple[int, ...]:
+class AllOf:
+    """A rule: all of these rules are kept; with `how` they stand for any or none of them."""
+
+    how = "all"
+    rules: tuple["Rule", ...]
+
+    def __init__(self, *rules: "Rule") -> None:
+        self.rules = rules
+
+    def __eq__(self, other: object) -> bool:
+        return type(self) is type(other) and self.rules == other.rules
+
+    def __hash__(self) -> int:
+        return hash((type(self).__name__, self.rules))
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}({', '.join(map(repr, self.rules))})"
+
+
+class AnyOf(AllOf):
+    """A rule: at least one of these rules is kept.
+
+    >>> AnyOf(Count("Ann", ["♠A"], 1), Count("Bob", ["♥A"], 1))
+    AnyOf(Count(owner='Ann', cards=['♠A'], least=1, most=None), \
+Count(owner='Bob', cards=['♥A'], least=1, most=None))
+
+    :param rules: any rules, but no weights.
+    Complexity: O(1).
+    """
+
+    how = "any"
+
+
+class NoneOf(AllOf):
+    """A rule: none of these rules is kept.
+
+    >>> NoneOf(Count("Ann", ["♠A"], 1)).rules
+    (Count(owner='Ann', cards=['♠A'], least=1, most=None),)
+
+    :param rules: any rules, but no weights.
+    Complexity: O(1).
+    """
+
+    how = "none"
+
+
+Leaf: TypeAlias = Count | Points | Shape
+"""A single rule."""
+Rule: TypeAlias = Count | Points | Shape | Weigh | AllOf
+RULES = (Count, Points, Shape, Weigh, AllOf)
+
+
+def owners_of(rule: Count | Points | Shape | Weigh, sizes: Collection[Any]) -> tuple[Any, ...]:
+    """Return the owners that a rule is about: a tuple that is no owner itself is several of them."""
+    owner = rule.owner
+    is_one = not isinstance(owner, tuple) or owner in sizes
+    return (owner,) if is_one else owner
+
+
+def measure(rule: Leaf, hand: Collection[Any]) -> int | tuple[int, ...]:
     """Return what the rule is about: a number of cards, of points, or numbers of cards of each class.
 
     >>> measure(Points("Ann", {"♠A": 11, "♠10": 10}), {"♠A", "♥7"})
     11
-
-    Complexity: O(number of cards of the rule), if `hand` is a set.
     """
     if isinstance(rule, Count):
         return sum([card in hand for card in rule.cards])
@@ -84,20 +164,38 @@ def measure(rule: Rule, hand: Collection[Any]) -> int | tuple[int, ...]:
     return tuple([sum([card in hand for card in cards]) for cards in rule.classes])
 
 
-def keeps(rule: Rule, number: int | tuple[int, ...]) -> bool:
-    """Is that what the rule allows the owner to have?
-
-    >>> [number for number in range(4) if keeps(Count("Ann", "abc", 1, 2), number)]
-    [1, 2]
-
-    Complexity: O(number of shapes).
-    """
+def keeps(rule: Leaf, number: int | tuple[int, ...]) -> bool:
+    """Is that what the rule allows the owner to have?"""
     if isinstance(rule, Shape):
         return number in rule.shapes
     assert isinstance(number, int)
-    return (rule.least is None or rule.least <= number) and (
-        rule.most is None or number <= rule.most
-    )
+    least, most = rule.least, rule.most
+    return (least is None or least <= number) and (most is None or number <= most)
+
+
+def hand_of(rule: Leaf | Weigh, hands: Mapping[Any, Collection[Any]]) -> Collection[Any]:
+    """Return the cards that the rule is about."""
+    owners = owners_of(rule, hands)
+    if len(owners) == 1:
+        return hands[owners[0]]
+    return frozenset[Any]().union(*[hands[owner] for owner in owners])
+
+
+def is_kept(rule: Rule, hands: Mapping[Any, Collection[Any]]) -> bool:
+    """Do these hands keep the rule, or weigh something?"""
+    if isinstance(rule, AllOf):
+        kept = [is_kept(part, hands) for part in rule.rules]
+        return {"all": all(kept), "any": any(kept), "none": not any(kept)}[rule.how]
+    if isinstance(rule, Weigh):
+        return weight_of(rule, hands) > 0
+    return keeps(rule, measure(rule, hand_of(rule, hands)))
+
+
+def weight_of(rule: Weigh, hands: Mapping[Any, Collection[Any]]) -> Fraction:
+    """Return what hands weigh by that rule."""
+    hand = hand_of(rule, hands)
+    worth = sum([points for card, points in dict(rule.points).items() if card in hand])
+    return Fraction(dict(weight_items(rule)).get(worth, 0))
 
 
 def rule_text(rule: Rule) -> str:
@@ -105,19 +203,25 @@ def rule_text(rule: Rule) -> str:
 
     >>> rule_text(Count("Ann", ["♠A", "♥A"], least=1, most=1))
     "'Ann' holds exactly 1 of '♠A', '♥A'"
-    >>> rule_text(Points("Ann", {"♠A": 11}, most=10))
-    "'Ann' holds at most 10 points"
     >>> rule_text(Shape("Ann", [["♠A"], ["♥A", "♥K"]], [(1, 0), (0, 2)]))
     "'Ann' holds one of the shapes (1, 0), (0, 2)"
-
-    Complexity: O(number of cards).
     """
+    if isinstance(rule, AllOf):
+        parts = [rule_text(part) for part in rule.rules]
+        if rule.how == "none":
+            return f"it is not so that {' or '.join(parts) or 'anything is so'}"
+        return f"({(' and ' if rule.how == 'all' else ' or ').join(parts) or 'nothing'})"
+    who = f"{label_of(rule.owner)} holds"
+    if isinstance(rule.owner, tuple) and len(rule.owner) > 1:
+        who = f"{joined(map(label_of, rule.owner))} hold"
+    if isinstance(rule, Weigh):
+        return f"{who} cards of a worth that weighs something"
     if isinstance(rule, Shape):
-        return f"{label_of(rule.owner)} holds one of the shapes {listed(rule.shapes) or '(there is none)'}"
+        return f"{who} one of the shapes {listed(rule.shapes) or '(there is none)'}"
     counted = "points"
     if isinstance(rule, Count):
         counted = f"of {listed(rule.cards) or 'no cards'}"
-    return f"{label_of(rule.owner)} holds {_numbers(rule)} {counted}"
+    return f"{who} {_numbers(rule)} {counted}"
 
 
 def _numbers(rule: Count | Points) -> str:
@@ -130,47 +234,54 @@ def _numbers(rule: Count | Points) -> str:
 
 
 def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | None:
-    """Return which of the rules these hands break, or None if they keep all.
-
-    >>> broken_rule_fault([Count("Ann", ["♠A"], least=1)], {"Ann": frozenset({"♥A"})})
-    InvalidParameter("the rule is that 'Ann' holds at least 1 of '♠A', not 0")
-
-    Complexity: O(number of cards of all rules).
-    """
+    """Return which of the rules these hands break, or None if they keep all."""
     for rule in rules:
-        number = measure(rule, hands[rule.owner])
-        if not keeps(rule, number):
-            return InvalidParameter(f"the rule is that {rule_text(rule)}, not {label_of(number)}")
+        if not is_kept(rule, hands):
+            held = ""
+            if isinstance(rule, Count | Points | Shape):
+                held = f", not {label_of(measure(rule, hand_of(rule, hands)))}"
+            return InvalidParameter(f"the rule is that {rule_text(rule)}{held}")
     return None
 
 
-def outside(rule: Count | Points) -> list[Rule]:
-    """Return rules that no two hands share: each hand keeps `rule` or one of them.
+# In numbers ------------------------------------------------------------------------------------------
 
-    >>> outside(Count("Ann", ["♠A"], least=1))
-    [Count(owner='Ann', cards=['♠A'], least=0, most=0)]
 
-    Complexity: O(1).
-    """
-    least, most = rule.least, rule.most
-    found: list[Rule] = [] if most is None else [rule._replace(least=most + 1, most=None)]
+def numbered(
+    rules: Sequence[Rule], owners: Mapping[Any, int], cards: Mapping[Any, int], *, weighs: bool
+) -> Combined:
+    """Return the rules for owners and cards by number; without weights, what weighs nothing is broken."""
+    return Combined("and", tuple([_numbered(rule, owners, cards, weighs) for rule in rules]))
+
+
+def _numbered(
+    rule: Rule, owners: Mapping[Any, int], cards: Mapping[Any, int], weighs: bool
+) -> AnyRule:
+    if isinstance(rule, AllOf):
+        parts = tuple([_numbered(part, owners, cards, weighs) for part in rule.rules])
+        if rule.how == "none":
+            return Combined("and", tuple([Combined("not", (part,)) for part in parts]))
+        return Combined("and" if rule.how == "all" else "or", parts)
+    of = frozenset([owners[owner] for owner in owners_of(rule, owners)])
+    if isinstance(rule, Shape):
+        classes = [frozenset([cards[card] for card in own]) for own in rule.classes]
+        return ShapeRule(of, classes, [tuple(shape) for shape in rule.shapes])
+    if isinstance(rule, Count):
+        return SumRule(of, {cards[card]: 1 for card in rule.cards}, rule.least, rule.most)
+    worth = {cards[card]: points for card, points in dict(rule.points).items()}
     if isinstance(rule, Points):
-        return found if least is None else [*found, rule._replace(least=None, most=least - 1)]
-    return [*found, rule._replace(least=0, most=rule.least - 1)] if least else found
+        return SumRule(of, worth, rule.least, rule.most)
+    exact = {points: Fraction(weight) for points, weight in weight_items(rule)}
+    scale = lcm(*[weight.denominator for weight in exact.values()])
+    whole = {points: int(weight * scale) for points, weight in exact.items() if weight}
+    return WeightRule(of, worth, whole if weighs else dict.fromkeys(whole, 1))
 
 
-def one_by_one(rule: Shape) -> list[list[Rule]]:
-    """Return a list of rules for each shape: a hand has the shape if it keeps all rules of the list.
-
-    >>> one_by_one(Shape("Ann", [["♠A"]], [(1,)]))
-    [[Count(owner='Ann', cards=['♠A'], least=1, most=1)]]
-
-    Complexity: O(number of classes times shapes).
-    """
-    return [
-        [
-            Count(rule.owner, cards, number, number)
-            for cards, number in zip(rule.classes, shape, strict=True)
-        ]
-        for shape in rule.shapes
-    ]
+def weight_items(rule: Weigh) -> Iterator[tuple[int, Any]]:
+    """Yield each worth that the cards can have with its weight."""
+    if callable(rule.weights):
+        points = dict(rule.points).values()
+        low, high = sum([min(p, 0) for p in points]), sum([max(p, 0) for p in points])
+        yield from ((worth, rule.weights(worth)) for worth in range(low, high + 1))
+    else:
+        yield from dict(rule.weights).items()
