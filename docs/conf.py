@@ -31,6 +31,7 @@ extensions = [
     "docs.extensions.contracts",
     "docs.extensions.drawings",
     "docs.extensions.moving",
+    "docs.extensions.playing",
     "docs.extensions.sharing",
     "docs.extensions.folds",
     "docs.extensions.boxes",
@@ -39,6 +40,7 @@ extensions = [
     "docs.extensions.commands",
     "docs.extensions.hovers",
     "docs.extensions.names",
+    "docs.extensions.themes",
     "docs.extensions.benchmarks",
 ]
 exclude_patterns = ["_build", "extensions", "figures", "inventory"]
@@ -74,8 +76,12 @@ copybutton_prompt_is_regexp = True
 
 html_theme = "furo"
 html_title = "shufflegraph"
-html_static_path = ["_static"]
-html_css_files = ["shufflegraph.css"]
+html_static_path = [
+    "_static",
+    "../src/shufflegraph/table/app/core.js",
+    "../src/shufflegraph/table/page/checker.js",
+]
+html_css_files = ["shufflegraph.css", "play.css"]
 html_copy_source = False
 html_show_sourcelink = False
 html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}

@@ -24,6 +24,20 @@ class App(SphinxDirective):
         return [nodes.raw("", f'<p class="app-door">{link}</p>', format="html")]
 
 
+class Buttons(SphinxDirective):
+    """The three ways into the pages: deal, be the dealer, and read why it works."""
+
+    def run(self) -> list[nodes.Node]:
+        """Return the buttons."""
+        links = (
+            (f"{FOLDER}/index.html", "Deal now"),
+            ("why.html#you-be-the-dealer", "You be the dealer"),
+            ("why.html", "Why it works · 8 minutes"),
+        )
+        shown = "".join(f'<a href="{address}">{words}</a>' for address, words in links)
+        return [nodes.raw("", f'<p class="buttons">{shown}</p>', format="html")]
+
+
 def begin(app: Sphinx) -> None:
     """Write the app, if pages for browsers are built."""
     if app.builder.name == "html":
@@ -33,5 +47,6 @@ def begin(app: Sphinx) -> None:
 def setup(app: Sphinx) -> dict[str, Any]:
     """Register with Sphinx."""
     app.add_directive("app", App)
+    app.add_directive("buttons", Buttons)
     app.connect("builder-inited", begin)
     return {"version": "1", "parallel_read_safe": True}

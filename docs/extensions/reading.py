@@ -42,15 +42,24 @@ def mended(body: str) -> str:
     return body.replace("<pre>", '<pre tabindex="0">')
 
 
-def mend(_app: Sphinx, _name: str, _template: str, context: dict[str, Any], _tree: object) -> None:
+def is_german(link: str) -> bool:
+    """Tell whether a link leads to a German page; on that page itself it is #.
+
+    >>> is_german("howto/app.de.html"), is_german("start.html")
+    (True, False)
+    """
+    return link.endswith(".de.html")
+
+
+def mend(_app: Sphinx, name: str, _template: str, context: dict[str, Any], _tree: object) -> None:
     """Mend the page that is about to be written."""
     if "body" in context:
         context["body"] = mended(context["body"])
     for part in {"body", "furo_navigation_tree"} & context.keys():
         context[part] = TO_GERMAN.sub('<a lang="de" hreflang="de" ', context[part])
-    for beside in (context.get("prev"), context.get("next")):
-        if beside and beside["link"].endswith(".de.html"):
-            beside["title"] = f'<span lang="de">{beside["title"]}</span>'
+    for side in ("prev", "next"):
+        if context.get(side) and is_german(context[side]["link"]) != name.endswith(".de"):
+            context[side] = None
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -15,8 +15,9 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 
 from docs.extensions.palette import LIGHT
-from docs.figures.example import DECK, colour
-from shufflegraph import intervals
+from docs.figures.example import DECK
+from docs.figures.svg import hue
+from shufflegraph import intervals, valid_colouring
 from shufflegraph.table.app.icons import icon
 
 ICON, PREVIEW = "_static/icon.png", "_static/preview.png"
@@ -61,6 +62,7 @@ def preview() -> bytes:
     """
     spans = intervals(DECK)
     rows = [*spans, None]
+    piles = {owner: hue(pile) for owner, pile in valid_colouring(spans).items()}
     unit = (WIDTH - 2 * EDGE) / len(DECK)
     bands: list[list[bytes | bytearray]] = []
     for owner in rows:
@@ -69,11 +71,11 @@ def preview() -> bytes:
         for position, destination in enumerate(DECK):
             if destination == owner or (owner is None and destination not in spans):
                 x = int(EDGE + unit * position)
-                cards[3 * x : 3 * (x + CARD)] = rgb(colour(destination)) * CARD
+                cards[3 * x : 3 * (x + CARD)] = rgb(piles.get(destination, "soft")) * CARD
         bar = bytearray(cards)
         if owner is not None:
             first, last = (int(EDGE + unit * position) for position in spans[owner])
-            bar[3 * first : 3 * (last + CARD)] = rgb(colour(owner)) * (last + CARD - first)
+            bar[3 * first : 3 * (last + CARD)] = rgb(piles[owner]) * (last + CARD - first)
         bands += [[plain] * 18, [cards] * 36, [bar] * (ROW - 108), [cards] * 36, [plain] * 18]
     raw = b"".join(b"\0" + bytes(row) for band in bands for row in band)
     head = struct.pack(">IIBBBBB", WIDTH, HEIGHT, 8, 2, 0, 0, 0)

@@ -2,7 +2,7 @@
 
 from collections.abc import Hashable, Sequence
 
-from docs.figures.svg import chip, hue
+from docs.figures.svg import chip
 from shufflegraph import Talon
 from shufflegraph.deck import Pile
 
@@ -24,8 +24,8 @@ def label(destination: Hashable) -> str:
 
 
 def colour(destination: Hashable) -> str:
-    """Return the colour of a destination; talon cards are grey."""
-    return "soft" if isinstance(destination, Talon) else hue(PLAYERS.index(str(destination)))
+    """Return the colour of a destination, grey: colours mean piles, players are letters."""
+    return "soft" if isinstance(destination, Talon) else "ink"
 
 
 def tag(x: float, y: float, destination: Hashable, *, size: float = 16) -> str:

@@ -2,9 +2,9 @@
 
 from collections.abc import Hashable, Iterator
 
-from docs.figures.example import PLAYERS, colour, label
+from docs.figures.example import PLAYERS, label
 from docs.figures.moving import Control, Look, Moving, filled
-from docs.figures.svg import WIDTH, rect, text
+from docs.figures.svg import WIDTH, hue, rect, text
 from shufflegraph import Assignments, Talon, plan
 
 NUMBERS = (2_583_140_753, 11_846_201_377, 5_020_769_118, 14_372_655_201)
@@ -58,7 +58,7 @@ def frames(deck: tuple[Hashable, ...]) -> Iterator[tuple[Table, str]]:
                     x, y = at_hand(step.hand_to, place)
                     last = place == len(piles[step.pile]) - 1
                     words = label(step.hand_to) if last else ""
-                    looks[held] = Look(x, y, colour=colour(step.hand_to), words=words)
+                    looks[held] = Look(x, y, colour="soft", words=words)
                 piles[step.pile] = []
                 words = f"Pile {step.pile + 1} is {step.hand_to}'s whole hand, and is handed over."
                 yield _table(looks, said, words)
@@ -77,8 +77,7 @@ def frames(deck: tuple[Hashable, ...]) -> Iterator[tuple[Table, str]]:
 def _laid(pile: int, level: int, destination: Hashable) -> Look:
     x, y = PLACES[pile]
     words = str(destination.position + 1) if isinstance(destination, Talon) else label(destination)
-    shade = "ink" if isinstance(destination, Talon) else colour(destination)
-    return Look(x + 6 * level, y + 4 * level, colour=shade, words=words)
+    return Look(x + 6 * level, y + 4 * level, colour=hue(pile), words=words)
 
 
 def _table(looks: dict[int, Look], said: str, words: str) -> tuple[Table, str]:
@@ -99,7 +98,7 @@ def table() -> list[str]:
     marks = [rect(1, 84, WIDTH - 2, 282, stroke="soft", radius=26, weight=1.5)]
     for owner in PLAYERS:
         x, _ = at_hand(owner, 0)
-        marks.append(text(x, 15, owner, anchor="start", bold=True, fill=colour(owner)))
+        marks.append(text(x, 15, owner, anchor="start", bold=True))
     for number, (x, y) in enumerate(PLACES):
         marks += [
             rect(x - 5, y - 5, CARD + 36, TALL + 22, stroke="hair", radius=6, dash="3 3"),

@@ -9,8 +9,8 @@ from shufflegraph import Assignments, Talon
 
 CARDS, SEED = 3, 8
 DRAWS = (1, 6, 36, 216, 1296, 7776)
-BASE, TALL = 132.0, 108.0
-EVERY = Assignments({}, talon=CARDS)
+BASE, TALL = 186.0, 162.0
+EVERY: Assignments[str] = Assignments({}, talon=CARDS)
 
 
 def name(deck: tuple[object, ...]) -> str:
@@ -44,7 +44,7 @@ def moving() -> Moving:
     rows = counts()
     names = list(rows[0])
     unit = WIDTH / len(names)
-    fair = TALL / 3
+    fair = TALL / EVERY.count
     marks = [
         text(unit * (number + 0.5), BASE + 18, one, size=13) for number, one in enumerate(names)
     ]
@@ -56,7 +56,7 @@ def moving() -> Moving:
     bars = [
         (
             rect(unit * number + 7, -fair, unit - 14, fair, fill="own"),
-            [Look(0, BASE, colour="hue-0", tall=min(share(row, one), 3.5)) for row in rows],
+            [Look(0, BASE, colour="hue-0", tall=share(row, one)) for row in rows],
         )
         for number, one in enumerate(names)
     ]
@@ -67,7 +67,7 @@ def moving() -> Moving:
         "the nearer they all come to a dashed line at one sixth.",
         marks,
         [*bars, (level, [Look(0, BASE - fair)] * len(rows))],
-        [Control("play", "Draw more", [f"{many:,} draws" for many in DRAWS])],
+        [Control("play", "Draw again", [f"{many:,} draws" for many in DRAWS], len(DRAWS) - 1)],
         [says(row) for row in rows],
         still=len(rows) - 1,
     )

@@ -24,12 +24,12 @@ def orders() -> list[tuple[Talon, ...]]:
 
 
 def frames(deck: tuple[Talon, ...]) -> Iterator[State]:
-    """Yield the states of two rounds; cards are coloured by their run."""
+    """Yield the states of two rounds; cards have the colour of the pile on which they lie."""
     runs = talon_runs(deck, rounds=ROUNDS)
     made = plan(deck, PILES)
     if len(made.rounds) != ROUNDS:
         raise ValueError(f"{deck} takes {len(made.rounds)} rounds")
-    shades = {card: hue(number) for number, run in enumerate(runs) for card in run}
+    shades = dict.fromkeys(deck, "soft")
     at = {card: (UNIT * (place + 0.5), 16.0) for place, card in enumerate(deck)}
 
     def shown(words: str) -> State:
@@ -46,6 +46,7 @@ def frames(deck: tuple[Talon, ...]) -> Iterator[State]:
         for card, step in zip(left, round_.instructions, strict=True):
             at[card] = SLOT * (step.pile + 0.5), FLOOR - LEVEL * len(piles[step.pile])
             piles[step.pile].append(card)
+            shades[card] = hue(step.pile)
             yield shown(f"Round {number}: card {card.position} on pile {step.pile + 1}.")
         left = [card for pile in piles for card in reversed(pile)]
         at = {card: (UNIT * (place + 0.5), 16.0) for place, card in enumerate(left)}
@@ -67,8 +68,8 @@ def moving() -> Moving:
     card = chip(-11, -9, "", "own", width=22, height=18)
     return Moving(
         HEIGHT,
-        "Sixteen talon cards in a row, coloured by run, and four piles below. In two rounds every card is "
-        "laid on the pile that its code names; then the row is in order.",
+        "Sixteen talon cards in a row, and four piles below, each with its colour. In two rounds each card "
+        "is laid on the pile that its code names; then the row is in order.",
         marks,
         [(card, looks) for looks in columns],
         [

@@ -17,7 +17,6 @@ from shufflegraph import (
     plan,
     reducing_colouring,
     talon_runs,
-    valid_colouring,
 )
 
 CROWD = "ABCDEFGHI"
@@ -30,7 +29,7 @@ def crowd_words() -> dict[str, tuple[int, int]]:
     deck = CROWD * 2
     first = reducing_colouring(intervals(deck), 3)
     left = deal_round(deck, instructions(deck, first), 3).deck
-    second = valid_colouring(intervals(left))
+    second = reducing_colouring(intervals(left), 3)
     return {owner: (first[owner], second[owner]) for owner in CROWD}
 
 

@@ -28,7 +28,7 @@ from shufflegraph.plans.record import Plan
 
 
 def are_longest_runs(places: Numbers, rounds: int, runs: Sequence[Sequence[Talon]]) -> bool:
-    """Do cards of one run face the right way, and neighbouring runs not?"""
+    """Do cards of one run lie in order, and neighbouring runs not?"""
     targets = [card.position for run in runs for card in run]
     begins = {run[0].position for run in runs}
     facing = [
@@ -150,7 +150,7 @@ def word_without_turning(block: int, piles: int, rounds: int) -> tuple[int, ...]
 CLAIMS = [
     Claim(
         "dealing.talon.talon_runs",
-        "The runs face the right way and could not be longer.",
+        "The runs lie in order and could not be longer.",
         runs_are_longest,
         undecorated(talon_runs),
         same_runs_in_every_round,

@@ -105,7 +105,7 @@ def test_a_reducing_colouring_uses_all_piles_there_are(piles: int) -> None:
 
 
 def words_in(talon: list[int], first: int, last: int, rounds: int) -> int:
-    """How many runs have a card in a window; a run goes on while the cards face the right way."""
+    """How many runs have a card in a window; a run goes on while the cards lie in order."""
     run, runs = 0, set()
     for place, position in enumerate(talon):
         turn = place and (position > talon[place - 1]) == (rounds % 2 == 1)

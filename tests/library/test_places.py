@@ -279,7 +279,7 @@ def talons(most: int) -> Iterator[Deck]:
 def fewest_codes(deck: Deck, rounds: int) -> int:
     """The fewest words of a talon by the conditions alone: every way to give each place's cards words.
 
-    An earlier place's words do not come later; the same one needs cards that face the right way. Of what
+    An earlier place's words do not come later; the same one needs cards that lie in order. Of what
     is left open only the last word matters, and the card of it that a later card has to pass.
     """
     turn = -1 if rounds % 2 else 1

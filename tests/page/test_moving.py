@@ -12,7 +12,16 @@ import pytest
 from selenium.webdriver.common.action_chains import ActionChains
 from selenium.webdriver.common.keys import Keys
 
-from docs.figures import moving_dealing, moving_intervals, moving_numbers, moving_runs
+from docs.figures import (
+    moving_dealing,
+    moving_intervals,
+    moving_numbers,
+    moving_orders,
+    moving_runs,
+)
+from docs.figures import (
+    rounds as second_half,
+)
 from shufflegraph import Interval, clique, loads, plan, reducing_colouring, valid_colouring
 from tests.page.phone import Phone
 from tests.page.test_looks import axe_violations
@@ -132,7 +141,9 @@ def test_a_finger_drags_an_end(visit: Open) -> None:
     )
     assert box[2] >= 24  # a finger's width, as accessible pages have it
     page.command("Emulation.setTouchEmulationEnabled", enabled=True)
-    for kind, x in (("touchStart", box[0]), ("touchMove", 60), ("touchMove", 60), ("touchEnd", 60)):
+    many = 24  # as a finger does; after a few of them a browser takes over what it may scroll
+    moves = [("touchMove", box[0] + (60 - box[0]) * n / many) for n in range(1, many + 1)]
+    for kind, x in [("touchStart", box[0]), *moves, ("touchEnd", 60)]:
         points = [] if kind == "touchEnd" else [{"x": x, "y": box[1]}]
         page.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
     page.command("Emulation.setTouchEmulationEnabled", enabled=False)
@@ -246,6 +257,24 @@ def test_the_talon_ends_in_order(order: Any) -> None:
     looks, _ = list(moving_runs.frames(order))[-1]
     by_place = sorted(looks, key=lambda look: look.x)
     assert [look.words for look in by_place] == [str(place) for place in range(moving_runs.CARDS)]
+
+
+def test_the_still_of_nine_players_is_the_moving_picture_at_its_beginning() -> None:
+    assert second_half.crowd_words() == moving_numbers.numbers(3, 2)
+
+
+def test_no_bar_of_an_order_is_clipped() -> None:
+    picture = moving_orders.moving()
+    rows = moving_orders.counts()
+    for state, row in enumerate(rows):
+        shares = [6 * count / sum(row.values()) for count in row.values()]
+        assert [looks[state].tall for _, looks in picture.actors[:6]] == pytest.approx(shares)
+    assert picture.actors[0][1][0].tall in (
+        0,
+        6,
+    )  # one draw is all of one order, and six times its share
+    assert moving_orders.BASE >= moving_orders.TALL
+    assert picture.controls[-1].start == picture.still == len(rows) - 1
 
 
 def test_nine_players_have_own_numbers_exactly_where_there_are_nine() -> None:

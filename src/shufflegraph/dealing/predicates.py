@@ -79,7 +79,7 @@ def loads_by_depth(
 
 
 def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
-    """Do `runs` cut the talon into the longest runs that face the right way?"""
+    """Do `runs` cut the talon into the longest runs that lie in order?"""
     cards = sorted([d for d in deck if isinstance(d, Talon)])
     ends = list(accumulate(run_lengths(deck, rounds), initial=0))
     return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]

@@ -81,7 +81,7 @@ def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck 
 @requires(talon_runs_fault, "deck is a deck, and rounds is at least 0")
 @ensure(
     lambda deck, rounds, result: are_runs(deck, result, rounds),
-    "the longest runs that face the right way",
+    "the longest runs that lie in order",
 )
 def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     """Return the runs of the talon for a plan of exactly `rounds` rounds.

@@ -264,13 +264,13 @@ PLANTED = [
     Planted(talon_runs, "deck is a deck, and rounds is at least 0", None, ([Talon(0)], -1)),
     Planted(
         talon_runs,
-        "the longest runs that face the right way",
+        "the longest runs that lie in order",
         runs_of_whole_places,
         ([Talon(1), Talon(0), Talon(0)], 1),
     ),
     Planted(
         talon_runs,
-        "the longest runs that face the right way",
+        "the longest runs that lie in order",
         runs_for_the_other_parity,
         ([Talon(1), Talon(0)], 2),
     ),
