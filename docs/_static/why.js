@@ -126,7 +126,7 @@
       const dots = deck.map(
         (card, place) => `<circle cx="${6 * place + 6}" cy="${4 * card + 6}" r="2.6"/>`,
       );
-      grid.innerHTML = `<svg viewBox="0 0 318 218" role="img" aria-label="Positions in the deck, with ${rising(deck)} rising sequences">${dots.join("")}</svg>`;
+      grid.innerHTML = `<svg viewBox="0 0 318 218" role="img" aria-labelledby="play-deck"><title id="play-deck">A deck with ${rising(deck)} rising sequences</title>${dots.join("")}</svg>`;
     }
 
     function choose(saidRiffled) {

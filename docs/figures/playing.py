@@ -38,7 +38,8 @@ def guess() -> str:
     )
     label = "52 cards after seven riffles: their places in the new pack against their places now"
     return (
-        f'<div class="play-plot"><svg viewBox="0 0 318 218" role="img" aria-label="{label}">{dots}</svg>'
+        '<div class="play-plot"><svg viewBox="0 0 318 218" role="img" aria-labelledby="play-deck">'
+        f'<title id="play-deck">{label}</title>{dots}</svg>'
         '</div><p class="moving-says">This deck was riffled seven times. Across: the place in the deck. '
         "Down: where the card was in the new pack.</p>"
     )
@@ -94,7 +95,7 @@ STILLS: dict[str, Callable[[], str]] = {
 
 def minutes() -> Drawing:
     """Return minutes across and the distance from uniform down: riffles, and deals."""
-    left, top, tall, most = 40.0, 14.0, 190.0, 2.5
+    left, top, tall, most = 40.0, 34.0, 190.0, 2.5
     unit = (WIDTH - left - 16) / most
 
     def at(seconds: float, distance: float) -> tuple[float, float]:
@@ -116,14 +117,14 @@ def minutes() -> Drawing:
         x, y = at(SECONDS_A_RIFFLE * riffles, distance)
         marks.append(circle(x, y, 4, fill="soft"))
         if riffles in (1, 4, 7, 10):
-            up = 9 if riffles == 10 else -4
+            up = -14 if riffles == 10 else -4
             marks.append(text(x + 8, y - up, riffles, size=11, fill="soft", anchor="start"))
         told.append(f"{riffles} riffles {distance:.3f}")
-    for cards, name in ((52, "Bridge: 52 cards"), (104, "a whole pack: 104")):
+    for cards, name in ((52, "Bridge"), (104, "whole pack")):
         x, y = at(SECONDS_A_CARD * cards, 0)
         marks += [
             circle(x, y, 6, fill=hue(0)),
-            text(x, y + 20, name, size=11.5, bold=True, fill=hue(0)),
+            text(x, y - 14, name, size=11.5, bold=True, fill=hue(0)),
         ]
     return Drawing(
         top + tall + 24,
