@@ -204,7 +204,7 @@ def test_links_to_theorems_say_their_sentences(output: Path) -> None:
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    assert german == {"index.de", "start.de", "phone.de", "app.de", "sort.de"} | {
+    assert german == {"index.de", "start.de", "phone.de", "app.de", "sort.de", "fair.de"} | {
         f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
     }
     assert {name: "de" if name in german else "en" for name in languages} == languages
