@@ -213,7 +213,8 @@ export function showDone(table) {
   byId("doneTitle").textContent = text("doneTitle");
   byId("doneLead").textContent = leads.join(" ");
   byId("took").textContent = deal.spent > 0 ? took() : "";
-  showNewDeal("newDeal", "strong", "again");
+  const isHere = plan.newDeal?.startsWith("#"); // the app makes it
+  showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
 }
 
 /** How to get another deal: the program makes it, here or by itself. */
