@@ -77,6 +77,9 @@ Notation below_names := (PythonSyntax.names sampling_randomness_module).
 Definition variables (n : N) (s : bits) (x : option value) : @env K :=
   [("count", Some (VN n)); ("rng", Some (VBits s)); ("bits", Some (VNat (size n))); ("number", x)]%string.
 
+Lemma not_negative n : (Z.of_nat n <? 0) = false.
+Proof. apply Z.ltb_ge. lia. Qed.
+
 Lemma size_bits n : (0 < n)%N -> N.size_nat (Z.abs_N (Z.of_N n - 1)) = size n.
 Proof. intros P. unfold size. f_equal. lia. Qed.
 
@@ -92,7 +95,7 @@ Lemma one_turn_of_it call n s x : (0 < n)%N ->
 Proof.
   intros P. unfold one_turn, test, again, variables. steps.
   destruct (Z.leb_spec (Z.of_N n) (Z.of_N x)), (N.ltb_spec x n); try lia; [|reflexivity].
-  steps. unfold next_bits. rewrite Nat2Z.id. destruct (take (size n) s) as [[i rest]|]; [|reflexivity]. steps. reflexivity.
+  steps. unfold next_bits. rewrite not_negative, Nat2Z.id. destruct (take (size n) s) as [[i rest]|]; [|reflexivity]. steps. reflexivity.
 Qed.
 
 Lemma turns_of_it call n k : (0 < n)%N -> forall x s, (length s + 1 < k)%nat ->
@@ -125,7 +128,7 @@ Lemma number_below_body call n s : (0 < n)%N -> Z.of_nat (length s + 2) <= 2 ^ 6
   match draw n s with Some (i, rest) => Ok (VDrawn (VN i) rest) | None => ran_out end.
 Proof.
   intros P L. enter number_below_text sampling_randomness_module. steps. unfold next_bits.
-  rewrite size_bits, Nat2Z.id by exact P. rewrite draw_again by exact P.
+  rewrite size_bits, not_negative, Nat2Z.id by exact P. rewrite draw_again by exact P.
   destruct (take (size n) s) as [[x r]|] eqn:T; [|reflexivity]. steps.
   pose proof (take_shorter _ _ _ _ T) as H. pose proof (loop_of_it call n r x P ltac:(lia)) as Loop.
   unfold test, again, variables in Loop. rewrite Loop. clear Loop.

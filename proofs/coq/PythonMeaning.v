@@ -787,10 +787,11 @@ Definition changed (s : env) x m (v : value) (vs : list value) : result (value *
   | _ => Outside "method"
   end.
 Definition seen (e : expr) (s : env) : result (value * env) := let* v := eval s e in Ok (v, s).
-(* rng.getrandbits(k): the number that the next k bits write, the lowest first *)
+(* rng.getrandbits(k): the number that the next k bits write, the lowest first; there are no fewer than 0 bits *)
 Definition next_bits (s : env) x (v k : value) : result (value * env) :=
   match v, k with
   | VBits b, VInt k =>
+      if k <? 0 then Raise ValueError else
       match DrawingSpec.take (Z.to_nat k) b with
       | Some (n, rest) => let* s' := set x (VBits rest) s in Ok (VInt (Z.of_N n), s')
       | None => Outside "the bits run out"
@@ -817,6 +818,7 @@ Definition drawn (f : string) (args : list value) (b : list bool) : result (valu
   if String.eqb f "shufflegraph.sampling.randomness.draw_numbers" then
     match args with
     | [VInt n; VInt w] =>
+        if (n <? 0) || negb ((w =? 1) || (w =? 2) || (w =? 4)) then Outside "draw_numbers" else
         match DrawingSpec.words_of (Z.to_nat n) (Z.to_nat (8 * w)) b with
         | Some (l, rest) => Ok (VView (map (fun x => VInt (Z.of_N x)) l), rest)
         | None => Outside "the bits run out"

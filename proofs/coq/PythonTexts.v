@@ -71,6 +71,18 @@ Definition _order_number_text : func :=
     (pyExpr (pyCall (pyAttribute (pyName "hand") "pop") [(pyName "place")] []))] []);
     (pyReturn (Some (pyName "number")))]).
 
+Definition mixed_text : func :=
+  (pyFunctionDef "mixed" ["cards"; "rng"] [(pyAssign [(pyName "order")] (pyCall (pyName "list") [(pyName "cards")] []));
+    (pyAssign [(pyName "size")] (pyCall (pyName "len") [(pyName "order")] []));
+    (pyAssign [(pyName "width")] (pyIfExp (pyCompare (pyName "size") [pyLtE] [(pyConstant (pyInt (256)))]) (pyConstant (pyInt (2))) (pyConstant (pyInt (4)))));
+    (pyAssign [(pyName "numbers")] (pyBinOp (pyConstant (pyInt (256))) pyPow (pyName "width")));
+    (pyAssign [(pyName "safe")] (pyBinOp (pyName "numbers") pySub (pyName "size")));
+    (pyAssign [(pyName "drawn")] (pyCall (pyName "draw_numbers") [(pyName "size"); (pyName "width"); (pyName "rng")] []));
+    (pyFor (pyName "number") (pyName "drawn") [(pyIf (pyBoolOp pyOr [(pyCompare (pyName "number") [pyLtE] [(pyName "safe")]); (pyCompare (pyName "number") [pyLt] [(pyBinOp (pyName "numbers") pySub (pyBinOp (pyName "numbers") pyMod (pyName "size")))])]) [(pyAssign [(pyName "place")] (pyBinOp (pyName "number") pyMod (pyName "size")))] [(pyAssign [(pyName "place")] (pyCall (pyName "number_below") [(pyName "size"); (pyName "rng")] []))]);
+    (pyAugAssign (pyName "size") pySub (pyConstant (pyInt (1))));
+    (pyAssign [(pyTuple [(pySubscript (pyName "order") (pyName "size")); (pySubscript (pyName "order") (pyName "place"))])] (pyTuple [(pySubscript (pyName "order") (pyName "place")); (pySubscript (pyName "order") (pyName "size"))]))] []);
+    (pyReturn (Some (pyName "order")))]).
+
 Definition sampling_permutations_module : module := {|
   title := "shufflegraph.sampling.permutations";
   names := [
@@ -107,7 +119,70 @@ Definition sampling_permutations_module : module := {|
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
     ("source_of", "shufflegraph.sampling.randomness.source_of")];
-  functions := [_digits_text; _order_text; _order_number_text] |}.
+  functions := [_digits_text; _order_text; _order_number_text; mixed_text] |}.
+
+(* shufflegraph.sampling.assignments *)
+
+Definition dealt_text : func :=
+  (pyFunctionDef "dealt" ["destinations"; "sizes"; "rng"] [(pyAssign [(pyName "deck")] (pyListComp (pyName "destination") [(pycomprehension (pyTuple [(pyName "destination"); (pyName "size")]) (pyCall (pyName "zip") [(pyName "destinations"); (pyName "sizes")] [(pykeyword (Some "strict") (pyConstant (pyBool true)))]) []); (pycomprehension (pyName "_") (pyCall (pyName "range") [(pyName "size")] []) [])]));
+    (pyAssign [(pyName "order")] (pyCall (pyName "mixed") [(pyName "deck"); (pyName "rng")] []));
+    (pyReturn (Some (pyCall (pyName "tuple") [(pyName "order")] [])))]).
+
+Definition sampling_assignments_module : module := {|
+  title := "shufflegraph.sampling.assignments";
+  names := [
+    ("Any", "typing.Any");
+    ("Assignments", "shufflegraph.sampling.assignments.Assignments");
+    ("Counter", "collections.Counter");
+    ("Destination", "shufflegraph.deck.Destination");
+    ("Family", "shufflegraph.sampling.family.Family");
+    ("Final", "typing.Final");
+    ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
+    ("InvalidParameterType", "shufflegraph.errors.InvalidParameterType");
+    ("MOST_CARDS", "shufflegraph.sampling.assignments.MOST_CARDS");
+    ("Mapping", "collections.abc.Mapping");
+    ("MappingProxyType", "types.MappingProxyType");
+    ("Numbers", "shufflegraph.contracts.Numbers");
+    ("OwnerT", "shufflegraph.deck.OwnerT");
+    ("Random", "random.Random");
+    ("Rng", "shufflegraph.sampling.randomness.Rng");
+    ("Sequence", "collections.abc.Sequence");
+    ("T", "shufflegraph.sampling.assignments.T");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("TypeVar", "typing.TypeVar");
+    ("_arrangement", "shufflegraph.sampling.assignments._arrangement");
+    ("_arrangement_number", "shufflegraph.sampling.assignments._arrangement_number");
+    ("_number_fault", "shufflegraph.sampling.assignments._number_fault");
+    ("_talon_fault", "shufflegraph.sampling.assignments._talon_fault");
+    ("accumulate", "itertools.accumulate");
+    ("assign", "shufflegraph.sampling.assignments.assign");
+    ("assign_fault", "shufflegraph.sampling.assignments.assign_fault");
+    ("assignment_fault", "shufflegraph.sampling.assignments.assignment_fault");
+    ("bisect_left", "bisect.bisect_left");
+    ("cached_property", "functools.cached_property");
+    ("coerces", "shufflegraph.contracts.coerces");
+    ("comb", "math.comb");
+    ("dataclass", "dataclasses.dataclass");
+    ("dealt", "shufflegraph.sampling.assignments.dealt");
+    ("deck_fault", "shufflegraph.deck.deck_fault");
+    ("ensure", "shufflegraph.contracts.ensure");
+    ("factorial", "math.factorial");
+    ("field", "dataclasses.field");
+    ("hands_fault", "shufflegraph.sampling.assignments.hands_fault");
+    ("has_sizes", "shufflegraph.sampling.assignments.has_sizes");
+    ("integers", "shufflegraph.contracts.integers");
+    ("label_of", "shufflegraph.values.label_of");
+    ("listed", "shufflegraph.values.listed");
+    ("mixed", "shufflegraph.sampling.permutations.mixed");
+    ("numbers", "shufflegraph.contracts.numbers");
+    ("owner_fault", "shufflegraph.deck.owner_fault");
+    ("prod", "math.prod");
+    ("refuse", "shufflegraph.contracts.refuse");
+    ("requires", "shufflegraph.contracts.requires");
+    ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
+    ("source_of", "shufflegraph.sampling.randomness.source_of");
+    ("talon_sizes", "shufflegraph.sampling.assignments.talon_sizes")];
+  functions := [dealt_text] |}.
 
 (* shufflegraph.planning.words *)
 
@@ -765,4 +840,4 @@ Definition plans_checker_module : module := {|
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].

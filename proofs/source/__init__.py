@@ -13,7 +13,8 @@ from typing import Final
 
 EXPORTED: Final[dict[str, tuple[str, ...]]] = {
     "sampling.randomness": ("number_below",),
-    "sampling.permutations": ("_digits", "_order", "_order_number"),
+    "sampling.permutations": ("_digits", "_order", "_order_number", "mixed"),
+    "sampling.assignments": ("dealt",),
     "planning.words": ("place", "word_at"),
     "contracts": ("refuse",),
     "deck": ("are_all",),
@@ -52,6 +53,8 @@ WORK: Final[dict[str, tuple[str, ...]]] = {
     "dealing.instructions.instructions": ("dealing.instructions.steps",),
     "dealing.table.deal_round": ("dealing.table.put_down", "dealing.table.deal_round"),
     "sampling.randomness.draw_below": ("sampling.randomness.number_below",),
+    "sampling.permutations.shuffle": ("sampling.permutations.mixed",),
+    "sampling.assignments.assign": ("sampling.assignments.dealt", "sampling.permutations.mixed"),
     "planning.windows.is_refuted": ("planning.windows.is_too_full",),
     "plans.plan.plan": ("plans.checker.is_dealt",),
     "plans.record.Plan.from_json": ("plans.checker.is_dealt",),

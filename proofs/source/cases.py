@@ -105,6 +105,8 @@ class Bits(Random):
 
     def getrandbits(self, k: int, /) -> int:
         """The next `k` bits, the lowest first."""
+        if k < 0:
+            raise ValueError("no number of bits")
         if k > len(self.bits):
             raise EOFError
         taken, self.bits = self.bits[:k], self.bits[k:]
@@ -406,6 +408,12 @@ def deck_with_rounds(rng: Random) -> list[Any]:
     return [cards, rounds, piles]
 
 
+def deck_to_mix(rng: Random) -> list[Any]:
+    """Destinations, their numbers of cards, and mostly enough bits."""
+    sizes = tuple(rng.randint(0, 3) for _ in range(rng.randint(0, 4)))
+    return [tuple(f"k{owner}" for owner in range(len(sizes))), sizes, MAKERS["rng"](rng)]
+
+
 TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "colouring", "last"): deck_with_piles,
     ("cards", "named", "owners"): cards_and_columns,
@@ -417,6 +425,7 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("hand_at", "sizes", "state", "named"): positions_with_piles,
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "rounds", "piles"): deck_with_rounds,
+    ("destinations", "sizes", "rng"): deck_to_mix,
     ("runs_of", "deck", "rounds"): lambda rng: [deck(rng), rng.randint(0, 6)],
     ("deck", "rounds"): lambda rng: deck_with_rounds(rng)[:2],
 }

@@ -293,7 +293,7 @@ def assign(
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is None or a Talon.
     Complexity: O(n) for n cards.
-    Proved: Assignments.orders_per_deck, Drawing.shuffles_equally_likely.
+    Proved: PythonAssign.dealt_text_equally_likely, Assignments.orders_per_deck.
     """
     family = Assignments(hands, talon)
     return dealt(family._destinations, family._sizes, source_of(rng))

@@ -199,8 +199,8 @@ def shuffle(cards: Sequence[CardT], rng: Rng | None = None) -> tuple[CardT, ...]
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameterType: if `cards` is no sequence.
     Complexity: O(n) for n cards, with 16 or 32 random bits a card.
-    Proved: Drawing.shuffles_equally_likely, Drawing.shuffle_permutes,
-    Drawing.fair_words_are_below_a_multiple, Permutations.swaps_bijective.
+    Proved: PythonAssign.mixed_text_equally_likely, Drawing.every_order_is_shuffled,
+    Drawing.shuffle_permutes, Drawing.fair_words_are_below_a_multiple, Permutations.swaps_bijective.
     Source: Fisher and Yates, Statistical tables, 1938; Brackett-Rozinsky and Lemire, Batched ranged
     random integer generation, 2024, who split large numbers further.
     """

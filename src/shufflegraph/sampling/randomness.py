@@ -92,7 +92,7 @@ def draw_below(count: int, rng: Rng | None = None) -> int:
     :param count: at least 1.
     :param rng: the source of bits; without one the operating system's generator.
     Complexity: fewer than two draws of log2(count) bits on average.
-    Proved: Drawing.draws_equally_likely, Drawing.draws_tell_nothing_of_the_rest,
+    Proved: PythonDrawing.number_below_text_equally_likely, Drawing.draws_tell_nothing_of_the_rest,
     Drawing.more_than_half_accepted.
     """
     return number_below(count, source_of(rng))
