@@ -53,6 +53,7 @@ nitpick_ignore_regex = [
     # What type checkers alone see: a source of bytes, and numbers by name.
     (r"py:class", r"tuple\[.*"),  # the default of a field, cut at its comma
     (r"py:class", r"concurrent.futures._base.Executor"),
+    (r"py:class", r"shufflegraph\.sampling\.partitions\.rules\.(Weigh|AllOf)"),
     (r"py:class", r"shufflegraph\.(sampling\.randomness\.RandomBytes|contracts\.Numbers)"),
 ]
 

@@ -54,6 +54,7 @@ NOT_PROVED = {
     "sampling.family.Family.rank": "each family names its theorems",
     "sampling.family.Family.method": "a name; tested",
     "sampling.partitions.family.Partitions.method": "a name; tested",
+    "sampling.partitions.family.Partitions.array": "a row for each of samples; tested against them",
     "sampling.partitions.family.Partitions.marginals": "all that marginal gives, at once",
     "sampling.spaced.family.Spaced.broken": "its definition is its program; tested",
     "sampling.spaced.family.SpacedKinds": "a family of attributes, made by Spaced",

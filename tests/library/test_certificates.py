@@ -11,8 +11,9 @@ from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.planning import aside as aside_module
+from shufflegraph.planning import layout as layout_module
 from shufflegraph.planning import planner as planner_module
-from shufflegraph.planning.layout import layout_of
+from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Proof, may_be_needed, solve
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Certificate, is_refuted, window_against
@@ -202,13 +203,14 @@ def test_a_plan_lays_its_deck_out_once_for_every_choice(
 ) -> None:
     deck = [Talon(0), "a", Talon(1), Talon(2), "b", Talon(1), "a", Talon(0), "b", Talon(2)]
     text = plan(deck, 2, aside=places).to_json()
-    laid: list[object] = []
+    laid: list[Layout] = []
 
-    def counted(*arguments: Any) -> Any:
-        laid.append(arguments)
-        return layout_of(*arguments)
+    def counted(*arguments: Any) -> Layout:
+        laid.append(Layout(*arguments))
+        return laid[-1]
 
-    monkeypatch.setattr(aside_module, "layout", counted)
+    monkeypatch.setattr(aside_module, "Layout", counted)
+    monkeypatch.setattr(layout_module, "Layout", counted)
     assert undecorated(Plan.from_json)(text).aside == places
     assert len(laid) == 2 ** len(places)
 

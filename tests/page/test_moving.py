@@ -16,7 +16,6 @@ from docs.figures import (
     moving_dealing,
     moving_intervals,
     moving_numbers,
-    moving_orders,
     moving_runs,
 )
 from docs.figures import (
@@ -261,20 +260,6 @@ def test_the_talon_ends_in_order(order: Any) -> None:
 
 def test_the_still_of_nine_players_is_the_moving_picture_at_its_beginning() -> None:
     assert second_half.crowd_words() == moving_numbers.numbers(3, 2)
-
-
-def test_no_bar_of_an_order_is_clipped() -> None:
-    picture = moving_orders.moving()
-    rows = moving_orders.counts()
-    for state, row in enumerate(rows):
-        shares = [6 * count / sum(row.values()) for count in row.values()]
-        assert [looks[state].tall for _, looks in picture.actors[:6]] == pytest.approx(shares)
-    assert picture.actors[0][1][0].tall in (
-        0,
-        6,
-    )  # one draw is all of one order, and six times its share
-    assert moving_orders.BASE >= moving_orders.TALL
-    assert picture.controls[-1].start == picture.still == len(rows) - 1
 
 
 def test_nine_players_have_own_numbers_exactly_where_there_are_nine() -> None:

@@ -64,8 +64,8 @@ IN_THE_APP = (
         test_app_kept.test_a_new_deal_keeps_the_numbers_of_the_cuts_before,
     ),
     Fault(
-        "plan.mended || plan.cut ?",
-        "plan.mended ?",
+        "plan.mended || plan.cut ||",
+        "plan.mended ||",
         test_app_kept.test_the_number_of_a_cut_stays_until_somebody_removes_it,
     ),
     Fault(

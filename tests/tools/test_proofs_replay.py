@@ -49,7 +49,9 @@ def test_right_cases_are_not_denied(development: Development) -> None:
         denied([wrong, right], development)
 
 
-def without_search(cards: Layout, among: list[Window], rounds: int, piles: int) -> Found:
+def without_search(
+    cards: Layout, among: list[Window], rounds: int, piles: int, cap: int | None
+) -> Found:
     """The first words at hand, and where there are none the claim that all have been searched through."""
     if rounds == 1:
         return Found(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)

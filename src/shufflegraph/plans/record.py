@@ -113,7 +113,7 @@ class Plan(Fields):
 
     @property
     @ensure(
-        lambda self, result: dealt.numbers_of_cards(self.deck) == [*result.items()],
+        lambda self, result: dealt.numbers_of_cards(self.deck) == list(result.items()),
         "the number of positions of each owner",
     )
     def hands(self) -> dict[Owner, int]:

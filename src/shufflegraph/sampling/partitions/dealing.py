@@ -100,9 +100,9 @@ def tested(rules: Sequence[Rule], problem: Problem) -> Test:
 def _test(rule: Rule, problem: Problem) -> Test:
     if isinstance(rule, AllOf):
         tests = [_test(part, problem) for part in rule.rules]
-        if rule.how == "all":
+        if rule._how == "all":
             return lambda hands: all(test(hands) for test in tests)
-        is_any = rule.how == "any"
+        is_any = rule._how == "any"
         return lambda hands: any(test(hands) for test in tests) is is_any
     assert not isinstance(rule, Weigh)
     names, cards = problem.owners, list(problem.cards)

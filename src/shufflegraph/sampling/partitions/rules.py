@@ -92,9 +92,16 @@ class Weigh(NamedTuple):
 
 
 class AllOf:
-    """A rule: all of these rules are kept; with `how` they stand for any or none of them."""
+    """A rule: all of these rules are kept.
 
-    how = "all"
+    >>> AllOf(Count("Ann", ["♠A"], 1), Count("Bob", ["♥A"], 1)).rules[1].owner
+    'Bob'
+
+    :param rules: any rules, but no weights.
+    Complexity: O(1).
+    """
+
+    _how = "all"
     rules: tuple["Rule", ...]
 
     def __init__(self, *rules: "Rule") -> None:
@@ -121,7 +128,7 @@ Count(owner='Bob', cards=['♥A'], least=1, most=None))
     Complexity: O(1).
     """
 
-    how = "any"
+    _how = "any"
 
 
 class NoneOf(AllOf):
@@ -134,7 +141,7 @@ class NoneOf(AllOf):
     Complexity: O(1).
     """
 
-    how = "none"
+    _how = "none"
 
 
 Leaf: TypeAlias = Count | Points | Shape
@@ -185,7 +192,7 @@ def is_kept(rule: Rule, hands: Mapping[Any, Collection[Any]]) -> bool:
     """Do these hands keep the rule, or weigh something?"""
     if isinstance(rule, AllOf):
         kept = [is_kept(part, hands) for part in rule.rules]
-        return {"all": all(kept), "any": any(kept), "none": not any(kept)}[rule.how]
+        return {"all": all(kept), "any": any(kept), "none": not any(kept)}[rule._how]
     if isinstance(rule, Weigh):
         return weight_of(rule, hands) > 0
     return keeps(rule, measure(rule, hand_of(rule, hands)))
@@ -208,9 +215,9 @@ def rule_text(rule: Rule) -> str:
     """
     if isinstance(rule, AllOf):
         parts = [rule_text(part) for part in rule.rules]
-        if rule.how == "none":
+        if rule._how == "none":
             return f"it is not so that {' or '.join(parts) or 'anything is so'}"
-        return f"({(' and ' if rule.how == 'all' else ' or ').join(parts) or 'nothing'})"
+        return f"({(' and ' if rule._how == 'all' else ' or ').join(parts) or 'nothing'})"
     who = f"{label_of(rule.owner)} holds"
     if isinstance(rule.owner, tuple) and len(rule.owner) > 1:
         who = f"{joined(map(label_of, rule.owner))} hold"
@@ -259,9 +266,9 @@ def _numbered(
 ) -> AnyRule:
     if isinstance(rule, AllOf):
         parts = tuple([_numbered(part, owners, cards, weighs) for part in rule.rules])
-        if rule.how == "none":
+        if rule._how == "none":
             return Combined("and", tuple([Combined("not", (part,)) for part in parts]))
-        return Combined("and" if rule.how == "all" else "or", parts)
+        return Combined("and" if rule._how == "all" else "or", parts)
     of = frozenset([owners[owner] for owner in owners_of(rule, owners)])
     if isinstance(rule, Shape):
         classes = [frozenset([cards[card] for card in own]) for own in rule.classes]
