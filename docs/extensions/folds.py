@@ -21,7 +21,7 @@ from sphinx.util.docutils import SphinxDirective
 
 LEAST = 250
 """An entry with fewer letters is shown in full."""
-LISTS = (nodes.target, nodes.definition_list, nodes.section)
+LISTS = (nodes.target, nodes.definition_list, nodes.bullet_list, nodes.section)
 MANY = 4
 """Fewer members are shown at once."""
 
@@ -51,8 +51,8 @@ def fold_entry(content: addnodes.desc_content) -> None:
 
 
 def listed(section: nodes.section) -> list[nodes.Node]:
-    """Return what a section lists: its subsections, or else the items of its lists of definitions."""
-    lists = [one for one in section.children if isinstance(one, nodes.definition_list)]
+    """Return what a section lists: its subsections, or else the items of its lists."""
+    lists = [one for one in section.children if isinstance(one, LISTS[1:3])]
     inner = [one for one in section.children if isinstance(one, nodes.section)]
     return inner or [item for one in lists for item in one.children]
 
