@@ -86,7 +86,7 @@ def reference() -> str:
         context = click.Context(command, info_name=f"{program.name} {name}")
         usage = " ".join([context.command_path, *command.collect_usage_pieces(context)])
         text = " ".join((command.help or "").split())
-        parts.append(f"## {program.name} {name}\n\n```text\n{usage}\n```\n\n{text}\n")
+        parts.append(f"## {program.name} {name}\n\n{text}\n\n```text\n{usage}\n```\n")
         parts += options_of(command)
     return "\n".join(parts)
 
