@@ -60,6 +60,7 @@ NOT_PROVED = {
     "sampling.spaced.family.SpacedKinds": "a family of attributes, made by Spaced",
     "sampling.spaced.family.Spaced.mixed": "nearly uniform, not exactly; its order is tested",
     "sampling.spaced.family.Spaced.method": "a name",
+    "sampling.permutations.Permutations.array": "rows sorted by random keys; tested, ties too",
     "sampling.spaced.family.Spaced.array": "many samples; tested",
     "sampling.family.Family.samples": "as many samples; tested",
     "sampling.conflicts.repeats": "its definition is its program; tested",

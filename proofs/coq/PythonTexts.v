@@ -86,6 +86,8 @@ Definition mixed_text : func :=
 Definition sampling_permutations_module : module := {|
   title := "shufflegraph.sampling.permutations";
   names := [
+    ("Any", "typing.Any");
+    ("ArrayBits", "shufflegraph.sampling.arrays.ArrayBits");
     ("CardT", "shufflegraph.sampling.permutations.CardT");
     ("Family", "shufflegraph.sampling.family.Family");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
@@ -110,11 +112,13 @@ Definition sampling_permutations_module : module := {|
     ("mixed", "shufflegraph.sampling.permutations.mixed");
     ("number_below", "shufflegraph.sampling.randomness.number_below");
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
+    ("numpy_for_arrays", "shufflegraph.sampling.arrays.numpy_for_arrays");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
+    ("samples_fault", "shufflegraph.sampling.family.samples_fault");
     ("sequence", "shufflegraph.contracts.sequence");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");

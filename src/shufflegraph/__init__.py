@@ -1,9 +1,9 @@
 """Shuffle a real deck by dealing, and everything exactly uniform around it."""
 
-from typing import TYPE_CHECKING
+import sys
+from importlib import import_module
 
-from shufflegraph.values import lazily
-
+TYPE_CHECKING = False  # as typing has it, whose import would take longer than all the rest
 if TYPE_CHECKING:
     from shufflegraph.dealing.colouring import (
         chromatic_number,
@@ -81,27 +81,37 @@ __version__ = "0.2.0"
 
 # The type checker knows the names from above, and should miss all others.
 if not TYPE_CHECKING:  # pragma: no branch
-    __getattr__, __dir__ = lazily(
-        __name__,
-        {
-            "dealing.colouring": "chromatic_number clique loads reducing_colouring valid_colouring",
-            "dealing.instructions": "Instruction Round instructions",
-            "dealing.intervals": "Interval intervals",
-            "dealing.table": "RoundResult deal_round",
-            "dealing.talon": "talon_runs",
-            "deck": "Talon",
-            "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
-            "ShufflegraphError TooFewPiles Unsolvable",
-            "plans.dealt": "Dealt",
-            "plans.plan": "plan",
-            "plans.record": "Plan",
-            "sampling.assignments": "Assignments assign",
-            "sampling.conflicts": "repeats",
-            "sampling.partitions.family": "Partitions",
-            "sampling.partitions.matching": "Violation partition",
-            "sampling.partitions.rules": "AllOf AnyOf Count NoneOf Points Shape Weigh",
-            "sampling.permutations": "Permutations shuffle",
-            "sampling.spaced.family": "Spaced SpacedKinds",
-            "sampling.spaced.shuffle": "spaced_shuffle",
-        },
-    )
+    _names = {
+        "dealing.colouring": "chromatic_number clique loads reducing_colouring valid_colouring",
+        "dealing.instructions": "Instruction Round instructions",
+        "dealing.intervals": "Interval intervals",
+        "dealing.table": "RoundResult deal_round",
+        "dealing.talon": "talon_runs",
+        "deck": "Talon",
+        "errors": "IllegalMove InvalidDeck InvalidIndex InvalidParameter InvalidPlan "
+        "ShufflegraphError TooFewPiles Unsolvable",
+        "plans.dealt": "Dealt",
+        "plans.plan": "plan",
+        "plans.record": "Plan",
+        "sampling.assignments": "Assignments assign",
+        "sampling.conflicts": "repeats",
+        "sampling.partitions.family": "Partitions",
+        "sampling.partitions.matching": "Violation partition",
+        "sampling.partitions.rules": "AllOf AnyOf Count NoneOf Points Shape Weigh",
+        "sampling.permutations": "Permutations shuffle",
+        "sampling.spaced.family": "Spaced SpacedKinds",
+        "sampling.spaced.shuffle": "spaced_shuffle",
+    }
+    _homes = {name: module for module, names in _names.items() for name in names.split()}
+    _written = ("__all__", "__doc__", "__file__", "__name__", "__path__", "__version__")
+
+    def __getattr__(name):
+        """Import a name when it is first asked for."""
+        if name not in _homes:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_homes[name]}"), name)
+        setattr(sys.modules[__name__], name, found)
+        return found
+
+    def __dir__():
+        return sorted([*_homes, *_written])

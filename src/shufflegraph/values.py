@@ -7,8 +7,7 @@ Python refuses to write or read an integer of more than 4,300 digits, or of fewe
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
-from importlib import import_module
+from collections.abc import Callable, Iterable
 from itertools import islice
 from math import log10
 from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias, TypeVar
@@ -108,26 +107,6 @@ def integer_fault(name: str, *values: object, least: int | None = 0) -> InvalidP
         if least is not None and value < least:
             return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
     return None
-
-
-def lazily(
-    package: str, homes: Mapping[str, str]
-) -> tuple[Callable[[str], Any], Callable[[], list[str]]]:
-    """Return `__getattr__` and `__dir__` of a package whose names are imported when first asked for.
-
-    :param homes: the names, with spaces between them, that each module of the package has.
-    """
-    home = {name: module for module, names in homes.items() for name in names.split()}
-
-    def get(name: str) -> Any:
-        if name not in home:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        found = getattr(import_module(f"{package}.{home[name]}"), name)
-        setattr(sys.modules[package], name, found)
-        return found
-
-    written = ("__all__", "__doc__", "__file__", "__name__", "__path__", "__version__")
-    return get, lambda: sorted([*home, *filter(vars(sys.modules[package]).__contains__, written)])
 
 
 class _NotStrict(Exception):

@@ -23,10 +23,11 @@ from shufflegraph import (
     Weigh,
 )
 from shufflegraph.errors import InvalidParameterType
+from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.partitions import dealing, deals, draws
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
-from shufflegraph.sampling.partitions.worlds import ArrayBits, Shares, Walk, decided
+from shufflegraph.sampling.partitions.worlds import Shares, Walk, decided
 from shufflegraph.sampling.tries import steps_of_a_draw
 
 Hands = dict[Any, frozenset[Any]]

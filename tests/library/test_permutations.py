@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType
+from shufflegraph.sampling import arrays
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from tests.support.families import Meter, Script, check_family
 
@@ -34,6 +35,38 @@ def test_rank_and_unrank_are_inverse(n: int) -> None:
     family = Permutations(n)
     assert list(family) == list(permutations(range(n)))
     assert [family._number(order) for order in family] == list(range(family.count))
+
+
+def test_an_array_has_every_order_as_often(monkeypatch: pytest.MonkeyPatch) -> None:
+    pytest.importorskip("numpy")
+    rows = Permutations(4).array(24_000, Random(1))
+    counts = Counter(map(tuple, rows.tolist()))
+    assert len(counts) == 24
+    assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 52  # p = 0.0005
+    monkeypatch.setattr(arrays, "MOST_CELLS", 40)
+    assert Counter(map(len, Permutations(9).array(100, Random(1)).tolist())) == {9: 100}
+    for n, number in ((0, 3), (1, 3), (5, 0)):
+        assert Permutations(n).array(number).shape == (number, n)
+
+
+class EqualAtFirst:
+    """A source whose first keys are equal."""
+
+    def __init__(self, seed: int) -> None:
+        self.rest, self.asked = Random(seed), 0
+
+    def bytes(self, length: int) -> bytes:
+        self.asked += 1
+        return bytes(length) if self.asked == 1 else self.rest.randbytes(length)
+
+
+def test_equal_keys_of_an_array_are_drawn_again() -> None:
+    pytest.importorskip("numpy")
+    sources = [EqualAtFirst(seed) for seed in range(1200)]
+    counts = Counter(str(Permutations(3).array(1, source).tolist()) for source in sources)
+    assert {source.asked for source in sources} == {2}
+    assert len(counts) == 6
+    assert sum((count - 200) ** 2 / 200 for count in counts.values()) < 22  # p = 0.0005
 
 
 @pytest.mark.parametrize(("n", "times"), [(52, 20), (110, 10), (1000, 2)])

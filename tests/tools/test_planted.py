@@ -13,7 +13,7 @@ import pytest
 import shufflegraph
 import tests.support.planted
 from proofs.rows import PUBLIC
-from shufflegraph import Spaced, contracts, partition
+from shufflegraph import contracts, partition
 from shufflegraph.contracts import SETTING, undecorated
 from shufflegraph.errors import ShufflegraphError
 from tests.support.planted import Planted, postconditions, preconditions
@@ -114,7 +114,7 @@ BAD_INPUT = [entry for entry in planted() if entry.wrong is None]
 @pytest.mark.parametrize("entry", GOOD_INPUT, ids=entry_name)
 def test_postcondition_rejects_the_planted_implementation(entry: Planted) -> None:
     assert entry.wrong is not None
-    if entry.function is Spaced.array:
+    if entry.function.__name__ == "array":
         pytest.importorskip("numpy")
     entry.function(
         *entry.arguments, **entry.keywords

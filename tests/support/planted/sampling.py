@@ -358,6 +358,14 @@ PLANTED = [
     ),
     Planted(repeats, "a sequence, and a distance of at least 0", None, ({1}, 1)),
     Planted(Permutations.__init__, "n is at least 0", None, (Permutations(1), -1)),
+    Planted(Permutations.array, "a row for each, an order", one_row_short, (THREE, 3)),
+    Planted(Permutations.array, "a row for each, an order", all_to_ann, (THREE, 3)),
+    Planted(
+        Permutations.array,
+        "a number of samples, an outcome, and rng is a source of bits",
+        None,
+        (THREE, -1),
+    ),
     Planted(
         Assignments.__init__,
         "numbers of cards for owners, and for the talon",

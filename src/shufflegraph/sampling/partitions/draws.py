@@ -8,11 +8,12 @@ from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final
 
+from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.partitions.dealing import Dealing, best_dealing, table_of
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import Rule, Weigh, rule_text
-from shufflegraph.sampling.partitions.worlds import ArrayBits, Shares, Walk
+from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.tries import drawn_by
 from shufflegraph.values import joined

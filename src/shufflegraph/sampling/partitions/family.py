@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.family import Family, empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.deals import Deals
@@ -28,7 +29,6 @@ from shufflegraph.sampling.partitions.rules import (
 )
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.shown import partitions_table, partitions_text
-from shufflegraph.sampling.spaced.arrays import numpy_or_none
 from shufflegraph.values import joined, pretty_print
 
 OwnerT = TypeVar("OwnerT", bound=Hashable)
@@ -197,10 +197,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         Complexity: O(n) for n cards and each row, in numpy, once the table is there.
         """
         refuse(samples_fault(self, number, rng))
-        numpy = numpy_or_none()
-        if numpy is None:
-            raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
-        return self._draws.array(numpy, number, rng)
+        return self._draws.array(numpy_for_arrays(), number, rng)
 
     def _of_row(self, row: Sequence[int]) -> Partition:
         hands: list[list[int]] = [[] for _ in self._problem.owners]

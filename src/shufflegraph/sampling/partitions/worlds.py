@@ -11,40 +11,14 @@ from itertools import accumulate
 from math import comb
 from typing import Any, Final
 
+from shufflegraph.sampling.arrays import BITS, ArrayBits
 from shufflegraph.sampling.partitions.deals import Deals, Hands
 from shufflegraph.sampling.partitions.needs import Need
-from shufflegraph.sampling.randomness import Below, Rng, draw_numbers
+from shufflegraph.sampling.randomness import Below
 
-BITS: Final = 62
 MOST_SHARES: Final = 20_000
 Part = tuple[tuple[int, int], ...]
 """Of a cell: each owner with their number of cards."""
-
-
-class ArrayBits:
-    """Uniform integers for arrays, from any source of bits."""
-
-    def __init__(self, numpy: Any, rng: Rng | None) -> None:
-        self.numpy, self.rng = numpy, rng
-
-    def bits(self, number: int) -> Any:
-        """Return so many integers of 62 bits."""
-        words = self.numpy.array(draw_numbers(2 * number, 4, self.rng), dtype=self.numpy.uint64)
-        return (words[::2] << self.numpy.uint64(32) | words[1::2]) >> self.numpy.uint64(64 - BITS)
-
-    def more(self) -> int:
-        """Return 32 bits."""
-        return int(draw_numbers(1, 4, self.rng)[0])
-
-    def shuffle_rows(self, rows: Any) -> None:
-        """Shuffle each row, every order equally likely: a random key for each cell, equal ones again."""
-        number, width = rows.shape
-        keys = self.bits(number * width).reshape(number, width)
-        order = self.numpy.argsort(keys, axis=1)
-        ranked = self.numpy.take_along_axis(keys, order, axis=1)
-        rows[:] = self.numpy.take_along_axis(rows, order, axis=1)
-        for which in (ranked[:, 1:] == ranked[:, :-1]).any(axis=1).nonzero()[0]:
-            self.shuffle_rows(rows[which : which + 1])
 
 
 def decided(ends: Sequence[int], number: int, source: ArrayBits) -> int:

@@ -6,36 +6,17 @@ more bits are taken, and held against the exact ends: so no rounding makes an ar
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from importlib import import_module
-from types import ModuleType
 from typing import Any, Final
 
-from shufflegraph.sampling.randomness import Rng, draw_numbers
+from shufflegraph.sampling.arrays import BITS
 from shufflegraph.sampling.spaced.table import LOW, Table
 from shufflegraph.sampling.spaced.task import Ranked
 
-BITS: Final = 62
 MOST_ENTRIES: Final = 5_000_000
 """The largest table of ends."""
 
 Numbers = Callable[[int, int], Any]
 """A number of random integers, and their bytes, 4 or 8 -> as many in a numpy array."""
-
-
-def numpy_or_none() -> ModuleType | None:
-    """Return numpy, if it is installed."""
-    try:
-        return import_module("numpy")  # only who asks for arrays waits for it
-    except ImportError:
-        return None
-
-
-def random_array(numpy: Any, rng: Rng | None, number: int, width: int) -> Any:
-    """Return so many uniform integers of that many bytes, 4 or 8, as an array."""
-    drawn = numpy.array(draw_numbers(number * width // 4, 4, rng), dtype=numpy.uint32)
-    if width == 4:
-        return drawn
-    return drawn[::2] | drawn[1::2].astype(numpy.uint64) << numpy.uint64(32)
 
 
 def any_left(table: Table, state: int) -> bool:

@@ -14,16 +14,12 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
 from shufflegraph.sampling.conflicts import distance_fault, repeats
 from shufflegraph.sampling.family import METHODS, samples_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import faults
-from shufflegraph.sampling.spaced.arrays import (
-    MOST_ENTRIES,
-    ArrayDraws,
-    numpy_or_none,
-    random_array,
-)
+from shufflegraph.sampling.spaced.arrays import MOST_ENTRIES, ArrayDraws
 from shufflegraph.sampling.spaced.mixing import Mixed, Mixing, mixed_arrangement
 from shufflegraph.sampling.spaced.numbering import Arrangements, places_needed
 from shufflegraph.sampling.spaced.reasons import contradiction_text
@@ -286,9 +282,7 @@ class Spaced(Arrangements[RankT]):
         Complexity: O(n m) for n cards of m ranks and each row, in numpy; the first call O(the table).
         """
         refuse(samples_fault(self, number, rng))
-        numpy = numpy_or_none()
-        if numpy is None:
-            raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'")
+        numpy = numpy_for_arrays()
         if self._has_arrays:
             return self._array_draws(numpy).draw(number, partial(random_array, numpy, rng))
         below, draw = bounded_draws(rng), self._drawn_often
