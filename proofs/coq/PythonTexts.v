@@ -276,6 +276,7 @@ Definition contracts_module : module := {|
     ("integers", "shufflegraph.contracts.integers");
     ("itemgetter", "operator.itemgetter");
     ("numbers", "shufflegraph.contracts.numbers");
+    ("once", "shufflegraph.contracts.once");
     ("os", "os");
     ("ranks_of", "shufflegraph.contracts.ranks_of");
     ("refuse", "shufflegraph.contracts.refuse");
@@ -317,6 +318,7 @@ Definition deck_module : module := {|
     ("_are_places", "shufflegraph.deck._are_places");
     ("_first_owner_fault", "shufflegraph.deck._first_owner_fault");
     ("_owners_fault", "shufflegraph.deck._owners_fault");
+    ("_place_fault", "shufflegraph.deck._place_fault");
     ("_places_fault", "shufflegraph.deck._places_fault");
     ("_talon_place_fault", "shufflegraph.deck._talon_place_fault");
     ("are_all", "shufflegraph.deck.are_all");
@@ -324,9 +326,11 @@ Definition deck_module : module := {|
     ("dataclass", "dataclasses.dataclass");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("final", "typing.final");
+    ("integer", "shufflegraph.contracts.integer");
     ("last_positions", "shufflegraph.deck.last_positions");
     ("owner_fault", "shufflegraph.deck.owner_fault");
     ("pairwise", "itertools.pairwise");
+    ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("sequence_fault", "shufflegraph.deck.sequence_fault");
     ("tail_of", "shufflegraph.deck.tail_of")];
@@ -367,6 +371,7 @@ Definition ends_text : func :=
 Definition dealing_intervals_module : module := {|
   title := "shufflegraph.dealing.intervals";
   names := [
+    ("Any", "typing.Any");
     ("Interval", "shufflegraph.dealing.intervals.Interval");
     ("InvalidDeck", "shufflegraph.errors.InvalidDeck");
     ("InvalidDeckType", "shufflegraph.errors.InvalidDeckType");
@@ -376,6 +381,8 @@ Definition dealing_intervals_module : module := {|
     ("Position", "shufflegraph.deck.Position");
     ("Sequence", "collections.abc.Sequence");
     ("Talon", "shufflegraph.deck.Talon");
+    ("_Ends", "shufflegraph.dealing.intervals._Ends");
+    ("_ends_fault", "shufflegraph.dealing.intervals._ends_fault");
     ("_interval_order_fault", "shufflegraph.dealing.intervals._interval_order_fault");
     ("_interval_type_fault", "shufflegraph.dealing.intervals._interval_type_fault");
     ("are_all", "shufflegraph.deck.are_all");
@@ -384,6 +391,7 @@ Definition dealing_intervals_module : module := {|
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ends", "shufflegraph.dealing.intervals.ends");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("integer", "shufflegraph.contracts.integer");
     ("intervals", "shufflegraph.dealing.intervals.intervals");
     ("intervals_fault", "shufflegraph.dealing.intervals.intervals_fault");
     ("last_positions", "shufflegraph.deck.last_positions");
@@ -489,6 +497,7 @@ Definition dealing_colouring_module : module := {|
     ("bisect_left", "bisect.bisect_left");
     ("chromatic_number", "shufflegraph.dealing.colouring.chromatic_number");
     ("clique", "shufflegraph.dealing.colouring.clique");
+    ("coerces", "shufflegraph.contracts.coerces");
     ("colouring_fault", "shufflegraph.dealing.colouring.colouring_fault");
     ("depth", "shufflegraph.dealing.predicates.depth");
     ("ends", "shufflegraph.dealing.intervals.ends");
@@ -502,6 +511,7 @@ Definition dealing_colouring_module : module := {|
     ("loads_by_depth", "shufflegraph.dealing.predicates.loads_by_depth");
     ("loads_fault", "shufflegraph.dealing.colouring.loads_fault");
     ("mapping_fault", "shufflegraph.dealing.intervals.mapping_fault");
+    ("once", "shufflegraph.contracts.once");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("reducing_colouring", "shufflegraph.dealing.colouring.reducing_colouring");
@@ -620,11 +630,13 @@ Definition dealing_instructions_module : module := {|
     ("_first_pile_fault", "shufflegraph.dealing.instructions._first_pile_fault");
     ("_piles_fault", "shufflegraph.dealing.instructions._piles_fault");
     ("are_all", "shufflegraph.deck.are_all");
+    ("coerces", "shufflegraph.contracts.coerces");
     ("deals_complete_hands", "shufflegraph.dealing.predicates.deals_complete_hands");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
     ("instructions", "shufflegraph.dealing.instructions.instructions");
     ("last_positions", "shufflegraph.deck.last_positions");
+    ("once", "shufflegraph.contracts.once");
     ("pile_fault", "shufflegraph.dealing.colouring.pile_fault");
     ("piles_of_deck_fault", "shufflegraph.dealing.instructions.piles_of_deck_fault");
     ("refuse", "shufflegraph.contracts.refuse");

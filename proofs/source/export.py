@@ -36,7 +36,7 @@ OPTIONAL: Final = {
     ast.keyword: {"arg"},
 }
 """The fields that may be missing."""
-TRANSPARENT: Final = {"ensure", "lru_cache", "require", "requires"}
+TRANSPARENT: Final = {"ensure", "lru_cache", "require", "coerces", "requires"}
 """The decorators that are left out: contracts, and the memory of a function that has no effects."""
 CONSTRUCTOR: Final = re.compile(r"\bpy([A-Za-z]+)")
 

@@ -174,10 +174,17 @@ def integers(value: Any) -> Any:
     return values
 
 
+def once(value: Any) -> Any:
+    """Return a mapping as a dict, read once, whatever it says the next time; anything else as it is."""
+    if type(value) is dict or not isinstance(value, Mapping):
+        return value
+    return dict(value.items())
+
+
 def numbers(value: Any) -> Any:
     """Return a mapping, or a series, to integers as one to Python's; anything else as it is."""
     read = None if isinstance(value, Mapping) else getattr(value, "to_dict", None)
-    told = read() if callable(read) else value
+    told = once(read() if callable(read) else value)
     if isinstance(told, Mapping) and any(type(one) is not int for one in told.values()):
         return {key: integer(one) for key, one in told.items()}
     return told

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from itertools import count, pairwise
 from typing import Any, Final, TypeAlias, TypeVar, final
 
+from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.values import repr_of
 
@@ -31,10 +32,25 @@ class Talon:
     >>> Talon(0) < Talon(1)
     True
 
+    :param position: an integer, 0 or more.
+    :raises InvalidDeck: if it is no integer, or negative.
     Complexity: O(1).
     """
 
     position: Position
+
+    def __post_init__(self) -> None:
+        if type(self.position) is not int:
+            object.__setattr__(self, "position", integer(self.position))
+        refuse(_place_fault(self.position, ""))
+
+
+def _place_fault(place: Any, where: str) -> InvalidDeck | None:
+    if type(place) is not int:
+        return InvalidDeckType(f"Talon({repr_of(place)}){where}: a talon position is an integer")
+    if place >= 0:
+        return None
+    return InvalidDeck(f"Talon({repr_of(place)}){where} is negative: talon positions count from 0")
 
 
 Destination: TypeAlias = Owner | Talon
@@ -148,15 +164,9 @@ def _are_places(places: list[Position]) -> bool:
 def _talon_place_fault(places: list[tuple[Position, Position]]) -> InvalidDeck:
     """Return what is wrong with talon places that are not 0 … p-1, given with their deck positions."""
     for place, position in places:
-        if type(place) is not int:
-            return InvalidDeckType(
-                f"Talon({repr_of(place)}) at deck position {position}: a talon position is an integer"
-            )
-        if place < 0:
-            return InvalidDeck(
-                f"Talon({repr_of(place)}) at deck position {position} is negative: "
-                "talon positions count from 0"
-            )
+        fault = _place_fault(place, f" at deck position {position}")
+        if fault is not None:
+            return fault
     there = {place for place, _ in places}
     missing = next(place for place in count() if place not in there)
     last, position = max(places)

@@ -251,7 +251,7 @@ TAKE_INTERVALS: list[Callable[[Any], object]] = [
 @pytest.mark.parametrize("take", TAKE_INTERVALS)
 @pytest.mark.parametrize(
     "found",
-    [{"a": Interval(2, 1)}, {"a": (0, 1)}, {"a": None}, {"a": Interval(0.5, 1)}],  # type: ignore[arg-type]
+    [{"a": Interval._make((2, 1))}, {"a": (0, 1)}, {"a": None}, {"a": Interval._make((0.5, 1))}],
 )
 def test_bad_intervals_are_refused(take: Callable[[Any], object], found: Any) -> None:
     with pytest.raises(InvalidDeck, match="the interval of 'a'"):

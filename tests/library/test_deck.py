@@ -13,6 +13,7 @@ from shufflegraph.dealing.intervals import intervals
 from shufflegraph.dealing.talon import talon_runs
 from shufflegraph.deck import Talon, are_all, deck_fault, last_positions, owner_fault, tail_of
 from shufflegraph.errors import InvalidDeck, InvalidDeckType
+from tests.support.strategies import any_talon
 
 
 class Unhashable:
@@ -41,20 +42,20 @@ NO_DECKS: list[tuple[Any, type[Exception], str]] = [
     ([Talon(0), "a", Talon(2)], InvalidDeck, "talon position 1 is missing"),
     ([Talon(0), "a", Talon(2), Talon(0)], InvalidDeck, "talon position 1 is missing"),
     (
-        ["a", Talon(-1)],
+        ["a", any_talon(-1)],
         InvalidDeck,
         r"Talon\(-1\) at deck position 1 is negative: talon positions count from 0$",
     ),
-    (["a", Talon("x")], InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
-    ([Talon(True)], InvalidDeckType, "a talon position is an integer"),
-    ([Talon(0), Talon(True)], InvalidDeckType, r"Talon\(True\) at deck position 1"),
+    (["a", any_talon("x")], InvalidDeckType, "a talon position is an integer"),
+    ([any_talon(True)], InvalidDeckType, "a talon position is an integer"),
+    ([Talon(0), any_talon(True)], InvalidDeckType, r"Talon\(True\) at deck position 1"),
     (
         [Talon(place) for place in (0, 1, 2, 4)],
         InvalidDeck,
         r"position 3 is missing: Talon\(4\) at deck position 3 needs",
     ),
     ([1, "a", Talon(0), None], InvalidDeckType, "None at deck position 3"),
-    ([Talon(0.0)], InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
+    ([any_talon(0.0)], InvalidDeckType, "a talon position is an integer"),
     (["a", ["b"]], InvalidDeckType, r"unhashable owner \['b'\] at deck position 1"),
     (["a", ("b", ["c"])], InvalidDeckType, "unhashable owner .* at deck position 1"),
     (["a", Unhashable()], InvalidDeckType, "unhashable owner .* at deck position 1"),

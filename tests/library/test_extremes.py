@@ -158,7 +158,7 @@ def test_numbers_up_to_640_digits_are_written_whole() -> None:
         (lambda: serve(lambda *_: "", port=HUGE), InvalidParameter, LONG),
         (lambda: talon_runs([Talon(0)], -HUGE), InvalidParameter, LONG),
         (lambda: loads({"a": Interval(0, 1)}, {"a": -HUGE}), InvalidPlan, LONG),
-        (lambda: loads({"a": Interval(HUGE, 1)}, {"a": 1}), ShufflegraphError, LONG),
+        (lambda: loads({"a": Interval._make((HUGE, 1))}, {"a": 1}), ShufflegraphError, LONG),
     ],
 )
 def test_messages_say_how_long_a_number_is(

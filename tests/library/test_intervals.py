@@ -81,16 +81,20 @@ def test_equal_owners_are_one_owner() -> None:
 @pytest.mark.parametrize(
     ("value", "error", "message"),
     [
-        ({"a": Interval(2, 1)}, InvalidDeck, "the interval of 'a' begins at 2 and ends at 1"),
         (
-            {"c": Interval(0, 3), "b": Interval(1, 1), "a": Interval(2, 1)},
+            {"a": Interval._make((2, 1))},
+            InvalidDeck,
+            "the interval of 'a' begins at 2 and ends at 1",
+        ),
+        (
+            {"c": Interval(0, 3), "b": Interval(1, 1), "a": Interval._make((2, 1))},
             InvalidDeck,
             "the interval of 'a' begins at 2 and ends at 1",
         ),
         ({"b": Interval(0, 0), "a": (0, 1)}, InvalidDeckType, r"of 'a' is \(0, 1\)"),
-        ({"a": Interval(*"01")}, InvalidDeckType, "an Interval of two integers"),
-        ({"a": Interval(0, HALF)}, InvalidDeckType, "an Interval of two integers"),
-        ({"a": Interval(False, True)}, InvalidDeckType, "an Interval of two integers"),
+        ({"a": Interval._make("01")}, InvalidDeckType, "an Interval of two integers"),
+        ({"a": Interval._make((0, HALF))}, InvalidDeckType, "an Interval of two integers"),
+        ({"a": Interval._make((False, True))}, InvalidDeckType, "an Interval of two integers"),
         ([Interval(0, 1)], InvalidDeckType, "a mapping from owners to Intervals, not a list"),
     ],
 )

@@ -317,7 +317,7 @@ def test_a_least_set_of_contradicting_rules_is_named(rules: list[Leaf], reason: 
     [
         (Points("Zoe", {}), "a rule is for 'Zoe'"),
         (Points("Ann", {"x": 1}), "'x' is none of the cards"),
-        (Points("Ann", {"a": 1}, 2, 1), "most is 1, but has to be at least 2"),
+        (Points("Ann", {"a": 1})._replace(least=2, most=1), "most is 1, but has to be at least 2"),
         (Shape("Ann", [["x"]], [(1,)]), "'x' is none of the cards"),
         (
             Shape("Ann", [["a"]], [(1, 2)]),

@@ -6,7 +6,7 @@ from typing import Any
 
 from shufflegraph.cards.faces import Card
 from shufflegraph.cards.packs import PACKS
-from shufflegraph.contracts import coerces, ensure, integer, requires
+from shufflegraph.contracts import coerces, ensure, integer, once, requires
 from shufflegraph.deck import Destination, Talon, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import integer_fault, label_of
@@ -58,6 +58,7 @@ def _deals(
     ) and all(own.get(Talon(place)) == [card] for place, card in enumerate(talon))
 
 
+@coerces(hands=once)
 @requires(known_fault, "hands and a talon of exactly the cards of the pack", before=True)
 @ensure(
     lambda hands, talon, cards, result: _deals(result, hands, talon, cards),

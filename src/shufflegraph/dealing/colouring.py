@@ -9,7 +9,7 @@ that, a *reducing* colouring spreads the conflicts so that the next round needs 
 from bisect import bisect_left
 from collections.abc import Mapping, Sequence
 
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import coerces, ensure, once, refuse, requires, undecorated
 from shufflegraph.dealing.intervals import Interval, ends, intervals_fault, mapping_fault
 from shufflegraph.dealing.predicates import (
     depth,
@@ -24,6 +24,7 @@ from shufflegraph.errors import InvalidDeckType, InvalidPlan, InvalidPlanType, T
 from shufflegraph.values import repr_of
 
 
+@coerces(intervals=once)
 @requires(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: result == depth(intervals), "the depth of the intervals")
 def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
@@ -48,6 +49,7 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     )
 
 
+@coerces(intervals=once)
 @requires(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: is_clique(intervals, result), "the owners share a position")
 @ensure(
@@ -86,6 +88,7 @@ def _events(firsts: Sequence[Position], lasts: Sequence[Position]) -> list[int]:
     return sorted(range(len(keys)), key=keys.__getitem__)
 
 
+@coerces(intervals=once)
 @requires(intervals_fault, "intervals of owners")
 @ensure(lambda intervals, result: is_proper(intervals, result), "conflicting owners differ")
 @ensure(lambda result: is_dense(result), "the colours are 0 … k-1")
@@ -141,6 +144,7 @@ def reducing_fault(
     return piles_fault(piles) or mapping_fault(intervals)
 
 
+@coerces(intervals=once)
 @requires(
     lambda intervals, piles: reducing_fault(intervals, piles) or intervals_fault(intervals),
     "intervals of owners, and at least one pile",
@@ -232,6 +236,7 @@ def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
     )
 
 
+@coerces(intervals=once, colouring=once)
 @requires(
     lambda intervals, colouring: loads_fault(intervals, colouring) or intervals_fault(intervals),
     "intervals of owners, and every owner has a pile",

@@ -3,7 +3,7 @@
 from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import coerces, ensure, once, refuse, requires
 from shufflegraph.dealing.colouring import pile_fault
 from shufflegraph.dealing.predicates import deals_complete_hands
 from shufflegraph.deck import (
@@ -84,6 +84,7 @@ def _first_pile_fault(colouring: Mapping[DestinationT, Pile]) -> InvalidPlan:
     return next(fault for fault in faults if fault is not None)
 
 
+@coerces(colouring=once)
 @requires(piles_of_deck_fault, "deck is a deck, and every destination has a pile")
 @ensure(
     lambda deck, colouring, result: (

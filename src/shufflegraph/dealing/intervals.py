@@ -3,9 +3,9 @@
 from collections.abc import Mapping, Sequence
 from itertools import chain
 from operator import le
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.contracts import ensure, integer, refuse, requires
 from shufflegraph.dealing.predicates import are_first_and_last_positions
 from shufflegraph.deck import (
     OwnerT,
@@ -20,17 +20,39 @@ from shufflegraph.errors import InvalidDeck, InvalidDeckType
 from shufflegraph.values import repr_of
 
 
-class Interval(NamedTuple):
+class _Ends(NamedTuple):
+    first: Position
+    last: Position
+
+
+class Interval(_Ends):
     """A closed interval of deck positions, 0-based.
 
     >>> Interval(2, 5).first
     2
 
+    :param first: the first position.
+    :param last: the last position, not before the first.
+    :raises InvalidDeck: if the last position is before the first, or one is no integer.
     Complexity: O(1).
     """
 
-    first: Position
-    last: Position
+    __slots__ = ()
+
+    def __new__(cls, first: Position, last: Position) -> "Interval":
+        """Make it of two integers in order."""
+        refuse(_ends_fault(integer(first), integer(last)))
+        return tuple.__new__(cls, (integer(first), integer(last)))
+
+
+def _ends_fault(first: Any, last: Any) -> InvalidDeck | None:
+    are_integers = type(first) is type(last) is int
+    if are_integers and first <= last:
+        return None
+    called = f"Interval({repr_of(first)}, {repr_of(last)})"
+    if not are_integers:
+        return InvalidDeckType(f"{called}: both positions have to be integers")
+    return InvalidDeck(f"{called}: the first position comes first")
 
 
 @requires(deck_fault, "deck is a deck")

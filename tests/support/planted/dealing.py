@@ -191,7 +191,7 @@ TWO_HANDS = (["ace", "king"], [Instruction(0, "a"), Instruction(0, "b")], 1)
 
 REDUCED = "intervals of owners, and at least one pile"
 LOADED = "intervals of owners, and every owner has a pile"
-BACKWARDS = {"a": Interval(1, 0)}
+BACKWARDS = {"a": Interval._make((1, 0))}
 
 PLANTED = [
     Planted(intervals, "deck is a deck", None, ({"a"},)),

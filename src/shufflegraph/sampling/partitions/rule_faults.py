@@ -14,6 +14,7 @@ from shufflegraph.sampling.partitions.rules import (
     Rule,
     Shape,
     Weigh,
+    order_fault,
     weight_items,
 )
 from shufflegraph.values import label_of, listed
@@ -182,12 +183,7 @@ def _bounds_fault(rule: Count | Points, where: str) -> InvalidParameter | None:
         return InvalidParameter(
             f"{where}: least is {label_of(rule.least)}, but has to be at least 0"
         )
-    if rule.most is not None and rule.most < rule.least:
-        return InvalidParameter(
-            f"{where}: most is {label_of(rule.most)}, "
-            f"but has to be at least {label_of(rule.least)}, the least"
-        )
-    return None
+    return order_fault(integer(rule.least), integer(rule.most), f"{where}: ")
 
 
 def rules_fault(

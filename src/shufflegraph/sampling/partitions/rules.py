@@ -5,6 +5,7 @@ from fractions import Fraction
 from math import lcm
 from typing import Any, NamedTuple, TypeAlias
 
+from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.needs import (
     AnyRule,
@@ -16,7 +17,14 @@ from shufflegraph.sampling.partitions.needs import (
 from shufflegraph.values import joined, label_of, listed
 
 
-class Count(NamedTuple):
+class _Count(NamedTuple):
+    owner: Any
+    cards: Collection[Any]
+    least: int = 0
+    most: int | None = None
+
+
+class Count(_Count):
     """A rule: of `cards`, `owner` holds at least `least` and at most `most`.
 
     >>> Count("Ann", ["♠A", "♥A"], least=1, most=1)
@@ -26,16 +34,28 @@ class Count(NamedTuple):
     :param cards: the cards that are counted, each once.
     :param least: the fewest of them that they hold.
     :param most: the most of them that they hold; None: any number.
+    :raises InvalidParameter: if `most` is less than `least`.
     Complexity: O(1).
     """
 
+    __slots__ = ()
+
+    def __new__(
+        cls, owner: Any, cards: Collection[Any], least: int = 0, most: int | None = None
+    ) -> "Count":
+        """Make it, unless no number is between the bounds."""
+        refuse(order_fault(integer(least), integer(most)))
+        return super().__new__(cls, owner, cards, least, most)
+
+
+class _Points(NamedTuple):
     owner: Any
-    cards: Collection[Any]
-    least: int = 0
+    points: Mapping[Any, int] | Collection[tuple[Any, int]]
+    least: int | None = None
     most: int | None = None
 
 
-class Points(NamedTuple):
+class Points(_Points):
     """A rule: the cards of `owner` are worth at least `least` points and at most `most`.
 
     >>> Points(("North", "South"), {"♠A": 4, "♠K": 3}, least=7)
@@ -45,13 +65,31 @@ class Points(NamedTuple):
     :param points: card -> what it is worth, any integer; or such pairs. All other cards are worth nothing.
     :param least: the fewest points; None: any number.
     :param most: the most points; None: any number.
+    :raises InvalidParameter: if `most` is less than `least`.
     Complexity: O(1).
     """
 
-    owner: Any
-    points: Mapping[Any, int] | Collection[tuple[Any, int]]
-    least: int | None = None
-    most: int | None = None
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        owner: Any,
+        points: Mapping[Any, int] | Collection[tuple[Any, int]],
+        least: int | None = None,
+        most: int | None = None,
+    ) -> "Points":
+        """Make it, unless no number is between the bounds."""
+        refuse(order_fault(integer(least), integer(most)))
+        return super().__new__(cls, owner, points, least, most)
+
+
+def order_fault(least: Any, most: Any, where: str = "") -> InvalidParameter | None:
+    """Return that no number is between two bounds, or None; what is no integer is told elsewhere."""
+    if type(least) is type(most) is int and most < least:
+        return InvalidParameter(
+            f"{where}most is {label_of(most)}, but has to be at least {label_of(least)}, the least"
+        )
+    return None
 
 
 class Shape(NamedTuple):

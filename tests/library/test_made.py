@@ -1,0 +1,91 @@
+"""What is refused when it is made, and mappings that say something else the second time."""
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+import pytest
+
+import shufflegraph as sg
+from shufflegraph.cards import known_deck
+from shufflegraph.dealing.predicates import is_proper
+from shufflegraph.errors import InvalidDeck, InvalidDeckType, InvalidParameter
+
+
+class Turning(Mapping[str, Any]):
+    """A mapping that names its keys in another order each time."""
+
+    def __init__(self, pairs: Mapping[str, Any]) -> None:
+        self.pairs, self.forwards = dict(pairs), False
+
+    def __getitem__(self, key: str) -> Any:
+        return self.pairs[key]
+
+    def __len__(self) -> int:
+        return len(self.pairs)
+
+    def __iter__(self) -> Iterator[str]:
+        self.forwards = not self.forwards
+        return iter(self.pairs if self.forwards else reversed(self.pairs))
+
+
+FOUND = {
+    "a": sg.Interval(0, 9),
+    "b": sg.Interval(1, 2),
+    "c": sg.Interval(3, 8),
+    "d": sg.Interval(4, 5),
+}
+
+
+def test_an_order_that_changes_changes_no_colouring() -> None:
+    for _ in range(2):
+        found = Turning(FOUND)
+        assert is_proper(FOUND, sg.valid_colouring(found))
+        assert sg.valid_colouring(found)["a"] not in {sg.valid_colouring(found)[o] for o in "bcd"}
+        assert sg.reducing_colouring(found, 2) == sg.reducing_colouring(dict(found.items()), 2)
+        assert set(sg.clique(found)) == {"a", "c", "d"}
+        piles = Turning({"a": 0, "b": 1, "c": 1, "d": 2})
+        assert sg.loads(found, piles) == {0: 1, 1: 1, 2: 1}
+
+
+def test_an_order_that_changes_changes_no_deal() -> None:
+    hands = Turning({"a": 1, "b": 2, "c": 3})
+    assert sorted(sg.assign(hands)) == [*"abbccc"]
+    family = sg.Assignments(hands)
+    assert [family.rank(one) for one in family] == list(range(60))
+    assert known_deck(Turning({"a": "x", "b": "y"}), "", "yx") == ("b", "a")
+
+
+@pytest.mark.parametrize(
+    ("make", "error", "message"),
+    [
+        (
+            lambda: sg.Interval(5, 3),
+            InvalidDeck,
+            r"Interval\(5, 3\): the first position comes first",
+        ),
+        (lambda: sg.Interval("a", 3), InvalidDeckType, "both positions have to be integers"),  # type: ignore[arg-type]
+        (lambda: sg.Interval(0, True), InvalidDeckType, "both positions have to be integers"),
+        (lambda: sg.Interval(10**5000, 3), InvalidDeck, "an integer of 5,001 digits"),
+        (
+            lambda: sg.Talon(-1),
+            InvalidDeck,
+            r"Talon\(-1\) is negative: talon positions count from 0",
+        ),
+        (lambda: sg.Talon("x"), InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
+        (lambda: sg.Talon(True), InvalidDeckType, "a talon position is an integer"),
+        (lambda: sg.Count("a", "x", 3, 1), InvalidParameter, "most is 1, but has to be at least 3"),
+        (lambda: sg.Points("a", {}, 3, 1), InvalidParameter, "most is 1, but has to be at least 3"),
+    ],
+)
+def test_what_cannot_be_is_refused_when_it_is_made(
+    make: Any, error: type[Exception], message: str
+) -> None:
+    with pytest.raises(error, match=message):
+        make()
+
+
+def test_integers_of_other_libraries_are_taken() -> None:
+    three: Any = pytest.importorskip("numpy").int64(3)
+    assert sg.Talon(three) == sg.Talon(3)
+    assert type(sg.Talon(three).position) is int
+    assert list(map(type, sg.Interval(three, three))) == [int, int]
