@@ -51,7 +51,11 @@ TWICE = {"doppelkopf", "doppelkopf-no-nines", "maumau-long", "romme-long", "romm
 
 
 def test_the_thirteen_packs_have_their_sizes() -> None:
-    assert {name: len(pack) for name, pack in PACKS.items()} == {**SIZES, "solitaire-long": 104}
+    assert {name: len(pack) for name, pack in PACKS.items()} == {
+        **SIZES,
+        "solitaire-long": 104,
+        "52": 52,
+    }
 
 
 @pytest.mark.parametrize("name", PACKS)

@@ -32,6 +32,7 @@ romme-long               110   592                537
 romme-long-no-jokers     104   552                500
 solitaire-short           52   226                226
 solitaire-long           104   552                500
+52                        52   226                226
 """
 SKAT = """\
 Skat: 32 cards

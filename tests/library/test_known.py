@@ -124,7 +124,7 @@ def test_hands_that_are_not_the_packs_are_refused() -> None:
 @pytest.mark.parametrize("name", ["number", "dealer", "vulnerable"])
 def test_what_a_board_is_called_has_no_quotes(name: str) -> None:
     (board, _) = read_boards(RECORD)
-    with pytest.raises(InvalidParameter, match=f"the {name} of the board is 'N\"': it has to be a"):
+    with pytest.raises(InvalidParameter, match=f"{name}( of the board)? is 'N\"': it has to be"):
         write_board(board._replace(**{name: 'N"'}))  # type: ignore[arg-type]
 
 
@@ -178,7 +178,7 @@ def test_the_command_deals_a_board(tmp_path: Path) -> None:
     file = tmp_path / "deal.pbn"
     file.write_text(RECORD, "utf-8")
     told = output("board", str(file), "--board", "2", "--faces")
-    assert told.startswith("north  ♣Q ♣K ♣A ♠J")
+    assert told.startswith("north  ♠A ♠K ♠Q ♠J ♥A")
     assert "Board 2: 52 cards, 8 piles, 1 round (no plan has fewer rounds), 52 cards to" in told
     page = tmp_path / "board.html"
     output("board", str(file), "--html", str(page))
@@ -237,3 +237,57 @@ def test_openspiel_deals_our_board() -> None:
         state.apply_action(named[0])
         turn += 1
     assert Counter(map(len, left.values())) == {0: 4}
+
+
+@pytest.mark.parametrize(
+    ("number", "dealer", "vulnerable"),
+    [(1, "N", "None"), (2, "E", "NS"), (4, "W", "All"), ("8", "W", "None"), (9, "N", "EW"), (16, "W", "EW"),
+     (17, "N", "None"), ("a", "N", "None"), ("", "N", "None")],
+)  # fmt: skip
+def test_the_number_tells_the_dealer_and_who_is_vulnerable(
+    number: str | int, dealer: str, vulnerable: str
+) -> None:
+    """As the Laws of Duplicate Bridge number boards, the sixteen again and again."""
+    board = Board(deal_cards("bridge", Random(1)).hands, number)
+    assert board[1:] == (str(number), dealer, vulnerable)
+    assert read_boards(write_board(board)) == [board]
+    assert list(board.hands) == ["north", "east", "south", "west"]
+    for hand in board.hands.values():
+        assert [card.pbn[0] for card in hand] == sorted([c.pbn[0] for c in hand], key="SHDC".index)
+        assert sorted(
+            hand, key=lambda c: ("SHDC".index(c.pbn[0]), "AKQJT98765432".index(c.pbn[1]))
+        ) == [*hand]
+
+
+@pytest.mark.parametrize(
+    ("tags", "message"),
+    [
+        ({"dealer": "banana"}, "dealer is 'banana': it has to be one of N, E, S, W"),
+        ({"vulnerable": "banana"}, "vulnerable is 'banana': it has to be one of None, NS, EW, All"),
+        ({"number": 10**5000}, "number of the board is an integer of 5,001 digits"),
+        ({"number": 0}, "number of the board is 0"),
+        ({"number": []}, "number of the board is"),
+        ({"dealer": []}, "dealer is"),
+    ],
+)
+def test_tags_that_are_none_are_refused(tags: Any, message: str) -> None:
+    with pytest.raises(InvalidParameter, match=message):
+        Board({}, **tags)
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize("value", [7, None, "board", {}, ("a", "b", "c", "d")])
+def test_what_is_no_board_is_not_written(value: Any) -> None:
+    with pytest.raises(InvalidParameter, match="a board is a Board, not a"):
+        write_board(value)
+
+
+def test_a_board_as_a_line_of_lin() -> None:
+    deal = "N:AKQJ.AKQ.AKQ.AKQ 5432.432.5432.32 T987.T98.T98.T98 6.J765.J76.J7654"
+    board = read_boards(f'[Board "3"]\n[Deal "{deal}"]')[0]
+    assert write_board(board, "lin") == (
+        "qx|o3|md|1ST987HT98DT98CT98,S6HJ765DJ76CJ7654,SAKQJHAKQDAKQCAKQ,S5432H432D5432C32"
+        "|rh||ah|Board 3|sv|e|pg||\n"
+    )
+    with pytest.raises(InvalidParameter, match="form is 'ppn'"):
+        write_board(board, "ppn")  # type: ignore[arg-type]

@@ -32,6 +32,7 @@ PACKS: Final[Mapping[str, tuple[Card, ...]]] = MappingProxyType(
         "romme-long-no-jokers": _pack(_FROM_TWO, copies=2),
         "solitaire-short": _pack(_FROM_TWO),
         "solitaire-long": _pack(_FROM_TWO, copies=2),
+        "52": _pack(_FROM_TWO),
     }
 )
-"""The thirteen packs, each a tuple of cards in the order of a new pack."""
+"""The thirteen packs, and "52", a plain one by its usual name; each in the order of a new pack."""

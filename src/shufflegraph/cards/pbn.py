@@ -7,7 +7,7 @@ A hand is its spades, hearts, diamonds and clubs with dots between, each from th
 import re
 from collections import Counter
 from collections.abc import Iterable, Mapping, Sequence
-from typing import Any, Final, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from shufflegraph.cards.faces import Card, Suit
 from shufflegraph.cards.packs import PACKS
@@ -18,24 +18,80 @@ from shufflegraph.values import label_of
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
+_FROM_SOUTH: Final = ("south", "west", "north", "east")
 _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-_PACK: Final = PACKS["romme-short-no-jokers"]
+_PACK: Final = PACKS["52"]
+_ORDER: Final = sorted(_PACK, key=lambda card: (_SUITS.index(card.suit), HIGH_ACE.index(card.rank)))
+_VULNERABLE: Final = ("None", "NS", "EW", "All")
 _TAG: Final = re.compile(r'^\[(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]', re.MULTILINE)
 
 
-class Board(NamedTuple):
-    """A board of Bridge: each seat's hand, and what the board's tags say.
-
-    >>> Board({}, number="7").vulnerable
-    'None'
-
-    Complexity: O(1).
-    """
-
+class _Board(NamedTuple):
     hands: dict[str, tuple[Card, ...]]
     number: str = ""
     dealer: str = "N"
     vulnerable: str = "None"
+
+
+class Board(_Board):
+    """A board of Bridge: each seat's hand, and what the board's tags say.
+
+    >>> Board({}, "7").dealer, Board({}, "7").vulnerable
+    ('S', 'All')
+
+    :param hands: seat -> cards; four whole hands are put in order: north, east, south, west, spades first.
+    :param number: the board's number or another name.
+    :param dealer: the letter of a seat; without one the number tells, or it is N.
+    :param vulnerable: None, NS, EW or All as text, or Love, -, Both; without one the number tells.
+    :raises InvalidParameter: if a tag is none of these.
+    Complexity: O(1) for 52 cards.
+    """
+
+    __slots__ = ()
+
+    def __new__(
+        cls,
+        hands: Mapping[str, Sequence[Card]],
+        number: str | int = "",
+        dealer: str | None = None,
+        vulnerable: str | None = None,
+    ) -> "Board":
+        """Make it, with the tags that follow from its number."""
+        named = str(number) if type(number) is int and 0 < number < 10**9 else number
+        at = int(named) - 1 if _is_number(named) else 0
+        told = _VULNERABLE[(at + at // 4) % 4] if vulnerable is None else vulnerable
+        seat = [*SEATS][at % 4] if dealer is None else dealer
+        refuse(_tags_fault(named, seat, told))
+        ordered: Any = hands if hands_fault(hands) is not None else _in_order(hands)
+        return super().__new__(cls, ordered, str(named), seat, told)
+
+
+def _is_number(text: object) -> bool:
+    return isinstance(text, str) and bool(re.fullmatch("0*[1-9][0-9]{0,8}", text))
+
+
+def _in_order(hands: Mapping[str, Sequence[Card]]) -> dict[str, tuple[Card, ...]]:
+    """Return the hands clockwise from north, each from the ace of spades down."""
+    return {
+        seat: tuple([card for card in _ORDER if card in hands[seat]]) for seat in SEATS.values()
+    }
+
+
+def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidParameter | None:
+    """Return which tag of a board is none, or None."""
+    if not isinstance(number, str) or not number.isprintable() or set('"\\') & set(number):
+        return InvalidParameter(
+            f"the number of the board is {label_of(number)}: it has to be a text of one line without quotes"
+        )
+    for name, value, there in (
+        ("dealer", dealer, [*SEATS]),
+        ("vulnerable", vulnerable, [*_VULNERABLE, "Love", "-", "Both"]),
+    ):
+        if value not in there:
+            return InvalidParameter(
+                f"{name} is {label_of(value)}: it has to be one of {', '.join(there)}"
+            )
+    return None
 
 
 def hands_fault(hands: object) -> InvalidParameter | None:
@@ -67,19 +123,13 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     )
 
 
-def board_fault(board: Board) -> InvalidParameter | None:
-    """Return why a board cannot be written, or None if it can."""
-    for name, value in (
-        ("number", board.number),
-        ("dealer", board.dealer),
-        ("vulnerable", board.vulnerable),
-    ):
-        if not isinstance(value, str) or not value.isprintable() or set('"\\') & set(value):
-            return InvalidParameter(
-                f"the {name} of the board is {label_of(value)}: "
-                "it has to be a text of one line without quotes"
-            )
-    return hands_fault(board.hands)
+def board_fault(board: object, form: object = "pbn") -> InvalidParameter | None:
+    """Return why a board cannot be written in this form, or None if it can."""
+    if not isinstance(board, Board):
+        return InvalidParameterType(f"a board is a Board, not a {type(board).__name__}")
+    if form not in ("pbn", "lin"):
+        return InvalidParameter(f"form is {label_of(form)}: it has to be 'pbn' or 'lin'")
+    return _tags_fault(*board[1:]) or hands_fault(board.hands)
 
 
 def _hand_text(hand: Iterable[Card]) -> str:
@@ -114,7 +164,7 @@ def _boards(text: Any) -> list[Board]:
 
 
 def _board(tags: Mapping[str, str]) -> Board:
-    told = (tags.get("Board", ""), tags.get("Dealer", "N"), tags.get("Vulnerable", "None"))
+    told = (tags.get("Board", ""), tags.get("Dealer"), tags.get("Vulnerable"))
     board = Board(_hands(tags["Deal"]), *told)
     refuse(board_fault(board))
     return board
@@ -169,25 +219,38 @@ def read_boards(text: str) -> list[Board]:
     return _boards(text)
 
 
+def _read_back(text: str, form: str) -> list[set[Card]]:
+    """Return the hands of a written board, from south on."""
+    if form == "pbn":
+        return [set(read_boards(text)[0].hands[seat]) for seat in _FROM_SOUTH]
+    dealt = text.partition("|md|")[2].partition("|")[0][1:]
+    return [set(_hand(re.sub("[SHDC]", ".", hand)[1:])) for hand in dealt.split(",")]
+
+
 @requires(board_fault, "a board of four hands of thirteen cards", before=True)
 @ensure(
-    lambda board, result: (
-        {seat: set(hand) for seat, hand in read_boards(result)[0].hands.items()}
-        == {seat: set(hand) for seat, hand in board.hands.items()}
+    lambda board, form, result: (
+        _read_back(result, form) == [set(board.hands[seat]) for seat in _FROM_SOUTH]
     ),
     "the hands are read back",
 )
-def write_board(board: Board) -> str:
-    """Return a board as tags of Portable Bridge Notation, a line each.
+def write_board(board: Board, form: Literal["pbn", "lin"] = "pbn") -> str:
+    """Return a board as tags of Portable Bridge Notation, a line each, or as a line of LIN.
 
     >>> from random import Random
     >>> from shufflegraph.cards import deal_cards
-    >>> write_board(Board(deal_cards("bridge", Random(1)).hands, "7")).splitlines()[0]
+    >>> board = Board(deal_cards("bridge", Random(1)).hands, "7")
+    >>> write_board(board).splitlines()[0]
     '[Board "7"]'
+    >>> write_board(board, "lin")[:14]
+    'qx|o7|md|1S963'
 
-    :raises InvalidParameter: if the hands are not those of Bridge.
+    :param form: "pbn", or "lin" for the form of Bridge Base Online.
+    :raises InvalidParameter: if it is no Board, the hands are not those of Bridge, or there is no such form.
     Complexity: O(1) for 52 cards.
     """
+    if form == "lin":
+        return _lin(board)
     hands = " ".join([_hand_text(board.hands[seat]) for seat in SEATS.values()])
     tags = {
         "Board": board.number,
@@ -196,3 +259,16 @@ def write_board(board: Board) -> str:
         "Deal": f"N:{hands}",
     }
     return "".join([f'[{name} "{value}"]\n' for name, value in tags.items()])
+
+
+def _lin(board: Board) -> str:
+    """Return a board as a line of LIN: hands from south on; S is dealer 1; o, n, e, b are vulnerable."""
+    hands = [
+        "".join([f"{suit}{own}" for suit, own in zip("SHDC", text.split("."), strict=True)])
+        for text in [_hand_text(board.hands[seat]) for seat in _FROM_SOUTH]
+    ]
+    dealer = "SWNE".index(board.dealer) + 1
+    danger = {"NS": "n", "EW": "e", "All": "b", "Both": "b"}.get(board.vulnerable, "o")
+    name = re.sub(r"\|", "/", board.number)
+    told = f"qx|o{name}|md|{dealer}{','.join(hands)}|rh||ah|Board {name}|sv|{danger}|pg||"
+    return f"{told}\n"

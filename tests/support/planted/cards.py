@@ -179,7 +179,7 @@ def no_boards(text: str) -> list[Board]:
     return []
 
 
-def always_the_same_board(board: Board) -> str:
+def always_the_same_board(board: Board, form: str = "pbn") -> str:
     """Whatever the board is."""
     return write_board(BOARD)
 

@@ -220,11 +220,9 @@ def board(
         pack = read_pack(pack_text, pack)
     deck = known_deck(chosen.hands, [], pack)
     if faces and "-" not in {options["json_file"], options["html_file"]}:
-        named = [
-            (seat, [card for card in pack if card in hand]) for seat, hand in chosen.hands.items()
-        ]
         texts = TEXTS[options["language"]]
-        lines = [f"{texts.name(seat):5}  {' '.join(map(str, hand))}" for seat, hand in named]
+        named = [(texts.name(seat), hand) for seat, hand in chosen.hands.items()]
+        lines = [f"{name:5}  {' '.join(map(str, hand))}" for name, hand in named]
         click.echo("\n".join(lines) + "\n")
     title = f"Board {chosen.number}".strip()
     perform(deck, title, tuple(chosen.hands), "talon", faces=pack, seed=None, **options)
