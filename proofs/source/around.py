@@ -31,7 +31,7 @@ TRUSTED: Final[dict[str, tuple[str, ...]]] = {
         "coerces",
     ),
     "sampling.randomness": ("_Bits", "source_of", "draw_numbers"),
-    "dealing.intervals": ("Interval",),
+    "dealing.intervals": ("_Ends", "Interval"),
     "dealing.instructions": ("Instruction",),
     "dealing.table": ("RoundResult",),
     "deck": ("Talon",),

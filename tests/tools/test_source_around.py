@@ -57,7 +57,7 @@ CHANGES = [
         "        return function(*arguments, **keywords)\n",
         "        return function(*arguments)\n",
     ),
-    ("dealing.colouring", "import ensure, ", "import undecorated as ensure, "),
+    ("dealing.colouring", "import coerces, ensure, ", "import coerces, undecorated as ensure, "),
 ]
 
 
