@@ -217,6 +217,12 @@ def coerces(**readers: Reader) -> Callable[[F], F]:
                 keywords[name] = readers[name](keywords[name])
             return function(*given, **keywords)
 
-        return cast(F, reading)
+        @wraps(function)
+        def quick(*arguments: Any, **keywords: Any) -> Any:
+            if arguments and not keywords and type(arguments[0]) is dict:
+                return function(*arguments)  # all that is read is there, and read already
+            return reading(*arguments, **keywords)
+
+        return cast(F, quick if readers == {next(iter(places)): once} else reading)
 
     return decorated

@@ -56,10 +56,16 @@ def repr_of(value: object) -> str:
     """Return `value` as a message shows it: its repr, or how long the integer is."""
     if type(value) is int and not -_LONG < value < _LONG:
         return f"{'an' if value > 0 else 'a negative'} integer of {digits(value):,} digits"
+    return _text_of(value, repr)
+
+
+def _text_of(value: object, text: Callable[[Any], str]) -> str:
     try:
-        return repr(value)
+        return text(value)
     except ValueError:
         return f"a {type(value).__name__} with too long an integer"
+    except Exception:
+        return f"a {type(value).__name__} that cannot be shown"
 
 
 def label_of(value: object) -> str:
@@ -69,7 +75,7 @@ def label_of(value: object) -> str:
     has_own_text = type(value).__str__ is not object.__str__ and not isinstance(
         value, str | SupportsIndex
     )
-    text = str(value) if has_own_text else repr_of(value)
+    text = _text_of(value, str) if has_own_text else repr_of(value)
     return text if len(text) <= MOST_LETTERS else text[: MOST_LETTERS - 1] + "…"
 
 
@@ -99,13 +105,49 @@ def first_fault(faults: Iterable[E | None]) -> E | None:
     return next(filter(None, faults), None)
 
 
-def integer_fault(name: str, *values: object, least: int | None = 0) -> InvalidParameter | None:
-    """Return which of `values` is not an integer, or below `least`, or None."""
+def kind_fault(
+    name: str, value: object, kind: type | tuple[type, ...], needed: str
+) -> InvalidParameterType | None:
+    """Return that `value` is not of this kind, and what is needed, or None."""
+    if isinstance(value, kind):
+        return None
+    return InvalidParameterType(f"{name} is {label_of(value)}: it has to be {needed}")
+
+
+def keys_of(items: Iterable[Any], key: Callable[[Any], Any]) -> list[Any]:
+    """Return the key of each item; where there is none, the error says of which."""
+    keys = []
+    for place, item in enumerate(items, 1):
+        try:
+            keys.append(key(item))
+        except Exception as error:
+            raise InvalidParameter(
+                f"card {place}, {label_of(item)}, has no key: {_text_of(error, str)}"
+            ) from error
+    return keys
+
+
+def hashable_fault(name: str, values: Iterable[object]) -> InvalidParameterType | None:
+    """Return which of these values cannot be told apart from others by a hash, or None."""
+    for place, value in enumerate(values, 1):
+        try:
+            hash(value)
+        except Exception:
+            return InvalidParameterType(f"{name}, card {place}: {label_of(value)} has no hash")
+    return None
+
+
+def integer_fault(
+    name: str, *values: object, least: int | None = 0, most: int | None = None
+) -> InvalidParameter | None:
+    """Return which of `values` is not an integer, or below `least`, or above `most`, or None."""
     for value in values:
         if type(value) is not int:
             return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")
         if least is not None and value < least:
             return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
+        if most is not None and value > most:
+            return InvalidParameter(f"{name} is {label_of(value)}: it has to be at most {most:,}")
     return None
 
 

@@ -196,12 +196,22 @@ def silent(stated: Iterable[tuple[Any, Callable[..., Any] | None]]) -> set[str]:
     }
 
 
+SMALL = {
+    "cards.pbn.Board",
+    "dealing.intervals.Interval",
+    "deck.Talon",
+    "sampling.partitions.rules.Count",
+    "sampling.partitions.rules.Points",
+}
+"""Records that are made by the thousand: they refuse in a plain line (test_made, test_known)."""
+
+
 @pytest.mark.results
 def test_who_refuses_input_states_a_precondition() -> None:
     functions = [(function, function) for _, function in public_functions()]
-    for some, least in ((functions, 30), ([*public_constructors()], 6)):
+    for some, least, plain in ((functions, 30, set()), ([*public_constructors()], 6, SMALL)):
         assert len([one for one, _ in some if ":raises " in (one.__doc__ or "")]) >= least
-        assert silent(some) == set()
+        assert silent(some) == plain
 
 
 def test_who_says_nothing_would_be_noticed() -> None:

@@ -23,7 +23,7 @@ from shufflegraph.analysis.laws import needed, sum_p
 from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import label_of
+from shufflegraph.values import kind_fault, label_of
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 """The points of Bridge; in other games they still rank hands, and their law is as exact."""
@@ -102,7 +102,14 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | Non
     return None
 
 
-@requires(error_fault, "a rate of false alarms", before=True)
+def audit_deals_fault(deals: object, error: object, executor: object) -> InvalidParameter | None:
+    """Return what is wrong with an audit of deals before they are read, or None."""
+    return kind_fault("deals", deals, Iterable, "deals one after the other") or error_fault(
+        error, executor
+    )
+
+
+@requires(audit_deals_fault, "deals, and a rate of false alarms", before=True)
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
     deals: Iterable[Hands], *, error: float = 0.01, executor: Executor | None = None

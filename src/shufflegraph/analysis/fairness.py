@@ -22,11 +22,12 @@ from shufflegraph.analysis.orders import (
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, requires, undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import integer_fault, label_of, repr_of
 
 T = TypeVar("T")
 
 LEAST_DECKS: Final = 20
+MOST_DECKS: Final = 10**9
 MOST_CARDS: Final = 1000
 MOST_WAITING: Final = 8
 """At most this many chunks wait for a worker, so any number of decks is read in constant memory."""
@@ -183,8 +184,12 @@ def _effects(found: Tally) -> tuple[Effect, ...]:
     )
 
 
-def error_fault(error: object) -> InvalidParameter | None:
-    """What is wrong with a rate of false alarms, or None."""
+def error_fault(error: object, executor: object = None) -> InvalidParameter | None:
+    """What is wrong with a rate of false alarms or with an executor, or None."""
+    if executor is not None and not callable(getattr(executor, "submit", None)):
+        return InvalidParameterType(
+            f"executor is {label_of(executor)}: it has to be a concurrent.futures.Executor, or None"
+        )
     if isinstance(error, int | float) and not isinstance(error, bool) and 0 < error < 1:
         return None
     return InvalidParameterType(
@@ -192,7 +197,9 @@ def error_fault(error: object) -> InvalidParameter | None:
     )
 
 
-def audit_fault(shuffle: object, cards: int, decks: int, error: object) -> InvalidParameter | None:
+def audit_fault(
+    shuffle: object, cards: int, decks: int, error: object, executor: object = None
+) -> InvalidParameter | None:
     """The first argument of an audit that is wrong, or None."""
     for name, value in (("cards", cards), ("decks", decks)):
         if type(value) is not int:
@@ -203,7 +210,7 @@ def audit_fault(shuffle: object, cards: int, decks: int, error: object) -> Inval
         return InvalidParameter(f"cards is {repr_of(cards)}: it has to be from 2 to {MOST_CARDS}")
     if decks < LEAST_DECKS:
         return InvalidParameter(f"decks is {repr_of(decks)}: an audit needs at least {LEAST_DECKS}")
-    return error_fault(error)
+    return integer_fault("decks", decks, most=MOST_DECKS) or error_fault(error, executor)
 
 
 @requires(audit_fault, "a function, and numbers in their ranges", before=True)
@@ -262,7 +269,11 @@ def in_chunks(things: Iterable[Any]) -> Iterator[list[Any]]:
         yield chunk
 
 
-@requires(audit_fault, "a function, and numbers in their ranges", before=True)
+@requires(
+    lambda shuffle, cards, decks, error: audit_fault(shuffle, cards, decks, error),
+    "a function, and numbers in their ranges",
+    before=True,
+)
 def assert_fair(
     shuffle: Callable[[list[int]], Sequence[int] | None],
     cards: int = 52,

@@ -15,9 +15,9 @@ from typing import Final
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right
 from shufflegraph.analysis.orders import rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import hashable_fault, kind_fault, repr_of
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
@@ -61,10 +61,15 @@ def numbered(
     decks: Iterable[Sequence[Hashable]], order: Sequence[Hashable] | None
 ) -> list[list[int]]:
     """The decks as orders of 0 … n-1; decks and cards are counted from 1 in the messages."""
-    read = [list(deck) for deck in decks]
+    read = []
+    for number, deck in enumerate(decks, 1):
+        refuse(kind_fault(f"deck {number}", deck, Iterable, "a sequence of cards"))
+        read.append(list(deck))
+        refuse(hashable_fault(f"deck {number}", read[-1]))
     if not read:
         raise InvalidParameter("no deck: the meter needs at least one")
     old = list(range(len(read[0]))) if order is None else list(order)
+    refuse(hashable_fault("order", old))
     place = {card: i for i, card in enumerate(old)}
     if len(place) < len(old):
         twice = next(card for card, times in Counter(old).items() if times > 1)
@@ -140,7 +145,9 @@ def most_riffles(cards: int, decks: int) -> int:
 def meter_fault(decks: object, order: object) -> InvalidParameter | None:
     """Which of the two is not a sequence, or None."""
     for name, value in (("decks", decks), ("order", order)):
-        if isinstance(value, str) or not (isinstance(value, Iterable) or value is order is None):
+        if isinstance(value, str) or not (
+            isinstance(value, Iterable) or (name == "order" and value is None)
+        ):
             return InvalidParameterType(f"{name} is {repr_of(value)}: a sequence is needed")
     return None
 

@@ -20,9 +20,9 @@ from shufflegraph.analysis.fairness import (
 )
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import repr_of
+from shufflegraph.values import hashable_fault, kind_fault, repr_of
 
 _BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
 _DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
@@ -32,6 +32,7 @@ Line = tuple[int, str]
 def lines_of(texts: Iterable[str]) -> Iterator[Line]:
     """The lines that are neither empty nor comments, with their numbers from 1."""
     for number, text in enumerate(texts, 1):
+        refuse(kind_fault(f"line {number}", text, str, "text"))
         if text.strip() and not text.lstrip().startswith(("#", "%")):
             yield number, text
 
@@ -92,7 +93,18 @@ def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
     return tally([order_of(number, text, place) for number, text in lines])
 
 
-@requires(error_fault, "a rate of false alarms", before=True)
+def audit_text_fault(
+    texts: object, order: object, error: object, executor: object
+) -> InvalidParameter | None:
+    """Return what is wrong with an audit of text before it is read, or None."""
+    return (
+        kind_fault("texts", texts, Iterable, "lines of text")
+        or (None if order is None else kind_fault("order", order, Sequence, "a list of cards"))
+        or error_fault(error, executor)
+    )
+
+
+@requires(audit_text_fault, "lines, and a rate of false alarms", before=True)
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_text(
     texts: Iterable[str],
@@ -133,6 +145,7 @@ def audit_text(
     if first[1].lstrip().startswith("{"):
         return audit_deals(map(_json_deal, lines), error=error, executor=executor)
     cards = natural_order(cards_of(*first)) if order is None else list(order)
+    refuse(hashable_fault("order", cards))
     place = {card: at for at, card in enumerate(cards)}
     if len(place) < max(len(cards), 2):
         raise InvalidParameter(f"line {first[0]}: a deck has at least 2 cards, all different")

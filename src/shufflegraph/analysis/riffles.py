@@ -2,15 +2,19 @@
 
 from fractions import Fraction
 from math import comb
+from typing import Final
 
 from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import integer_fault
 
+MOST: Final = 100_000
+"""Cards, riffles and shelves: more of them than anybody waits for."""
+
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
-    """Return which of the two is no integer of at least 0, or None."""
-    return integer_fault("cards", cards) or integer_fault("riffles", riffles)
+    """Return which of the two is no integer of at least 0, or too large, or None."""
+    return integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST)
 
 
 def eulerian_numbers(cards: int) -> list[int]:

@@ -4,6 +4,7 @@ from collections.abc import Sequence
 from fractions import Fraction
 from math import comb, factorial, prod
 
+from shufflegraph.analysis.riffles import MOST
 from shufflegraph.contracts import coerces, ensure, integer, integers, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import first_fault, integer_fault, repr_of
@@ -17,7 +18,7 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
         )
     sizes = enumerate(groups)
     fault = first_fault(integer_fault(f"group {place}", size, least=1) for place, size in sizes)
-    return fault or integer_fault("riffles", riffles)
+    return fault or integer_fault("riffles", riffles, most=MOST)
 
 
 def surjections(cards: int) -> list[int]:

@@ -3,15 +3,17 @@
 from fractions import Fraction
 from math import comb
 
-from shufflegraph.analysis.riffles import is_variation, variation
+from shufflegraph.analysis.riffles import MOST, is_variation, variation
 from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import integer_fault
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
-    """Return which of the two is no integer or too small, or None."""
-    return integer_fault("shelves", shelves, least=1) or integer_fault("cards", cards)
+    """Return which of the two is no integer, or too small or large, or None."""
+    return integer_fault("shelves", shelves, least=1, most=MOST) or integer_fault(
+        "cards", cards, most=MOST
+    )
 
 
 def valley_numbers(cards: int) -> list[int]:

@@ -7,7 +7,7 @@ from typing import Final, NamedTuple, TypeAlias
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hint, label_of
+from shufflegraph.values import hint, label_of, listed
 
 TRUMP: Final = "trump"
 """The suit of all trumps."""
@@ -42,6 +42,9 @@ class Trumps(NamedTuple):
     cards: frozenset[Card] = frozenset()
     order: tuple[Rank, ...] = HIGH_ACE
 
+    @requires(
+        lambda self, card: _rank_fault(card, self.order), "a card of these ranks", before=True
+    )
     @ensure(
         lambda self, card, result: (result[0] == 0) == _is_trump(card, self),
         "trumps come first",
@@ -56,6 +59,7 @@ class Trumps(NamedTuple):
         ['♣J', '♦J', '♥A', '♥K', '♠10', '♠7']
 
         :param card: a card whose rank is in `order`.
+        :raises InvalidParameter: if it is no card, or of another rank.
         Complexity: O(r) for r ranks.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """
@@ -65,6 +69,14 @@ class Trumps(NamedTuple):
         if card.rank in self.ranks:
             return 0, 1, -card.rank.place, card.suit.place
         return (0, 2, 0, rank) if card.suit is self.suit else (1, card.suit.place, 0, rank)
+
+
+def _rank_fault(card: object, order: tuple[Rank, ...]) -> InvalidParameter | None:
+    if not isinstance(card, Card):
+        return no_card_fault(card)
+    if card.rank in order:
+        return None
+    return InvalidParameter(f"{card} has no place here: ranks are {listed(order)}")
 
 
 _JACKS: Final = frozenset({Rank.JACK})

@@ -6,7 +6,7 @@ from typing import Any
 from shufflegraph.contracts import coerces, ensure, integer, requires
 from shufflegraph.contracts import sequence as as_list
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import hashable_fault, keys_of, repr_of
 
 
 def distance_fault(distance: object) -> InvalidParameter | None:
@@ -92,7 +92,11 @@ def _has_one_mark_a_column(text: str, arrangement: Sequence[Any]) -> bool:
 
 
 @coerces(arrangement=as_list)
-@requires(lambda arrangement: sequence_fault(arrangement), "a sequence", before=True)
+@requires(
+    lambda arrangement: sequence_fault(arrangement) or hashable_fault("arrangement", arrangement),
+    "a sequence of ranks",
+    before=True,
+)
 @ensure(
     lambda arrangement, result: _has_one_mark_a_column(result, arrangement),
     "a row per rank, a column per card, one mark a column",
@@ -108,9 +112,10 @@ def picture(arrangement: Sequence[Hashable]) -> str:
     :param arrangement: ranks, whose text has no blanks and is no dot; rows come in order of first appearance.
     Complexity: O(n m) for n cards of m ranks.
     """
-    width = max([len(str(rank)) for rank in arrangement], default=0)
+    texts = keys_of(arrangement, str)
+    width = max(map(len, texts), default=0)
     rows = [
-        [str(card) if card == rank else "." for card in arrangement]
+        [text if card == rank else "." for card, text in zip(arrangement, texts, strict=True)]
         for rank in dict.fromkeys(arrangement)
     ]
     return "\n".join([" ".join([cell.ljust(width) for cell in row]).rstrip() for row in rows])

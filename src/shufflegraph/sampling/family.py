@@ -24,7 +24,7 @@ from shufflegraph.errors import (
     Unsolvable,
 )
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
-from shufflegraph.values import label_of
+from shufflegraph.values import integer_fault, label_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
@@ -79,6 +79,9 @@ def empty_fault(self: "Family[Any]") -> Unsolvable | None:
     return Unsolvable(self._obstacle()) if self._is_empty else None
 
 
+MOST_SAMPLES: Final = 10**12
+
+
 def number_fault(number: object) -> InvalidParameter | None:
     """Return why that many outcomes cannot be drawn, or None if they can.
 
@@ -89,7 +92,7 @@ def number_fault(number: object) -> InvalidParameter | None:
         return InvalidParameterType(f"number is {label_of(number)}: it has to be an integer")
     if number < 0:
         return InvalidParameter(f"number is {label_of(number)}: that many samples are at least 0")
-    return None
+    return integer_fault("number", number, most=MOST_SAMPLES)
 
 
 def samples_fault(self: "Family[Any]", number: object, rng: object) -> ShufflegraphError | None:

@@ -10,7 +10,7 @@ from shufflegraph.cards.pbn import SEATS, hands_fault
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import hashable_fault, kind_fault, label_of, repr_of
 
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
@@ -22,6 +22,9 @@ MOST_BOARDS: Final = 1000
 
 def lying_fault(board: Board, seats: str = "NESW", suits: str = "SHDC") -> InvalidParameter | None:
     """Return what is wrong with how the hands lie, or None."""
+    fault = kind_fault("board", board, Board, "a Board")
+    if fault is not None:
+        return fault
     for name, value, every in (("seats", seats, "NESW"), ("suits", suits, "SHDC")):
         if not isinstance(value, str) or sorted(value.upper()) != sorted(every):
             return InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
@@ -56,14 +59,19 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
 
 def deal_fault(new: Board, pack: Sequence[Card]) -> InvalidParameter | None:
     """Return which card the pack lacks or has twice, or None."""
-    fault = hands_fault(new.hands)
+    fault = (
+        kind_fault("new", new, Board, "a Board")
+        or hands_fault(new.hands)
+        or kind_fault("pack", pack, Sequence, "a sequence of cards")
+        or hashable_fault("pack", pack)
+    )
     if fault is not None:
         return fault
     dealt = {card for hand in new.hands.values() for card in hand}
     for number, card in enumerate(pack, 1):
         if card not in dealt or card in pack[: number - 1]:
             return InvalidParameter(
-                f"card {number} of the pack is {card}: it has 52 cards, each once"
+                f"card {number} of the pack is {label_of(card)}: it has 52 cards, each once"
             )
     missing = next((card for card in dealt if card not in pack), None)
     return None if missing is None else InvalidParameter(f"the pack lacks {missing}")

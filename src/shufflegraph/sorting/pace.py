@@ -2,12 +2,14 @@
 
 from dataclasses import dataclass, fields
 from math import isfinite, log2
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import repr_of
+from shufflegraph.values import integer_fault, kind_fault, repr_of
+
+MOST_CARDS: Final = 10**9
 
 
 def pace_fault(self: "Pace") -> InvalidParameter | None:
@@ -51,6 +53,7 @@ class Pace:
         if fault is not None:
             raise fault
 
+    @requires(lambda plan: plan_fault(plan), "a plan", before=True)
     @ensure(
         lambda self, plan, result: result >= self.card * plan.placements, "each card takes time"
     )
@@ -58,6 +61,7 @@ class Pace:
         """Return how long the plan takes.
 
         :param plan: any plan.
+        :raises InvalidParameter: if it is none.
         """
         total = self.card * plan.placements + self.under * (plan.tail > 0)
         for one in plan.rounds:
@@ -71,6 +75,11 @@ class Pace:
         return float(total)
 
 
+def plan_fault(plan: object) -> InvalidParameter | None:
+    """Return that this is no plan, or None."""
+    return kind_fault("plan", plan, Plan, "a Plan")
+
+
 class Method(NamedTuple):
     """A usual way to sort: its name, rounds, cards laid down, piles it needs, and seconds."""
 
@@ -81,14 +90,17 @@ class Method(NamedTuple):
     seconds: float
 
 
-def numbers_fault(cards: int, values: int, piles: int) -> InvalidParameter | None:
-    """Return which number is wrong, or None."""
-    for name, value, least in (("cards", cards, 0), ("values", values, 0), ("piles", piles, 2)):
-        if type(value) is not int or value < least:
-            return InvalidParameter(
-                f"{name} is {repr_of(value)}: an integer of at least {least} is needed"
-            )
-    return None if values <= cards else InvalidParameter(f"{values} values on {cards} cards")
+def numbers_fault(
+    cards: int, values: int, piles: int, pace: object = None
+) -> InvalidParameter | None:
+    """Return which number is wrong, or that the pace is none, or None."""
+    return (
+        integer_fault("cards", cards, most=MOST_CARDS)
+        or integer_fault("values", values, most=MOST_CARDS)
+        or integer_fault("piles", piles, least=2, most=MOST_CARDS)
+        or (None if pace is None else kind_fault("pace", pace, Pace, "a Pace, or None"))
+        or (None if values <= cards else InvalidParameter(f"{values} values on {cards} cards"))
+    )
 
 
 @requires(

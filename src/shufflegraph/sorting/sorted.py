@@ -1,7 +1,7 @@
 """Sort cards whose order is known by dealing them: each key is a place, each group a hand."""
 
 import re
-from collections.abc import Callable, Hashable, Iterable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from itertools import pairwise
 from typing import Any, TypeVar
 
@@ -11,7 +11,7 @@ from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import repr_of
+from shufflegraph.values import first_fault, keys_of, label_of, repr_of
 
 ItemT = TypeVar("ItemT")
 Key = Callable[[Any], Any]
@@ -33,12 +33,10 @@ def natural_key(text: object) -> tuple[tuple[int, int, str], ...]:
 
 def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
     """Which item has a key that cannot be compared with the one before it, or None."""
-    keys = []
-    for number, item in enumerate(items, 1):
-        try:
-            keys.append(key(item))
-        except Exception as fault:
-            return InvalidParameter(f"card {number}, {repr_of(item)}, has no key: {fault}")
+    try:
+        keys = keys_of(items, key)
+    except InvalidParameter as fault:
+        return fault
     try:
         sorted(keys)
     except TypeError:
@@ -69,12 +67,24 @@ def sort_fault(
             return InvalidParameter(
                 "key and groups are both given: within a group no order is kept"
             )
-        for number, item in enumerate(items, 1):
-            bad = owner_fault(groups(item), f"as the group of card {number}")
-            if bad is not None:
-                return bad
-        return None
+        return _groups_fault(items, groups)
     return _key_fault(items, key if callable(key) else _itself)
+
+
+def _packets_fault(packets: Any, key: Any) -> InvalidParameter | None:
+    whole = "a sequence of packets, or a sequence of cards"
+    for part in (packets, *(packets if isinstance(packets, Sequence) else ())):
+        if isinstance(part, str) or not isinstance(part, Sequence):
+            return InvalidParameterType(f"packets: {label_of(part)} is not {whole}")
+    return _key_fault([item for packet in packets for item in packet], key)
+
+
+def _groups_fault(items: Sequence[Any], groups: Key) -> ShufflegraphError | None:
+    try:
+        found = enumerate(keys_of(items, groups), 1)
+    except InvalidParameter as error:
+        return error
+    return first_fault(owner_fault(one, f"as the group of card {place}") for place, one in found)
 
 
 def _itself(item: Any) -> Any:
@@ -131,7 +141,7 @@ def sort_plan(
 
 
 @requires(
-    lambda packets, key: _key_fault([item for packet in packets for item in packet], key),
+    lambda packets, key: _packets_fault(packets, key),
     "every card has a key",
     before=True,
 )
@@ -142,7 +152,7 @@ def sort_plan(
     ),
     "the packets with two different keys",
 )
-def packets_to_look_through(packets: Iterable[Sequence[ItemT]], key: Key) -> list[int]:
+def packets_to_look_through(packets: Sequence[Sequence[ItemT]], key: Key) -> list[int]:
     """Return which packets have to be looked through when the order within each packet is unknown.
 
     A plan sends every position its own way. If two cards of a packet have different keys, or groups, one of

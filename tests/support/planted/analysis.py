@@ -113,9 +113,9 @@ PLANTED = [
     Planted(audit, NUMBERS, None, (5,)),
     Planted(assert_fair, NUMBERS, None, (rotated, 1)),
     Planted(audit, "all decks are counted", half_the_decks, (rotated, 4, 60)),
-    Planted(audit_text, "a rate of false alarms", None, (LINES,), {"error": 2}),
+    Planted(audit_text, "lines, and a rate of false alarms", None, (LINES,), {"error": 2}),
     Planted(audit_text, "judged at that rate", at_another_rate, (LINES,), {"error": 0.01}),
-    Planted(audit_deals, "a rate of false alarms", None, ([],), {"error": 2}),
+    Planted(audit_deals, "deals, and a rate of false alarms", None, ([],), {"error": 2}),
     Planted(
         audit_deals,
         "judged at that rate",

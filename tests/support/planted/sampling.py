@@ -435,7 +435,7 @@ PLANTED = [
     Planted(repeats, "all pairs of equal items that are too close", no_pairs, ("abaa", 2)),
     Planted(spaced_shuffle, APART, leaves_the_order, ("aab",), {"key": str}),
     Planted(spaced_shuffle, APART, throws_repeats_away, ("aab",), {"key": str}),
-    Planted(picture, "a sequence", None, ({1},)),
+    Planted(picture, "a sequence of ranks", None, ({1},)),
     Planted(picture, MARKS, crosses, ("aba",)),
     Planted(picture, MARKS, short_rows, ("aba",)),
     Planted(picture, MARKS, every_cell_marked, ("aba",)),

@@ -90,6 +90,7 @@ PLANTED = [
     Planted(
         vars(Pace)["__post_init__"], "seconds, at least 0", None, (past_the_check(Pace, card=-1),)
     ),
+    Planted(Pace.seconds, "a plan", None, (Pace(), "a plan")),
     Planted(Pace.seconds, "each card takes time", no_time, (Pace(), MADE)),
     Planted(
         usual_methods,

@@ -209,6 +209,7 @@ PLANTED = [
         printed_suit,
         (JACK, "skat-grand"),
     ),
+    Planted(Trumps.key, "a card of these ranks", None, (TRUMPS["skat-grand"], "♠A")),
     Planted(Trumps.key, "trumps come first", trumps_last, (TRUMPS["skat-grand"], JACK)),
     Planted(Trumps.key, "trumps come first", no_rank_is_trump, (TRUMPS["skat-grand"], JACK)),
     Planted(Trumps.key, "trumps come first", trumps_before_the_first, (TRUMPS["skat-grand"], JACK)),

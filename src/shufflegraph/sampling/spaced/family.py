@@ -34,9 +34,10 @@ from shufflegraph.sampling.spaced.rules import (
     expand_rules,
 )
 from shufflegraph.sampling.spaced.task import Ranked
-from shufflegraph.values import joined, label_of
+from shufflegraph.values import integer_fault, joined, label_of
 
 RankT = TypeVar("RankT", bound=Hashable)
+MOST_SWEEPS = 1_000_000
 EACH = ("distance", "max_run", "limits", "fixed", "barred")
 """What is said of each attribute."""
 
@@ -93,8 +94,9 @@ def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
 
 def mixed_fault(self: "Spaced[Any]", rng: object, sweeps: object) -> Exception | None:
     """Return why no arrangement can be mixed by swaps, or None if one can."""
-    if type(sweeps) is not int or sweeps < 0:
-        return InvalidParameter(f"sweeps is {label_of(sweeps)}: it is an integer of at least 0")
+    fault = integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
+    if fault is not None:
+        return fault
     return rng_fault(rng) or self._mixing.fault
 
 

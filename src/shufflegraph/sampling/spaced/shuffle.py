@@ -20,7 +20,7 @@ from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.rules import Limits, Places
-from shufflegraph.values import label_of
+from shufflegraph.values import keys_of, label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
@@ -49,9 +49,12 @@ def _family(
 ) -> tuple[Sequence[Any], Spaced[Any]]:
     """Return the cards' keys and the family of their arrangements, or raise what is wrong with the rules."""
     refuse(sequence_fault(cards) or _key_fault(key))
-    ranks = list(map(_as_one_key(key), cards))
+    ranks = keys_of(cards, _as_one_key(key))
     blocks = rules.get("blocks")
-    if blocks is not None and not all(type(size) is int for size in blocks):
+    if not (
+        blocks is None
+        or (isinstance(blocks, Sequence) and all(type(size) is int for size in blocks))
+    ):
         raise InvalidParameterType(
             f"blocks is {label_of(blocks)}: of cards that are given it is a list of sizes"
         )

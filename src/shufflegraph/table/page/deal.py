@@ -25,10 +25,10 @@ def owners_of(plan: Plan) -> list[Owner]:
     return [owner for owner in given if not isinstance(owner, Talon | None)]
 
 
-def label_of(owner: Owner) -> str:
+def seat_label(owner: Owner) -> str:
     """Return an owner as a text: a text as it is, parts of a tuple with blanks between them."""
     if isinstance(owner, tuple):
-        return " ".join(map(label_of, owner))
+        return " ".join(map(seat_label, owner))
     return owner if isinstance(owner, str) else json.dumps(integer(owner))
 
 
@@ -47,9 +47,9 @@ def in_all_languages(label: str | None) -> dict[str, str] | None:
 def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
     """Where to list an owner: by `names`, then as known games do, then by number and name."""
     known = [*names, *texts()["de"]["owners"]]
-    number = re.search(r"\d+", label_of(owner))
+    number = re.search(r"\d+", seat_label(owner))
     place = known.index(owner) if owner in known else len(known)
-    return (place, int(number[0]) if number else 0, label_of(owner))
+    return (place, int(number[0]) if number else 0, seat_label(owner))
 
 
 def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
@@ -77,7 +77,7 @@ def _data(
         "piles": plan.piles if plan.piles <= _MOST_AROUND else used,
         "cards": len(plan.deck),
         "owners": [
-            {"seat": in_all_languages(label_of(owner)), "name": _own_name(owner, names)}
+            {"seat": in_all_languages(seat_label(owner)), "name": _own_name(owner, names)}
             for owner in owners
         ],
         "rounds": [[_step(step, owners) for step in round_.instructions] for round_ in plan],
@@ -100,7 +100,7 @@ def _talon_data(plan: Plan, names: Mapping[Any, str]) -> dict[str, Any]:
 
 def _own_name(owner: Owner, names: Mapping[Any, str]) -> str | None:
     name = names.get(owner, "").strip()
-    return name if name != label_of(owner) and name else None
+    return name if name != seat_label(owner) and name else None
 
 
 def written_deal(

@@ -25,9 +25,9 @@ from shufflegraph.table.page.assembly import (
     script_of,
     texts,
 )
-from shufflegraph.table.page.deal import label_of, owners_of, written_deal
+from shufflegraph.table.page.deal import owners_of, seat_label, written_deal
 from shufflegraph.table.page.faces import are_faces_of, faces_fault, faces_of
-from shufflegraph.values import first_fault
+from shufflegraph.values import first_fault, label_of
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
@@ -52,7 +52,7 @@ def _dealt(plan: Plan) -> _Dealt:
     def given(owner: Owner | None) -> str | int | None:
         if owner is None:
             return None
-        return owner.position if isinstance(owner, Talon) else label_of(owner)
+        return owner.position if isinstance(owner, Talon) else seat_label(owner)
 
     return [[(pile, given(owner)) for pile, owner in round_.instructions] for round_ in plan]
 
@@ -79,8 +79,10 @@ def page_fault(
     """Return what is wrong with the arguments of :func:`page`, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
-    if language not in LANGUAGES:
-        return InvalidParameter(f"no language {language!r}; the page speaks {', '.join(LANGUAGES)}")
+    if not isinstance(language, str) or language not in LANGUAGES:
+        return InvalidParameter(
+            f"no language {label_of(language)}; the page speaks {', '.join(LANGUAGES)}"
+        )
     return None if names is None else _names_fault(plan, names)
 
 
@@ -91,20 +93,20 @@ def _names_fault(plan: Plan, names: Mapping[Any, str]) -> InvalidParameter | Non
         )
     owners = owners_of(plan)
     for owner, name in names.items():
-        if (fault := _text_fault(f"the name of {owner!r}", name)) is not None:
+        if (fault := _text_fault(f"the name of {label_of(owner)}", name)) is not None:
             return fault
         if isinstance(owner, Talon):
             if owner not in plan.deck:
-                return InvalidParameter(f"{owner!r} is no place of the talon of this plan")
+                return InvalidParameter(f"{label_of(owner)} is no place of the talon of this plan")
         elif owner not in owners:
             known = ", ".join(map(repr, owners)) or "nobody"
-            return InvalidParameter(f"{owner!r} gets no hand in this plan; {known} does")
+            return InvalidParameter(f"{label_of(owner)} gets no hand in this plan; {known} does")
     return None
 
 
 def _text_fault(what: str, value: Any) -> InvalidParameter | None:
     if not isinstance(value, str):
-        return InvalidParameterType(f"{what} is {value!r}: it has to be a text")
+        return InvalidParameterType(f"{what} is {label_of(value)}: it has to be a text")
     wrong = re.search("[\ud800-\udfff]", value)
     if wrong is None:
         return None
