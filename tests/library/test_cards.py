@@ -349,7 +349,7 @@ def test_a_game_of_ones_own_is_dealt_in_full() -> None:
         Game(**{**OURS, "seats": ("", "None"), "talon_after": 3}).patterns["table"][-1][0] is None
     )
     assert Game(**{**OURS, "talon_after": 0}).patterns["table"][0] == (None, 12)
-    alone = Game("alone", "", "skat", (), 0, "", ())
+    alone = Game("alone", "skat", (), 0, (), title="", talon_name="")
     assert dealt_positions(alone) == {None: tuple(range(32))}
 
 
@@ -404,7 +404,6 @@ def test_a_game_that_would_lose_cards_is_not_made(field: str, value: Any, reason
     ("field", "value", "reason"),
     [
         ("name", 1, "name is 1: it has to be a string"),
-        ("title", None, "title is None: it has to be a string"),
         ("talon_name", 1, "talon_name is 1: it has to be a string"),
         ("pack", list(PACKS["skat"]), "pack is .*: it has to be the name of a pack or a tuple"),
         ("pack", [], r"pack is \[\]: it has to be the name of a pack or a tuple of cards"),
@@ -546,7 +545,17 @@ def test_hundreds_may_play() -> None:
 def test_the_rest_may_be_empty() -> None:
     cards = tuple(range(9))
     board = (TalonPlace("flop", 3), TalonPlace("rest", aside=True))
-    game = Game("g", "G", cards, ("a",), 2, "board", (2,), seat_numbers=range(1, 4), places=board)
+    game = Game(
+        "g",
+        cards,
+        ("a",),
+        2,
+        (2,),
+        title="G",
+        talon_name="board",
+        seat_numbers=range(1, 4),
+        places=board,
+    )
     assert [game.with_seats(n).talon for n in (1, 2, 3)] == [(3, 4), (3, 2), (3,)]
     assert [game.with_seats(n).aside for n in (1, 2, 3)] == [(1,), (1,), ()]
 

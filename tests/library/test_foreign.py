@@ -85,10 +85,19 @@ def test_integers_of_any_library_are_integers(three: Any) -> None:
     assert hidden.given(Count("Ann", ["a", "b"], least=np.int64(2), most=np.int64(2))).count == 2
     assert GAMES["poker"].with_seats(three).seats == ("seat 1", "seat 2", "seat 3")
     ours = Game(
-        "a", "A", "skat", ("Ann",), three, "talon", (np.int64(1), 2), talon_after=np.int64(1)
+        "a",
+        "skat",
+        ("Ann",),
+        three,
+        (np.int64(1), 2),
+        title="A",
+        talon_name="talon",
+        talon_after=np.int64(1),
     )
     assert type(ours.hand_size) is int
-    assert ours == Game("a", "A", "skat", ("Ann",), 3, "talon", (1, 2), talon_after=1)
+    assert ours == Game(
+        "a", "skat", ("Ann",), 3, (1, 2), title="A", talon_name="talon", talon_after=1
+    )
     assert winner([three] * 3) is None
     assert types_in(one.column for one in stones([three] * 3)) == {int}
     assert commit({"Ann": three}, three, Random(1)).hands == {"Ann": 3}

@@ -14,7 +14,8 @@ import pytest
 
 from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
-from shufflegraph.cards.json import MOST_CARDS, read, writing_fault
+from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
+from shufflegraph.cards.json import read, writing_fault
 from tests.library.test_cli import output, run
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
@@ -120,7 +121,14 @@ def test_the_key_that_is_given_twice_is_named() -> None:
 def test_what_is_left_out_has_a_meaning() -> None:
     ours = Game.from_json(json.dumps(LEAST))
     assert ours == Game(
-        "ours", "ours", ("a", "b", "c"), ("Ann", "Bob"), 2, "talon", (1, 1), hand_sizes=(2, 1)
+        "ours",
+        ("a", "b", "c"),
+        ("Ann", "Bob"),
+        2,
+        (1, 1),
+        title="ours",
+        talon_name="talon",
+        hand_sizes=(2, 1),
     )
     assert Game.from_json(ours.to_json()) == ours
     nobody = {**LEAST, "hands": {}}
@@ -221,9 +229,12 @@ def test_hand_size_is_a_number() -> None:
 @pytest.mark.parametrize(
     ("game", "said"),
     [
-        (Game("a", "a", (1,), (), 0, "t", ()), "card 1 of the pack is 1: JSON has texts and Cards"),
         (
-            Game("a", "a", ("♠A",), (), 0, "t", ()),
+            Game("a", (1,), (), 0, (), title="a", talon_name="t"),
+            "card 1 of the pack is 1: JSON has texts and Cards",
+        ),
+        (
+            Game("a", ("♠A",), (), 0, (), title="a", talon_name="t"),
             "card 1 of the pack is '♠A', which is read as a Card: it has to be Card.parse('♠A'), "
             "or another text",
         ),
@@ -232,11 +243,11 @@ def test_hand_size_is_a_number() -> None:
             "seat_numbers is range(2, 11, 2): JSON has all numbers from the fewest to the most",
         ),
         (
-            Game("a", "a", "skat", (), 3, "t", (3,), hand_sizes=()),
+            Game("a", "skat", (), 3, (3,), title="a", talon_name="t", hand_sizes=()),
             "hand_size is 3 for no hands: JSON has 0 there",
         ),
         (
-            Game("a", "a", ("x",) * 1_000_001, (), 0, "t", ()),
+            Game("a", ("x",) * 1_000_001, (), 0, (), title="a", talon_name="t"),
             "the pack has 1000001 cards: at most 1,000,000 are read",
         ),
     ],
@@ -320,3 +331,64 @@ def test_every_code_page_of_a_console_shows_the_cards(page: str) -> None:
     )
     assert (done.returncode, done.stderr) == (0, b"")
     assert "Sküs" in done.stdout.decode(page)
+
+
+def test_name_pack_and_hands_are_enough() -> None:
+    ours = Game("ours", "skat", hands={"Ann": 10, "Bob": 12})
+    assert (ours.title, ours.seats, ours.hand_sizes, ours.hand_size) == (
+        "ours",
+        ("Ann", "Bob"),
+        (10, 12),
+        12,
+    )
+    assert (ours.packets, ours.talon, ours.talon_name) == ((1,) * 12, 10, "talon")
+    assert Game.from_json(ours.to_json()) == ours
+    assert Game("none", ("x",), hands={}).talon == 1
+    assert len(deal_cards(ours, Random(1)).hands["Bob"]) == 12
+    for hands, reason in [
+        ({"Ann": 40}, "the pack skat has 32"),
+        ({"Ann": -1}, "a hand is -1: it has to be at least 0"),
+        ({"Ann": "x"}, "a hand is 'x': it has to be an integer"),
+        (["Ann"], "hands is .*: it has to be a mapping from seats to numbers of cards"),
+        ({1: 2}, "a seat is 1: its name has to be a string"),
+    ]:
+        with pytest.raises(InvalidParameter, match=reason):
+            Game("ours", "skat", hands=hands)  # type: ignore[arg-type]
+    with pytest.raises(
+        InvalidParameter, match="hands are given: seats, hand_size and hand_sizes follow"
+    ):
+        Game("ours", "skat", ("Ann",), hands={"Ann": 1})
+
+
+def test_a_stock_lies_in_order_beside_shared_places() -> None:
+    places = (TalonPlace("flop", 3, aside=True), TalonPlace("stock", ordered=True))
+    ours = Game("ours", PACKS["52"], hands={"Ann": 5, "Bob": 5}, places=places)
+    assert (ours.talon, ours.aside) == ((3, *[1] * 39), (0,))
+    assert ours.place_names == ("flop", *[""] * 39)
+    assert Game.from_json(ours.to_json()) == ours
+    first = Game(
+        "ours", PACKS["52"], places=(TalonPlace("stock", 34, ordered=True), TalonPlace("rest"))
+    )
+    assert first.talon == (*[1] * 34, 18)
+    dealt = plan(game_deck(ours, Random(3)), 8, aside=ours.aside).execute(PACKS["52"])
+    assert len(dealt.talon) == 42
+    with pytest.raises(
+        InvalidParameter, match="'x' is ordered and put aside: a packet has no order"
+    ):
+        Game("ours", "skat", places=(TalonPlace("x", aside=True, ordered=True),))
+    with pytest.raises(InvalidParameter, match="ordered is 1: it has to be True or False"):
+        Game("ours", "skat", places=(TalonPlace("x", ordered=1),))  # type: ignore[arg-type]
+
+
+def test_the_dealer_reads_of_cards_in_order_and_of_cards_nobody_draws_from() -> None:
+    said = output("deal", "--hands", "Ann:5,Bob:5", "--talon", "flop:3+34x1+*", "--cards", "52")
+    assert "from the top: flop (3 cards), 34 cards in order, 5 cards." in said
+    assert "do not draw from them" in said
+    assert "do not draw" not in output(
+        "deal", "--hands", "Ann:5,Bob:5", "--talon", "42", "--cards", "52"
+    )
+    assert "do not draw" not in output("deal", "poker")
+    own = ("--hands", "Ann:5,Bob:5", "--talon", "flop:3+34x1+*", "--cards", "52")
+    german = output("deal", *own, "--lang", "de")
+    assert "34 Karten in Reihenfolge" in german
+    assert "nicht davon ziehen" in german

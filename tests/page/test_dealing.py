@@ -17,7 +17,6 @@ from selenium.webdriver.common.keys import Keys
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
-from shufflegraph.cards.games import place_names
 from shufflegraph.table.page import page
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_seen, check_step, deal_by_keys, deal_by_taps, steps_of
@@ -212,7 +211,7 @@ def test_doing_what_the_page_says_deals_holdem_for_six(
     poker = GAMES["poker"]
     made = plan(game_deck(poker, Random(seed)), piles, aside=poker.aside)
     assert piles == 4 or len(made.rounds) == 1
-    names = {Talon(place): name for place, name in enumerate(place_names(poker))}
+    names = {Talon(place): name for place, name in enumerate(poker.place_names)}
     phone.before_each_page(HURRY)
     phone.open(made, language=language, names=names, title=poker.title, talon=poker.talon_name)
     phone.press("#begin")

@@ -6,7 +6,7 @@ from secrets import token_bytes
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple, TypeAlias
 
-from shufflegraph.cards.games import find_game, place_names
+from shufflegraph.cards.games import find_game
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter, ShufflegraphError
 from shufflegraph.plans.plan import plan
@@ -79,7 +79,7 @@ def _game(name: str, seats: int | None) -> Wanted:
     if seats is not None:
         found = found.with_seats(seats)
     hands: dict[Owner, int] = dict(found.hands.items())
-    names = tuple(place_names(found))
+    names = found.place_names
     return Wanted(found.title, hands, found.talon, found.aside, names, found.talon_name)
 
 

@@ -29,6 +29,7 @@ NO_PROMISE: dict[str, str] = {
     "cards.game.Game.cards": _DATA,
     "cards.game.Game.hands": _DATA,
     "cards.game.Game.patterns": _DATA,
+    "cards.game.Game.place_names": _DATA,
     "cards.game.Game.size": _DATA,
     "cards.game.Game.talon": _DATA,
     "cards.game.Game.talon_size": _DATA,

@@ -1,12 +1,16 @@
 """What the fields of a game have to be, so that every card of the pack has its place."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from itertools import chain
-from typing import NamedTuple
+from typing import Any, Final, NamedTuple, cast
 
 from shufflegraph.cards.packs import PACKS
+from shufflegraph.contracts import integer
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import first_fault, hint, integer_fault, label_of, listed
+from shufflegraph.values import first_fault, hint, integer_fault, kind_fault, label_of, listed
+
+MOST_CARDS: Final = 1_000_000
+"""No pack has more: so many copies of a card are a slip."""
 
 
 class TalonPlace(NamedTuple):
@@ -14,6 +18,7 @@ class TalonPlace(NamedTuple):
 
     Without a size it has all cards that are left. Cards of one place lie in any order, so nobody may draw
     from it; a place that is put aside is a packet of its own, and not part of a pile that is drawn from.
+    An `ordered` place is a stock to draw from: each of its cards has a place of its own.
 
     >>> TalonPlace("flop", 3, aside=True).size
     3
@@ -24,6 +29,7 @@ class TalonPlace(NamedTuple):
     name: str
     size: int | None = None
     aside: bool = False
+    ordered: bool = False
 
 
 def text_fault(name: str, value: object) -> InvalidParameter | None:
@@ -58,6 +64,16 @@ def seats_fault(seats: object) -> InvalidParameter | None:
             )
         seen.add(seat)
     return None
+
+
+def hands_fault(hands: object, others: tuple[object, ...]) -> InvalidParameter | None:
+    """Return why these are no numbers of cards by seat, or why there are too many ways to say it, or None."""
+    if others != ((), 0, None):
+        return InvalidParameter("hands are given: seats, hand_size and hand_sizes follow from them")
+    fault = kind_fault("hands", hands, Mapping, "a mapping from seats to numbers of cards")
+    return fault or integer_fault(
+        "a hand", *map(integer, cast(Any, hands).values()), most=MOST_CARDS
+    )
 
 
 def hand_sizes_fault(
@@ -162,6 +178,14 @@ def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter
     yield text_fault("a place's name", place.name)
     if type(place.aside) is not bool:
         yield InvalidParameterType(f"aside is {label_of(place.aside)}: it has to be True or False")
+    if type(place.ordered) is not bool:
+        yield InvalidParameterType(
+            f"ordered is {label_of(place.ordered)}: it has to be True or False"
+        )
+    if place.ordered and place.aside:
+        yield InvalidParameter(
+            f"place {label_of(place.name)} is ordered and put aside: a packet has no order"
+        )
     if place.size is not None:
         yield integer_fault(f"the size of place {label_of(place.name)}", place.size, least=1)
     elif not is_last:

@@ -1,5 +1,6 @@
 """A game: seats, hand sizes, talon and the patterns by which it is dealt."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any, TypeAlias
 
@@ -51,7 +52,7 @@ def with_plain_numbers(self: "Game") -> "Game":
     return self
 
 
-@dataclass(frozen=True)
+@dataclass(frozen=True, init=False)
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
 
@@ -60,19 +61,20 @@ class Game:
     >>> from shufflegraph.cards import GAMES
     >>> GAMES["skat"].hands
     {'forehand': 10, 'middlehand': 10, 'rearhand': 10}
-    >>> Game("ours", "Our game", "skat", ("Ann", "Bob"), 16, "talon", (8, 8)).talon_size
-    0
+    >>> Game("ours", "skat", hands={"Ann": 16, "Bob": 14}).talon_size
+    2
     >>> GAMES["poker"].places[0], GAMES["poker"].talon
     (TalonPlace(name='flop', size=3, aside=True), (3, 1, 1, 35))
 
     :param name: the name by which programs call it.
-    :param title: the name by which people call it.
     :param pack: the name of one of PACKS, or a tuple of any cards.
+    :param hands: who gets how many cards, in the order of dealing; or instead of it, the next two:
     :param seats: who gets cards, in the order of dealing; each has a name of its own.
     :param hand_size: the number of cards of each hand, at least 0; of the largest, if they differ.
-    :param talon_name: what the cards are called that nobody gets at first.
     :param packets: how the largest hand is cut into packets of at least one card, dealt round by round; a
-        smaller hand gets as many of them as it has cards.
+        smaller hand gets as many of them as it has cards. None: one by one.
+    :param title: the name by which people call it; else `name`.
+    :param talon_name: what the cards are called that nobody gets at first.
     :param talon_after: the number of these rounds before the talon is laid; None: after the last one.
     :param seat_numbers: the numbers of seats for which there are enough cards, where there are several.
     :param places: the places of the talon that cards share, from the top. None: each card has a place of its
@@ -85,16 +87,45 @@ class Game:
     """
 
     name: str
-    title: str
     pack: str | tuple[Any, ...]
     seats: tuple[str, ...]
     hand_size: int
-    talon_name: str
     packets: tuple[int, ...]
-    talon_after: int | None = None
-    seat_numbers: range = range(0)
-    places: tuple[TalonPlace, ...] | None = None
-    hand_sizes: tuple[int, ...] | None = None
+    title: str
+    talon_name: str
+    talon_after: int | None
+    seat_numbers: range
+    places: tuple[TalonPlace, ...] | None
+    hand_sizes: tuple[int, ...] | None
+
+    def __init__(  # noqa: PLR0913 - most are left out
+        self,
+        name: str,
+        pack: str | tuple[Any, ...],
+        seats: tuple[str, ...] = (),
+        hand_size: int = 0,
+        packets: tuple[int, ...] | None = None,
+        *,
+        hands: Mapping[str, int] | None = None,
+        title: str | None = None,
+        talon_name: str = "talon",
+        talon_after: int | None = None,
+        seat_numbers: range = range(0),
+        places: tuple[TalonPlace, ...] | None = None,
+        hand_sizes: tuple[int, ...] | None = None,
+    ) -> None:
+        if hands is not None:
+            refuse(fields.hands_fault(hands, (seats, hand_size, hand_sizes)))
+            seats, hand_sizes = tuple(hands), tuple(map(integer, hands.values()))
+            hand_size = max(hand_sizes, default=0)
+        if packets is None:
+            refuse(integer_fault("hand_size", integer(hand_size), most=fields.MOST_CARDS))
+            packets = (1,) * hand_size
+        self.__dict__.update(name=name, pack=pack, seats=seats, hand_size=hand_size)
+        self.__dict__.update(packets=packets, title=name if title is None else title)
+        self.__dict__.update(talon_name=talon_name, talon_after=talon_after)
+        self.__dict__.update(seat_numbers=seat_numbers, places=places, hand_sizes=hand_sizes)
+        self.__post_init__()
 
     @coerces(self=with_plain_numbers)
     @requires(lambda self: fields_fault(self), "a pack, and seats and numbers that fit it")
@@ -159,9 +190,17 @@ class Game:
         """
         if self.places is None:
             return self.talon_size
-        sizes = [place.size for place in self.places if place.size is not None]
-        rest = self.talon_size - sum(sizes)
-        return (*sizes, rest) if rest else tuple(sizes)
+        return tuple([size for _, sizes in self._shares() for size in sizes])
+
+    def _shares(self) -> list[tuple[TalonPlace, tuple[int, ...]]]:
+        """Return the sizes of the places of the talon that each of `places` becomes."""
+        named = self.places or ()
+        rest = self.talon_size - sum([place.size for place in named if place.size is not None])
+        sizes = [rest if place.size is None else place.size for place in named]
+        return [
+            (place, (1,) * size if place.ordered else (size,) * (size > 0))
+            for place, size in zip(named, sizes, strict=True)
+        ]
 
     @property
     def aside(self) -> tuple[int, ...]:
@@ -173,10 +212,21 @@ class Game:
 
         Complexity: O(p) for p places.
         """
-        if self.places is None or isinstance(self.talon, int):
-            return ()
-        there = self.places[: len(self.talon)]
-        return tuple([number for number, place in enumerate(there) if place.aside])
+        each = [place for place, sizes in self._shares() for _ in sizes]
+        return tuple([number for number, place in enumerate(each) if place.aside])
+
+    @property
+    def place_names(self) -> tuple[str, ...]:
+        """The name of each place of the talon, from the top; none of those in order has one.
+
+        >>> from shufflegraph.cards import GAMES
+        >>> GAMES["poker"].place_names
+        ('flop', 'turn', 'river', 'all other cards')
+
+        Complexity: O(p) for p places.
+        """
+        each = [place for place, sizes in self._shares() for _ in sizes]
+        return tuple(["" if place.ordered else place.name for place in each])
 
     @property
     def patterns(self) -> dict[str, Pattern]:

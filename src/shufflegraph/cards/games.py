@@ -189,9 +189,3 @@ def deal_cards(
     dealt = {seat: tuple(deck[place] for place in own) for seat, own in places.items()}
     talon = dealt.pop(None, ())
     return DealtCards({seat: dealt[seat] for seat in found.seats}, talon)
-
-
-def place_names(game: Game) -> list[str]:
-    """Return the names of those places of the game's talon that get cards, from the top."""
-    sizes = () if isinstance(game.talon, int) else game.talon
-    return [place.name for place, _ in zip(game.places or (), sizes, strict=False)]

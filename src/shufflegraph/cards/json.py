@@ -25,7 +25,7 @@ from typing import Any, Final, Protocol, TypeVar
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, card_text_fault
-from shufflegraph.cards.fields import TalonPlace
+from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -39,8 +39,6 @@ KEYS: Final = (
 )
 PLACE_KEYS: Final = TalonPlace._fields
 GameT = TypeVar("GameT")
-MOST_CARDS: Final = 1_000_000
-"""No pack has more: so many copies of a card are a slip."""
 
 
 class GameFields(Protocol):
@@ -87,7 +85,11 @@ def written(game: GameFields) -> str:
         tree["seat_numbers"] = [game.seat_numbers[0], game.seat_numbers[-1]]
     if game.places is not None:
         tree["places"] = [
-            {key: value for key, value in place._asdict().items() if value is not None}
+            {
+                key: value
+                for key, value in place._asdict().items()
+                if value or (key == "aside" and not place.ordered)
+            }
             for place in game.places
         ]
     return json.dumps(tree, ensure_ascii=False)
@@ -167,12 +169,12 @@ def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
     refuse(integer_fault("hand_size", hand_size))
     return make(
         tree["name"],
-        tree.get("title", tree["name"]),
         _pack(tree["pack"]),
         seats,
         hand_size,
-        tree.get("talon_name", "talon"),
-        _tuple(tree["packets"], "packets") if "packets" in tree else (1,) * hand_size,
+        _tuple(tree["packets"], "packets") if "packets" in tree else None,
+        title=tree.get("title"),
+        talon_name=tree.get("talon_name", "talon"),
         talon_after=tree.get("talon_after"),
         seat_numbers=_seat_numbers(tree["seat_numbers"]) if "seat_numbers" in tree else range(0),
         places=_places(tree["places"]) if tree.get("places") is not None else None,

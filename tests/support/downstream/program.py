@@ -81,7 +81,9 @@ def games() -> str:
     """Games are named, or one's own."""
     skat = find_game("skat")
     assert_type(skat, Game)
-    ours = Game("ours", "Ours", (Tile(1), Tile(2)), ("Ann", "Bob"), 1, "talon", (1,))
+    ours = Game(
+        "ours", (Tile(1), Tile(2)), ("Ann", "Bob"), 1, (1,), title="Ours", talon_name="talon"
+    )
     dealt = deal_cards(ours, Random(1), "table")
     plan(game_deck(GAMES["poker"], Random(1)), aside=GAMES["poker"].aside)
     return Card.parse("TH").name("de") + str(dealt.talon)

@@ -3,7 +3,6 @@
 from typing import Any
 
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.cards.games import place_names
 from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.page.deal import in_all_languages
 
@@ -35,5 +34,5 @@ def _deal(game: Game) -> dict[str, Any]:
         "hands": list(hands.values()),
         "places": list(talon_sizes(game.talon)),
         "aside": list(game.aside),
-        "placeNames": place_names(game),
+        "placeNames": list(game.place_names),
     }

@@ -9,7 +9,6 @@ import click
 from shufflegraph import __version__
 from shufflegraph.cards import GAMES, Game, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cards.faces import Language
-from shufflegraph.cards.games import place_names
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
@@ -142,7 +141,7 @@ def deal(
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
     """Deal a game, with the places of its talon by their names."""
     deck = drawn_deck(game.hands, game.talon, cut_file, **options)
-    names = place_names(game)
+    names = game.place_names
     perform(
         deck, game.title, game.seats, game.talon_name, aside=game.aside, places=names, **options
     )
@@ -255,7 +254,7 @@ def serve(
     if local and host is not None:
         raise InvalidParameter("--local and --host say different things: give one of them")
     found = read_game(game, seats)
-    names = names_of(place_names(found))
+    names = names_of(found.place_names)
 
     def make_page(key: str, new_deal: str) -> str:
         made = brisk_plan(game_deck(found), piles, aside=found.aside)

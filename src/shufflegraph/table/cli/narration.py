@@ -182,6 +182,11 @@ def talon_lines(plan: Plan, talon: str, texts: Texts) -> list[str]:
     """Return what the dealer reads about the talon at the end, and how it is put together, if it is."""
     name = texts.name(talon)
     sizes = Counter(sorted([card.position for card in plan.deck if isinstance(card, Talon)]))
+    is_shared = any(size > 1 and place not in plan.aside for place, size in sizes.items())
+    return [*_talon_lines(plan, sizes, name, texts), *[texts.not_drawn] * is_shared]
+
+
+def _talon_lines(plan: Plan, sizes: Mapping[Position, int], name: str, texts: Texts) -> list[str]:
     if not is_put_together(plan):
         return [_whole(sizes, name, texts)]
     parts = talon_parts(plan)
@@ -203,8 +208,16 @@ def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
         return texts.one_place.format(talon=talon, cards=counted(texts.cards, cards))
     if not texts.places:
         return texts.talon_left.format(talon=talon, cards=cards)
-    named = [(texts.place(place), counted(texts.cards, n)) for place, n in sizes.items()]
-    said = [count if place is None else f"{place} ({count})" for place, count in named]
+    said: list[str] = []
+    for (name, is_single), group in groupby(
+        sizes.items(), lambda one: (texts.place(one[0]), one[1] == 1)
+    ):
+        numbers = [size for _, size in group]
+        if name is None and is_single and len(numbers) > 1:
+            said.append(texts.in_order.format(len(numbers)))
+        else:
+            counts = [counted(texts.cards, n) for n in numbers]
+            said += [count if name is None else f"{name} ({count})" for count in counts]
     return texts.named_places.format(talon=talon, parts=", ".join(said))
 
 

@@ -11,7 +11,6 @@ import click
 from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.cards import GAMES, PACKS, Game, deal_cards
 from shufflegraph.cards.faces import Language
-from shufflegraph.cards.games import place_names
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.arranging import partition, spaced
@@ -55,7 +54,7 @@ def games(json_file: str | None, language: str) -> None:
             "seats": [*game.seat_numbers] or [len(game.seats)],
             "hands": game.hands,
             "talon": game.talon_size,
-            "places": [texts.name(name) for name in place_names(game)],
+            "places": [texts.name(name) for name in game.place_names],
         }
         for game in GAMES.values()
     ]

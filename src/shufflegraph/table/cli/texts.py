@@ -47,6 +47,8 @@ class Texts:
     put_together: str
     one_place: str
     named_places: str
+    in_order: str
+    not_drawn: str
     from_deck: tuple[str, str]
     kept: tuple[str, str]
     laid_aside: tuple[str, str]
@@ -117,6 +119,9 @@ _ENGLISH: Final = Texts(
     ),
     put_together="Put together, from the top: {parts}.",
     one_place="That is the {talon}: {cards}.",
+    in_order="{} cards in order",
+    not_drawn="Cards that share a place lie in no random order: turn them up or put them away, "
+    "but do not draw from them.",
     named_places="That is the {talon}, from the top: {parts}.",
     from_deck=("{} card from the top of the deck", "{} cards from the top of the deck"),
     kept=("the card kept apart", "the {} cards kept apart"),
@@ -178,6 +183,9 @@ _GERMAN: Final = Texts(
     ),
     put_together="Zusammenlegen, von oben nach unten: {parts}.",
     one_place="Das ist {talon}: {cards}.",
+    in_order="{} Karten in Reihenfolge",
+    not_drawn="Karten auf einem Platz liegen in keiner zufälligen Reihenfolge: aufdecken oder weglegen, "
+    "nicht davon ziehen.",
     named_places="Das ist {talon}, von oben nach unten: {parts}.",
     from_deck=("{} Karte oben vom Packen", "{} Karten oben vom Packen"),
     kept=("die zurückbehaltene Karte", "die {} zurückbehaltenen Karten"),
