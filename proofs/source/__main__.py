@@ -6,7 +6,7 @@ import sys
 from collections.abc import Mapping
 
 from proofs.development import Development
-from proofs.source import EXPORTED, around, path_of
+from proofs.source import EXPORTED, around, path_of, running
 from proofs.source.export import Exporter, Refused, label
 
 KEPT = Development().folder / "PythonTexts.v"
@@ -57,7 +57,7 @@ def main() -> int:
         return 0
     found = difference(KEPT.read_text(encoding="utf-8"), now)
     found += difference(around.KEPT.read_text(encoding="utf-8"), beside)
-    found += "\n".join(around.unlike())
+    found += "\n".join(running.unlike())
     print(found or "the kept texts are those of the sources")
     return 1 if found else 0
 

@@ -1,11 +1,13 @@
 """What lies around the exported texts: changes of it are noticed, and the texts are those that run."""
 
-from types import ModuleType
+import builtins
 
 import pytest
 
-from proofs.source import around, path_of
+import shufflegraph
+from proofs.source import around, path_of, running
 from proofs.source.export import Refused
+from shufflegraph import Interval, Plan, Round, Talon, contracts
 from shufflegraph.dealing import colouring
 
 
@@ -22,7 +24,7 @@ def test_what_is_kept_is_what_is_around_now() -> None:
 
 
 def test_the_exported_texts_are_those_that_run() -> None:
-    assert [*around.unlike()] == []
+    assert [*running.unlike()] == []
 
 
 CHANGES = [
@@ -81,6 +83,13 @@ def test_a_change_around_the_texts_is_noticed(module: str, piece: str, instead: 
         ('import sys\nfound = sys.modules["builtins"]\n', "modules may bind names anew"),
         ("found = vars()\n", "vars may bind names anew"),
         ('found = setattr(chain, "from_iterable", None)\n', "setattr may bind names anew"),
+        ("def late():\n    Interval.__iter__ = None\n", "Interval.__iter__ is assigned to"),
+        ("class Late:\n    Interval.__lt__ = None\n", "Interval.__lt__ is assigned to"),
+        ("found = type.__setattr__(Interval, '__eq__', None)\n", "__setattr__ may bind names anew"),
+        ("def late():\n    clique.__code__ = loads.__code__\n", "clique.__code__ is assigned to"),
+        ("if TYPE_CHECKING:\n    late = 1\n", "If at the top level"),
+        ("a, chain.from_iterable = 1, 2\n", "Assign at the top level"),
+        ("class Late(int):\n    global _events\n    _events = None\n", "global name _events"),
     ],
 )
 def test_rebinding_is_refused(statement: str, reason: str) -> None:
@@ -89,22 +98,43 @@ def test_rebinding_is_refused(statement: str, reason: str) -> None:
         around.surroundings({"dealing.colouring": f"{text}\n{statement}"})
 
 
+def test_a_base_of_a_record_has_to_be_kept() -> None:
+    text = path_of("dealing.intervals").read_text(encoding="utf-8")
+    more = "class _More(_Ends):\n    pass\n\nclass Interval(_More)"
+    changed_text = text.replace("class Interval(_Ends)", more)
+    with pytest.raises(Refused, match="_More is not kept, Interval's base"):
+        around.surroundings({"dealing.intervals": changed_text})
+
+
 def other(intervals: object) -> int:
     return 1
 
 
-@pytest.mark.parametrize(
-    ("name", "instead", "told"),
-    [
-        ("clique", other, "clique does not run the text that is exported"),
-        ("_events", other, "_events does not run the text that is exported"),
-        ("bisect_left", other, "bisect_left is not bisect.bisect_left"),
-        ("len", other, "len is not Python's own"),
-    ],
-)
+RUNNING = [
+    (colouring, "clique", other, "clique does not run the text that is exported"),
+    (colouring, "_events", other, "_events does not run the text that is exported"),
+    (colouring, "bisect_left", other, "bisect_left is not bisect.bisect_left"),
+    (colouring, "len", other, "len is not Python's own"),
+    (builtins, "min", other, "min is not Python's own"),
+    (contracts, "ensure", other, "contracts.ensure does not run the text that is exported"),
+    (Interval, "__iter__", other, "Interval is not the class that is written"),
+    (Round, "_fields", ("instructions", "deck"), "Round is not the class that is written"),
+    (Talon, "__eq__", other, "Talon is not the class that is written"),
+    (Plan, "execute", other, "Plan.execute does not run the text that is exported"),
+    (
+        shufflegraph,
+        "valid_colouring",
+        other,
+        "is not shufflegraph.dealing.colouring.valid_colouring",
+    ),
+]
+
+
+@pytest.mark.parametrize(("home", "name", "instead", "told"), RUNNING)
 def test_what_runs_otherwise_is_named(
-    monkeypatch: pytest.MonkeyPatch, name: str, instead: object, told: str
+    monkeypatch: pytest.MonkeyPatch, home: object, name: str, instead: object, told: str
 ) -> None:
-    module: ModuleType = colouring
-    monkeypatch.setattr(module, name, instead, raising=False)
-    assert any(one.endswith(told) for one in around.unlike())
+    with monkeypatch.context() as patched:
+        patched.setattr(home, name, instead, raising=False)
+        found = [*running.unlike()]
+    assert any(one.endswith(told) for one in found)
