@@ -395,9 +395,6 @@ Qed.
 
 End Refine.
 
-Lemma constant_orderly r d : orderly r d (place_at d).
-Proof. intros i j p q Hi Hj L. left. unfold place_at. now rewrite Hi, Hj. Qed.
-
 (* ---- a single card in every place ---- *)
 
 Lemma strictly_rising_identity n : forall g : nat -> nat, (forall s t, s < t -> t < n -> g s < g t) ->

@@ -127,9 +127,6 @@ Qed.
 Lemma begun_cons s l x : begun (s :: l) x = length (if_begun s x 0) + begun l x.
 Proof. unfold begun, if_begun. cbn. destruct (s <=? x); easy. Qed.
 
-Lemma if_begun_length s x v w : length (if_begun s x v) = length (if_begun s x w).
-Proof. unfold if_begun. now destruct (s <=? x). Qed.
-
 Lemma least_of_filter g n : forall m y l, filter g (seq m n) = y :: l ->
   g y = true /\ forall z, In z (seq m n) -> g z = true -> y <= z.
 Proof.

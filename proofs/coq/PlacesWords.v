@@ -151,12 +151,6 @@ Context {A : Type}.
 Variables (dest name : A -> destination) (k : nat) (cards : list A).
 Hypothesis T : tells_apart dest name cards.
 
-Lemma names_once a b : In a cards -> In b cards -> is_talon (name a) = true -> name a = name b -> a = b.
-Proof.
-  intros Ha Hb Ta E. destruct T as [_ N]. rewrite filter_map in N.
-  apply (NoDup_map_once name _ a b N); trivial; apply filter_In; split; trivial. now rewrite <- E.
-Qed.
-
 Lemma places_from_table cs : legal name k cs cards -> never_falls dest (snd (play name k cs cards)) ->
   solvable_places k (length cs) (map dest cards).
 Proof.

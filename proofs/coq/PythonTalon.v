@@ -123,9 +123,6 @@ Fixpoint run_numbering (r : nat) (run upper : nat) (positions : list nat) : list
       run' :: run_numbering r run' x rest
   end.
 
-Lemma truth_nats (l : list nat) : truth (VList (@nats K l)) = Ok match l with [] => false | _ => true end.
-Proof. now destruct l. Qed.
-
 Lemma run_numbers_body positions r :
   (forall u l, call "shufflegraph.dealing.talon.breaks"%string [VInt u; VInt l; VNat r] = Ok (VBool (breaks_at r u l))) ->
   apply same module_names call run_numbers_text [VList (nats positions); VNat r] =

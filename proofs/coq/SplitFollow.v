@@ -38,11 +38,6 @@ Proof.
     intuition (subst; try congruence; tauto).
 Qed.
 
-Lemma above_total {A} (l : list A) x y : In x l -> In y l -> x <> y -> above l x y \/ above l y x.
-Proof.
-  induction l as [|a l IH]; simpl; [easy|]. intros [->|Hx] [E|Hy] N; try (subst; tauto).
-Qed.
-
 Lemma above_flat_map {A} (t : nat -> list A) n m x y : above (flat_map t (seq n m)) x y ->
   (exists i, n <= i < n + m /\ above (t i) x y) \/
   (exists i j, n <= i < j /\ j < n + m /\ In x (t i) /\ In y (t j)).

@@ -92,9 +92,6 @@ Qed.
 Section Deck.
 Variable d : deck.
 
-Lemma takes_length cards : forall named t left, length cards = length named -> length (takes d t left cards named) = length cards.
-Proof. induction cards as [|x cards IH]; intros [|i named] t left L; cbn in *; try lia. rewrite IH; lia. Qed.
-
 Lemma takes_piles cards : forall named t left, length cards = length named -> map pile (takes d t left cards named) = named.
 Proof. induction cards as [|x cards IH]; intros [|i named] t left L; cbn in *; try easy. rewrite IH; [easy|lia]. Qed.
 
@@ -163,9 +160,6 @@ Proof.
   rewrite own_positions. unfold size. rewrite deck_at at 2. rewrite filter_shift, map_length. f_equal.
   apply filter_ext. intro i. destruct (at_ d i) as [q|]; [|easy]. cbn. apply Nat.eqb_sym.
 Qed.
-
-Lemma own_once p : NoDup (cards_for (Owner p) d (seq 0 (length d))).
-Proof. rewrite own_positions. apply NoDup_filter, seq_NoDup. Qed.
 
 Lemma in_own p i : In i (cards_for (Owner p) d (seq 0 (length d))) <-> i < length d /\ at_ d i = Owner p.
 Proof. rewrite own_positions, filter_In, in_seq, same_spec. split; intros [L E]; split; try easy; lia. Qed.
