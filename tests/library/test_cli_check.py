@@ -23,13 +23,13 @@ def test_a_right_plan_is_told_from_a_file_and_from_standard_input(tmp_path: Path
     assert said == output("check", "-", keys=text)
     assert said.splitlines() == [
         "The plan deals its deck: 32 cards, 8 piles, 1 round (no plan has fewer rounds), "
-        "32 cards to lay down",
+        "32 cards to lay down, about 60 s",
         "That no fewer rounds do is shown by its windows.",
         "Made from seed 7: whoever knows the seed knows the deal.",
     ]
     assert output("check", "-", "--lang", "de", keys=text).splitlines()[:2] == [
         "Der Plan teilt seinen Packen richtig aus: 32 Karten, 8 Stapel, 1 Runde "
-        "(weniger Runden hat kein Plan), 32 Karten abzulegen",
+        "(weniger Runden hat kein Plan), 32 Karten abzulegen, etwa 60 s",
         "Dass weniger Runden nicht genügen, zeigen seine Fenster.",
     ]
 

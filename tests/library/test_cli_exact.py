@@ -25,7 +25,7 @@ from tests.library.test_cli import output
 from tests.support.strategies import FALSY
 
 AROUND = """\
-Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down
+Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down, about 5 s
 Made from seed 3: whoever knows the seed knows the deal.
 
 Put the phone in the middle; piles 1 to 2 lie clockwise around it:
@@ -208,7 +208,7 @@ def test_the_card_that_comes_next_is_in_bold() -> None:
 
 
 TWO_ROUNDS = """\
-T: 5 cards, 2 piles, 2 rounds (no plan has fewer rounds), 8 cards to lay down
+T: 5 cards, 2 piles, 2 rounds (no plan has fewer rounds), 8 cards to lay down, about 25 s
 
 Put the phone in the middle; piles 1 to 2 lie clockwise around it:
 

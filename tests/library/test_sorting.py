@@ -254,6 +254,47 @@ def test_boards_of_a_secret_are_the_same_for_everybody(tmp_path: Path) -> None:
     assert len({str(board) for board in random_boards(30, b"0123456789abcdef")}) == 30
 
 
+POINTS = {
+    f"{suit}{rank}": worth
+    for suit in "SHDC"
+    for rank, worth in zip("AKQJ", (4, 3, 2, 1), strict=True)
+}
+
+
+def test_boards_of_a_secret_obey_rules(tmp_path: Path) -> None:
+    secret, file, rules = (tmp_path / name for name in ("secret", "new.pbn", "rules.json"))
+    rule = {"owner": "N", "points": POINTS, "least": 15, "most": 17}
+    rules.write_text(json.dumps([rule]))
+    done = run(
+        "session", "40", str(file), "--secret", str(secret), "--rules", str(rules), "--opened"
+    )
+    assert done.returncode == 0, done.stderr
+    worth = [
+        sum(POINTS.get(card.pbn, 0) for card in board.hands["north"])
+        for board in read_boards(file.read_text())
+    ]
+    assert set(worth) == {15, 16, 17}
+    assert len(set(file.read_text().splitlines())) >= 40
+
+
+@pytest.mark.parametrize(
+    ("rules", "message"),
+    [
+        ('[{"owner": "X", "cards": ["SA"]}]', "'X'"),
+        ('[{"owner": "N", "cards": ["SA"], "least": 2}]', "no deal obeys"),
+        ('[{"owner": "N"}]', "rule 1 needs one of"),
+        ("[", "JSON"),
+    ],
+)
+def test_bad_rules_leave_no_file(tmp_path: Path, rules: str, message: str) -> None:
+    (tmp_path / "rules.json").write_text(rules)
+    files = [str(tmp_path / name) for name in ("new.pbn", "secret", "rules.json")]
+    done = run("session", "4", files[0], "--secret", files[1], "--rules", files[2])
+    assert (done.returncode, len(done.stderr.splitlines())) == (2, 1)
+    assert message in done.stderr
+    assert [path.name for path in tmp_path.iterdir()] == ["rules.json"]
+
+
 def test_bad_boards(tmp_path: Path) -> None:
     new, old = pbn(tmp_path / "new.pbn", boards(2, 1)), pbn(tmp_path / "old.pbn", boards(1, 2))
     assert "--from has no board 2" in run("board", new, "--from", old).stderr

@@ -197,9 +197,9 @@ def test_what_is_said_where_nothing_is_proved() -> None:
     assert "at least 1)" in repr(clumsy)
     assert heading(clumsy, "T", TEXTS["en"])[0] == (
         "T: 12 cards, 3 piles, 2 rounds (fewer rounds could be possible: every plan needs at least 1), "
-        f"{clumsy.placements} cards to lay down"
+        f"{clumsy.placements} cards to lay down, about 60 s"
     )
     assert heading(clumsy, "T", TEXTS["de"])[0] == (
         "T: 12 Karten, 3 Stapel, 2 Runden (weniger Runden wären denkbar: mindestens 1 braucht jeder Plan), "
-        f"{clumsy.placements} Karten abzulegen"
+        f"{clumsy.placements} Karten abzulegen, etwa 60 s"
     )

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 from hashlib import sha256
-from typing import Final
+from typing import Any, Final
 
 from shufflegraph.cards import Board, Card, deal_cards
 from shufflegraph.cards.faces import Rank, Suit
@@ -10,6 +10,8 @@ from shufflegraph.cards.pbn import SEATS, hands_fault
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.rules import Rule
 from shufflegraph.values import hashable_fault, kind_fault, label_of, repr_of
 
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
@@ -133,7 +135,9 @@ def secret_fault(number: int, secret: object) -> InvalidParameter | None:
     lambda opened, result: not opened or all(map(_is_opened, result)),
     "no board that nobody opens, where that is asked",
 )
-def random_boards(number: int, secret: bytes, *, opened: bool = False) -> list[Board]:
+def random_boards(
+    number: int, secret: bytes, *, opened: bool = False, rules: Sequence[Rule] = ()
+) -> list[Board]:
     """Return uniformly random boards that a secret determines: publish its SHA-256 first, itself afterwards.
 
     >>> [board.dealer for board in random_boards(4, b"sixteen bytes 16")]
@@ -142,17 +146,36 @@ def random_boards(number: int, secret: bytes, *, opened: bool = False) -> list[B
     :param number: how many boards, from 1 to 1,000.
     :param secret: at least 16 bytes that nobody can guess.
     :param opened: deal a board again where nobody has 12 points, so that none is passed out.
-    :raises InvalidParameter: if the secret is too short.
+    :param rules: what every deal obeys, as rules of :class:`~shufflegraph.Partitions`: the owners are N, E, S
+        and W, the cards are named as SA or HT. All deals that obey them are equally likely.
+    :raises InvalidParameter: if the secret is too short, or no deal obeys the rules.
     """
-    stream, boards = _Stream(secret), []
+    stream, boards, family = _Stream(secret), [], _ruled(tuple(rules))
     for at in range(number):
         while True:
-            hands = dict(deal_cards("bridge", stream).hands)
+            hands = _hands(family, stream)
             board = Board(hands, str(at + 1), "NESW"[at % 4], VULNERABLE[(at + at // 4) % 4])
             if not opened or _is_opened(board):
                 break
         boards.append(board)
     return boards
+
+
+def _ruled(rules: tuple[Rule, ...]) -> Partitions[str, str] | None:
+    if not rules:
+        return None
+    names = [f"{suit}{rank}" for suit in SUITS for rank in "AKQJT98765432"]
+    family = Partitions(dict.fromkeys(names, tuple("NESW")), dict.fromkeys("NESW", 13), rules=rules)
+    if family.count == 0:
+        raise InvalidParameter("no deal obeys the rules")
+    return family
+
+
+def _hands(family: Partitions[str, str] | None, stream: _Stream) -> dict[str, Any]:
+    if family is None:
+        return dict(deal_cards("bridge", stream).hands)
+    drawn = family.sample(stream)
+    return {name: tuple(map(Card.parse, sorted(drawn[seat]))) for seat, name in SEATS.items()}
 
 
 def _is_opened(board: Board) -> bool:

@@ -22,7 +22,7 @@ def pace_fault(self: "Pace") -> InvalidParameter | None:
             or not (isfinite(value) and value >= 0)
         ):
             return InvalidParameter(
-                f"{one.name} is {repr_of(value)}: seconds are needed, such as 0.6"
+                f"{one.name} is {repr_of(value)}: seconds are needed, such as 1.3"
             )
     return None
 
@@ -31,20 +31,21 @@ def pace_fault(self: "Pace") -> InvalidParameter | None:
 class Pace:
     """Seconds for a card laid down, a pile handed over, a pile picked up, cards put under, and a card read.
 
-    0.6 seconds a card is the rhythm of the page for the dealer's phone. The others are our assumptions: time
-    a few yourself and give your own.
+    A card takes 1.3 seconds and a stop as long as four cards, as the page for the dealer's phone reckons
+    until it has measured its own dealer; to pick up eight piles is one stop. These are assumptions: time a
+    few yourself and give your own.
 
     >>> from shufflegraph import plan
-    >>> Pace(card=1).seconds(plan(["Ann", "Bob", "Ann"], 2))
-    7.0
+    >>> round(Pace(card=1).seconds(plan(["Ann", "Bob", "Ann"], 2)), 1)
+    13.4
 
     :raises InvalidParameter: if one is negative or no number.
     """
 
-    card: float = 0.6
-    hand_over: float = 2.0
-    pick_up: float = 1.5
-    under: float = 2.0
+    card: float = 1.3
+    hand_over: float = 5.2
+    pick_up: float = 0.65
+    under: float = 5.2
     read: float = 1.0
 
     @requires(pace_fault, "seconds, at least 0")

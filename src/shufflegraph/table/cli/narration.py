@@ -12,6 +12,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.plans.fields import Part, is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
+from shufflegraph.sorting.pace import Pace
 from shufflegraph.table.cli.texts import Texts, counted
 from shufflegraph.values import repr_of
 
@@ -25,8 +26,7 @@ _TAKEN = {
     4: (0, 2, 4, 6),
     5: (0, 1, 2, 4, 6),
     6: (0, 1, 2, 4, 5, 6),
-    7: (0, 1, 2, 3, 4, 5, 6),
-    8: (0, 1, 2, 3, 4, 5, 6, 7),
+    **{piles: tuple(range(piles)) for piles in (7, 8)},
 }
 _WIDTH = 9
 
@@ -88,7 +88,6 @@ def piles_drawn(plan: Plan) -> int:
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     """Return what the dealer reads before the first card."""
-    rounds = counted(texts.rounds, len(plan.rounds))
     proved = texts.proved[plan.proof].format(
         bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
     )
@@ -96,8 +95,9 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
         title=title,
         cards=len(plan.deck),
         piles=repr_of(plan.piles),
-        rounds=rounds + proved,
+        rounds=counted(texts.rounds, len(plan.rounds)) + proved,
         placements=plan.placements,
+        time=texts.time(Pace().seconds(plan)),
     )
     begins = [first, *seed_lines(plan.seed, texts)]
     if not plan.rounds:

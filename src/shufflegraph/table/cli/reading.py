@@ -64,6 +64,11 @@ def _rules(value: Any, source: str) -> list[Rule]:
     return [_rule(number + 1, one, source) for number, one in enumerate(value)]
 
 
+def read_rules(file: str) -> list[Rule]:
+    """Return the rules for a deal that a file of JSON lists."""
+    return _rules(read_json(read(file), file, InvalidParameter), file)
+
+
 def _rule(number: int, told: Any, source: str) -> Rule:
     """Return the rule that these fields tell; which kind it is, one of them says."""
     where = f"{source}: rule {number}"

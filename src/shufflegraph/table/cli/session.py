@@ -15,7 +15,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.sorting import Pace, pack_of, random_boards, seats_to_deal
 from shufflegraph.table.cli.options import INTEGER, lang_option
 from shufflegraph.table.cli.printing import write
-from shufflegraph.table.cli.reading import read
+from shufflegraph.table.cli.reading import read, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 
 ROW: Final = 13
@@ -114,6 +114,20 @@ _STYLE: Final = (
 )
 
 
+# A browser may refuse to store anything: then the boxes work all the same.
+_KEEP: Final = (
+    ";const boxes=[...document.querySelectorAll('input')];"
+    "try{const kept=localStorage.getItem(name)??'';"
+    "boxes.forEach((one,at)=>one.checked=kept[at]==='1')}catch{}"
+    "addEventListener('change',()=>{try{localStorage.setItem(name,"
+    "boxes.map(one=>+one.checked).join(''))}catch{}})"
+)
+
+
+def _mark(boards: object) -> str:
+    return sha256(repr(boards).encode()).hexdigest()[:16]
+
+
 def sheet(
     lines: Sequence[str], boards: Sequence[tuple[str, str, Sequence[str]]], language: str
 ) -> str:
@@ -124,10 +138,12 @@ def sheet(
         parts.append(
             f"<section><h2>{escape(title)}</h2><p>{escape(source)}</p>{''.join(ticks)}</section>"
         )
+    body = "\n".join(parts)
+    script = f"<script>const name='shufflegraph:session:{_mark(boards)}'{_KEEP}</script>"
     return (
         f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
         f'<meta name="viewport" content="width=device-width"><title>{escape(lines[0])}</title>'
-        f"<style>{_STYLE}</style></head>\n<body>\n" + "\n".join(parts) + "\n</body></html>\n"
+        f"<style>{_STYLE}</style></head>\n<body>\n{body}\n{script}</body></html>\n"
     )
 
 
@@ -142,18 +158,31 @@ def sheet(
     help="The secret: it is read, or made if there is no such file.",
 )
 @click.option("--opened", is_flag=True, help="Only boards where somebody has 12 points.")
+@click.option(
+    "--rules", "rules_file", metavar="FILE", help="Only boards that obey these rules, as JSON."
+)
 @lang_option
-def session_command(number: int, file: str, secret_file: str, opened: bool, language: str) -> None:
+def session_command(
+    number: int,
+    file: str,
+    secret_file: str,
+    opened: bool,
+    rules_file: str | None,
+    language: str,
+) -> None:
     """Make N random boards from one secret, and print its fingerprint, the SHA-256 of the secret.
 
     Publish the fingerprint before the session and the secret after it: then everybody can make the boards
     again and see that nobody chose them. `shufflegraph board NEW.pbn --from OLD.pbn` deals them.
+
+    The rules are those of `partition`: a list such as [{"owner": "N", "points": {"SA": 4}, "least": 4}].
     """
+    rules = [] if rules_file is None else read_rules(rules_file)
     refuse_same({"--secret": secret_file, "NEW.pbn": file})
     refuse_existing(Path(file))
     path = Path(secret_file)
     secret = _secret(path) if path.exists() else token_bytes(32)
-    boards = random_boards(number, secret, opened=opened)
+    boards = random_boards(number, secret, opened=opened, rules=rules)
     if not path.exists():
         write_file(path, f"{secret.hex()}\n".encode())
     write_file(Path(file), "\n".join(map(write_board, boards)).encode())

@@ -121,6 +121,6 @@ def read_pace(text: str | None) -> Pace:
         seconds = []
     if not 1 <= len(seconds) <= 5:
         raise InvalidParameter(
-            f"--pace is {repr_of(text)}: up to five numbers of seconds, such as 0.6,2,1.5,2,1"
+            f"--pace is {repr_of(text)}: up to five numbers of seconds, such as 1.3,5.2,0.65,5.2,1"
         )
     return Pace(*seconds)

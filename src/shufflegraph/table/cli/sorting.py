@@ -78,7 +78,9 @@ _SAID: Final = MappingProxyType(
 @click.option("--packets", metavar="COLUMN", help="Cards with the same value lie in unknown order.")
 @click.option("--piles", default="8", show_default=True, metavar="K|?", help="? compares numbers.")
 @click.option("--copies", is_flag=True, help="Allow the same row several times.")
-@click.option("--pace", metavar="CARD,HAND,PICK,UNDER,READ", help="Seconds, such as 0.6,2,1.5,2,1.")
+@click.option(
+    "--pace", metavar="CARD,HAND,PICK,UNDER,READ", help="Seconds, such as 1.3,5.2,0.65,5.2,1."
+)
 @click.option(
     "--html", "html_file", metavar="FILE", help="Write the page that leads, card by card."
 )

@@ -20,6 +20,7 @@ class Texts:
     """The sentences of one language; piles are numbered from 1 for people."""
 
     heading: str
+    about: str
     rounds: tuple[str, str]
     plans: tuple[str, str]
     proved: Mapping[str, str]
@@ -54,6 +55,12 @@ class Texts:
     laid_aside: tuple[str, str]
     places: tuple[str, ...] = ()
 
+    def time(self, seconds: float) -> str:
+        """Return how long it takes, to the nearest five seconds or to the minute; nothing for no time."""
+        if seconds >= 100:
+            return self.about.format(time=f"{seconds / 60:.0f} min")
+        return self.about.format(time=f"{max(5, 5 * round(seconds / 5))} s") if seconds else ""
+
     def name(self, owner: Owner) -> str:
         """Return the owner's name in this language, where it has one."""
         text = str(owner)
@@ -83,7 +90,8 @@ class Texts:
 
 
 _ENGLISH: Final = Texts(
-    heading="{title}: {cards} cards, {piles} piles, {rounds}, {placements} cards to lay down",
+    heading="{title}: {cards} cards, {piles} piles, {rounds}, {placements} cards to lay down{time}",
+    about=", about {time}",
     rounds=("{} round", "{} rounds"),
     plans=("plan that keeps hands together", "plan"),
     proved=MappingProxyType(
@@ -129,7 +137,8 @@ _ENGLISH: Final = Texts(
 )
 
 _GERMAN: Final = Texts(
-    heading="{title}: {cards} Karten, {piles} Stapel, {rounds}, {placements} Karten abzulegen",
+    heading="{title}: {cards} Karten, {piles} Stapel, {rounds}, {placements} Karten abzulegen{time}",
+    about=", etwa {time}",
     rounds=("{} Runde", "{} Runden"),
     plans=("Plan, der die Blätter zusammenlässt", "Plan"),
     proved=MappingProxyType(

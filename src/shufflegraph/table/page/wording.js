@@ -4,7 +4,7 @@ import { deal, plan, playerOf, settings, steps, texts, verdict } from "./state.j
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const counted = (key, n) => text(key)[n === 1 ? "one" : "other"].replace("{n}", n);
+const counted = (key, n) => text(key)[n === 1 ? "one" : "other"].replace("{n}", n.toLocaleString(deal.language));
 export const cards = (n) => counted("cards", n);
 
 export const title = () => plan.title?.[deal.language] ?? text("title");
@@ -57,7 +57,7 @@ export function duration(seconds) {
   const rounded = Math.max(5, 5 * Math.round(seconds / 5));
   const values = { m: Math.floor(rounded / 60), s: rounded % 60 };
   if (values.m === 0) return fill("seconds", values);
-  return fill(values.s === 0 ? "minutes" : "time", values);
+  return fill(values.s === 0 || values.m > 99 ? "minutes" : "time", values);
 }
 
 /** How many cards are shown together at that position. */
