@@ -4,7 +4,8 @@ import { deal, plan, playerOf, settings, steps, texts, verdict } from "./state.j
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const counted = (key, n) => text(key)[n === 1 ? "one" : "other"].replace("{n}", n.toLocaleString(deal.language));
+const counted = (key, n) =>
+  text(key)[n === 1 ? "one" : "other"].replace("{n}", n.toLocaleString(deal.language));
 export const cards = (n) => counted("cards", n);
 
 export const title = () => plan.title?.[deal.language] ?? text("title");
