@@ -344,7 +344,7 @@ DECKS = ["1 2 3"] * 25
     [
         ([], "no deck in the text"),
         (DECKS[:19], "decks: 19; an audit needs at least 20"),
-        ([*DECKS, "1 2 4"], "line 26: 4 is not a card"),
+        ([*DECKS, "1 2 4"], "line 26, card 3: 4 is not a card"),
         ([*DECKS, "1 2"], "line 26: 2 of 3 cards; 3 is missing"),
         ([*DECKS, "1 1 2"], "line 26: 1 is there twice"),
         ([*DECKS, "[1, 2"], "line 26 is not a JSON list"),

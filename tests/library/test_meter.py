@@ -168,8 +168,8 @@ def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:
     [
         ([], None, "no deck"),
         ([[0, 1], [0, 2]], None, "deck 2, card 2: 2 is not a card"),
-        ([[0, 1, 2], [0, 1]], None, "deck 2 has 2 of 3 cards: 2 is missing"),
-        ([[0, 0, 1]], None, "deck 1 has 0 twice"),
+        ([[0, 1, 2], [0, 1]], None, "deck 2: 2 of 3 cards; 2 is missing"),
+        ([[0, 0, 1]], None, "deck 1: 0 is there twice"),
         ([["a", "b"]], ["a", "a"], "the order before the shuffle has 'a' twice"),
         ([[0]], None, "a deck of 1"),
         ([[0, 1]] * 26, None, "26 decks: the meter reads up to 25"),

@@ -34,7 +34,7 @@ def test_a_card_that_is_none_is_missed() -> None:
 
 @pytest.mark.inputs
 def test_decks_with_none_twice_are_refused() -> None:
-    with pytest.raises(InvalidParameter, match="None twice"):
+    with pytest.raises(InvalidParameter, match="None is there twice"):
         meter([[None, None, "x"]], order=[None, "x", "y"])
     with pytest.raises(InvalidParameter, match="None is not in the first deal"):
         audit_deals([*[{"Ann": [1, 2]}] * 20, {"Ann": [None, 1]}])

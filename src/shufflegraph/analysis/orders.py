@@ -1,11 +1,15 @@
 """Figures of one order of 0 … n-1, and how many orders have each value of them."""
 
-from collections.abc import Sequence
+from collections import Counter
+from collections.abc import Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import comb
+from typing import Any
 
 from shufflegraph.analysis.riffles import eulerian_numbers
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import label_of
 
 
 def positions(order: Sequence[int]) -> list[int]:
@@ -84,3 +88,22 @@ def descent_numbers(cards: int) -> list[int]:
 def rising_numbers(cards: int) -> list[int]:
     """How many orders have 0, 1, … rising sequences."""
     return [0, *eulerian_numbers(cards)]
+
+
+def as_order(where: str, deck: Sequence[Any], place: Mapping[Any, int]) -> list[int]:
+    """The deck as an order of 0 … n-1; `place` has the place of each card before the shuffle."""
+    for number, card in enumerate(deck, 1):
+        if card not in place:
+            raise InvalidParameter(
+                f"{where}, card {number}: {label_of(card)} is not a card of this deck"
+            )
+    times = Counter(deck)
+    twice = next((card for card, number in times.items() if number > 1), None)
+    missing = next((card for card in place if card not in times), None)
+    if len(times) < len(deck):
+        raise InvalidParameter(f"{where}: {label_of(twice)} is there twice")
+    if len(deck) < len(place):
+        raise InvalidParameter(
+            f"{where}: {len(deck)} of {len(place)} cards; {label_of(missing)} is missing"
+        )
+    return [place[card] for card in deck]

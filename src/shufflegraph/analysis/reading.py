@@ -13,7 +13,7 @@ from math import comb, factorial, fsum, inf, log1p, log2
 from typing import Final
 
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right
-from shufflegraph.analysis.orders import rising_numbers, rising_sequences
+from shufflegraph.analysis.orders import as_order, rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
@@ -76,24 +76,7 @@ def numbered(
         raise InvalidParameter(
             f"the order before the shuffle has {repr_of(twice)} twice: every card once is needed"
         )
-    return [_order(number, deck, place) for number, deck in enumerate(read, 1)]
-
-
-def _order(number: int, deck: Sequence[Hashable], place: dict[Hashable, int]) -> list[int]:
-    unknown = next((i for i, card in enumerate(deck, 1) if card not in place), None)
-    if unknown is not None:
-        raise InvalidParameter(
-            f"deck {number}, card {unknown}: {repr_of(deck[unknown - 1])} is not a card of this deck"
-        )
-    for card, times in Counter(deck).items():
-        if times > 1:
-            raise InvalidParameter(f"deck {number} has {repr_of(card)} twice")
-    if len(deck) != len(place):
-        missing = next(card for card in place if card not in set(deck))
-        raise InvalidParameter(
-            f"deck {number} has {len(deck)} of {len(place)} cards: {repr_of(missing)} is missing"
-        )
-    return [place[card] for card in deck]
+    return [as_order(f"deck {number}", deck, place) for number, deck in enumerate(read, 1)]
 
 
 @cache

@@ -18,6 +18,7 @@ from shufflegraph.analysis.fairness import (
     in_chunks,
     judged,
 )
+from shufflegraph.analysis.orders import as_order
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
 from shufflegraph.contracts import ensure, refuse, requires
@@ -72,25 +73,8 @@ def natural_order(cards: Sequence[Hashable]) -> list[Hashable]:
     return sorted(cards, key=str)
 
 
-def order_of(number: int, text: str, place: dict[Hashable, int]) -> list[int]:
-    """The deck of a line as an order of 0 … n-1."""
-    deck = cards_of(number, text)
-    unknown = next((card for card in deck if card not in place), None)
-    if unknown is not None:
-        raise InvalidParameter(f"line {number}: {repr_of(unknown)} is not a card of this deck")
-    if len(set(deck)) < len(deck):
-        twice = next(card for at, card in enumerate(deck) if card in deck[:at])
-        raise InvalidParameter(f"line {number}: {repr_of(twice)} is there twice")
-    if len(deck) < len(place):
-        missing = next(card for card in place if card not in set(deck))
-        raise InvalidParameter(
-            f"line {number}: {len(deck)} of {len(place)} cards; {repr_of(missing)} is missing"
-        )
-    return [place[card] for card in deck]
-
-
 def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
-    return tally([order_of(number, text, place) for number, text in lines])
+    return tally([as_order(f"line {n}", cards_of(n, text), place) for n, text in lines])
 
 
 def audit_text_fault(
