@@ -251,7 +251,7 @@ def test_large_packs_are_drawn(cards: dict[Any, int], method: str) -> None:
     assert all(one in family for one in family.samples(2, Random(1)))
 
 
-@pytest.mark.slow
+@pytest.mark.long
 def test_what_is_too_large_is_refused_with_the_chance(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(ways, "MOST_KINDS", 30)
     family = SpacedKinds(dict.fromkeys(product(range(4), range(4)), 12), [2, 2])
