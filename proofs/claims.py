@@ -8,6 +8,7 @@ import argparse
 import re
 import sys
 from collections.abc import Iterable
+from difflib import unified_diff
 from pathlib import Path
 from typing import NamedTuple
 
@@ -121,7 +122,11 @@ def main() -> int:
     now = current(Development())
     if options.update:
         FILE.write_text(now, encoding="utf-8")
-    return 0 if now == FILE.read_text(encoding="utf-8") else 1
+    kept = FILE.read_text(encoding="utf-8")
+    sys.stdout.write(
+        "".join(unified_diff(kept.splitlines(True), now.splitlines(True), "kept", "now"))
+    )
+    return int(now != kept)
 
 
 if __name__ == "__main__":
