@@ -527,7 +527,9 @@ Definition python (f : string) (args : list value) : result value :=
   else if String.eqb f "collections.defaultdict" then
     match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
   else if String.eqb f "shufflegraph.deck.Talon" then
-    match args with [VInt z] => Ok (VTalon z) | _ => Outside "Talon" end
+    match args with
+    | [VInt z] => if z <? 0 then Raise (Named "shufflegraph.errors.InvalidDeck") else Ok (VTalon z)
+    | _ => Outside "Talon" end
   (* the text of a value, whatever it is *)
   else if among f ["shufflegraph.values.repr_of"; "shufflegraph.values.label_of"] then
     match args with [_] => Ok VText | _ => Outside "shown" end

@@ -515,7 +515,7 @@ Proof.
   cbn [comprehend within]. steps.
   match goal with |- context [collect ?one (map ?item ?l)] =>
     rewrite (collect_each item (fun e => [fst e]) talon_value one l) end.
-  2: { intros [q i] I. steps. reflexivity. }
+  2: { intros [[|q] i] I; steps; reflexivity. }
   steps. replace (flat_map (fun e => [fst e]) (cards_by_place d)) with (map fst (cards_by_place d))
     by (induction (cards_by_place d) as [|e l IH]; [reflexivity|cbn; now f_equal]).
   cbn [comprehend within]. steps. unfold nats. rewrite zip_of by apply run_numbers_length. steps.

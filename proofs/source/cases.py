@@ -157,7 +157,8 @@ class Case:
 
     def told(self) -> str:
         """What CPython says, as a Coq term; the arguments are not changed."""
-        given = copy.deepcopy(self.arguments)
+        ends = [row for one in self.arguments if isinstance(one, dict) for row in one.values()]
+        given = copy.deepcopy(self.arguments, {id(row): row for row in ends})  # some cannot be made
         try:
             found = term(self.text.functions[self.name](*given))
             bits = [written(one.bits) for one in given if isinstance(one, Bits)]

@@ -406,7 +406,7 @@ def test_places_that_stay_on_the_table_are_the_talon_when_they_are_picked_up() -
         "That is the talon, from the top: flop (1 card), rest (2 cards)."
     )
     one_name = replace(TEXTS["en"], places=("", "rest"))
-    assert round_end(two, 1, "talon", one_name)[-1] == (
+    assert round_end(two, 1, "talon", one_name)[-2] == (
         "That is the talon, from the top: 1 card, rest (2 cards)."
     )
 

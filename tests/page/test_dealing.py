@@ -11,6 +11,7 @@ from pathlib import Path
 from random import Random
 from threading import Thread
 from time import sleep
+from typing import ClassVar
 
 import pytest
 from selenium.webdriver.common.keys import Keys
@@ -138,7 +139,10 @@ def test_two_rounds_by_keys(phone: Phone) -> None:
 class Listener(Dealer):
     """Follows what the page says with real cards; knows the rules of the table and nothing else."""
 
-    pile = re.compile(r"(?:Pile|Again pile|Stapel|Wieder Stapel) (\d+)$")
+    pile = re.compile(
+        r"(?:Pile|Again pile|Stapel|Wieder Stapel) (\d+)(?:: (\w+) (?:cards|Karten))?$"
+    )
+    in_words: ClassVar = {"two": 2, "zwei": 2, "three": 3, "drei": 3}
     whole = re.compile(
         r"(?:Pile|Stapel) (\d+) (?:is complete|ist vollständig): (\d+) .*?\. (.*)\.$"
         r"|Lege Stapel (\d+) beiseite \((\d+) .*\)(: .*)\.$"
@@ -151,7 +155,8 @@ class Listener(Dealer):
     def hear(self, said: str) -> None:
         """Do what the page says."""
         if found := self.pile.match(said):
-            self.piles.setdefault(int(found[1]), []).insert(0, self.deck.pop(0))
+            for _ in range(self.in_words[found[2]] if found[2] else 1):
+                self.piles.setdefault(int(found[1]), []).insert(0, self.deck.pop(0))
         elif found := self.whole.match(said):
             pile, count, rest = (group for group in found.groups() if group is not None)
             cards = self.piles.pop(int(pile))

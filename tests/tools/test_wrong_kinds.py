@@ -160,7 +160,6 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (Assignments, {"Ann": 1}, 1),
     (Board, BOARD.hands, 1, "N", "None"),
     (Count, "Ann", ["x"], 1, 1),
-    (Game, "two", "Two cards", ("x", "y"), ("Ann", "Bob"), 1, "rest", (1,)),
     (Interval, 0, 3),
     (Lying, "pile", 0, (1, 2)),
     (Mended, {}, (), plan(["Ann"], 2)),
@@ -177,7 +176,11 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (Weigh, "Ann", {"x": 1}, {1: 2}),
     (WrongPile, 1, 0),
 ]
-MADE = [Planted(kind, "", None, tuple(arguments)) for kind, *arguments in EXAMPLES]
+MADE = [
+    *[Planted(kind, "", None, tuple(arguments)) for kind, *arguments in EXAMPLES],
+    Planted(Game, "", None, ("two", ("x", "y"), ("Ann", "Bob"), 1, (1,)), {"title": "Two"}),
+    Planted(Game, "", None, ("ours", "skat"), {"hands": {"Ann": 3}}),
+]
 
 
 @pytest.mark.inputs

@@ -64,7 +64,7 @@ class Game:
     >>> Game("ours", "skat", hands={"Ann": 16, "Bob": 14}).talon_size
     2
     >>> GAMES["poker"].places[0], GAMES["poker"].talon
-    (TalonPlace(name='flop', size=3, aside=True), (3, 1, 1, 35))
+    (TalonPlace(name='flop', size=3, aside=True, ordered=False), (3, 1, 1, 35))
 
     :param name: the name by which programs call it.
     :param pack: the name of one of PACKS, or a tuple of any cards.
