@@ -142,7 +142,11 @@ class Listener(Dealer):
     pile = re.compile(
         r"(?:Pile|Again pile|Stapel|Wieder Stapel) (\d+)(?:: (\w+) (?:cards|Karten))?$"
     )
-    in_words: ClassVar = {"two": 2, "zwei": 2, "three": 3, "drei": 3}
+    in_words: ClassVar = {
+        word: count
+        for language in ("en", "de")
+        for count, word in enumerate(TEXTS[language]["counts"].split(), start=2)
+    }
     whole = re.compile(
         r"(?:Pile|Stapel) (\d+) (?:is complete|ist vollständig): (\d+) .*?\. (.*)\.$"
         r"|Lege Stapel (\d+) beiseite \((\d+) .*\)(: .*)\.$"
