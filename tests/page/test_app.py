@@ -1,6 +1,7 @@
 """The app in a browser: it starts, keeps itself, deals every game right offline, and takes new versions."""
 
 import json
+import re
 import shutil
 from collections.abc import Mapping
 from itertools import cycle
@@ -305,7 +306,9 @@ def test_without_storage_it_deals_and_says_to_stay(app: AppPhone) -> None:
     assert app.see()["screen"] == "home"
     app.make_deal()
     app.press("#begin")
-    assert app.see()["where"].startswith("1 / 3")  # a tail may stay in the hand
+    assert re.match(
+        r"1(–\d)? / 3", app.see()["where"]
+    )  # two cards may go together, a tail may stay in the hand
 
 
 # What it may do

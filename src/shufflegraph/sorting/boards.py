@@ -150,7 +150,7 @@ def random_boards(
         and W, the cards are named as SA or HT. All deals that obey them are equally likely.
     :raises InvalidParameter: if the secret is too short, or no deal obeys the rules.
     """
-    stream, boards, family = _Stream(secret), [], _ruled(tuple(rules))
+    stream, boards, family = _Stream(secret), [], _ruled(rules)
     for at in range(number):
         while True:
             hands = _hands(family, stream)
@@ -161,11 +161,11 @@ def random_boards(
     return boards
 
 
-def _ruled(rules: tuple[Rule, ...]) -> Partitions[str, str] | None:
-    if not rules:
-        return None
+def _ruled(rules: Sequence[Rule]) -> Partitions[str, str] | None:
     names = [f"{suit}{rank}" for suit in SUITS for rank in "AKQJT98765432"]
     family = Partitions(dict.fromkeys(names, tuple("NESW")), dict.fromkeys("NESW", 13), rules=rules)
+    if not family.rules:
+        return None
     if family.count == 0:
         raise InvalidParameter("no deal obeys the rules")
     return family
