@@ -23,7 +23,7 @@ PUBLIC = (
     "shufflegraph",
     "shufflegraph.cards",
     "shufflegraph.analysis",
-    "shufflegraph.sorting",
+    "shufflegraph.table.sorting",
     "shufflegraph.connect_four",
     "shufflegraph.table.cut",
     "shufflegraph.table.slips",

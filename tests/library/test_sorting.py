@@ -14,7 +14,7 @@ import pytest
 from shufflegraph import Plan
 from shufflegraph.cards import Board, deal_cards, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sorting import (
+from shufflegraph.table.sorting import (
     Pace,
     natural_key,
     pack_of,

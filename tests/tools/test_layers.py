@@ -21,7 +21,7 @@ FACES = {
     "shufflegraph.drawing",
     "shufflegraph.table.page",
     "shufflegraph.sampling",
-    "shufflegraph.sorting",
+    "shufflegraph.table.sorting",
     "shufflegraph.table.slips",
 }
 """The modules that users import from; all others may change without notice."""

@@ -23,7 +23,7 @@ NO_PROMISE: dict[str, str] = {
     "analysis.fairness.Audit.is_unfair": _DATA,
     "analysis.fairness.assert_fair": "it returns nothing",
     "analysis.reading.Reading.is_like_uniform": _DATA,
-    "sorting.sorted.natural_key": "a key for sorting; the tests compare orders",
+    "table.sorting.sorted.natural_key": "a key for sorting; the tests compare orders",
     "sampling.spaced.family.SpacedKinds": "it is one call of Spaced",
     "cards.game.Game.aside": _DATA,
     "cards.game.Game.cards": _DATA,

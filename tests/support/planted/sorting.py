@@ -6,7 +6,7 @@ from typing import Any
 from shufflegraph import Plan
 from shufflegraph.cards import Board, Card, read_boards
 from shufflegraph.contracts import undecorated
-from shufflegraph.sorting import (
+from shufflegraph.table.sorting import (
     Method,
     Pace,
     pack_of,

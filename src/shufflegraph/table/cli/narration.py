@@ -12,8 +12,8 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.plans.fields import Part, is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
-from shufflegraph.sorting.pace import Pace
 from shufflegraph.table.cli.texts import Texts, counted
+from shufflegraph.table.sorting.pace import Pace
 from shufflegraph.values import repr_of
 
 # Places around the phone, clockwise from the upper left, as (row, column) of a grid of 3 x 3.

@@ -12,11 +12,11 @@ import click
 
 from shufflegraph.cards import Board, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sorting import Pace, pack_of, random_boards, seats_to_deal
 from shufflegraph.table.cli.options import INTEGER, lang_option
 from shufflegraph.table.cli.printing import write
 from shufflegraph.table.cli.reading import read, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
+from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
 
 ROW: Final = 13
 _SAID: Final = MappingProxyType(

@@ -6,7 +6,7 @@ from math import isfinite
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sorting import Pace, natural_key
+from shufflegraph.table.sorting import Pace, natural_key
 from shufflegraph.values import repr_of
 
 MOST_CARDS: Final = 100_000

@@ -11,12 +11,6 @@ import click
 from shufflegraph.deck import Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
-from shufflegraph.sorting import (
-    Pace,
-    packets_to_look_through,
-    sort_plan,
-    usual_methods,
-)
 from shufflegraph.table.cli.narration import heading, round_end
 from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import table, write
@@ -31,6 +25,12 @@ from shufflegraph.table.cli.sorted_file import (
 )
 from shufflegraph.table.cli.texts import TEXTS, Texts
 from shufflegraph.table.files import refuse_same, refuse_unwritable
+from shufflegraph.table.sorting import (
+    Pace,
+    packets_to_look_through,
+    sort_plan,
+    usual_methods,
+)
 from shufflegraph.values import repr_of
 
 ROW: Final = 20
