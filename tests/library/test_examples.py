@@ -110,15 +110,15 @@ def test_what_a_notebook_shows_is_drawn() -> None:
         assert getattr(cell, "_repr_svg_", None) or getattr(cell, "_repr_html_", None)
 
 
-def test_the_ten_minutes_as_they_are_told(tmp_path: Path) -> None:
-    page = (FOLDER / "ten-minutes.md").read_text("utf-8")
+def test_the_game_of_ones_own_on_the_first_page(tmp_path: Path) -> None:
+    page = (FOLDER.parent / "start.md").read_text("utf-8")
     game = page.split("```json\n")[1].split("```")[0]
     file = tmp_path / "rings.json"
     file.write_text(game, "utf-8")
     assert "11 cards" in output("deal", str(file))
     assert "smith" in output("cards", str(file))
     file.write_text(game.replace('"king": 2', '"king": 2, "fool": 2'), "utf-8")
-    said = page.split("with a hand more, `rings.json: ")[1].split("`")[0]
+    said = page.split("with a hand more,\n`rings.json: ")[1].split("`")[0]
     assert run("deal", str(file)).stderr == f"shufflegraph: {file}: {said}\n"
 
 

@@ -280,7 +280,7 @@ def test_every_public_name_has_a_line(output: Path) -> None:
 
 
 def test_terms_say_what_they_mean(output: Path) -> None:
-    text = (output / "html" / "history.html").read_text("utf-8")
+    text = (output / "html" / "sources.html").read_text("utf-8")
     links = re.findall(
         r'<a class="reference internal" href="glossary.html#term-[\w-]+"([^>]*)>', text
     )

@@ -115,7 +115,7 @@ def test_a_game_that_is_dealt_out_lays_each_card_once() -> None:
     """Hands and talon cards together are at most eight, so one round does, whatever the deal."""
     assert (
         "the 32 cards of Skat, the 48 of Doppelkopf, the 52 of bridge are laid down once"
-        in said("README.md")
+        in said("docs/start.md")
     )
     rng = random.Random(4)
     for name, cards in (("skat", 32), ("doppelkopf", 48), ("bridge", 52)):
@@ -130,7 +130,7 @@ def test_a_game_that_is_dealt_out_lays_each_card_once() -> None:
 
 def test_riffles_are_not_counted_against_single_cards() -> None:
     assert "364" not in said("README.md")
-    assert "less work" in said("README.md")
+    assert "less work" in said("docs/start.md")
     assert "more work than seven riffles" in said("docs/algorithm/talon.md")
 
 
@@ -158,10 +158,10 @@ def test_what_shared_places_save_in_holdem() -> None:
     assert rows[6]["rounds_ordered"] == 2
     assert rows[6]["rounds"] <= 1.02
     assert round(rows[6]["placements"]) == 50
-    for page in ("README.md", "docs/algorithm/together.md"):
+    for page in ("docs/start.md", "docs/algorithm/together.md"):
         assert "92" in said(page)
     assert "92 placements in two" in said("docs/algorithm/together.md")
-    assert "some 50 cards" in said("README.md")
+    assert "some 50 cards" in said("docs/start.md")
     goals = {2: 47.8, 4: 49.4, 6: 50.0, 8: 51.1, 9: 52.2, 10: 53.3}
     for seats, goal in goals.items():
         row = rows[seats]
