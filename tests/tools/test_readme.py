@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from shufflegraph import Talon, plan
-from shufflegraph.sorting import Pace
+from shufflegraph.table.sorting import Pace
 
 ROOT = Path(__file__).parents[2]
 README = (ROOT / "README.md").read_text("utf-8")
