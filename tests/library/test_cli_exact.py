@@ -26,7 +26,7 @@ from tests.support.strategies import FALSY
 
 AROUND = """\
 Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down, about 5 s
-Made from seed 3: whoever knows the seed knows the deal.
+Made from seed 3: anyone who knows the seed knows the deal.
 
 Put the phone in the middle; piles 1 to 2 lie clockwise around it:
 

@@ -2,8 +2,10 @@
 
 import json
 import re
+from collections.abc import Iterator
 from importlib.resources import files
 from pathlib import Path
+from typing import Any
 
 import pytest
 
@@ -23,6 +25,7 @@ SEATS = {
     "seat 1": "Platz 1",
     "seat 10": "Platz 10",
 }
+SAID = json.loads(files("shufflegraph.table.cli").joinpath("texts.json").read_text("utf-8"))
 PAGE = json.loads(files("shufflegraph.table.page").joinpath("texts.json").read_text("utf-8"))["de"]
 APP = json.loads(files("shufflegraph.table.app").joinpath("texts.json").read_text("utf-8"))["de"]
 START = (Path(__file__).parents[2] / "docs" / "start.de.md").read_text("utf-8")
@@ -52,9 +55,26 @@ def test_a_deal_of_bridge_hands_each_pile_to_the_same_player_in_both_languages()
     assert german == {card: SEATS[seat] for card, seat in english.items()}
 
 
+def leaves(tree: Any, key: str = "") -> Iterator[tuple[str, str]]:
+    """Every sentence of a tree, by its keys."""
+    if isinstance(tree, str):
+        yield key, tree
+        return
+    for name, part in tree.items() if isinstance(tree, dict) else enumerate(tree):
+        yield from leaves(part, f"{key}.{name}")
+
+
+def test_the_command_line_says_the_same_in_both_languages() -> None:
+    english, german = (
+        {key: sorted(re.findall(r"{[^}]*}", text)) for key, text in leaves(SAID[language])}
+        for language in ("en", "de")
+    )
+    assert english == {key: parts for key, parts in german.items() if ".owners." not in key}
+
+
 def all_texts() -> dict[str, str]:
     """Every German sentence of the command line, of the page and of the app, by its name."""
-    told = {name: str(value) for name, value in vars(TEXTS["de"]).items()}
+    told = {name: str(value) for name, value in TEXTS["de"].said.items()}
     return {**told, **{f"page {name}": str(value) for name, value in {**PAGE, **APP}.items()}}
 
 

@@ -14,7 +14,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.table.page import page
 from tests.library.test_cli import data, output, run
 
-ENGLISH = "Made from seed {}: whoever knows the seed knows the deal."
+ENGLISH = "Made from seed {}: anyone who knows the seed knows the deal."
 GERMAN = "Aus dem Startwert {} gemacht: Wer den Startwert kennt, kennt die Austeilung."
 DEALS = [("deal", "skat"), ("shuffle", "20"), ("cards", "skat")]
 DECK = ["Ann", "Bob", "Ann"]

@@ -818,7 +818,7 @@ def test_no_text_can_do_harm(phone: Phone, evil: str) -> None:
 
 
 def test_a_deal_from_a_seed_says_so(phone: Phone) -> None:
-    said = "Made from seed 9007199254740993: whoever knows the seed knows the deal."
+    said = "Made from seed 9007199254740993: anyone who knows the seed knows the deal."
     phone.open(replace(small(), seed=2**53 + 1))
     assert phone.text("#lead") == f"5 cards, 8 piles, 1 round. {said}"
     phone.open(replace(small(), seed=7), language="de")

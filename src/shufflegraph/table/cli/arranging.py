@@ -21,7 +21,7 @@ from shufflegraph.table.cli.options import (
 from shufflegraph.table.cli.printing import chance, counted, exact, patience, show, table
 from shufflegraph.table.cli.reading import read, read_partitions, read_ranks
 from shufflegraph.table.cli.spacing import csv_fault, read_rules, shuffle_rows, spacing_options
-from shufflegraph.table.cli.wordings import SYSTEMS, equally_likely
+from shufflegraph.table.cli.texts import sentences
 from shufflegraph.values import repr_of
 
 
@@ -66,7 +66,7 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
     with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
         drawn = [list(map(str, one)) for one in draws_of(family, number, seed)]
     with patience("counting the arrangements"):
-        figures, told = _spaced_figures(family, SYSTEMS[language])
+        figures, told = _spaced_figures(family, sentences("systems", language))
     distance = family.distance if isinstance(family.distance, int) else dict(family.distance)
     if number is None:
         value = {"arrangement": drawn[0], "distance": distance, **figures}
@@ -92,7 +92,7 @@ def _spaced_figures(
         told = said["too many"].format(method=family.method)
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
-    count = equally_likely(said, counted(family.count), family.count, "arrangement")
+    count = _equally_likely(said, counted(family.count), family.count, "arrangement")
     return figures, [
         said["bits"].format(count=count, bits=bits, end=";"),
         said["ordinary"].format(chance=chance(likely)),
@@ -125,7 +125,7 @@ def partition(
         odds = family.marginals if is_counted else {}
     drawn = {"sample": ways[0]} if number is None else {"samples": ways}
     lines = [line for way in ways for line in ["", *_hand_lines(way)]]
-    said = SYSTEMS[language]
+    said = sentences("systems", language)
     if not is_counted:
         told = said["not counted"].format(method=family.method)
         show(json_file, {"method": family.method, **drawn}, [told, *lines])
@@ -133,7 +133,7 @@ def partition(
     shares = {
         card: {owner: exact(share) for owner, share in row.items()} for card, row in odds.items()
     }
-    count = equally_likely(said, counted(family.count), family.count, "way")
+    count = _equally_likely(said, counted(family.count), family.count, "way")
     told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
     show(
         json_file,
@@ -152,3 +152,11 @@ def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str
         [card, *(f"{float(row[owner]):.1%}" for owner in owners)] for card, row in odds.items()
     ]
     return table(rows)
+
+
+def _equally_likely(said: Mapping[str, str], counted: str, count: int, what: str) -> str:
+    """Return how many there are, and that none is preferred."""
+    if count == 1:
+        return said["one"].format(what=said[what])
+    text = counted.replace("about ", said["about"])
+    return said["many"].format(count=text, what=said[what])

@@ -3,8 +3,7 @@
 import sys
 from collections.abc import Mapping, Sequence
 from pathlib import Path
-from types import MappingProxyType
-from typing import Any, Final
+from typing import Any
 
 import click
 
@@ -15,25 +14,10 @@ from shufflegraph.table.cli.narration import heading, seed_lines
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import patience, show
 from shufflegraph.table.cli.reading import read
-from shufflegraph.table.cli.texts import TEXTS, Texts
+from shufflegraph.table.cli.texts import TEXTS, Texts, sentences
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file
 from shufflegraph.values import label_of
-
-_SAID: Final = MappingProxyType(
-    {
-        "en": {
-            "right": "The plan deals its deck",
-            "bound": "That no fewer rounds do is shown by its windows.",
-            "search": "That no fewer rounds do is shown by a search, which was made again.",
-        },
-        "de": {
-            "right": "Der Plan teilt seinen Packen richtig aus",
-            "bound": "Dass weniger Runden nicht genügen, zeigen seine Fenster.",
-            "search": "Dass weniger Runden nicht genügen, zeigt eine Suche; sie wurde noch einmal gemacht.",
-        },
-    }
-)
 
 
 @click.command(cls=JsonCommand)
@@ -54,37 +38,9 @@ def check(file: str, json_file: str | None, language: str) -> None:
 
 def report(made: Plan, language: str) -> list[str]:
     """Return what is said of a plan that is right."""
-    said, texts = _SAID[language], TEXTS[language]
+    said, texts = sentences("check", language), TEXTS[language]
     shows = [said[made.proof]] if made.rounds and made.proof in said else []
     return [heading(made, said["right"], texts)[0], *shows, *seed_lines(made.seed, texts)]
-
-
-SAID: Final[Mapping[str, Mapping[str, str]]] = {
-    "en": {
-        "note": "The number is drawn. Its fingerprint, for everybody to note:",
-        "call": "What does each player call? One per line; an empty line ends it.",
-        "kept": "The number is in {file}: show it when everything is dealt.",
-        "is": "The fingerprint of this number:",
-        "same": "It is the one that was noted.",
-        "compare": "Is it the one that was noted?",
-        "called": "Called: {called}.",
-        "nothing": "Nothing was called.",
-        "deal": "So it is deal {index} of {count}. Cards of the deck, the top one is 1:",
-        "planned": "The plan deals just this.",
-    },
-    "de": {
-        "note": "Die Zahl ist gezogen. Ihr Fingerabdruck, zum Notieren für alle:",
-        "call": "Was rufen die Spieler? Je eine Zeile; eine leere Zeile beendet es.",
-        "kept": "Die Zahl steht in {file}: zeigen, wenn alles ausgeteilt ist.",
-        "is": "Der Fingerabdruck dieser Zahl:",
-        "same": "Es ist der notierte.",
-        "compare": "Ist es der notierte?",
-        "called": "Gerufen: {called}.",
-        "nothing": "Es wurde nichts gerufen.",
-        "deal": "Also ist es Austeilung {index} von {count}. Karten des Packens, die oberste ist 1:",
-        "planned": "Der Plan teilt genau das aus.",
-    },
-}
 
 
 def lines_of(words: str) -> str:
@@ -97,7 +53,7 @@ def deck_by_cut(
     hands: Mapping[Any, int], talon: int | Sequence[int], file: str, language: str
 ) -> tuple[Destination, ...]:
     """Draw a number, show its fingerprint, ask what is called, keep all of it in `file`; return the deck."""
-    said = SAID[language]
+    said = sentences("cut", language)
     with new_number_file(Path(file)) as kept:
         secret = commit(hands, talon)
         click.echo(f"{said['note']}\n{lines_of(secret.fingerprint)}\n{said['call']}", err=True)
@@ -140,7 +96,7 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
 
 def cut_report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list[str]:
     """Return the lines that tell a cut: fingerprint, calls, and who gets which cards of the deck."""
-    said, texts = SAID[language], TEXTS[language]
+    said, texts = sentences("cut", language), TEXTS[language]
     called = ", ".join(map(repr, cut.called))
     return [
         *(said["is"], lines_of(cut.secret.fingerprint)),

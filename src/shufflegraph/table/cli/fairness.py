@@ -2,10 +2,9 @@
 
 import os
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from pathlib import Path
-from types import MappingProxyType
 from typing import Any, Final
 
 import click
@@ -16,61 +15,10 @@ from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import is_terminal, show, table
+from shufflegraph.table.cli.texts import sentences
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
-_SAID: Final = MappingProxyType(
-    {
-        "en": {
-            "riffles": "Like {likely} ({between}).",
-            "riffle": "Like 1 riffle ({between}).",
-            "uniform": "Like a uniform shuffle: no number of riffles is likelier ({between}).",
-            "exactly": "no other number agrees",
-            "from to": "{least} to {most} agree",
-            "and more": "{least} or more agree",
-            "none": "more rising sequences than any riffle or a uniform shuffle leaves",
-            "distance": "That many riffles are {distance:.3f} away from uniform, and 1 is the furthest.",
-            "guesses": "Someone who knew the old order and saw each card turned would have named "
-            "{guesses:.1f} of {cards} cards; of a uniform deck {fair:.1f}.",
-            "rising": "Rising sequences: {rising}; after a uniform shuffle about {expected:.0f}.",
-            "more": "… and {more} more",
-            "picture": "A dot is a card: across, its position now; down, its place before the shuffle.",
-            "type": "Type the cards as they lie, the top card first, with spaces between:",
-            "fair": "No sign of unfairness in {decks} decks.",
-            "unfair": "Unfair: {test}.",
-            "error": "A fair shuffle is called unfair in {error:.2%} of audits, all {tests} tests together.",
-            "test": "test",
-            "corrected": "p, corrected",
-            "right": "cards named right per deck",
-            "this": "here",
-            "of fair": "fair",
-        },
-        "de": {
-            "riffles": "Wie {likely} ({between}).",
-            "riffle": "Wie 1 Riffeln ({between}).",
-            "uniform": "Wie gleichverteilt gemischt: keine Zahl von Riffeln passt besser ({between}).",
-            "exactly": "keine andere Zahl passt",
-            "from to": "{least} bis {most} passen",
-            "and more": "{least} oder mehr passen",
-            "none": "mehr steigende Folgen, als Riffeln oder gleichverteiltes Mischen hinterlässt",
-            "distance": "Der Abstand von der Gleichverteilung ist dann {distance:.3f}; 1 ist der größte.",
-            "guesses": "Wer die alte Reihenfolge kannte und jede Karte aufgedeckt sah, hätte {guesses:.1f} "
-            "von {cards} Karten richtig genannt; bei gleichverteiltem Mischen {fair:.1f}.",
-            "rising": "Steigende Folgen: {rising}; gleichverteilt gemischt etwa {expected:.0f}.",
-            "more": "… und {more} weitere",
-            "picture": "Ein Punkt ist eine Karte: waagrecht ihre Position, senkrecht die vor dem Mischen.",
-            "type": "Die Karten eingeben, wie sie liegen, die oberste zuerst, mit Leerzeichen dazwischen:",
-            "fair": "Kein Anzeichen für unfaires Mischen in {decks} Packen.",
-            "unfair": "Unfair: {test}.",
-            "error": "Faires Mischen heißt in {error:.2%} der Prüfungen unfair, alle {tests} Tests zusammen.",
-            "test": "Test",
-            "corrected": "p, korrigiert",
-            "right": "richtig genannte Karten je Packen",
-            "this": "hier",
-            "of fair": "fair",
-        },
-    }
-)
 
 
 @click.command("meter", cls=JsonCommand)
@@ -87,7 +35,7 @@ def meter_command(
     faces such as SA or ♥10. Before the shuffle they lie by number, or by suit (clubs, spades, hearts,
     diamonds) from the two to the ace, unless --order says otherwise.
     """
-    said = _SAID[language]
+    said = sentences("fairness", language)
     decks = [cards_of(number, text) for number, text in lines_of(_texts(cards, said["type"]))]
     old = _order(order) or natural_order([*dict.fromkeys(decks[0] if decks else [])])
     reading = meter(decks, old)
@@ -127,7 +75,7 @@ def _reading_value(reading: Reading) -> dict[str, Any]:
     }
 
 
-def _reading_lines(reading: Reading, said: dict[str, str]) -> list[str]:
+def _reading_lines(reading: Reading, said: Mapping[str, str]) -> list[str]:
     if reading.least is None:
         between = said["none"]
     elif reading.most is None:
@@ -137,8 +85,7 @@ def _reading_lines(reading: Reading, said: dict[str, str]) -> list[str]:
     else:
         between = said["from to"].format(least=reading.least, most=reading.most)
     kind = "uniform" if reading.riffles is None else "riffle" if reading.riffles == 1 else "riffles"
-    word = "riffles" if said is _SAID["en"] else "Riffeln"
-    lines = [said[kind].format(likely=f"{reading.riffles} {word}", between=between)]
+    lines = [said[kind].format(likely=reading.riffles, between=between)]
     if reading.riffles is not None:
         lines.append(said["distance"].format(distance=float(reading.distance)))
     lines.append(
@@ -151,7 +98,7 @@ def _reading_lines(reading: Reading, said: dict[str, str]) -> list[str]:
 
 
 def _sequences(
-    deck: Sequence[Any], old: Sequence[Any], place: dict[Any, int], said: dict[str, str]
+    deck: Sequence[Any], old: Sequence[Any], place: dict[Any, int], said: Mapping[str, str]
 ) -> list[str]:
     """The rising sequences of the first deck, a line each."""
     where = positions([place[card] for card in deck])
@@ -203,7 +150,7 @@ def audit_command(
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
-    show(json_file, _audit_value(found), _audit_lines(found, _SAID[language]))
+    show(json_file, _audit_value(found), _audit_lines(found, sentences("fairness", language)))
 
 
 _LARGE: Final = 4_000_000
@@ -245,7 +192,7 @@ def _audit_value(found: Audit) -> dict[str, Any]:
     }
 
 
-def _audit_lines(found: Audit, said: dict[str, str]) -> list[str]:
+def _audit_lines(found: Audit, said: Mapping[str, str]) -> list[str]:
     verdict = (
         said["unfair"].format(test=found.tests[0].name)
         if found.is_unfair

@@ -205,9 +205,9 @@ def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
     """Return what the talon is, from the sizes of its places."""
     cards = sum(sizes.values())
     if cards > len(sizes) == 1:
-        return texts.one_place.format(talon=talon, cards=counted(texts.cards, cards))
+        return str(texts.one_place.format(talon=talon, cards=counted(texts.cards, cards)))
     if not texts.places:
-        return texts.talon_left.format(talon=talon, cards=cards)
+        return str(texts.talon_left.format(talon=talon, cards=cards))
     said: list[str] = []
     for (name, is_single), group in groupby(
         sizes.items(), lambda one: (texts.place(one[0]), one[1] == 1)
@@ -218,7 +218,7 @@ def _whole(sizes: Mapping[Position, int], talon: str, texts: Texts) -> str:
         else:
             counts = [counted(texts.cards, n) for n in numbers]
             said += [count if name is None else f"{name} ({count})" for count in counts]
-    return texts.named_places.format(talon=talon, parts=", ".join(said))
+    return str(texts.named_places.format(talon=talon, parts=", ".join(said)))
 
 
 def _part_texts(parts: Iterable[Part], talon: str, texts: Texts) -> list[str]:

@@ -5,7 +5,6 @@ from hashlib import sha256
 from html import escape
 from pathlib import Path
 from secrets import token_bytes
-from types import MappingProxyType
 from typing import Any, Final
 
 import click
@@ -15,34 +14,11 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import INTEGER, lang_option
 from shufflegraph.table.cli.printing import write
 from shufflegraph.table.cli.reading import read, read_rules
+from shufflegraph.table.cli.texts import sentences
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
 
 ROW: Final = 13
-_SAID: Final = MappingProxyType(
-    {
-        "en": {
-            "title": "{boards} boards",
-            "how": "Take the board's old cards, {order} on top of one another, face down. Lay the cards from "
-            "the top, one by one, on four piles: N, E, S, W. Look at no face.",
-            "board": "Board {number}",
-            "from": "from old board {number}",
-            "minutes": "About {minutes:.0f} minutes.",
-            "seats": "NESW",
-            "fingerprint": "Fingerprint, to be published before the session: {fingerprint}",
-        },
-        "de": {
-            "title": "{boards} Boards",
-            "how": "Die alten Karten des Boards nehmen, {order} aufeinander, verdeckt. Die Karten von oben "
-            "einzeln auf vier Stapel legen: N, O, S, W. Keine Karte ansehen.",
-            "board": "Board {number}",
-            "from": "aus dem alten Board {number}",
-            "minutes": "Etwa {minutes:.0f} Minuten.",
-            "seats": "NOSW",
-            "fingerprint": "Fingerabdruck, vor dem Turnier zu veröffentlichen: {fingerprint}",
-        },
-    }
-)
 
 
 def old_boards(new: Sequence[Board], old: Sequence[Board]) -> list[Board]:
@@ -74,7 +50,7 @@ def show_session(
         )
         for at, (now, before) in enumerate(zip(new, old, strict=True), 1)
     ]
-    said: Any = _SAID[language]
+    said: Any = sentences("session", language)
     letters = str.maketrans("NESW", said["seats"])
     pace = Pace()
     minutes = len(dealt) * (52 * pace.card + 4 * pace.hand_over) / 60
@@ -186,7 +162,9 @@ def session_command(
     if not path.exists():
         write_file(path, f"{secret.hex()}\n".encode())
     write_file(Path(file), "\n".join(map(write_board, boards)).encode())
-    click.echo(_SAID[language]["fingerprint"].format(fingerprint=sha256(secret).hexdigest()))
+    click.echo(
+        sentences("session", language)["fingerprint"].format(fingerprint=sha256(secret).hexdigest())
+    )
 
 
 def _secret(path: Path) -> bytes:

@@ -3,7 +3,6 @@
 from collections.abc import Iterator, Sequence
 from itertools import groupby
 from secrets import token_hex
-from types import MappingProxyType
 from typing import Any, Final
 
 import click
@@ -23,7 +22,7 @@ from shufflegraph.table.cli.sorted_file import (
     read_rows,
     refuse_copies,
 )
-from shufflegraph.table.cli.texts import TEXTS, Texts
+from shufflegraph.table.cli.texts import TEXTS, Texts, sentences
 from shufflegraph.table.files import refuse_same, refuse_unwritable
 from shufflegraph.table.sorting import (
     Pace,
@@ -36,36 +35,6 @@ from shufflegraph.values import repr_of
 ROW: Final = 20
 """The steps of at most this many piles in a row are printed on a line."""
 TRIED: Final = (2, 3, 4, 5, 6, 8, 10, 12, 15, 20, 26, 30)
-_SAID: Final = MappingProxyType(
-    {
-        "en": {
-            "title": "Sort",
-            "talon": "sorted stack",
-            "method": ["method", "piles", "rounds", "cards to lay down", "minutes"],
-            "this": "this plan",
-            "radix": "radix sort",
-            "one pile each": "a pile for each",
-            "insertion": "insertion",
-            "rows": "Each number is a pile: lay the next card there. 2×4 means: the next 2 cards to pile 4.",
-            "hand": "Pile {pile} is complete: {owner}. Put it aside.",
-            "look": "The cards of these packets lie in unknown order: put each in this order first.",
-            "packet": "Packet {packet}, from the top: {cards}",
-        },
-        "de": {
-            "title": "Sortieren",
-            "talon": "sortierter Stapel",
-            "method": ["Verfahren", "Stapel", "Runden", "Karten abzulegen", "Minuten"],
-            "this": "dieser Plan",
-            "radix": "Fachsortieren",
-            "one pile each": "ein Stapel für jedes",
-            "insertion": "Einfügen",
-            "rows": "Jede Zahl ist der Stapel der nächsten Karte. 2×4 heißt: die nächsten 2 auf Stapel 4.",
-            "hand": "Stapel {pile} ist fertig: {owner}. Beiseitelegen.",
-            "look": "Diese Päckchen liegen in unbekannter Reihenfolge: zuerst jedes so ordnen.",
-            "packet": "Päckchen {packet}, von oben: {cards}",
-        },
-    }
-)
 
 
 @click.command("sort", cls=JsonCommand)
@@ -112,7 +81,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     rows = read_rows(read(file), key or groups, packets, is_table=bool(key or groups or packets))
     if not copies:
         refuse_copies(rows)
-    tempo, key_of, said = read_pace(pace), read_order(order), _SAID[language]
+    tempo, key_of, said = read_pace(pace), read_order(order), sentences("sort", language)
     values = [key_of(row) for row in rows] if groups is None else [row.value for row in rows]
     looked = _to_look_through(rows, values, said) if packets else []
     if piles.strip() == "?":
@@ -129,7 +98,10 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
 
 
 def _write_page(file: str, made: Plan, rows: Sequence[Row], language: Any) -> None:
-    title, talon = str(_SAID[language]["title"]), str(_SAID[language]["talon"])
+    title, talon = (
+        str(sentences("sort", language)["title"]),
+        str(sentences("sort", language)["talon"]),
+    )
     faces = [row.label for row in rows]
     write(file, phone_page(made, title, talon, language, token_hex(8), names={}, faces=faces))
 

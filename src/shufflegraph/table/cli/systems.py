@@ -27,8 +27,7 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.printing import counted, exact, show, table
 from shufflegraph.table.cli.reading import read_game, read_moves
-from shufflegraph.table.cli.texts import TEXTS
-from shufflegraph.table.cli.wordings import SYSTEMS
+from shufflegraph.table.cli.texts import TEXTS, sentences
 from shufflegraph.values import repr_of
 
 MOST_RIFFLED = 2000
@@ -40,7 +39,7 @@ MOST_RIFFLES = 64
 @lang_option
 def games(json_file: str | None, language: str) -> None:
     """List the games by name, with their cards, players and hands."""
-    said, texts = SYSTEMS[language], TEXTS[language]
+    said, texts = sentences("systems", language), TEXTS[language]
     rows = [["", said["cards"], said["players"], said["hands"], said["rest"]]]
     for game in GAMES.values():
         players, left = _players(game), str(game.talon_size or "")
@@ -118,7 +117,7 @@ def _faces(
 @lang_option
 def entropy(game: str | None, json_file: str | None, language: str) -> None:
     """Show the random bits that a shuffle of each pack needs, or a deal of GAME, a name or FILE.json."""
-    said = SYSTEMS[language]
+    said = sentences("systems", language)
     show(json_file, *(packs_entropy(said) if game is None else game_entropy(read_game(game), said)))
 
 
@@ -136,7 +135,7 @@ def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> No
             raise InvalidParameter(f"{name} is {repr_of(number)}: it has to be from 0 to {most}")
     distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
     value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
-    rows = [[SYSTEMS[language]["riffles"], SYSTEMS[language]["distance"]]]
+    rows = [[sentences("systems", language)["riffles"], sentences("systems", language)["distance"]]]
     rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
     show(json_file, value, table(rows))
 
@@ -157,7 +156,7 @@ def connect_four(moves: tuple[str, ...], json_file: str | None, language: Langua
         "legal_columns": list(legal_columns(columns)),
     }
     drawn = board(columns, language=language)
-    show(json_file, value, [drawn, "", _verdict(columns, value, SYSTEMS[language])])
+    show(json_file, value, [drawn, "", _verdict(columns, value, sentences("systems", language))])
 
 
 def _verdict(columns: Sequence[int], value: Mapping[str, Any], said: Mapping[str, str]) -> str:
@@ -227,6 +226,6 @@ def app(folder: Path, language: str) -> None:
     written = write_app(folder)
     size = sum(written.sizes.values()) / 1e6
     is_one = len(written.sizes) == 1
-    said = SYSTEMS[language]["app_file" if is_one else "app"]
+    said = sentences("systems", language)["app_file" if is_one else "app"]
     files = len(written.sizes)
     click.echo(said.format(folder=folder, version=written.version, files=files, size=size))
