@@ -25,7 +25,7 @@ def test_a_right_plan_is_told_from_a_file_and_from_standard_input(tmp_path: Path
         "The plan deals its deck: 32 cards, 8 piles, 1 round (no plan has fewer rounds), "
         "32 cards to lay down, about 60 s",
         "Its windows show that fewer rounds are not enough.",
-        "Made from seed 7: whoever knows the seed knows the deal.",
+        "Made from seed 7: anyone who knows the seed knows the deal.",
     ]
     assert output("check", "-", "--lang", "de", keys=text).splitlines()[:2] == [
         "Der Plan teilt seinen Packen richtig aus: 32 Karten, 8 Stapel, 1 Runde "
