@@ -180,8 +180,13 @@ def read_json(
         return json.loads(text, object_pairs_hook=each_once, parse_constant=_no_number)
     except _NotStrict as wrong:
         raise fault(f"{name}: {wrong}") from None
-    except (ValueError, RecursionError) as wrong:
+    except json.JSONDecodeError as wrong:
         raise fault(f"{name} is no JSON: {' '.join(str(wrong).split())}") from None
+    except ValueError:
+        most = sys.get_int_max_str_digits()
+        raise fault(f"{name} has an integer of more than {most:,} digits") from None
+    except RecursionError:
+        raise fault(f"{name} has too many lists or objects in each other") from None
 
 
 def _no_number(name: str) -> NoReturn:

@@ -120,6 +120,9 @@ def test_10000_cards_on_20_piles_take_3_rounds_and_radix_sort_4() -> None:
 
 def test_keys_of_people() -> None:
     assert sorted(["b10", "B9", "a", "", "10"], key=natural_key) == ["", "10", "a", "B9", "b10"]
+    assert natural_key("card 07") == natural_key("Card 7") < natural_key("card 10")
+    long = ["1" + "0" * 5000, "9" * 5000, "0" * 6000 + "8"]
+    assert sorted(long, key=natural_key) == long[::-1]
 
 
 def test_numbers_of_piles_are_compared(tmp_path: Path) -> None:

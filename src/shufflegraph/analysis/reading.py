@@ -17,7 +17,7 @@ from shufflegraph.analysis.orders import as_order, rising_numbers, rising_sequen
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hashable_fault, kind_fault, repr_of
+from shufflegraph.values import hashable_fault, kind_fault, label_of, repr_of
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
@@ -74,7 +74,7 @@ def numbered(
     if len(place) < len(old):
         twice = next(card for card, times in Counter(old).items() if times > 1)
         raise InvalidParameter(
-            f"the order before the shuffle has {repr_of(twice)} twice: every card once is needed"
+            f"the order before the shuffle has {label_of(twice)} twice: every card once is needed"
         )
     return [as_order(f"deck {number}", deck, place) for number, deck in enumerate(read, 1)]
 

@@ -23,7 +23,7 @@ from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, kind_fault, repr_of
+from shufflegraph.values import hashable_fault, kind_fault, label_of
 
 _BOARD: Final = re.compile(r'\s*\[\s*\w+\s+"')
 _DEAL: Final = re.compile(r"\s*\[\s*[Dd]eal\s")
@@ -53,7 +53,7 @@ def cards_of(number: int, text: str) -> list[Hashable]:
 
 def _card(label: Any) -> Hashable:
     if isinstance(label, list | dict):
-        raise InvalidParameter(f"{repr_of(label)} is not a card")
+        raise InvalidParameter(f"{label_of(label)} is not a card")
     text = str(label)
     if text.isascii() and text.isdigit() and len(text) < 10:
         return int(text)

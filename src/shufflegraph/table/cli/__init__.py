@@ -4,6 +4,9 @@ import sys
 
 from shufflegraph.errors import ShufflegraphError
 
+_HALF = 240
+"""So many letters are shown of each end of a message: what it names, from a file, may be of any length."""
+
 
 def main() -> None:
     """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line."""
@@ -39,6 +42,9 @@ def _run() -> None:
 
 def _fail(message: str, code: int = 2) -> None:
     """End with that exit code and one line on standard error, if there is one."""
+    line = " ".join(message.split())
     if sys.stderr is not None:
-        print("shufflegraph:", " ".join(message.split()), file=sys.stderr)
+        if len(line) > 2 * _HALF:
+            line = f"{line[:_HALF]}…{line[-_HALF:]}"
+        print("shufflegraph:", line, file=sys.stderr)
     sys.exit(code)

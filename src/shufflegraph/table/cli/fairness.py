@@ -13,8 +13,10 @@ from shufflegraph.analysis.fairness import Audit
 from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import is_terminal, show, table
+from shufflegraph.table.cli.reading import read, utf8_fault
 from shufflegraph.table.cli.texts import sentences
 
 MOST_SHOWN: Final = 12
@@ -45,10 +47,8 @@ def meter_command(
 
 
 def _texts(cards: Sequence[str], prompt: str) -> list[str]:
-    if len(cards) == 1 and cards[0] == "-":
-        return sys.stdin.read().splitlines()
     if len(cards) == 1 and not cards[0].isdigit():
-        return Path(cards[0]).read_text(encoding="utf-8").splitlines()
+        return read(cards[0]).splitlines()
     if cards:
         return [" ".join(cards)]
     return [click.prompt(prompt, prompt_suffix="\n")]
@@ -57,8 +57,11 @@ def _texts(cards: Sequence[str], prompt: str) -> list[str]:
 def _order(file: str | None) -> list[Any] | None:
     if file is None:
         return None
-    lines = lines_of(Path(file).read_text(encoding="utf-8").splitlines())
-    return [card for number, text in lines for card in cards_of(number, text)]
+    lines = lines_of(read(file).splitlines())
+    cards = [card for number, text in lines for card in cards_of(number, text)]
+    if not cards:
+        raise InvalidParameter(f"{file} has no card: --order names them all")
+    return cards
 
 
 def _reading_value(reading: Reading) -> dict[str, Any]:
@@ -144,9 +147,11 @@ def audit_command(
     workers = os.cpu_count() or 1
     executor = ProcessPoolExecutor(workers) if workers > 1 and _is_large(file) else None
     try:
-        with click.open_file(file, encoding="utf-8") as lines:
+        with click.open_file(file, encoding="utf-8-sig") as lines:
             watched = _watched(lines, file)
             found = audit_text(watched, order=_order(order), error=error, executor=executor)
+    except UnicodeDecodeError as fault:
+        raise utf8_fault(file, fault) from None
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)

@@ -132,9 +132,19 @@ def read_moves(texts: tuple[str, ...]) -> list[int]:
 
 def read(file: str) -> str:
     """Return the text of a file, or of standard input: UTF-8, whatever the terminal's encoding."""
-    if file != "-":
-        return Path(file).read_text("utf-8-sig")
-    return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
+    try:
+        if file != "-":
+            return Path(file).read_text("utf-8-sig")
+        return "" if sys.stdin is None else sys.stdin.buffer.read().decode("utf-8-sig")
+    except UnicodeDecodeError as error:
+        raise utf8_fault(file, error) from None
+
+
+def utf8_fault(file: str, error: UnicodeDecodeError) -> InvalidParameter:
+    """Return that a file is no text, and a byte that shows it."""
+    return InvalidParameter(
+        f"{file} is no text in UTF-8: it has the byte {error.object[error.start]:#04x}"
+    )
 
 
 def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False) -> Game:

@@ -25,9 +25,9 @@ def natural_key(text: object) -> tuple[tuple[int, int, str], ...]:
 
     :param text: what is sorted, read as a text.
     """
-    parts = re.split(r"(\d+)", str(text).casefold().strip())
+    parts = re.split(r"0*(\d+)", str(text).casefold().strip())
     return tuple(
-        (0, int(part), "") if at % 2 else (1, 0, part) for at, part in enumerate(parts) if part
+        (0, len(part), part) if at % 2 else (1, 0, part) for at, part in enumerate(parts) if part
     )
 
 
