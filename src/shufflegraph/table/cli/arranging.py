@@ -1,8 +1,16 @@
 """The commands that arrange and split cards under rules: spaced shuffles and partitions."""
 
-from collections.abc import Mapping, Sequence
+import csv
+import io
+import re
+import sys
+from collections import Counter
+from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
-from typing import Any
+from operator import itemgetter
+from pathlib import Path
+from random import Random
+from typing import Any, Final, TypeVar
 
 import click
 
@@ -10,6 +18,7 @@ from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.conflicts import picture
 from shufflegraph.sampling.spaced.family import Spaced
+from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.table.cli.options import (
     JsonCommand,
     generator,
@@ -20,9 +29,192 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.printing import chance, counted, exact, patience, show, table
 from shufflegraph.table.cli.reading import read, read_partitions, read_ranks
-from shufflegraph.table.cli.spacing import csv_fault, read_rules, shuffle_rows, spacing_options
 from shufflegraph.table.cli.texts import sentences
-from shufflegraph.values import repr_of
+from shufflegraph.table.files import write_file
+from shufflegraph.values import hint, label_of, repr_of
+
+F = TypeVar("F", bound=Callable[..., Any])
+
+OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
+    (
+        "--distance",
+        {
+            "metavar": "N",
+            "help": "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1.",
+        },
+    ),
+    ("--max-run", {"metavar": "N", "help": "At most so many equal ranks in a row, or a=2,b=3."}),
+    (
+        "--limit",
+        {
+            "multiple": True,
+            "metavar": "M/W",
+            "help": "At most M equal ranks among any W neighbours.",
+        },
+    ),
+    ("--cyclic", {"is_flag": True, "help": "The last and the first are neighbours, too."}),
+    (
+        "--fixed",
+        {"multiple": True, "metavar": "PLACE=RANK", "help": "Places count from 0, -1 is the last."},
+    ),
+    (
+        "--barred",
+        {"multiple": True, "metavar": "RANK=PLACE", "help": "The rank does not lie at that place."},
+    ),
+)
+
+OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
+"""The options that are about one column where there are several, with examples."""
+
+
+def spacing_options(command: F) -> F:
+    """Add the options for rules; the command gets them by name."""
+    for name, settings in reversed(OPTIONS):
+        command = click.option(name, **settings)(command)
+    return command
+
+
+def _integer(text: str, option: str) -> int:
+    try:
+        return int(text)
+    except ValueError:
+        raise InvalidParameter(f"{option} is {label_of(text)}: an integer is needed") from None
+
+
+def _number_or_each(text: str | None, option: str) -> int | list[int] | dict[str, int] | None:
+    """Read "2", "1,2" or "a=5,b=1"."""
+    if text is not None and "=" not in text and "," in text:
+        return [_integer(part, option) for part in text.split(",")]
+    if text is None or "=" not in text:
+        return None if text is None else _integer(text, option)
+    each = {}
+    for part in text.split(","):
+        rank, sign, number = part.rpartition("=")
+        if not sign or rank in each:
+            raise InvalidParameter(
+                f"{option} is {text!r}: write a number, or each rank once: a=5,b=1"
+            )
+        each[rank] = _integer(number, option)
+    return each
+
+
+def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
+    one, found, other = text.rpartition(sign)
+    if not found:
+        raise InvalidParameter(f"{option} is {text!r}: write it like {example}")
+    return one, other
+
+
+def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
+    """Return the rules that the options tell, as `Spaced` takes them."""
+    rules: dict[str, Any] = {
+        "distance": _number_or_each(texts.get("distance"), "--distance"),
+        "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
+        "cyclic": bool(texts.get("cyclic")),
+    }
+    limits = [_pair(text, "/", "--limit", "2/5") for text in texts.get("limit") or ()]
+    rules["limits"] = [
+        (_integer(most, "--limit"), _integer(among, "--limit")) for most, among in limits
+    ]
+    fixed = [text.partition("=") for text in texts.get("fixed") or ()]
+    for place, sign, rank in fixed:
+        if not sign:
+            raise InvalidParameter(f"--fixed is {place!r}: write it like 0=a")
+        places = rules.setdefault("fixed", {})
+        if _integer(place, "--fixed") in places:
+            raise InvalidParameter(f"--fixed names place {place} twice")
+        places[int(place)] = rank
+    for text in texts.get("barred") or ():
+        rank, place = _pair(text, "=", "--barred", "a=0")
+        rules.setdefault("barred", {}).setdefault(rank, []).append(_integer(place, "--barred"))
+    return {name: value for name, value in rules.items() if type(value) is int or value}
+
+
+def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
+    """Return the rules that the options tell, for several columns; some options name the column first."""
+    rules = read_rules({name: text for name, text in texts.items() if name not in OF_A_COLUMN})
+    own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
+    for option, example in OF_A_COLUMN.items():
+        for text in texts.get(option) or ():
+            named = [key for key in keys if text.startswith(f"{key}:")]
+            if not named:
+                raise InvalidParameter(
+                    f"--{option} is {text!r}: with several --key name the column: {keys[0]}:{example}"
+                )
+            key = max(named, key=len)
+            own[key].setdefault(option, []).append(text[len(key) + 1 :])
+    each = [read_rules(own[key]) for key in keys]
+    names = dict.fromkeys([name for told in each for name in told])
+    return {**rules, **{name: [told.get(name) for told in each] for name in names}}
+
+
+def csv_fault(
+    ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], is_other: bool
+) -> InvalidParameter | None:
+    """Return what is wrong with what is said about a CSV file, or None."""
+    if rows is None or not keys:
+        return InvalidParameter(
+            "--csv and --key belong together: the file, and the column that has to be apart"
+        )
+    if ranks or is_other:
+        return InvalidParameter(
+            "--csv takes no RANKS, no -n and no --json: the rows are written as CSV"
+        )
+    return None
+
+
+def shuffle_rows(
+    file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
+) -> None:
+    """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell."""
+    delimiter, header, rows = _read_rows(file)
+    for key in keys:
+        if key not in header:
+            meant = hint(key, header, "columns")
+            raise InvalidParameter(f"{file} has no column {label_of(key)}: {meant}")
+    columns = [itemgetter(header.index(key)) for key in keys]
+    if len(keys) == 1:
+        what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
+    else:
+        what = {"key": columns, **rules_of_columns(texts, keys)}
+    with patience(f"arranging {len(rows)} rows"):
+        order = spaced_shuffle(rows, rng=rng, **what)
+    text = io.StringIO(newline="")
+    csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows([header, *order])
+    if out is None:
+        click.echo(text.getvalue(), nl=False)
+    else:
+        write_file(Path(out), text.getvalue().encode())
+
+
+def _read_rows(file: str) -> tuple[str, list[str], list[list[str]]]:
+    """Return the delimiter, the header and the rows; every row has as many cells as the header."""
+    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
+    try:
+        content = data.decode("utf-8-sig")
+        delimiter = _delimiter(content)
+        lines = list(csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True))
+    except (UnicodeDecodeError, csv.Error) as error:
+        raise InvalidParameter(f"{file} is no CSV in UTF-8: {error}") from None
+    rows = [row for row in lines if row]
+    if not rows:
+        raise InvalidParameter(f"{file} is empty: the first row names the columns")
+    header = rows[0]
+    twice = [name for name, number in Counter(header).items() if number > 1]
+    if twice:
+        raise InvalidParameter(f"{file} has the column {label_of(twice[0])} twice")
+    for number, row in enumerate(rows[1:], 2):
+        if len(row) != len(header):
+            raise InvalidParameter(
+                f"{file}: row {number} has {len(row)} cells instead of {len(header)}"
+            )
+    return delimiter, header, rows[1:]
+
+
+def _delimiter(content: str) -> str:
+    """Return what is between the cells of the header: a comma, a semicolon or a tab."""
+    header = re.sub(r'"[^"]*"', "", content.lstrip().partition("\n")[0])
+    return max(",;\t", key=header.count)
 
 
 @click.command(cls=JsonCommand)

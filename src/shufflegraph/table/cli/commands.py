@@ -14,7 +14,6 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
 from shufflegraph.table.brisk import brisk_plan
-from shufflegraph.table.cli.checking import check, deck_by_cut, verify_cut
 from shufflegraph.table.cli.fairness import audit_command, meter_command
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -34,11 +33,14 @@ from shufflegraph.table.cli.reading import read, read_game, read_pack
 from shufflegraph.table.cli.session import session_command, show_session
 from shufflegraph.table.cli.showing import (
     OWN_TITLE,
+    check,
     deal_plan,
+    deck_by_cut,
     names_of,
     perform,
     phone_page,
     refuse_files,
+    verify_cut,
 )
 from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import COMMANDS, app
