@@ -138,6 +138,11 @@ def test_the_plan_as_json_and_as_a_page(tmp_path: Path) -> None:
     assert "Sort" in page.read_text("utf-8")
 
 
+def test_a_file_with_semicolons_and_quoted_lines_is_read(tmp_path: Path) -> None:
+    with_commas = printed(tmp_path, "n,k\na,2\nb,1\n", "--key", "k")
+    assert printed(tmp_path, 'n;k\r\n"a";2\r\n"b";1\r\n', "--key", "k") == with_commas
+
+
 def test_packets_in_unknown_order_are_looked_through_where_it_matters(tmp_path: Path) -> None:
     text = "card,box\nc,1\nc,1\na,2\nb,2\n"
     lines = printed(tmp_path, text, "--key", "card", "--packets", "box", "--copies", "--piles", "2")
@@ -152,10 +157,10 @@ def test_packets_in_unknown_order_are_looked_through_where_it_matters(tmp_path: 
     [
         ("", [], "the file has no card"),
         ("a\nb\na\n", [], "line 3 repeats line 1, 'a': --copies allows it"),
-        ("n,k\na,1\nb\n", ["--key", "k"], "line 3 has 1 columns: the first line names 2"),
+        ("n,k\na,1\nb\n", ["--key", "k"], "line 3 has 1 cells: the first line names 2 columns"),
         ("n,k\na,1\nb,\n", ["--key", "k"], "line 3 has nothing in column 'k'"),
-        ("n,k\na,1\n", ["--key", "x"], "line 1 has no column 'x': it has n, k"),
-        ("k,k\na,1\n", ["--key", "k"], "line 1 names the column 'k' twice"),
+        ("n,k\na,1\n", ["--key", "x"], "has no column 'x': the columns are n, k"),
+        ("k,k\na,1\n", ["--key", "k"], "has the column 'k' twice"),
         ("n,k\na,x\n", ["--key", "k", "--order", "numeric"], "line 2: 'x' is not a number"),
         ("n,k\na,x\n", ["--key", "k", "--order", "y,z"], "line 2: 'x' is not in --order"),
         ('n,k\na,"x\n', ["--key", "k"], "line 2 is not CSV"),

@@ -2,11 +2,9 @@
 
 import csv
 import io
-import re
-import sys
-from collections import Counter
 from collections.abc import Callable, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from operator import itemgetter
 from pathlib import Path
 from random import Random
@@ -28,40 +26,12 @@ from shufflegraph.table.cli.options import (
     seed_option,
 )
 from shufflegraph.table.cli.printing import chance, counted, exact, patience, show, table
-from shufflegraph.table.cli.reading import read, read_partitions, read_ranks
+from shufflegraph.table.cli.reading import column_of, read, read_csv, read_partitions, read_ranks
 from shufflegraph.table.cli.texts import sentences
 from shufflegraph.table.files import write_file
-from shufflegraph.values import hint, label_of, repr_of
+from shufflegraph.values import label_of, repr_of
 
 F = TypeVar("F", bound=Callable[..., Any])
-
-OPTIONS: tuple[tuple[str, dict[str, Any]], ...] = (
-    (
-        "--distance",
-        {
-            "metavar": "N",
-            "help": "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1.",
-        },
-    ),
-    ("--max-run", {"metavar": "N", "help": "At most so many equal ranks in a row, or a=2,b=3."}),
-    (
-        "--limit",
-        {
-            "multiple": True,
-            "metavar": "M/W",
-            "help": "At most M equal ranks among any W neighbours.",
-        },
-    ),
-    ("--cyclic", {"is_flag": True, "help": "The last and the first are neighbours, too."}),
-    (
-        "--fixed",
-        {"multiple": True, "metavar": "PLACE=RANK", "help": "Places count from 0, -1 is the last."},
-    ),
-    (
-        "--barred",
-        {"multiple": True, "metavar": "RANK=PLACE", "help": "The rank does not lie at that place."},
-    ),
-)
 
 OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 """The options that are about one column where there are several, with examples."""
@@ -69,8 +39,19 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 
 def spacing_options(command: F) -> F:
     """Add the options for rules; the command gets them by name."""
-    for name, settings in reversed(OPTIONS):
-        command = click.option(name, **settings)(command)
+    several = partial(click.option, multiple=True)
+    at_most = "At most so many equal ranks in a row, or a=2,b=3."
+    apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
+    among = "At most M equal ranks among any W neighbours."
+    for option in (
+        several("--barred", metavar="RANK=PLACE", help="The rank does not lie at that place."),
+        several("--fixed", metavar="PLACE=RANK", help="Places count from 0, -1 is the last."),
+        click.option("--cyclic", is_flag=True, help="The last and the first are neighbours, too."),
+        several("--limit", metavar="M/W", help=among),
+        click.option("--max-run", metavar="N", help=at_most),
+        click.option("--distance", metavar="N", help=apart),
+    ):
+        command = option(command)
     return command
 
 
@@ -167,12 +148,9 @@ def shuffle_rows(
     file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
 ) -> None:
     """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell."""
-    delimiter, header, rows = _read_rows(file)
-    for key in keys:
-        if key not in header:
-            meant = hint(key, header, "columns")
-            raise InvalidParameter(f"{file} has no column {label_of(key)}: {meant}")
-    columns = [itemgetter(header.index(key)) for key in keys]
+    delimiter, header, lines = read_csv(file)
+    rows = [row for _, row in lines]
+    columns = [itemgetter(column_of(key, header, file)) for key in keys]
     if len(keys) == 1:
         what: dict[str, Any] = {"key": columns[0], **read_rules(texts)}
     else:
@@ -185,36 +163,6 @@ def shuffle_rows(
         click.echo(text.getvalue(), nl=False)
     else:
         write_file(Path(out), text.getvalue().encode())
-
-
-def _read_rows(file: str) -> tuple[str, list[str], list[list[str]]]:
-    """Return the delimiter, the header and the rows; every row has as many cells as the header."""
-    data = sys.stdin.buffer.read() if file == "-" else Path(file).read_bytes()
-    try:
-        content = data.decode("utf-8-sig")
-        delimiter = _delimiter(content)
-        lines = list(csv.reader(io.StringIO(content, newline=""), delimiter=delimiter, strict=True))
-    except (UnicodeDecodeError, csv.Error) as error:
-        raise InvalidParameter(f"{file} is no CSV in UTF-8: {error}") from None
-    rows = [row for row in lines if row]
-    if not rows:
-        raise InvalidParameter(f"{file} is empty: the first row names the columns")
-    header = rows[0]
-    twice = [name for name, number in Counter(header).items() if number > 1]
-    if twice:
-        raise InvalidParameter(f"{file} has the column {label_of(twice[0])} twice")
-    for number, row in enumerate(rows[1:], 2):
-        if len(row) != len(header):
-            raise InvalidParameter(
-                f"{file}: row {number} has {len(row)} cells instead of {len(header)}"
-            )
-    return delimiter, header, rows[1:]
-
-
-def _delimiter(content: str) -> str:
-    """Return what is between the cells of the header: a comma, a semicolon or a tab."""
-    header = re.sub(r'"[^"]*"', "", content.lstrip().partition("\n")[0])
-    return max(",;\t", key=header.count)
 
 
 @click.command(cls=JsonCommand)
@@ -284,7 +232,7 @@ def _spaced_figures(
         told = said["too many"].format(method=family.method)
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
-    count = _equally_likely(said, counted(family.count), family.count, "arrangement")
+    count = _equally_likely(said, family.count, "arrangement")
     return figures, [
         said["bits"].format(count=count, bits=bits, end=";"),
         said["ordinary"].format(chance=chance(likely)),
@@ -316,7 +264,9 @@ def partition(
         is_counted = "rejection" not in family.method
         odds = family.marginals if is_counted else {}
     drawn = {"sample": ways[0]} if number is None else {"samples": ways}
-    lines = [line for way in ways for line in ["", *_hand_lines(way)]]
+    lines = []
+    for way in ways:
+        lines += ["", *table([[f"{owner}:", " ".join(hand)] for owner, hand in way.items()])]
     said = sentences("systems", language)
     if not is_counted:
         told = said["not counted"].format(method=family.method)
@@ -325,17 +275,13 @@ def partition(
     shares = {
         card: {owner: exact(share) for owner, share in row.items()} for card, row in odds.items()
     }
-    count = _equally_likely(said, counted(family.count), family.count, "way")
+    count = _equally_likely(said, family.count, "way")
     told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
     show(
         json_file,
         {"count": exact(family.count), "marginals": shares, **drawn},
         [told, "", *_odds_table(odds, list(family.sizes)), *lines],
     )
-
-
-def _hand_lines(hands: Mapping[str, Sequence[str]]) -> list[str]:
-    return table([[f"{owner}:", " ".join(hand)] for owner, hand in hands.items()])
 
 
 def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
@@ -346,9 +292,9 @@ def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str
     return table(rows)
 
 
-def _equally_likely(said: Mapping[str, str], counted: str, count: int, what: str) -> str:
-    """Return how many there are, and that none is preferred."""
+def _equally_likely(said: Mapping[str, str], count: int, what: str) -> str:
     if count == 1:
         return said["one"].format(what=said[what])
-    text = counted.replace("about ", said["about"])
-    return said["many"].format(count=text, what=said[what])
+    return said["many"].format(
+        count=counted(count).replace("about ", said["about"]), what=said[what]
+    )

@@ -1,6 +1,5 @@
 """The command `sort`: a file of cards in, the steps that sort them by dealing out."""
 
-import csv
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby
 from math import isfinite
@@ -15,7 +14,7 @@ from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, round_end
 from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import table, write
-from shufflegraph.table.cli.reading import read
+from shufflegraph.table.cli.reading import column_of, read, read_csv
 from shufflegraph.table.cli.showing import phone_page
 from shufflegraph.table.cli.texts import TEXTS, Texts, sentences
 from shufflegraph.table.files import refuse_same, refuse_unwritable
@@ -40,36 +39,24 @@ class Row(NamedTuple):
     packet: str
 
 
-def read_rows(text: str, value: str | None, packet: str | None, *, is_table: bool) -> list[Row]:
+def read_rows(file: str, value: str | None, packet: str | None) -> list[Row]:
     """The cards of a file; without columns, a card on each line."""
-    if not is_table:
-        lines = [(at, line.strip()) for at, line in enumerate(text.splitlines(), 1)]
+    if value is None and packet is None:
+        lines = [(at, line.strip()) for at, line in enumerate(read(file).splitlines(), 1)]
         return _limited([Row(at, line, line, "") for at, line in lines if line])
-    source = csv.reader(text.splitlines(), strict=True)
-    try:
-        heads = [head.strip() for head in next(source, [])]
-        found = [(source.line_num, [cell.strip() for cell in row]) for row in source if any(row)]
-    except csv.Error as fault:
-        raise InvalidParameter(f"line {source.line_num} is not CSV: {fault}") from None
-    at, lying = _column(value, heads), _column(packet, heads)
+    _, header, found = read_csv(file)
+    at, lying = (None if one is None else column_of(one, header, file) for one in (value, packet))
     rows = []
-    for line, cells in found:
-        if len(cells) != len(heads):
-            raise InvalidParameter(
-                f"line {line} has {len(cells)} columns: the first line names {len(heads)}"
-            )
+    for line, row in found:
+        cells = [cell.strip() for cell in row]
         label = ", ".join(cells)
-        for place in {at, lying} - {None}:
-            if not cells[place]:
-                raise InvalidParameter(f"line {line} has nothing in column {repr_of(heads[place])}")
-        rows.append(
-            Row(
-                line,
-                label,
-                label if at is None else cells[at],
-                "" if lying is None else cells[lying],
-            )
-        )
+        for column in {one for one in (at, lying) if one is not None}:
+            if not cells[column]:
+                raise InvalidParameter(
+                    f"line {line} has nothing in column {repr_of(header[column])}"
+                )
+        sorted_by = label if at is None else cells[at]
+        rows.append(Row(line, label, sorted_by, "" if lying is None else cells[lying]))
     return _limited(rows)
 
 
@@ -79,18 +66,6 @@ def _limited(rows: list[Row]) -> list[Row]:
     if len(rows) > MOST_CARDS:
         raise InvalidParameter(f"{len(rows):,} cards: at most {MOST_CARDS:,} are sorted here")
     return rows
-
-
-def _column(name: str | None, heads: Sequence[str]) -> Any:
-    if name is None:
-        return None
-    if heads.count(name) == 1:
-        return heads.index(name)
-    if heads.count(name) > 1:
-        raise InvalidParameter(f"line 1 names the column {repr_of(name)} twice")
-    if name.isascii() and name.isdigit() and 1 <= int(name[:9]) <= len(heads):
-        return int(name) - 1
-    raise InvalidParameter(f"line 1 has no column {repr_of(name)}: it has {', '.join(heads)}")
 
 
 def refuse_copies(rows: Sequence[Row]) -> None:
@@ -191,7 +166,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
         refuse_unwritable(name)
     if key is not None and groups is not None:
         raise InvalidParameter("--key and --groups: give one of them")
-    rows = read_rows(read(file), key or groups, packets, is_table=bool(key or groups or packets))
+    rows = read_rows(file, key or groups, packets)
     if not copies:
         refuse_copies(rows)
     tempo, key_of, said = read_pace(pace), read_order(order), sentences("sort", language)
