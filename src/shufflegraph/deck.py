@@ -34,7 +34,6 @@ class Talon:
 
     :param position: an integer, 0 or more.
     :raises InvalidDeck: if it is no integer, or negative.
-    Complexity: O(1).
     """
 
     position: Position
@@ -75,7 +74,6 @@ def are_all(kind: type, values: Collection[object]) -> bool:
 
 
 def deck_fault(deck: Deck) -> InvalidDeck | None:
-    """Return what is wrong with `deck`, or None if it is a deck."""
     fault = None if type(deck) is list else sequence_fault(deck)
     if fault is not None:
         return fault
@@ -87,7 +85,6 @@ def deck_fault(deck: Deck) -> InvalidDeck | None:
 
 
 def sequence_fault(deck: Deck) -> InvalidDeckType | None:
-    """Return why `deck` cannot be a deck at all, or None if it is a sequence."""
     if isinstance(deck, (list, tuple, Sequence)):  # the first two are told quickest
         return None
     way = ": write .tolist()" if hasattr(deck, "tolist") else ""
@@ -114,7 +111,6 @@ def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]
 
 
 def _owners_fault(deck: Deck, there: Iterable[Destination]) -> InvalidDeck | None:
-    """Return what is wrong with the first destination that cannot be one; `there` are all that might."""
     try:
         if {None, Talon}.isdisjoint([one for one in there if type(one) is not Talon]):
             return None  # and all can be hashed
@@ -132,7 +128,6 @@ def _first_owner_fault(deck: Deck) -> InvalidDeckType | None:
 
 
 def owner_fault(owner: object, where: str) -> InvalidDeckType | None:
-    """Return why `owner` cannot be a destination, naming the place `where`, or None if it can."""
     if owner is None:
         return InvalidDeckType(f"None {where}: an owner is any hashable value but None")
     if isinstance(owner, type) and owner is Talon:

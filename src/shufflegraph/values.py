@@ -101,14 +101,12 @@ def hint(name: str, names: Iterable[str], kind: str, others: Iterable[str] = ())
 
 
 def first_fault(faults: Iterable[E | None]) -> E | None:
-    """Return the first of these faults that is one, or None."""
     return next(filter(None, faults), None)
 
 
 def kind_fault(
     name: str, value: object, kind: type | tuple[type, ...], needed: str
 ) -> InvalidParameterType | None:
-    """Return that `value` is not of this kind, and what is needed, or None."""
     if isinstance(value, kind):
         return None
     return InvalidParameterType(f"{name} is {label_of(value)}: it has to be {needed}")
@@ -128,7 +126,6 @@ def keys_of(items: Iterable[Any], key: Callable[[Any], Any]) -> list[Any]:
 
 
 def hashable_fault(name: str, values: Iterable[object]) -> InvalidParameterType | None:
-    """Return which of these values cannot be told apart from others by a hash, or None."""
     for place, value in enumerate(values, 1):
         try:
             hash(value)
@@ -140,7 +137,6 @@ def hashable_fault(name: str, values: Iterable[object]) -> InvalidParameterType 
 def integer_fault(
     name: str, *values: object, least: int | None = 0, most: int | None = None
 ) -> InvalidParameter | None:
-    """Return which of `values` is not an integer, or below `least`, or above `most`, or None."""
     for value in values:
         if type(value) is not int:
             return InvalidParameterType(f"{name} is {label_of(value)}: it has to be an integer")

@@ -103,7 +103,6 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | Non
 
 
 def audit_deals_fault(deals: object, error: object, executor: object) -> InvalidParameter | None:
-    """Return what is wrong with an audit of deals before they are read, or None."""
     return kind_fault("deals", deals, Iterable, "deals one after the other") or error_fault(
         error, executor
     )

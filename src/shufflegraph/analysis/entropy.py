@@ -13,7 +13,6 @@ from shufflegraph.values import repr_of
 
 
 def count_fault(count: int) -> InvalidParameter | None:
-    """Return why `count` is no number of outcomes, or None if it is one."""
     if type(count) is not int:
         return InvalidParameterType(
             f"count is {repr_of(count)}: a number of outcomes is an integer"
@@ -40,7 +39,6 @@ def entropy_bits(count: int) -> int:
 
     :param count: the number of equally likely outcomes, at least 1.
     :raises InvalidParameter: if there is no outcome.
-    Complexity: O(1).
     Source: Analyse Mischverfahren für die Spiele-Palast GmbH, TÜV Rheinland i-sec, 2017, table 1.
     """
     return (count - 1).bit_length()

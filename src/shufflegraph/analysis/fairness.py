@@ -185,7 +185,6 @@ def _effects(found: Tally) -> tuple[Effect, ...]:
 
 
 def error_fault(error: object, executor: object = None) -> InvalidParameter | None:
-    """What is wrong with a rate of false alarms or with an executor, or None."""
     if executor is not None and not callable(getattr(executor, "submit", None)):
         return InvalidParameterType(
             f"executor is {label_of(executor)}: it has to be a concurrent.futures.Executor, or None"
@@ -200,7 +199,6 @@ def error_fault(error: object, executor: object = None) -> InvalidParameter | No
 def audit_fault(
     shuffle: object, cards: int, decks: int, error: object, executor: object = None
 ) -> InvalidParameter | None:
-    """The first argument of an audit that is wrong, or None."""
     for name, value in (("cards", cards), ("decks", decks)):
         if type(value) is not int:
             return InvalidParameterType(f"{name} is {repr_of(value)}: an integer is needed")

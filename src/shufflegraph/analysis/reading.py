@@ -126,7 +126,6 @@ def most_riffles(cards: int, decks: int) -> int:
 
 
 def meter_fault(decks: object, order: object) -> InvalidParameter | None:
-    """Which of the two is not a sequence, or None."""
     for name, value in (("decks", decks), ("order", order)):
         if isinstance(value, str) or not (
             isinstance(value, Iterable) or (name == "order" and value is None)

@@ -80,7 +80,6 @@ def _tally_lines(place: dict[Hashable, int], lines: Sequence[Line]) -> Tally:
 def audit_text_fault(
     texts: object, order: object, error: object, executor: object
 ) -> InvalidParameter | None:
-    """Return what is wrong with an audit of text before it is read, or None."""
     return (
         kind_fault("texts", texts, Iterable, "lines of text")
         or (None if order is None else kind_fault("order", order, Sequence, "a list of cards"))

@@ -13,7 +13,6 @@ MOST: Final = 100_000
 
 
 def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
-    """Return which of the two is no integer of at least 0, or too large, or None."""
     return integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST)
 
 

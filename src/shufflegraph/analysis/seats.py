@@ -52,7 +52,6 @@ def seats_are_fair(game: Game | str) -> bool:
 
     :param game: a game or its name.
     :raises InvalidParameter: if there is no such game.
-    Complexity: O(n) for n cards, per pattern.
     Proved: Seats.seats_are_fair, Seats.pattern_is_bijection, Seats.hand_frequency.
     Source: Analyse Mischverfahren für die Spiele-Palast GmbH, TÜV Rheinland i-sec, 2017, tables 3 and 4.
     """

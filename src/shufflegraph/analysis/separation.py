@@ -11,7 +11,6 @@ from shufflegraph.values import first_fault, integer_fault, repr_of
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
-    """Return which group or number is no integer or too small, or None."""
     if isinstance(groups, str) or not isinstance(groups, Sequence):
         return InvalidParameterType(
             f"groups is {repr_of(groups)}: it has to be a sequence of sizes"

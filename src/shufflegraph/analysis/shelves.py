@@ -10,7 +10,6 @@ from shufflegraph.values import integer_fault
 
 
 def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
-    """Return which of the two is no integer, or too small or large, or None."""
     return integer_fault("shelves", shelves, least=1, most=MOST) or integer_fault(
         "cards", cards, most=MOST
     )

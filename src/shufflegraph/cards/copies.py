@@ -13,8 +13,6 @@ class Copy(NamedTuple):
 
     >>> str(Copy(Card.parse("♣Q"), 2))
     '♣Q'
-
-    Complexity: O(1).
     """
 
     card: Card

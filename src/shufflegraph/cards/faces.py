@@ -33,8 +33,6 @@ class Suit(_Ordered):
 
     >>> Suit.CLUBS.symbol, Suit.CLUBS.german_suit, Suit.CLUBS < Suit.DIAMONDS
     ('♣', 'acorns', True)
-
-    Complexity: O(1).
     """
 
     CLUBS = ("♣", "C", "clubs", "acorns", "Kreuz", "Eichel", 0x1F0D0)
@@ -69,8 +67,6 @@ class Rank(_Ordered):
 
     >>> Rank.TEN.sign, Rank.JACK.german, Rank.TEN < Rank.JACK
     ('10', 'Bube', True)
-
-    Complexity: O(1).
     """
 
     TWO = ("2", "two", "Zwei", 2)
@@ -121,7 +117,6 @@ def _suits_and_ranks(text: str) -> list[tuple[Suit, Rank]]:
 
 
 def card_text_fault(text: str) -> InvalidParameter | None:
-    """Return why `text` names no card, or None if it does."""
     if not isinstance(text, str):
         return InvalidParameterType(
             f"a card's text is {label_of(text)}, a {type(text).__name__}: it has to be a string"
@@ -141,7 +136,6 @@ def _spellings(card: "Card") -> set[str]:
 
 
 def no_card_fault(value: object) -> InvalidParameterType | None:
-    """Return that `value` is no Card, with the one that is meant, or None if it is one."""
     if isinstance(value, Card):
         return None
     is_text = isinstance(value, str) and card_text_fault(value) is None
@@ -150,7 +144,6 @@ def no_card_fault(value: object) -> InvalidParameterType | None:
 
 
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
-    """Return why no card has this suit and this rank, or None if one has."""
     for name, value, kind in (("suit", suit, Suit), ("rank", rank, Rank)):
         if not isinstance(value, kind):
             return InvalidParameterType(
@@ -188,7 +181,6 @@ class Card:
     '  ♥10'
 
     :raises InvalidParameter: if `suit` is no Suit or `rank` no Rank.
-    Complexity: O(1).
     """
 
     suit: Suit
@@ -214,8 +206,6 @@ class Card:
 
         >>> Card(Suit.HEARTS, Rank.TEN).code, Card.parse("Th").code
         ('Th', 'Th')
-
-        Complexity: O(1).
         """
         return _letter(self.rank) + self.suit.letter.lower()
 
@@ -226,8 +216,6 @@ class Card:
 
         >>> Card(Suit.HEARTS, Rank.TEN).pbn
         'HT'
-
-        Complexity: O(1).
         """
         return self.suit.letter + _letter(self.rank)
 
@@ -237,8 +225,6 @@ class Card:
 
         >>> Card(Suit.HEARTS, Rank.ACE).unicode
         '🂱'
-
-        Complexity: O(1).
         """
         if self.rank is Rank.JOKER:
             return {Suit.CLUBS: "\U0001f0cf", Suit.SPADES: "\U0001f0df"}.get(
@@ -251,8 +237,6 @@ class Card:
 
         >>> Card(Suit.CLUBS, Rank.ACE).name("de", german_suits=True)
         'Eichel Ass'
-
-        Complexity: O(1).
         """
         suit = self.suit
         if language == "de":
@@ -276,7 +260,6 @@ class Card:
         True
 
         :raises InvalidParameter: if `text` names no card.
-        Complexity: O(1).
         """
         suit, rank = _suits_and_ranks(text)[0]
         return Card(suit, rank)

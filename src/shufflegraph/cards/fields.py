@@ -22,8 +22,6 @@ class TalonPlace(NamedTuple):
 
     >>> TalonPlace("flop", 3, aside=True).size
     3
-
-    Complexity: O(1).
     """
 
     name: str
@@ -33,14 +31,12 @@ class TalonPlace(NamedTuple):
 
 
 def text_fault(name: str, value: object) -> InvalidParameter | None:
-    """Return why `value` is no text for the field `name`, or None if it is one."""
     if isinstance(value, str):
         return None
     return InvalidParameterType(f"{name} is {label_of(value)}: it has to be a string")
 
 
 def pack_fault(pack: object) -> InvalidParameter | None:
-    """Return why `pack` is neither a tuple of cards nor one of the packs, with the nearest name, or None."""
     if isinstance(pack, tuple) or (isinstance(pack, str) and pack in PACKS):
         return None
     if not isinstance(pack, str):
@@ -51,7 +47,6 @@ def pack_fault(pack: object) -> InvalidParameter | None:
 
 
 def seats_fault(seats: object) -> InvalidParameter | None:
-    """Return why `seats` are no names of different seats, or None if they are."""
     if not isinstance(seats, tuple):
         return InvalidParameterType(f"seats is {label_of(seats)}: it has to be a tuple of names")
     seen: set[str] = set()
@@ -67,7 +62,6 @@ def seats_fault(seats: object) -> InvalidParameter | None:
 
 
 def hands_fault(hands: object, others: tuple[object, ...]) -> InvalidParameter | None:
-    """Return why these are no numbers of cards by seat, or why there are too many ways to say it, or None."""
     if others != ((), 0, None):
         return InvalidParameter("hands are given: seats, hand_size and hand_sizes follow from them")
     fault = kind_fault("hands", hands, Mapping, "a mapping from seats to numbers of cards")
@@ -79,7 +73,6 @@ def hands_fault(hands: object, others: tuple[object, ...]) -> InvalidParameter |
 def hand_sizes_fault(
     hand_sizes: object, hand_size: int, seats: Sequence[str], seat_numbers: object
 ) -> InvalidParameter | None:
-    """Return why these are no numbers of cards for each seat, of at most `hand_size`, or None if they are."""
     if hand_sizes is None:
         return None
     if not isinstance(hand_sizes, tuple):
@@ -111,7 +104,6 @@ def _sizes_fault(
 
 
 def packets_fault(packets: object, hand_size: int, talon_after: object) -> InvalidParameter | None:
-    """Return why a hand is not dealt in these packets, with the talon after so many, or None if it is."""
     if not isinstance(packets, tuple):
         return InvalidParameterType(
             f"packets is {label_of(packets)}: it has to be a tuple of numbers"
@@ -139,7 +131,6 @@ def players_fault(
     seat_numbers: object,
     hand_sizes: Sequence[int] | None = None,
 ) -> InvalidParameter | None:
-    """Return why the pack has not enough cards for all numbers of players, or None if it has."""
     if not isinstance(seat_numbers, range):
         return InvalidParameterType(
             f"seat_numbers is {label_of(seat_numbers)}: it has to be a range"
@@ -161,7 +152,6 @@ def players_fault(
 
 
 def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | None:
-    """Return why these are no places for talons of such sizes, or None if they are."""
     if places is None:
         return None
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):

@@ -17,7 +17,6 @@ Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 
 
 def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
-    """Return why the game has no such number of seats, or None if it has."""
     if type(number) is not int:
         return InvalidParameterType(f"seats is {label_of(number)}: a number of seats is an integer")
     numbers = self.seat_numbers
@@ -28,7 +27,6 @@ def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
 
 
 def fields_fault(self: "Game") -> InvalidParameter | None:
-    """Return what is wrong with the game's fields, or None if they fit each other."""
     return (
         fields.text_fault("name", self.name)
         or fields.text_fault("title", self.title)
@@ -149,8 +147,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> str(GAMES["skat"].cards[0])
         '♣7'
-
-        Complexity: O(1).
         """
         return PACKS[self.pack] if isinstance(self.pack, str) else self.pack
 
@@ -173,8 +169,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["skat"].talon_size
         2
-
-        Complexity: O(1).
         """
         return self._left(len(self.seats))
 
@@ -185,8 +179,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["skat"].talon, GAMES["romme"].talon
         ((2,), 58)
-
-        Complexity: O(p) for p places.
         """
         if self.places is None:
             return self.talon_size
@@ -209,8 +201,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["poker"].aside, GAMES["romme"].aside
         ((0, 1, 2, 3), ())
-
-        Complexity: O(p) for p places.
         """
         each = [place for place, sizes in self._shares() for _ in sizes]
         return tuple([number for number, place in enumerate(each) if place.aside])
@@ -222,8 +212,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["poker"].place_names
         ('flop', 'turn', 'river', 'all other cards')
-
-        Complexity: O(p) for p places.
         """
         each = [place for place, sizes in self._shares() for _ in sizes]
         return tuple(["" if place.ordered else place.name for place in each])
@@ -267,7 +255,6 @@ class Game:
         ('seat 1', 'seat 2')
 
         :raises InvalidParameter: if the game has no such number of seats.
-        Complexity: O(number).
         """
         refuse(seat_number_fault(self, number))
         return self if number == len(self.seats) else replace(self, seats=numbered_seats(number))
@@ -282,7 +269,6 @@ class Game:
         True
 
         :raises InvalidParameter: if a card is no Card and no text, or the numbers of seats have gaps.
-        Complexity: O(n) for n cards.
         """
         return written(self)
 
@@ -298,7 +284,6 @@ class Game:
         (('red 7', 'red 7', 'joker'), {'Ann': 2, 'Bob': 1})
 
         :raises InvalidParameter: if the text is broken, has unknown or missing keys, or no such game can be.
-        Complexity: O(n) for n cards.
         """
         return read(text, Game)
 

@@ -32,7 +32,6 @@ _ALIASES: Final = {
 
 
 def game_fault(game: Game | str) -> InvalidParameter | None:
-    """Return why `game` is no game, with the nearest name, or None if it is one."""
     if isinstance(game, Game):
         return None
     if not isinstance(game, str):
@@ -56,7 +55,6 @@ def find_game(game: Game | GameName | str) -> Game:
     'romme'
 
     :raises InvalidParameter: if there is no such game; the message suggests the nearest name.
-    Complexity: O(1).
     """
     if isinstance(game, Game):
         return game
@@ -68,7 +66,6 @@ _PATTERNS: Final = ("blocks", "table")
 
 
 def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
-    """Return why `game` is not dealt by `pattern`, or None if it is."""
     fault = game_fault(game)
     if fault is not None:
         return fault
@@ -99,7 +96,6 @@ def dealt_positions(
     :param pattern: "blocks" or "table".
     :returns: seat -> positions in the order in which they are dealt, 0 on top.
     :raises InvalidParameter: if there is no such game or pattern.
-    Complexity: O(n) for n cards.
     Proved: Seats.pattern_is_bijection, Seats.hand_follows_pattern.
     """
     found = find_game(game)
@@ -114,7 +110,6 @@ def dealt_positions(
 
 
 def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
-    """Return why no deck can be drawn for `game` with `rng`, or None if one can."""
     return game_fault(game) or rng_fault(rng)
 
 
@@ -146,8 +141,6 @@ class DealtCards(NamedTuple):
 
     >>> DealtCards({}, ()).talon
     ()
-
-    Complexity: O(1).
     """
 
     hands: dict[str, tuple[Any, ...]]
@@ -181,7 +174,6 @@ def deal_cards(
     :param rng: the source of random bits; without one the operating system's generator.
     :param pattern: how the shuffled pack is dealt; every pattern is equally fair.
     :raises InvalidParameter: if there is no such game or pattern.
-    Complexity: O(n) for n cards.
     """
     found = find_game(game)
     deck = undecorated(shuffle)(found.cards, rng)

@@ -30,7 +30,6 @@ Hands = dict[Any, tuple[Card, ...]]
 
 
 def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
-    """Return why these are no deals of hidden cards, or None if they are."""
     if not isinstance(self.deals, Partitions):
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
     for card in self.deals.allowed:
@@ -40,17 +39,14 @@ def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
 
 
 def given_fault(self: "HiddenHands", *rules: object) -> InvalidParameter | None:
-    """Return which of the rules is none for these cards and owners, or None if all are."""
     return rules_fault(rules, self.cards, self.sizes)
 
 
 def probability_fault(self: "HiddenHands", *rules: object) -> ShufflegraphError | None:
-    """Return why the rules have no probability, or None if they have one."""
     return given_fault(self, *rules) or empty_fault(self.deals)
 
 
 def marginal_fault(self: "HiddenHands", card: object, owner: object) -> ShufflegraphError | None:
-    """Return why there is no probability that `owner` holds `card`, or None if there is one."""
     return _card_fault(self, card) or probability_fault(self, Count(owner, [card], least=1))
 
 

@@ -102,7 +102,6 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
 
 
 def writing_fault(self: GameFields) -> InvalidParameter | None:
-    """Return why a game cannot be written as JSON, or None if it can."""
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
         return InvalidParameter(

@@ -13,7 +13,6 @@ from shufflegraph.values import integer_fault, label_of
 
 
 def known_fault(hands: object, talon: object, cards: object) -> InvalidParameter | None:
-    """Return why these hands and this talon are not the cards of the pack, or None if they are."""
     if not isinstance(hands, Mapping):
         return InvalidParameterType(
             f"hands are a mapping from owners to cards, not a {type(hands).__name__}"
@@ -76,7 +75,6 @@ def known_deck(
     :param talon: the cards of the talon, from the top.
     :param cards: the pack as it lies, the top card first; equal cards may be there several times.
     :raises InvalidParameter: if a card is dealt more or less often than the pack has it.
-    Complexity: O(n) for n cards.
     """
     goes: dict[Any, list[Destination]] = {}
     for owner, hand in hands.items():
@@ -88,7 +86,6 @@ def known_deck(
 
 
 def layout_fault(number: object) -> InvalidParameter | None:
-    """Return why there is no such layout of FreeCell, or None if there is one."""
     fault = integer_fault("number", number, least=None)
     if fault is not None or 1 <= number < 2**31:  # type: ignore[operator]
         return fault
@@ -112,7 +109,6 @@ def freecell(number: int) -> tuple[tuple[Card, ...], ...]:
     'Jd 2d 9h Jc 5d 7h 7c 5h'
 
     :raises InvalidParameter: if there is no such number.
-    Complexity: O(n) for the 52 cards.
     Source: the numbers of Jim Horne's game for Windows, drawn by its library's linear generator; there are
         far fewer than orders of the pack, and they are not uniform.
     """

@@ -44,7 +44,6 @@ class Board(_Board):
     :param dealer: the letter of a seat; without one the number tells, or it is N.
     :param vulnerable: None, NS, EW or All as text, or Love, -, Both; without one the number tells.
     :raises InvalidParameter: if a tag is none of these.
-    Complexity: O(1) for 52 cards.
     """
 
     __slots__ = ()
@@ -78,7 +77,6 @@ def _in_order(hands: Mapping[str, Sequence[Card]]) -> dict[str, tuple[Card, ...]
 
 
 def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidParameter | None:
-    """Return which tag of a board is none, or None."""
     if not isinstance(number, str) or not number.isprintable() or set('"\\') & set(number):
         return InvalidParameter(
             f"the number of the board is {label_of(number)}: it has to be a text of one line without quotes"
@@ -95,7 +93,6 @@ def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidPa
 
 
 def hands_fault(hands: object) -> InvalidParameter | None:
-    """Return why these are no four hands of Bridge, or None if they are."""
     if not isinstance(hands, Mapping) or not all(
         isinstance(one, Sequence) for one in hands.values()
     ):
@@ -124,7 +121,6 @@ def hands_fault(hands: object) -> InvalidParameter | None:
 
 
 def board_fault(board: object, form: object = "pbn") -> InvalidParameter | None:
-    """Return why a board cannot be written in this form, or None if it can."""
     if not isinstance(board, Board):
         return InvalidParameterType(f"a board is a Board, not a {type(board).__name__}")
     if form not in ("pbn", "lin"):
@@ -140,7 +136,6 @@ def _hand_text(hand: Iterable[Card]) -> str:
 
 
 def boards_fault(text: object) -> InvalidParameter | None:
-    """Return what is wrong with the first board that cannot be read, or None."""
     try:
         _boards(text)
     except InvalidParameter as fault:
@@ -214,7 +209,6 @@ def read_boards(text: str) -> list[Board]:
     Card('♠6')
 
     :raises InvalidParameter: if there is none, or one is no deal of the whole pack.
-    Complexity: O(length of the text).
     """
     return _boards(text)
 
@@ -247,7 +241,6 @@ def write_board(board: Board, form: Literal["pbn", "lin"] = "pbn") -> str:
 
     :param form: "pbn", or "lin" for the form of Bridge Base Online.
     :raises InvalidParameter: if it is no Board, the hands are not those of Bridge, or there is no such form.
-    Complexity: O(1) for 52 cards.
     """
     if form == "lin":
         return _lin(board)

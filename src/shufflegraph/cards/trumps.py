@@ -33,8 +33,6 @@ class Trumps(NamedTuple):
 
     >>> Trumps(ranks=frozenset({Rank.JACK})).suit is None
     True
-
-    Complexity: O(1).
     """
 
     ranks: frozenset[Rank] = frozenset()
@@ -113,7 +111,6 @@ TRUMPS: Final[Mapping[str, Trumps]] = MappingProxyType(
 
 
 def trumps_fault(trumps: object) -> InvalidParameter | None:
-    """Return why there are no such trumps, with the nearest name, or None if there are."""
     if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
         return None
     if not isinstance(trumps, str):
@@ -125,7 +122,6 @@ def trumps_fault(trumps: object) -> InvalidParameter | None:
 
 
 def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
-    """Return why `card` has no effective suit with these trumps, or None if it has one."""
     return no_card_fault(card) or trumps_fault(trumps)
 
 
@@ -153,7 +149,6 @@ def effective_suit(card: Card, trumps: Trumps | str = "none") -> EffectiveSuit:
 
     :param trumps: Trumps, or a name of TRUMPS.
     :raises InvalidParameter: if there are no trumps of that name.
-    Complexity: O(1).
     """
     refuse(suit_fault(card, trumps))
     return TRUMP if _is_trump(card, _trumps(trumps)) else card.suit

@@ -25,7 +25,6 @@ Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
 def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidParameter | None:
-    """Return what is wrong with what is said about the owners, or None."""
     if said is None:
         return None
     if not isinstance(said, Mapping):
@@ -49,7 +48,6 @@ def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidPar
 
 
 def _cards_fault(cards: object) -> InvalidParameter | None:
-    """Return why `cards` are no hidden cards, or None if they are."""
     if isinstance(cards, str) or not isinstance(cards, Sequence):
         return InvalidParameterType(f"cards is {label_of(cards)}: give a list of the hidden cards")
     fault = first_fault(map(no_card_fault, cards))
@@ -90,7 +88,6 @@ def _needed(holds: Known, seen: Known) -> dict[tuple[Any, Card], tuple[int, int]
 def _needed_fault(
     cards: Sequence[Card], needed: Mapping[tuple[Any, Card], tuple[int, int]]
 ) -> InvalidParameter | None:
-    """Return who holds a card that is not hidden, or more often than it is, or None."""
     left = Counter(cards)
     for (owner, face), (number, _) in needed.items():
         left[face] -= number
@@ -104,7 +101,6 @@ def _needed_fault(
 def _told_fault(
     cards: object, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
 ) -> InvalidParameter | None:
-    """Return what is wrong with what is said, each by itself, or None."""
     fault = _cards_fault(cards) or sizes_fault(sizes)
     for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
         fault = fault or _said_fault(name, said, sizes)
@@ -120,7 +116,6 @@ def hidden_fault(
     lacks: Known,
     trumps: object,
 ) -> InvalidParameter | None:
-    """Return what is wrong with what is said of hidden hands, or None."""
     return (
         _told_fault(cards, sizes, voids, holds, seen, lacks)
         or _needed_fault(cards, _needed(holds, seen))

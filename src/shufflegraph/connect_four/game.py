@@ -36,7 +36,6 @@ def stones(columns: Sequence[int]) -> tuple[Stone, ...]:
 
     :param columns: the columns 1 … 7, in the order of the moves; Red moves first.
     :raises IllegalMove: if a column is outside 1 … 7 or full, or the game was won before a move.
-    Complexity: O(n) for n moves.
     Proved: ConnectFour.rows, ConnectFour.stones_iff_legal, ConnectFour.at_most_42.
     Source: A. Kellers, README of a Connect Four program, 2023.
     """
@@ -55,7 +54,6 @@ def columns(stones: Sequence[Stone]) -> tuple[int, ...]:
     (3, 3)
 
     :raises IllegalMove: if they are not the stones of a legal game, in its order.
-    Complexity: O(n) for n stones.
     Proved: ConnectFour.columns_of_stones, ConnectFour.stones_of_columns.
     """
     return tuple([stone.column for stone in stones])
@@ -76,7 +74,6 @@ def winner(columns: Sequence[int]) -> Colour | None:
     <Colour.RED: 'R'>
 
     :raises IllegalMove: if the list is no legal game.
-    Complexity: O(n) for n moves.
     Proved: ConnectFour.winner_exactly, ConnectFour.last_mover_wins.
     """
     cells = {(column, row): colour for colour, column, row in dropped(columns)}
@@ -100,7 +97,6 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     (2, 3, 4, 5, 6, 7)
 
     :raises IllegalMove: if the list is no legal game.
-    Complexity: O(n) for n moves.
     Proved: ConnectFour.legal_columns_exactly.
     """
     if undecorated(winner)(columns) is not None:
@@ -133,7 +129,6 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
     :param language: "en" writes R and Y, "de" R and G, for red and yellow.
     :raises IllegalMove: if the list is no legal game.
     :raises InvalidParameter: if there is no such language.
-    Complexity: O(n) for n moves.
     """
     marks = _cells_of(dropped(columns), LETTERS[language])
     lines = [

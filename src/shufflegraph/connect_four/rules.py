@@ -23,8 +23,6 @@ class Colour(Enum):
 
     >>> Colour("R") is Colour.RED
     True
-
-    Complexity: O(1).
     """
 
     RED = "R"
@@ -46,8 +44,6 @@ class Stone(NamedTuple):
 
     >>> Stone(RED, 3, 1).row
     1
-
-    Complexity: O(1).
     """
 
     colour: Colour
@@ -81,7 +77,6 @@ def are_dropped(stones: Sequence[Stone]) -> bool:
 
 
 def moves_fault(columns: Sequence[int]) -> IllegalMove | None:
-    """Return which move is illegal and why, or None if the list is a legal game, finished or not."""
     fault = _types_fault(columns)
     if fault is not None:
         return fault
@@ -116,7 +111,6 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
 
 
 def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
-    """Return why no board is drawn, or None if one is."""
     fault = moves_fault(columns)
     if fault is not None:
         return fault
@@ -155,7 +149,6 @@ def dropped(columns: Sequence[int]) -> tuple[Stone, ...]:
 
 
 def stones_fault(stones: Sequence[Stone]) -> IllegalMove | None:
-    """Return which stone cannot have been dropped so, or None if they are those of a legal game."""
     if not isinstance(stones, Sequence):
         return IllegalMoveType(f"stones are a sequence, not a {type(stones).__name__}")
     for move, stone in enumerate(stones, 1):

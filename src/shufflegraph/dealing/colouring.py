@@ -131,7 +131,6 @@ def valid_colouring(intervals: Mapping[OwnerT, Interval]) -> dict[OwnerT, Pile]:
 
 
 def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
-    """Return what is wrong with a number of piles, or None if there is at least one."""
     if type(piles) is not int:
         return InvalidPlanType(f"piles is {repr_of(piles)}: the number of piles is an integer")
     return None if piles >= 1 else TooFewPiles(f"{repr_of(piles)} piles: at least 1 is needed")
@@ -140,7 +139,6 @@ def piles_fault(piles: int) -> TooFewPiles | InvalidPlanType | None:
 def reducing_fault(
     intervals: Mapping[OwnerT, Interval], piles: int
 ) -> TooFewPiles | InvalidPlanType | InvalidDeckType | None:
-    """Return what is wrong with a number of piles for these intervals, or None if nothing is."""
     return piles_fault(piles) or mapping_fault(intervals)
 
 
@@ -202,7 +200,6 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
 def colouring_fault(
     intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | None:
-    """Return what is wrong with `colouring`, or None if it gives every owner a pile."""
     if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from owners to piles, not a {type(colouring).__name__}"
@@ -221,12 +218,10 @@ def colouring_fault(
 def loads_fault(
     intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | InvalidDeckType | None:
-    """Return what is wrong with `intervals` or `colouring`, or None if every owner has a pile."""
     return mapping_fault(intervals) or colouring_fault(intervals, colouring)
 
 
 def pile_fault(pile: Pile, where: str) -> InvalidPlan | None:
-    """Return what is wrong with the number of a pile, naming the place `where`, or None."""
     if type(pile) is not int:
         return InvalidPlanType(f"{where}, names pile {repr_of(pile)}: a pile is an integer")
     return (

@@ -29,8 +29,6 @@ class Instruction(NamedTuple):
 
     >>> Instruction(2, "Ann").hand_to
     'Ann'
-
-    Complexity: O(1).
     """
 
     pile: Pile
@@ -42,8 +40,6 @@ class Round(NamedTuple):
 
     >>> Round(("Ann",), (Instruction(0, "Ann"),)).deck
     ('Ann',)
-
-    Complexity: O(1).
     """
 
     deck: tuple[Destination, ...]
@@ -53,7 +49,6 @@ class Round(NamedTuple):
 def piles_of_deck_fault(
     deck: Sequence[DestinationT], colouring: Mapping[DestinationT, Pile]
 ) -> InvalidDeck | InvalidPlan | None:
-    """Return what is wrong with `deck` or `colouring`, or None if every destination has a pile."""
     return deck_fault(deck) or _piles_fault(deck, deck, colouring)
 
 
@@ -62,7 +57,6 @@ def _piles_fault(
     destinations: Collection[DestinationT],
     colouring: Mapping[DestinationT, Pile],
 ) -> InvalidPlan | None:
-    """Return what is wrong with `colouring` for a deck of these destinations, named once or more."""
     if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
@@ -112,7 +106,6 @@ def instructions(
     :returns: an instruction per card, from the top.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidPlan: if a destination has no pile, or a pile is below 0.
-    Complexity: O(n) for n cards.
     Proved: Dealing.instructions_piles, Dealing.hands_complete, Dealing.valid_colouring_deals_all.
     """
     refuse(sequence_fault(deck))

@@ -34,7 +34,6 @@ class Interval(_Ends):
     :param first: the first position.
     :param last: the last position, not before the first.
     :raises InvalidDeck: if the last position is before the first, or one is no integer.
-    Complexity: O(1).
     """
 
     __slots__ = ()
@@ -92,7 +91,6 @@ def spans(
 
 
 def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
-    """Return why `intervals` cannot be intervals at all, or None if they are a mapping."""
     if isinstance(intervals, (dict, Mapping)):  # the first is told quickest
         return None
     return InvalidDeckType(
@@ -137,7 +135,6 @@ def _interval_order_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck |
 
 
 def intervals_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeck | None:
-    """Return why these are no intervals of owners, or None if they are."""
     return (
         mapping_fault(intervals)
         or _interval_type_fault(intervals)

@@ -18,8 +18,6 @@ class RoundResult(NamedTuple):
 
     >>> RoundResult({"Ann": ("ace", "king")}, ("seven",)).deck
     ('seven',)
-
-    Complexity: O(1).
     """
 
     hands: dict[Owner, tuple[Any, ...]]
@@ -29,7 +27,6 @@ class RoundResult(NamedTuple):
 def steps_fault(
     cards: Sequence[Any], instructions: Sequence[Instruction], piles: int
 ) -> ShufflegraphError | None:
-    """Return what is wrong with `piles`, or with `instructions` for these cards and piles, or None."""
     return (
         piles_fault(piles)
         or _lengths_fault(cards, instructions)

@@ -63,7 +63,6 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
 
 
 def rounds_fault(rounds: int) -> InvalidParameter | None:
-    """Return what is wrong with a number of rounds, or None if it is at least 0."""
     if type(rounds) is not int:
         return InvalidParameterType(
             f"rounds is {repr_of(rounds)}: a number of rounds is an integer"
@@ -74,7 +73,6 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
 
 
 def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck | None:
-    """Return what is wrong with a number of rounds or a deck, or None if there are such runs."""
     return rounds_fault(rounds) or deck_fault(deck)
 
 
@@ -103,7 +101,6 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     :returns: the runs in ascending order of place; together they are the whole talon.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises InvalidParameter: if `rounds` is negative.
-    Complexity: O(n) for n cards.
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
     Places.codes_are_least_runs.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.

@@ -95,7 +95,6 @@ def draw_board(columns: Sequence[int]) -> Drawing:
     216
 
     :raises IllegalMove: if a move is against the rules.
-    Complexity: O(1).
     """
     won, cell, left = winner(columns), 36, 54
     marks = [rect(left - 4, 0, 7 * cell + 8, 6 * cell, fill="hue-0", radius=8)]

@@ -143,7 +143,6 @@ def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
 
 
 def _hands_fault(steps: Sequence[Instruction], complete: Sequence[Owner | None]) -> str:
-    """Return what is wrong with the first step that does not hand over the hand that is complete there."""
     number = next(i for i, (_, given) in enumerate(steps) if [given] != [complete[i]])
     (pile, given), owner = steps[number], complete[number]
     if given is None:

@@ -26,7 +26,6 @@ MOST_ASIDE: Final = 8
 
 
 def plan_fault(plan: Fields) -> ShufflegraphError | None:
-    """Return what is wrong with `plan`, or None: rounds, counts and certificate; not that bounds hold."""
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
@@ -35,7 +34,6 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
 
 
 def aside_fault(aside: object, deck: Deck) -> str | None:
-    """Return why these cannot be the places that may be put aside, or None."""
     if not isinstance(aside, Sequence) or isinstance(aside, str):
         return f"aside is {repr_of(aside)}: it has to be a sequence of places"
     places = {card.position for card in deck if type(card) is Talon}
@@ -53,7 +51,6 @@ def aside_fault(aside: object, deck: Deck) -> str | None:
 
 
 def _rows_fault(plan: Fields) -> str | None:
-    """Return which row of the plan can be changed, or is not made of what it has to be."""
     if type(plan.deck) is not tuple:
         return f"deck is a {type(plan.deck).__name__}: it has to be a tuple"
     if type(plan.rounds) is not tuple or not are_all(Round, plan.rounds):
@@ -67,7 +64,6 @@ def _rows_fault(plan: Fields) -> str | None:
 
 
 def _left_out_fault(plan: Fields) -> str | None:
-    """Return what is wrong with the tail, or with the places that may be put aside."""
     if type(plan.tail) is not int:
         return f"tail is {repr_of(plan.tail)}: it has to be an integer"
     if not 0 <= plan.tail <= tail_of(plan.deck):
@@ -125,7 +121,6 @@ def _counts_fault(plan: Fields) -> str | None:
 
 
 def _windows_fault(plan: Fields) -> str | None:
-    """Return what is wrong with the windows against one round fewer than the bound, and two."""
     windows = plan.windows
     most = min(plan.lower_bound, 2)
     if type(windows) is not tuple or len(windows) != most:
@@ -161,7 +156,6 @@ def _are_ends(window: object) -> bool:
 
 
 def seed_fault(seed: object) -> str | None:
-    """Return what is wrong with the seed of a plan, or None: it is an integer, or None without one."""
     if seed is None:
         return None
     if type(seed) is not int:
@@ -204,7 +198,6 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
-    """Return which bound `plan` claims without showing it, or None."""
     bounded = bounded_by_inequalities(plan, plan.placements_lower_bound)
     if not bounded or not is_proved_by_windows(plan):
         fault = _searched_fault(plan, bounded=bounded)
@@ -217,7 +210,6 @@ def claims_fault(plan: Fields) -> InvalidPlan | None:
 
 
 def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
-    """Return which bound the deck, planned again, does not show; that of the placements may be known."""
     _, proved = solve_aside(plan._layouts, plan.piles)
     least = plan.placements_lower_bound
     if not bounded and keeps_hands_together(plan):

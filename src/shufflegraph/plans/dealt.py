@@ -19,8 +19,6 @@ class Dealt(NamedTuple, Generic[CardT]):
 
     >>> Dealt({"Ann": ("ace",)}, ("seven",)).talon
     ('seven',)
-
-    Complexity: O(1).
     """
 
     hands: dict[Owner, tuple[CardT, ...]]
@@ -39,7 +37,6 @@ def words_of(plan: Fields) -> tuple[Word, ...]:
 
 
 def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
-    """Return why `cards` cannot be dealt by `plan`, or None."""
     if not isinstance(cards, Sequence):
         return InvalidPlanType(f"cards are a sequence, not a {type(cards).__name__}")
     if len(cards) != len(plan.deck):

@@ -248,7 +248,6 @@ def written(plan: Fields) -> str:
 
 
 def writing_fault(self: Fields) -> InvalidPlan | None:
-    """Return why a plan cannot be written as JSON, or None if it can."""
     for position, destination in enumerate(self.deck):
         fault = _destination_fault(destination, position)
         if fault is not None:

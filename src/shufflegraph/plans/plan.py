@@ -43,7 +43,6 @@ _GAMES: Final = frozenset(get_args(GameName))
 
 
 def _game_fault(deck: object) -> InvalidDeckType | None:
-    """Return that `deck` is the name of a game, or faces that are dealt, and what is meant, or None."""
     if isinstance(deck, str) and deck.strip().lower() in _GAMES:
         return InvalidDeckType(
             f"{deck!r} is the name of a game, and a deck says where each card goes: "
@@ -60,7 +59,6 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
 def deck_and_piles_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
-    """Return what is wrong with `deck`, the piles or the places, or None if a plan can be asked for."""
     fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck)
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
@@ -71,7 +69,6 @@ def deck_and_piles_fault(
 def one_pile_plan_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
 ) -> TooFewPiles | None:
-    """Return why one pile cannot deal `deck`, or None if it can or there are more."""
     if piles == 1 and deck_and_piles_fault(deck, piles, aside=aside) is None:
         try:
             undecorated(plan)(deck, piles, aside=aside)

@@ -132,7 +132,6 @@ def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str,
 def csv_fault(
     ranks: tuple[str, ...], rows: str | None, keys: Sequence[str], is_other: bool
 ) -> InvalidParameter | None:
-    """Return what is wrong with what is said about a CSV file, or None."""
     if rows is None or not keys:
         return InvalidParameter(
             "--csv and --key belong together: the file, and the column that has to be apart"

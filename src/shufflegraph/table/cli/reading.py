@@ -143,7 +143,6 @@ def read(file: str) -> str:
 
 
 def utf8_fault(file: str, error: UnicodeDecodeError) -> InvalidParameter:
-    """Return that a file is no text, and a byte that shows it."""
     return InvalidParameter(
         f"{file} is no text in UTF-8: it has the byte {error.object[error.start]:#04x}"
     )

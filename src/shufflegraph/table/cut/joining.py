@@ -17,7 +17,6 @@ from shufflegraph.values import MOST_DIGITS, label_of
 
 
 def called_fault(secret: object, called: object) -> InvalidParameter | None:
-    """Return why nothing is dealt from what was called, or None if a deal is."""
     if not isinstance(secret, Secret):
         return InvalidParameterType(f"{label_of(secret)} is no Secret: commit makes one")
     if isinstance(called, str | bytes) or not isinstance(called, Sequence):
@@ -55,7 +54,6 @@ def added(number: int, other: int, below: int) -> int:
 
 
 def text_fault(text: object) -> InvalidParameter | None:
-    """Return why `text` tells no cut, or None if it does."""
     try:
         _read(text)  # type: ignore[arg-type]
     except InvalidParameter as fault:
@@ -109,8 +107,6 @@ class Cut:
 
         >>> Cut.from_json(Cut(Secret({"Ann": 2}, 0, 0, 9), ("7",)).to_json()).called
         ('7',)
-
-        Complexity: O(length).
         """
         return written.text_of(self.secret.told, self.called, self.secret.fingerprint)
 
@@ -170,7 +166,6 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
 
 
 def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | None:
-    """Return why nothing can be compared, or None if it can."""
     if not isinstance(fingerprint, str):
         return InvalidParameterType(f"fingerprint is {label_of(fingerprint)}: it has to be a text")
     if not isinstance(cut, Cut):
@@ -200,7 +195,6 @@ def verify(fingerprint: str, cut: Cut) -> bool:
     :param fingerprint: the words that the phone showed, as somebody noted them.
     :param cut: the number that the phone shows at the end, with what was called.
     :raises InvalidParameter: if it is no text, or no cut.
-    Complexity: O(1).
     """
     refuse(verify_fault(fingerprint, cut))
     return _letters(fingerprint) == _letters(cut.secret.fingerprint)

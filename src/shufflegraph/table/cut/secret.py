@@ -21,12 +21,10 @@ MOST_CARDS: Final = 10_000
 
 
 def deal_fault(hands: Any, talon: Any) -> InvalidParameter | None:
-    """Return why this is no deal of which a cut can be made, or None if it is one."""
     return assignment_fault(hands, talon) or names_fault(hands) or _size_fault(hands, talon)
 
 
 def names_fault(hands: Any) -> InvalidParameterType | None:
-    """Return which owner is no name, or None if all are."""
     wrong = next((owner for owner in hands if type(owner) is not str), None)
     if wrong is None:
         return None
@@ -43,7 +41,6 @@ def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None
 
 
 def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
-    """Return why this is no number of one of these deals with its salt, or None if it is."""
     fault = (
         deal_fault(hands, talon)
         or integer_fault("number", number, least=None)
@@ -115,7 +112,6 @@ class Secret:
 
 
 def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
-    """Return why no number can be drawn for these hands and this talon with `rng`, or None if one can."""
     return deal_fault(hands, talon) or rng_fault(rng)
 
 

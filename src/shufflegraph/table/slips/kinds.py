@@ -18,7 +18,6 @@ class WrongPile(NamedTuple):
 
     :param card: its number among all cards that are laid down, of all rounds together, from 0.
     :param pile: where it was laid, from 0.
-    Complexity: O(1).
     """
 
     card: int
@@ -33,7 +32,6 @@ class PickedUp(NamedTuple):
 
     :param round: its number, from 0.
     :param piles: all piles with cards, from the top of the new deck.
-    Complexity: O(1).
     """
 
     round: int
@@ -51,7 +49,6 @@ class Moved(NamedTuple):
     :param above: how many cards lay above it there.
     :param target: the pile that it lies on now, None for the deck.
     :param onto: how many cards lie above it there now.
-    Complexity: O(1).
     """
 
     after: int
@@ -65,7 +62,6 @@ Slip: TypeAlias = WrongPile | PickedUp | Moved
 
 
 def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
-    """Return why this cannot have happened while `plan` was dealt, or None if its numbers can be."""
     if not isinstance(slip, WrongPile | PickedUp | Moved):
         return InvalidParameterType(
             f"{repr_of(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
@@ -104,7 +100,6 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
 
 
 def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
-    """Return why these are no slips of a plan of which so many cards are laid down, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"{repr_of(plan)} is no Plan")
     if type(laid) is not int:

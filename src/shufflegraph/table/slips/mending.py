@@ -26,7 +26,6 @@ class Mended:
     :param together: what is put together, the top one first. A hand that is among it has to lie as it was
         handed over.
     :param plan: it deals that deck.
-    Complexity: O(1).
     """
 
     kept: dict[Owner, tuple[Position, ...]]
@@ -44,8 +43,6 @@ class Mended:
         >>> from shufflegraph import plan
         >>> plan_on(plan("abab", 2), 3).order
         (1, 3)
-
-        Complexity: O(n) for n cards.
         """
         return tuple([card for part in self.together for card in part.cards])
 
@@ -53,7 +50,6 @@ class Mended:
 def mending_fault(
     plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None
 ) -> Exception | None:
-    """Return why nothing can be planned, or None if it can."""
     fault = slips_fault(plan, laid, slips, piles)
     if fault is not None:
         return fault

@@ -23,7 +23,6 @@ class Lying(NamedTuple):
     :param source: what they are.
     :param which: the owner, the place or the pile of the first three, None of the others.
     :param cards: the positions that they had in the deck at first, the top one first.
-    Complexity: O(1).
     """
 
     source: Source
@@ -149,7 +148,6 @@ def _ends(plan: Plan) -> list[int]:
 
 
 def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
-    """Return why so many cards cannot be left of the deck in that round, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"{repr_of(plan)} is no Plan")
     fault = integer_fault("round", round, least=None) or integer_fault("rest", rest, least=None)

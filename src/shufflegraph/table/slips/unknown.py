@@ -13,8 +13,6 @@ class Advice(NamedTuple):
 
     >>> advice("order").mend
     'anew'
-
-    Complexity: O(1).
     """
 
     mend: Literal["plan", "draw", "anew"]
@@ -47,7 +45,6 @@ _ADVICE: Final = MappingProxyType(
 
 
 def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | None:
-    """Return why nothing can be said of such a slip, or None."""
     if slip not in ("stray", "order", "else"):
         return InvalidParameter(f"slip is {repr_of(slip)}: it has to be one of stray, order, else")
     if type(is_known) is not bool:
@@ -74,7 +71,6 @@ def advice(slip: Literal["stray", "order", "else"], is_known: bool = False) -> A
         order ("order"); or anything "else".
     :param is_known: whether anybody knows where in the deck it happened.
     :raises InvalidParameter: if there is no such slip.
-    Complexity: O(1).
     """
     refuse(advice_fault(slip, is_known))
     return _ADVICE[slip, is_known]

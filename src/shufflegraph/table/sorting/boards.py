@@ -23,7 +23,6 @@ MOST_BOARDS: Final = 1000
 
 
 def lying_fault(board: Board, seats: str = "NESW", suits: str = "SHDC") -> InvalidParameter | None:
-    """Return what is wrong with how the hands lie, or None."""
     fault = kind_fault("board", board, Board, "a Board")
     if fault is not None:
         return fault
@@ -60,7 +59,6 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
 
 
 def deal_fault(new: Board, pack: Sequence[Card]) -> InvalidParameter | None:
-    """Return which card the pack lacks or has twice, or None."""
     fault = (
         kind_fault("new", new, Board, "a Board")
         or hands_fault(new.hands)
@@ -113,7 +111,6 @@ class _Stream:
 
 
 def secret_fault(number: int, secret: object) -> InvalidParameter | None:
-    """Return what is wrong with a number of boards or with the secret, or None."""
     if type(number) is not int or not 1 <= number <= MOST_BOARDS:
         return InvalidParameter(
             f"number is {repr_of(number)}: 1 to {MOST_BOARDS} boards can be dealt"

@@ -13,7 +13,6 @@ MOST_CARDS: Final = 10**9
 
 
 def pace_fault(self: "Pace") -> InvalidParameter | None:
-    """Return which number of seconds is wrong, or None."""
     for one in fields(self):
         value = getattr(self, one.name)
         if (
@@ -77,7 +76,6 @@ class Pace:
 
 
 def plan_fault(plan: object) -> InvalidParameter | None:
-    """Return that this is no plan, or None."""
     return kind_fault("plan", plan, Plan, "a Plan")
 
 
@@ -94,7 +92,6 @@ class Method(NamedTuple):
 def numbers_fault(
     cards: int, values: int, piles: int, pace: object = None
 ) -> InvalidParameter | None:
-    """Return which number is wrong, or that the pace is none, or None."""
     return (
         integer_fault("cards", cards, most=MOST_CARDS)
         or integer_fault("values", values, most=MOST_CARDS)

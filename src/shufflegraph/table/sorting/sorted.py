@@ -32,7 +32,6 @@ def natural_key(text: object) -> tuple[tuple[int, int, str], ...]:
 
 
 def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
-    """Which item has a key that cannot be compared with the one before it, or None."""
     try:
         keys = keys_of(items, key)
     except InvalidParameter as fault:
@@ -55,7 +54,6 @@ def _key_fault(items: Sequence[Any], key: Key) -> InvalidParameter | None:
 def sort_fault(
     items: Sequence[Any], key: object = None, groups: object = None, piles: int = 8
 ) -> ShufflegraphError | None:
-    """Return which argument is wrong, or None."""
     fault = sequence_fault(items) or piles_fault(piles)
     if fault is not None:
         return fault
