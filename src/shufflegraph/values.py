@@ -7,7 +7,7 @@ Python refuses to write or read an integer of more than 4,300 digits, or of fewe
 import json
 import sys
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from itertools import islice
 from math import log10
 from typing import Any, Final, Literal, NoReturn, SupportsIndex, TypeAlias, TypeVar
@@ -177,7 +177,7 @@ def read_json(
     except _NotStrict as wrong:
         raise fault(f"{name}: {wrong}") from None
     except json.JSONDecodeError as wrong:
-        raise fault(f"{name} is no JSON: {' '.join(str(wrong).split())}") from None
+        raise fault(f"{name} is not JSON: {' '.join(str(wrong).split())}") from None
     except ValueError:
         most = sys.get_int_max_str_digits()
         raise fault(f"{name} has an integer of more than {most:,} digits") from None
@@ -185,8 +185,71 @@ def read_json(
         raise fault(f"{name} has too many lists or objects in each other") from None
 
 
+def read_document(
+    text: object,
+    kind: str,
+    head: Mapping[str, object],
+    needed: Sequence[str],
+    others: Sequence[str] = (),
+    faults: tuple[type[ValueError], type[ValueError]] = (InvalidParameter, InvalidParameterType),
+) -> dict[str, Any]:
+    """Return the object that a JSON text of this kind is; it begins as `head` and has all needed keys."""
+    fault, type_fault = faults
+    if not isinstance(text, str):
+        raise type_fault(f"a {kind} is read from a text, not from a {type(text).__name__}")
+    tree = read_json(text, f"the {kind}", fault)
+    for key, known in head.items() if type(tree) is dict else ():
+        if key not in tree:
+            raise fault(f"the {kind} has no {label_of(key)}: it has to be {label_of(known)}")
+        if tree[key] != known or type(tree[key]) is not type(known):
+            raise fault(
+                f"the {key} of the {kind} is {label_of(tree[key])}: it has to be {label_of(known)}"
+            )
+    return check_keys(tree, f"the {kind}", (*head, *needed), others, fault)
+
+
+def check_keys(
+    tree: Any,
+    where: str,
+    needed: Sequence[str],
+    others: Sequence[str] = (),
+    fault: type[ValueError] = InvalidParameter,
+) -> dict[str, Any]:
+    """Return the object, or refuse what has not all needed keys, or others than these."""
+    if type(tree) is not dict:
+        raise fault(f"{where} is {label_of(tree)}: it has to be an object with {', '.join(needed)}")
+    for key in needed:
+        if key not in tree:
+            raise fault(f"{where} has no {label_of(key)}: it needs {', '.join(needed)}")
+    if len(tree) > len(needed):
+        keys = (*needed, *others)
+        unknown = next((key for key in tree if key not in keys), None)
+        if unknown is not None:
+            raise fault(
+                f"{where} has an unknown {label_of(unknown)}: {hint(unknown, keys, 'keys')}"
+            )
+    found: dict[str, Any] = tree
+    return found
+
+
+def array(tree: Any, where: str, fault: type[ValueError] = InvalidParameter) -> list[Any]:
+    """Return the array, or refuse what is not one."""
+    if type(tree) is not list:
+        raise fault(f"{where} is {label_of(tree)}: it has to be an array")
+    return tree
+
+
+def raised(kind: type[E], call: Callable[..., object], *arguments: object) -> E | None:
+    """Return what error of this kind the call raises, or None."""
+    try:
+        call(*arguments)
+    except kind as error:
+        return error
+    return None
+
+
 def _no_number(name: str) -> NoReturn:
-    raise _NotStrict(f"{name} is no number in JSON: numbers are finite")
+    raise _NotStrict(f"{name} is not a number in JSON: numbers are finite")
 
 
 def pretty_print(printer: Any, words: str, drawn: str) -> None:

@@ -167,7 +167,7 @@ def test_a_partition_of_a_file(name: str, tmp_path: Path, monkeypatch: pytest.Mo
     Path(name).write_text("x", encoding="utf-8")
     for source, called in ((name, name), ("-", "standard input")):
         assert run("partition", source, keys="x").stderr == (
-            f"shufflegraph: {called} is no JSON: Expecting value: line 1 column 1 (char 0)\n"
+            f"shufflegraph: {called} is not JSON: Expecting value: line 1 column 1 (char 0)\n"
         )
 
 

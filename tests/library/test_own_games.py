@@ -200,15 +200,15 @@ def test_a_text_that_tells_no_game_is_refused(change: dict[str, Any], said: str)
 @pytest.mark.parametrize(
     ("text", "said"),
     [
-        ("", "the game is no JSON: Expecting value"),
+        ("", "the game is not JSON: Expecting value"),
         ("[" * 100_000, "the game has too many lists or objects in each other"),
-        ('{"a": NaN}', "the game: NaN is no number in JSON: numbers are finite"),
+        ('{"a": NaN}', "the game: NaN is not a number in JSON: numbers are finite"),
         (
             '{"a": 1, "a": 2}',
             "the game: the key 'a' is given twice in one object: each is given once",
         ),
         ("[]", "the game is []: it has to be an object with format, version, name, pack"),
-        ('{"format": "shufflegraph-game"}', "the game has no 'version': it needs format, version"),
+        ('{"format": "shufflegraph-game"}', "the game has no 'version': it has to be 1"),
         (b"{}", "a game is read from a text, not from a bytes"),
     ],
 )

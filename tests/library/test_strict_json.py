@@ -54,10 +54,10 @@ def twice(text: str) -> str:
         (twice, " is given twice in one object: "),
         (
             lambda text: f'{text[:-1]}, "more": [NaN]}}',
-            "NaN is no number in JSON: numbers are finite",
+            "NaN is not a number in JSON: numbers are finite",
         ),
-        (lambda text: f'{text[:-1]}, "more": -Infinity}}', "-Infinity is no number in JSON"),
-        (lambda text: text[:-1], " is no JSON: Expecting ',' delimiter"),
+        (lambda text: f'{text[:-1]}, "more": -Infinity}}', "-Infinity is not a number in JSON"),
+        (lambda text: text[:-1], " is not JSON: Expecting ',' delimiter"),
         (lambda text: "[" * 100_000, " has too many lists or objects in each other"),
         (lambda text: "1" * 5_000, " has an integer of more than 4,300 digits"),
     ],

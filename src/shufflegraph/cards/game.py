@@ -6,11 +6,11 @@ from typing import Any, TypeAlias
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.fields import TalonPlace
-from shufflegraph.cards.json import fault_of, read, writing_fault, written
+from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import coerces, ensure, integer, integers, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import integer_fault, label_of
+from shufflegraph.values import integer_fault, label_of, raised
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
@@ -273,7 +273,7 @@ class Game:
         return written(self)
 
     @staticmethod
-    @requires(lambda text: fault_of(text, Game), "the text of a game whose parts fit each other")
+    @requires(lambda text: text_fault(text), "the text of a game whose parts fit each other")
     @ensure(lambda text, result: reads_as(text, result), "the game that is written")
     def from_json(text: str) -> "Game":
         """Return the game that `text` describes, in the form of :mod:`shufflegraph.cards.json`.
@@ -290,7 +290,11 @@ class Game:
 
 def reads_as(text: str, game: Game) -> bool:
     """Does `text` describe exactly this game?"""
-    return fault_of(text, Game) is None and read(text, Game) == game
+    return text_fault(text) is None and read(text, Game) == game
+
+
+def text_fault(text: object) -> InvalidParameter | None:
+    return raised(InvalidParameter, read, text, Game)
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:

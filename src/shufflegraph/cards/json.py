@@ -21,7 +21,7 @@ checked by it.
 import json
 from collections.abc import Callable, Iterable, Mapping
 from itertools import groupby
-from typing import Any, Final, Protocol, TypeVar
+from typing import Any, Final, TypeVar
 
 from shufflegraph.cards import fields
 from shufflegraph.cards.faces import Card, card_text_fault
@@ -29,48 +29,18 @@ from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hint, integer_fault, label_of, read_json
+from shufflegraph.values import array, check_keys, integer_fault, label_of, read_document
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
-NEEDED: Final = (*HEAD, "name", "pack")
 KEYS: Final = (
-    *(*NEEDED, "seats", "hand_size", "hands", "title", "talon_name"),
+    *("seats", "hand_size", "hands", "title", "talon_name"),
     *("packets", "talon_after", "seat_numbers", "places"),
 )
-PLACE_KEYS: Final = TalonPlace._fields
+"""The keys that may be missing."""
 GameT = TypeVar("GameT")
 
 
-class GameFields(Protocol):
-    """The fields of a :class:`~shufflegraph.cards.Game` that are written."""
-
-    @property
-    def name(self) -> str: ...
-    @property
-    def title(self) -> str: ...
-    @property
-    def pack(self) -> str | tuple[Any, ...]: ...
-    @property
-    def seats(self) -> tuple[str, ...]: ...
-    @property
-    def hand_size(self) -> int: ...
-    @property
-    def hand_sizes(self) -> tuple[int, ...] | None: ...
-    @property
-    def hands(self) -> dict[str, int]: ...
-    @property
-    def talon_name(self) -> str: ...
-    @property
-    def packets(self) -> tuple[int, ...]: ...
-    @property
-    def talon_after(self) -> int | None: ...
-    @property
-    def seat_numbers(self) -> range: ...
-    @property
-    def places(self) -> tuple[TalonPlace, ...] | None: ...
-
-
-def written(game: GameFields) -> str:
+def written(game: Any) -> str:
     """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with."""
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
@@ -101,7 +71,7 @@ def _written_cards(cards: Iterable[Any]) -> list[Any]:
     return [text if n == 1 else {"card": text, "copies": n} for text, n in counted]
 
 
-def writing_fault(self: GameFields) -> InvalidParameter | None:
+def writing_fault(self: Any) -> InvalidParameter | None:
     numbers = self.seat_numbers
     if numbers and numbers != range(numbers[0], numbers[-1] + 1):
         return InvalidParameter(
@@ -136,31 +106,7 @@ def _too_many(cards: int) -> str:
 
 def read(text: str, make: Callable[..., GameT]) -> GameT:
     """Return the game that `text` describes, made by `make`."""
-    if not isinstance(text, str):
-        raise InvalidParameterType(f"a game is read from a text, not from a {type(text).__name__}")
-    tree = read_json(text, "the game", InvalidParameter)
-    _check_keys(tree, KEYS, NEEDED, "the game")
-    for key, known in HEAD.items():
-        if tree[key] != known or type(tree[key]) is not type(known):
-            raise InvalidParameter(
-                f"the {key} of the game is {label_of(tree[key])}: it has to be {label_of(known)}"
-            )
-    return _game(tree, make)
-
-
-def _check_keys(tree: Any, keys: tuple[str, ...], needed: tuple[str, ...], where: str) -> None:
-    if type(tree) is not dict:
-        raise InvalidParameter(
-            f"{where} is {label_of(tree)}: it has to be an object with {', '.join(needed)}"
-        )
-    missing = next((key for key in needed if key not in tree), None)
-    if missing is not None:
-        raise InvalidParameter(f"{where} has no {label_of(missing)}: it needs {', '.join(needed)}")
-    unknown = next((key for key in tree if key not in keys), None)
-    if unknown is not None:
-        raise InvalidParameter(
-            f"{where} has an unknown {label_of(unknown)}: {hint(unknown, keys, 'keys')}"
-        )
+    return _game(read_document(text, "game", HEAD, ("name", "pack"), KEYS), make)
 
 
 def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
@@ -171,7 +117,7 @@ def _game(tree: Mapping[str, Any], make: Callable[..., GameT]) -> GameT:
         _pack(tree["pack"]),
         seats,
         hand_size,
-        _tuple(tree["packets"], "packets") if "packets" in tree else None,
+        tuple(array(tree["packets"], "packets")) if "packets" in tree else None,
         title=tree.get("title"),
         talon_name=tree.get("talon_name", "talon"),
         talon_after=tree.get("talon_after"),
@@ -185,7 +131,7 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ..
     """Return the seats, the largest hand, and the numbers of cards where each seat has its own."""
     given = [key for key in ("seats", "hand_size", "hands") if key in tree]
     if given == ["seats", "hand_size"]:
-        return _tuple(tree["seats"], "seats"), tree["hand_size"], None
+        return tuple(array(tree["seats"], "seats")), tree["hand_size"], None
     if given != ["hands"]:
         raise InvalidParameter(
             f"the game has {' and '.join(given) or 'no hands'}: "
@@ -204,7 +150,7 @@ def _hands(tree: Mapping[str, Any]) -> tuple[tuple[str, ...], int, tuple[int, ..
 def _pack(tree: Any) -> str | tuple[Any, ...]:
     if type(tree) is str:
         return tree
-    counted = [_item(one, f"pack[{n}]") for n, one in enumerate(_tuple(tree, "pack"))]
+    counted = [_item(one, f"pack[{n}]") for n, one in enumerate(array(tree, "pack"))]
     size = sum([len(cards) * copies for cards, copies in counted])
     if size > MOST_CARDS:
         raise InvalidParameter(_too_many(size))
@@ -220,7 +166,7 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
         raise InvalidParameter(
             f"{where} is {label_of(tree)}: it has to be a text, or an object with card or pack"
         )
-    _check_keys(tree, (key, "copies"), (key,), where)
+    check_keys(tree, where, (key,), ("copies",))
     copies, named = tree.get("copies", 1), tree[key]
     refuse(integer_fault(f"{where}, copies", copies))
     refuse(fields.text_fault(f"{where}, {key}", named))
@@ -238,35 +184,20 @@ def _read_text(text: str) -> Any:
     return card if str(card) == text else text
 
 
-def _tuple(tree: Any, where: str) -> tuple[Any, ...]:
-    if type(tree) is not list:
-        raise InvalidParameter(f"{where} is {label_of(tree)}: it has to be an array")
-    return tuple(tree)
-
-
 def _seat_numbers(tree: Any) -> range:
-    numbers = _tuple(tree, "seat_numbers")
+    numbers = array(tree, "seat_numbers")
     for number in numbers:
         refuse(integer_fault("one of seat_numbers", number, least=1))
     if len(numbers) != 2 or numbers[0] > numbers[1]:
         raise InvalidParameter(
-            f"seat_numbers is {label_of(list(numbers))}: "
+            f"seat_numbers is {label_of(numbers)}: "
             "it has to be the fewest and the most, such as [2, 10]"
         )
     return range(numbers[0], numbers[1] + 1)
 
 
 def _places(tree: Any) -> tuple[TalonPlace, ...]:
-    places = _tuple(tree, "places")
+    places = array(tree, "places")
     for number, place in enumerate(places):
-        _check_keys(place, PLACE_KEYS, ("name",), f"places[{number}]")
+        check_keys(place, f"places[{number}]", ("name",), TalonPlace._fields)
     return tuple([TalonPlace(**place) for place in places])
-
-
-def fault_of(text: str, make: Callable[..., object]) -> InvalidParameter | None:
-    """Return what is wrong with the text of a game, or None if it can be read."""
-    try:
-        read(text, make)
-    except InvalidParameter as error:
-        return error
-    return None

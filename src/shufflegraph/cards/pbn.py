@@ -14,7 +14,7 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
+from shufflegraph.values import label_of, raised
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
@@ -136,11 +136,7 @@ def _hand_text(hand: Iterable[Card]) -> str:
 
 
 def boards_fault(text: object) -> InvalidParameter | None:
-    try:
-        _boards(text)
-    except InvalidParameter as fault:
-        return fault
-    return None
+    return raised(InvalidParameter, _boards, text)
 
 
 def _boards(text: Any) -> list[Board]:

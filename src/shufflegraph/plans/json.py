@@ -44,7 +44,7 @@ from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFe
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
 from shufflegraph.plans.fields import PROOFS, Fields
-from shufflegraph.values import read_json, repr_of
+from shufflegraph.values import array, check_keys, raised, read_document, repr_of
 
 FORMAT: Final = "shufflegraph-plan"
 VERSION: Final = 2
@@ -52,7 +52,7 @@ PLAN_KEYS: Final = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
 )
-SEED_KEY, ASIDE_KEY, TAIL_KEY = "seed", "aside", "tail"
+MORE_KEYS: Final = ("seed", "aside", "tail")
 """Keys that may be missing: most plans have no seed, put nothing aside and leave nothing in the hand."""
 
 T = TypeVar("T")
@@ -61,9 +61,9 @@ PlanT = TypeVar("PlanT", bound=Fields)
 
 def read(text: str, make: Callable[..., PlanT]) -> PlanT:
     """Return the plan that `text` describes, made by `make`; whether its bounds can be shown is not asked."""
-    if not isinstance(text, str):
-        raise InvalidPlanType(f"a plan is read from a text, not from a {type(text).__name__}")
-    tree = read_json(text, "the plan", InvalidPlan)
+    head = {"format": FORMAT, "version": VERSION}
+    faults = (InvalidPlan, InvalidPlanType)
+    tree = read_document(text, "plan", head, PLAN_KEYS[2:], MORE_KEYS, faults)
     try:
         return _plan(tree, make)
     except (InvalidDeck, TooFewPiles) as error:
@@ -72,11 +72,7 @@ def read(text: str, make: Callable[..., PlanT]) -> PlanT:
 
 def fault_of(text: str, make: Callable[..., Fields]) -> InvalidPlan | None:
     """Return what is wrong with the text of a plan, or None: it cannot be read, or claims too much."""
-    try:
-        read(text, make)
-    except InvalidPlan as error:
-        return error
-    return None
+    return raised(InvalidPlan, read, text, make)
 
 
 def reads_as(text: str, plan: Fields) -> bool:
@@ -85,9 +81,6 @@ def reads_as(text: str, plan: Fields) -> bool:
 
 
 def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
-    _check_version(tree)
-    more = tuple([key for key in (SEED_KEY, ASIDE_KEY, TAIL_KEY) if key in tree])
-    _check_keys(tree, (*PLAN_KEYS, *more), "the plan")
     rounds = _rows(tree["rounds"], "rounds", _read_round)
     placements = _count(tree["placements"], "placements")
     bound = _count(tree["lower_bound"], "lower_bound")
@@ -104,22 +97,10 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
         least,
         windows,
         *proofs,
-        seed=_read_seed(tree[SEED_KEY]) if SEED_KEY in more else None,
-        aside=_rows(tree[ASIDE_KEY], ASIDE_KEY, _count) if ASIDE_KEY in more else (),
-        tail=_count(tree[TAIL_KEY], TAIL_KEY) if TAIL_KEY in more else 0,
+        seed=_read_seed(tree["seed"]) if "seed" in tree else None,
+        aside=_rows(tree.get("aside", []), "aside", _count),
+        tail=_count(tree.get("tail", 0), "tail"),
     )
-
-
-def _check_version(tree: Any) -> None:
-    if type(tree) is not dict:
-        raise InvalidPlan(f"the plan is a {type(tree).__name__}: it has to be an object")
-    for key, known in (("format", FORMAT), ("version", VERSION)):
-        if key not in tree:
-            raise InvalidPlan(f"the plan has no {repr_of(key)}: it has to be {repr_of(known)}")
-        if tree[key] != known or type(tree[key]) is not type(known):
-            raise InvalidPlan(
-                f"the {key} of the plan is {repr_of(tree[key])}: it has to be {repr_of(known)}"
-            )
 
 
 def _check_is_optimal(said: Any, bound: int, rounds: int) -> None:
@@ -141,25 +122,9 @@ def _read_proof(tree: Any, key: str) -> Proof:
     return cast(Proof, proof)
 
 
-def _check_keys(tree: Any, keys: tuple[str, ...], where: str) -> None:
-    if type(tree) is not dict:
-        raise InvalidPlan(
-            f"{where} is {repr_of(tree)}: it has to be an object with {', '.join(keys)}"
-        )
-    missing = [key for key in keys if key not in tree]
-    unknown = [key for key in tree if key not in keys]
-    if missing:
-        raise InvalidPlan(f"{where} has no {repr_of(missing[0])}: its keys are {', '.join(keys)}")
-    if unknown:
-        raise InvalidPlan(
-            f"{where} has an unknown {repr_of(unknown[0])}: its keys are {', '.join(keys)}"
-        )
-
-
 def _rows(tree: Any, where: str, item: Callable[[Any, str], T]) -> tuple[T, ...]:
-    if type(tree) is not list:
-        raise InvalidPlan(f"{where} is {repr_of(tree)}: it has to be an array")
-    return tuple([item(value, f"{where}[{number}]") for number, value in enumerate(tree)])
+    values = enumerate(array(tree, where, InvalidPlan))
+    return tuple([item(value, f"{where}[{number}]") for number, value in values])
 
 
 def _count(value: Any, where: str) -> int:
@@ -184,7 +149,7 @@ def _read_seed(value: Any) -> int:
 
 def _read_destination(tree: Any, where: str) -> Destination:
     if type(tree) is dict:
-        _check_keys(tree, ("talon",), where)
+        check_keys(tree, where, ("talon",), fault=InvalidPlan)
         return Talon(_count(tree["talon"], f"{where}, talon"))
     return _read_owner(tree, where)
 
@@ -205,7 +170,7 @@ def _is_finite(part: object) -> bool:
 
 
 def _read_round(tree: Any, where: str) -> Round:
-    _check_keys(tree, ("instructions", "deck"), where)
+    check_keys(tree, where, ("instructions", "deck"), fault=InvalidPlan)
     return Round(
         _rows(tree["deck"], f"{where}.deck", _read_destination),
         _rows(tree["instructions"], f"{where}.instructions", _read_step),
@@ -213,10 +178,11 @@ def _read_round(tree: Any, where: str) -> Round:
 
 
 def _read_step(tree: Any, where: str) -> Instruction:
-    hands_over = type(tree) is dict and "hand_to" in tree
-    _check_keys(tree, ("pile", "hand_to") if hands_over else ("pile",), where)
+    check_keys(tree, where, ("pile",), ("hand_to",), InvalidPlan)
     pile: Pile = _count(tree["pile"], f"{where}, pile")
-    return Instruction(pile, _read_destination(tree["hand_to"], where) if hands_over else None)
+    return Instruction(
+        pile, _read_destination(tree["hand_to"], where) if "hand_to" in tree else None
+    )
 
 
 def written(plan: Fields) -> str:
@@ -238,9 +204,9 @@ def written(plan: Fields) -> str:
         *(plan.lower_bound == len(plan.rounds), plan.proof, plan.placements_proof),
     )
     tree = dict(zip(PLAN_KEYS, values, strict=True))
-    tree |= {SEED_KEY: plan.seed} if plan.seed is not None else {}
-    tree |= {ASIDE_KEY: list(plan.aside)} if plan.aside else {}
-    tree |= {TAIL_KEY: plan.tail} if plan.tail else {}
+    tree |= {"seed": plan.seed} if plan.seed is not None else {}
+    tree |= {"aside": list(plan.aside)} if plan.aside else {}
+    tree |= {"tail": plan.tail} if plan.tail else {}
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length

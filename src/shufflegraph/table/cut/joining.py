@@ -13,7 +13,7 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut import written
 from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.table.cut.spoken import hashed_text
-from shufflegraph.values import MOST_DIGITS, label_of
+from shufflegraph.values import MOST_DIGITS, label_of, raised
 
 
 def called_fault(secret: object, called: object) -> InvalidParameter | None:
@@ -54,11 +54,7 @@ def added(number: int, other: int, below: int) -> int:
 
 
 def text_fault(text: object) -> InvalidParameter | None:
-    try:
-        _read(text)  # type: ignore[arg-type]
-    except InvalidParameter as fault:
-        return fault
-    return None
+    return raised(InvalidParameter, _read, text)
 
 
 @dataclass(frozen=True)

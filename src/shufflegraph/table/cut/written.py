@@ -16,9 +16,9 @@ from collections.abc import Mapping, Sequence
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.contracts import refuse
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cut.secret import FORMAT, VERSION, names_fault
-from shufflegraph.values import label_of, read_json
+from shufflegraph.values import array, label_of, read_document
 
 
 class Parts(NamedTuple):
@@ -42,32 +42,15 @@ def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str
 
 def parts_of(text: str) -> Parts:
     """Return what `text` tells of a cut."""
-    tree = _tree(text)
-    for key in ("talon", "called"):
-        if type(tree[key]) is not list:
-            raise InvalidParameter(f"{key} is {label_of(tree[key])}: it has to be an array")
+    tree = read_document(text, "cut", {"format": FORMAT, "version": VERSION}, KEYS[2:])
     return Parts(
         _hands(tree["hands"]),
-        tuple(tree["talon"]),
+        tuple(array(tree["talon"], "talon")),
         _hexadecimal(tree, "number"),
         _hexadecimal(tree, "salt"),
-        tree["called"],
+        array(tree["called"], "called"),
         tree["fingerprint"],
     )
-
-
-def _tree(text: object) -> dict[str, Any]:
-    if not isinstance(text, str):
-        raise InvalidParameterType(f"a cut is read from a text, not from a {type(text).__name__}")
-    tree = read_json(text, "the cut", InvalidParameter)
-    if type(tree) is not dict or tree.keys() != set(KEYS):
-        raise InvalidParameter(f"a cut is an object with {', '.join(KEYS)}")
-    for key, known in (("format", FORMAT), ("version", VERSION)):
-        if tree[key] != known or type(tree[key]) is not type(known):
-            raise InvalidParameter(
-                f"the {key} of the cut is {label_of(tree[key])}: it has to be {label_of(known)}"
-            )
-    return tree
 
 
 def _hands(tree: Any) -> dict[str, Any]:
