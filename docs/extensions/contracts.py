@@ -1,6 +1,6 @@
 """Contracts in the reference: what a function, or a class when it is made, requires and ensures.
 
-The sentence comes first; the code, as it stands in the program, is folded beneath it, and opens without a
+The sentences come first; the code, as it is in the program, is folded beneath them, and opens without a
 script.
 """
 
@@ -20,13 +20,29 @@ def contracts(thing: Any) -> list[str]:
     """Return the lines, as reStructuredText, about what `thing` requires and ensures.
 
     >>> from shufflegraph import plan
-    >>> [line for line in contracts(plan) if line.startswith(":")]
-    [':requires:', ':ensures:']
+    >>> [line for line in contracts(plan) if line.startswith(":")][0]
+    ':Requires: there are two piles, unless one is enough; deck is a deck, and there is at least one pile'
     """
     function = stating(thing)
     required = [one for group in getattr(function, "__preconditions__", []) for one in group]
     ensured = getattr(function, "__postconditions__", [])[::-1]  # as they stand in the program
-    return [*_listed("requires", required), *_listed("ensures", ensured), ""]
+    if not required and not ensured:
+        return []
+    sides = (("Requires", required), ("Ensures", ensured))
+    said = [f":{name}: {'; '.join(map(_sentence, stated))}" for name, stated in sides if stated]
+    code = [line for one in [*required, *ensured] for line in _shown(one)]
+    fold = [".. raw:: html", "", f"   {FOLD}", "", *code, ".. raw:: html", "", "   </details>"]
+    return [*said, "", *textwrap.indent("\n".join(fold), "    ").splitlines(), ""]
+
+
+def _sentence(condition: Any) -> str:
+    return str(condition.description).replace("*", r"\*")
+
+
+def _shown(condition: Any) -> list[str]:
+    """Return one condition as the comment and the code that the fold shows."""
+    code = f"# {condition.description}\n{code_of(condition.condition)}"
+    return [".. code-block:: python", "", *textwrap.indent(code, "   ").splitlines(), ""]
 
 
 def stating(thing: Any) -> Any:
@@ -39,19 +55,6 @@ def stating(thing: Any) -> Any:
     if inspect.isclass(thing):
         return vars(thing).get("__post_init__") or vars(thing).get("__init__")
     return getattr(thing, "fget", thing)
-
-
-def _listed(name: str, stated: list[Any]) -> list[str]:
-    lines = [f":{name}:"] if stated else []
-    for one in stated:
-        lines += [f"    * {one.description}", ""]
-        for directive, text in (
-            ("raw:: html", FOLD),
-            ("code-block:: python", code_of(one.condition)),
-            ("raw:: html", "</details>"),
-        ):
-            lines += [f"      .. {directive}", "", *textwrap.indent(text, " " * 9).splitlines(), ""]
-    return lines
 
 
 def code_of(condition: Callable[..., Any]) -> str:

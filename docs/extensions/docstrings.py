@@ -1,9 +1,11 @@
-"""Docstrings to fields: `Complexity:`, `Proved:` and `Source:` become entries of the list of fields.
+"""Docstrings to fields: `Complexity:`, `Source:`, and ticks for what is known of a function.
 
-`Proved: Module.theorem, …` becomes links to the statements on the page of theorems.
+The theorems of `Proved:` are on the page of all evidence; here ticks lead there.
 """
 
 import re
+from functools import cache
+from pathlib import Path
 from typing import Any
 
 from sphinx.application import Sphinx
@@ -11,8 +13,11 @@ from sphinx.application import Sphinx
 FIELD = re.compile(r"^(Complexity|Proved|Source): (.*)$")
 PARAMETER = re.compile(r"^:\w+( [\w.]+)*:")
 INITIAL = re.compile(r"^(\w\.)")
-"""The start of a name that looks like the start of a list; a backslash makes it none."""
-THEOREM = re.compile(r"\b([A-Z]\w*)(?:\.[A-Z]\w*)*\.([a-z]\w*)\b")
+"""The start of a name that looks like the start of a list; a backslash tells that it is not."""
+ESCAPED = r"\\\1"
+TABLE = Path(__file__).parents[1] / "assurance" / "functions.md"
+LINE = re.compile(r"^\| \{ref\}`[^`]* <(known-[\w-]+)>` \|(.*)\|$", re.MULTILINE)
+KINDS = ("proved of its text", "proved of a model", "confirmed", "exhausted", "sampled")
 
 
 def theorem_label(module: str, name: str) -> str:
@@ -24,50 +29,73 @@ def theorem_label(module: str, name: str) -> str:
     return f"theorem-{module}-{name}".lower().replace("_", "-")
 
 
-def linked(theorems: str) -> str:
-    """Return the text of a `Proved:` line with a link for each theorem.
+@cache
+def ticked() -> dict[str, list[str]]:
+    """Return the kinds of evidence for each function, by its label on the page of all evidence.
 
-    >>> linked("Colouring.chi_least.")
-    ':ref:`Colouring.chi_least <theorem-colouring-chi-least>`.'
+    >>> ticked()["known-plans-record-plan-to-json"]
+    ['sampled']
     """
-    return THEOREM.sub(lambda m: f":ref:`{m[0]} <{theorem_label(m[1], m[2])}>`", theorems)
+    return {
+        label: [kind for kind, cell in zip(KINDS, cells.split("|"), strict=True) if cell.strip()]
+        for label, cells in LINE.findall(TABLE.read_text("utf-8"))
+    }
+
+
+def evidence(thing: Any) -> list[str]:
+    """Return the field that says what is known of `thing`, or nothing.
+
+    >>> from shufflegraph import clique
+    >>> evidence(clique)[0][:58]
+    ':Evidence: :ref:`✓\xa0proved of its text <known-dealing-colou'
+    """
+    thing = getattr(thing, "fget", thing)
+    name = f"{getattr(thing, '__module__', '')}.{getattr(thing, '__qualname__', '')}"
+    label = (
+        f"known-{name.removeprefix('shufflegraph.')}".lower().replace(".", "-").replace("_", "-")
+    )
+    kinds = ticked().get(label, [])
+    return [
+        ":Evidence: " + " ".join(f":ref:`✓\u00a0{kind} <{label}>`" for kind in kinds),
+        "",
+    ] * bool(kinds)
 
 
 def with_fields(lines: list[str]) -> list[str]:
-    """Return the docstring `lines` with those three kinds of line as fields, one blank line before them.
+    """Return the docstring `lines` with these lines as fields, one blank line before them.
 
     >>> with_fields(["Add one.", "", "Complexity: O(1) for", "one number."])
     ['Add one.', '', ':Complexity: O(1) for', '    one number.', '']
-    >>> with_fields(["Proved: A.b,", "A.c,", "A.d."])[-2]
-    '    :ref:`A.d <theorem-a-d>`.'
+    >>> with_fields(["Add one.", "Proved: A.b,", "A.c."])
+    ['Add one.', '']
     """
     result: list[str] = []
     field = ""
     for line in lines:
         found = FIELD.match(line)
-        if found:
+        if found and found[1] == "Proved":
+            field = "Proved"
+        elif found:
             if not field and result and result[-1] and not PARAMETER.match(result[-1]):
                 result.append("")
             field = found[1]
-            result.append(f":{field}: {text_of(field, found[2])}")
+            result.append(f":{field}: {INITIAL.sub(ESCAPED, found[2])}")
+        elif field == "Proved" and line:
+            continue
         elif field and line and not line.startswith((" ", ":")):
-            result.append("    " + text_of(field, line))
+            result.append("    " + INITIAL.sub(ESCAPED, line))
         else:
             result.append(line)
             field = field if line else ""
     return [*result, ""] if result and result[-1] else result
 
 
-def text_of(field: str, line: str) -> str:
-    """Return a line of a field: theorems as links, and no start that looks like a list."""
-    return linked(line) if field == "Proved" else INITIAL.sub(r"\\\1", line)
-
-
 def process(
-    _app: Sphinx, _kind: str, _name: str, _object: Any, _options: Any, lines: list[str]
+    _app: Sphinx, _kind: str, _name: str, thing: Any, _options: Any, lines: list[str]
 ) -> None:
     """Replace the lines of a docstring in place, as Sphinx wants it."""
-    lines[:] = [] if lines and lines[0].startswith("Alias for field number") else with_fields(lines)
+    is_alias = lines and lines[0].startswith("Alias for field number")
+    lines[:] = [] if is_alias else [*with_fields(lines), *evidence(thing)]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

@@ -162,13 +162,16 @@ class Lines(SphinxRole):
 
 
 class Proved(SphinxRole):
-    """The theorems that prove what was just said, with links to their statements."""
+    """Links to the theorems that prove what was just said; each says its sentence when pointed at."""
 
     def run(self) -> tuple[list[nodes.Node], list[nodes.system_message]]:
         """Return the links."""
         result = nodes.inline(classes=["proved"])
-        result += nodes.Text("Bewiesen: " if self.env.docname.endswith(".de") else "Proved: ")
-        for number, name in enumerate(self.text.split(", ")):
+        said = "Bewiesen" if self.env.docname.endswith(".de") else "Proved"
+        names = self.text.split(", ")
+        if len(names) > 1:
+            result += nodes.Text(f"{said}: ")
+        for number, name in enumerate(names):
             module, _, theorem = name.partition(".")
             if number:
                 result += nodes.Text(", ")
@@ -181,7 +184,7 @@ class Proved(SphinxRole):
                 refwarn=True,
                 refdoc=self.env.docname,
             )
-            link += nodes.literal(name, name)
+            link += nodes.Text(said if len(names) == 1 else str(number + 1))
             result += link
         return [result], []
 

@@ -14,8 +14,6 @@ def distance_fault(distance: object) -> InvalidParameter | None:
 
     >>> distance_fault(-1)
     InvalidParameter('distance is -1: a distance is at least 0')
-
-    Complexity: O(1).
     """
     if type(distance) is not int:
         return InvalidParameterType(f"distance is {repr_of(distance)}: a distance is an integer")
@@ -41,8 +39,6 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
     >>> sequence_fault("abc") is None
     True
-
-    Complexity: O(1).
     """
     if isinstance(sequence, Sequence):
         return None

@@ -67,8 +67,6 @@ def number_fault(n: object) -> InvalidParameter | None:
 
     >>> number_fault(-1)
     InvalidParameter('n is -1: the number of things to order is at least 0')
-
-    Complexity: O(1).
     """
     if type(n) is not int:
         return InvalidParameterType(
@@ -198,8 +196,6 @@ def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
 
     >>> shuffle_fault({1}, None)
     InvalidParameterType('cards are a sequence such as a list, not a set')
-
-    Complexity: O(1).
     """
     if not isinstance(cards, Sequence):
         return InvalidParameterType(

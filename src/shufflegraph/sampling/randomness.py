@@ -38,8 +38,6 @@ def rng_fault(rng: object) -> InvalidParameterType | None:
 
     >>> rng_fault(42)
     InvalidParameterType('rng is 42: it has to be a random.Random, or None for the system generator')
-
-    Complexity: O(1).
     """
     if rng is None or isinstance(rng, Random) or callable(getattr(rng, "bytes", None)):
         return None

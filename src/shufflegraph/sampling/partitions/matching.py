@@ -34,8 +34,6 @@ class Violation(NamedTuple):
 
     >>> Violation(("Ann",), ("ace", "king"), 1).deficit
     1
-
-    Complexity: O(1).
     """
 
     owners: tuple[Any, ...]

@@ -35,7 +35,6 @@ class Count(_Count):
     :param least: the fewest of them that they hold.
     :param most: the most of them that they hold; None: any number.
     :raises InvalidParameter: if `most` is less than `least`.
-    Complexity: O(1).
     """
 
     __slots__ = ()
@@ -66,7 +65,6 @@ class Points(_Points):
     :param least: the fewest points; None: any number.
     :param most: the most points; None: any number.
     :raises InvalidParameter: if `most` is less than `least`.
-    Complexity: O(1).
     """
 
     __slots__ = ()
@@ -103,7 +101,6 @@ class Shape(NamedTuple):
     :param owner: one of the owners; or a tuple of several, whose cards count together.
     :param classes: lists of cards, such as suits; a card may be in several of them, or in none.
     :param shapes: lists of numbers of cards, one number for each class; any of them will do.
-    Complexity: O(1).
     """
 
     owner: Any
@@ -121,7 +118,6 @@ class Weigh(NamedTuple):
     :param points: card -> what it is worth, any integer. All other cards are worth nothing.
     :param weights: worth -> weight, at least 0, exact: a float is a fraction; what is missing weighs 0. Or a
         function from a worth to its weight.
-    Complexity: O(1).
     """
 
     owner: Any
@@ -136,7 +132,6 @@ class AllOf:
     'Bob'
 
     :param rules: any rules, but no weights.
-    Complexity: O(1).
     """
 
     _how = "all"
@@ -163,7 +158,6 @@ class AnyOf(AllOf):
 Count(owner='Bob', cards=['♥A'], least=1, most=None))
 
     :param rules: any rules, but no weights.
-    Complexity: O(1).
     """
 
     _how = "any"
@@ -176,7 +170,6 @@ class NoneOf(AllOf):
     (Count(owner='Ann', cards=['♠A'], least=1, most=None),)
 
     :param rules: any rules, but no weights.
-    Complexity: O(1).
     """
 
     _how = "none"
