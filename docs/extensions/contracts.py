@@ -88,9 +88,9 @@ def _text(lines: list[str], node: ast.expr) -> str:
 
 
 def _without_docstring(lines: list[str], node: ast.FunctionDef) -> str:
-    first, *rest = node.body
-    head = lines[node.lineno - 1 : first.lineno - 1]
-    return textwrap.dedent("\n".join([*head, *lines[rest[0].lineno - 1 : node.end_lineno]]))
+    begin = node.body[1 if ast.get_docstring(node) else 0]
+    head = lines[node.lineno - 1 : node.body[0].lineno - 1]
+    return textwrap.dedent("\n".join([*head, *lines[begin.lineno - 1 : node.end_lineno]]))
 
 
 def process(

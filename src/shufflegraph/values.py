@@ -104,12 +104,27 @@ def first_fault(faults: Iterable[E | None]) -> E | None:
     return next(filter(None, faults), None)
 
 
+def wrong_kind(name: str, value: object, needed: str) -> InvalidParameterType:
+    """Return the error of an argument that is not of the kind that is needed."""
+    return InvalidParameterType(f"{name} is {label_of(value)}: it has to be {needed}")
+
+
 def kind_fault(
     name: str, value: object, kind: type | tuple[type, ...], needed: str
 ) -> InvalidParameterType | None:
-    if isinstance(value, kind):
+    return None if isinstance(value, kind) else wrong_kind(name, value, needed)
+
+
+def list_fault(name: str, value: object, needed: str) -> InvalidParameterType | None:
+    is_list = isinstance(value, Sequence) and not isinstance(value, str | bytes)
+    return None if is_list else wrong_kind(name, value, needed)
+
+
+def choice_fault(name: str, value: object, choices: Sequence[str]) -> InvalidParameter | None:
+    if isinstance(value, str) and value in choices:
         return None
-    return InvalidParameterType(f"{name} is {label_of(value)}: it has to be {needed}")
+    kind = InvalidParameter if isinstance(value, str) else InvalidParameterType
+    return kind(f"{name} is {label_of(value)}: it has to be one of {', '.join(choices)}")
 
 
 def keys_of(items: Iterable[Any], key: Callable[[Any], Any]) -> list[Any]:

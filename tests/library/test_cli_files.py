@@ -12,7 +12,7 @@ import pytest
 from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
 from shufflegraph.cards.pbn import Board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli import checking, reading
+from shufflegraph.table.cli import reading, showing
 from shufflegraph.table.cut import Cut
 from shufflegraph.table.files import new_number_file, write_file
 from tests.library.test_cli import output, run
@@ -152,7 +152,7 @@ def test_a_cut_that_is_stopped_leaves_nothing(
         raise KeyboardInterrupt
 
     with monkeypatch.context() as patch:
-        patch.setattr(checking, "called_lines", stopped)
+        patch.setattr(showing, "called_lines", stopped)
         assert run("deal", "skat", "--cut", str(tmp_path / "number.json")).returncode == 130
     assert list(tmp_path.iterdir()) == []
     Cut.from_json(kept(tmp_path).read_text("utf-8"))

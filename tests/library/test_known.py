@@ -108,7 +108,7 @@ def test_what_is_no_board_is_refused(text: Any, said: str) -> None:
 def test_hands_that_are_not_the_packs_are_refused() -> None:
     with pytest.raises(InvalidParameter, match="hands are for 'Ann': Bridge has north"):
         write_board(Board({"Ann": ()}))
-    with pytest.raises(InvalidParameter, match=r"hands are \[\]: a mapping from seats to cards"):
+    with pytest.raises(InvalidParameter, match=r"hands is \[\]: it has to be a mapping from seats"):
         write_board(Board([]))  # type: ignore[arg-type]
     with pytest.raises(InvalidParameter, match="'x' is no card of Bridge"):
         write_board(Board(dict.fromkeys(("north", "east", "south", "west"), ("x",))))  # type: ignore[arg-type]
@@ -151,7 +151,7 @@ def test_equal_cards_go_to_owners_in_their_order() -> None:
 @pytest.mark.parametrize("number", [-1, 0, 2**31, 2**31 + 1, 2**32, 2**40])
 def test_layouts_have_31_bits(number: int) -> None:
     assert len(freecell(2**31 - 1)) == 7
-    with pytest.raises(InvalidParameter, match="layouts of FreeCell have the numbers 1 … 21474836"):
+    with pytest.raises(InvalidParameter, match=r"it has to be at (least 1|most 2,147,483,647)$"):
         freecell(number)
 
 
@@ -278,7 +278,7 @@ def test_tags_that_are_none_are_refused(tags: Any, message: str) -> None:
 @pytest.mark.inputs
 @pytest.mark.parametrize("value", [7, None, "board", {}, ("a", "b", "c", "d")])
 def test_what_is_no_board_is_not_written(value: Any) -> None:
-    with pytest.raises(InvalidParameter, match="a board is a Board, not a"):
+    with pytest.raises(InvalidParameter, match=r"board is .*: it has to be a Board"):
         write_board(value)
 
 

@@ -175,7 +175,7 @@ def test_cards_are_cards_where_they_are_written_as_such() -> None:
         ({"seats": ["Ann"]}, "the game has seats and hands: it has to have either hands, or seats"),
         ({"packets": [3]}, "packets 3 are 3 cards in all: they have to add up to hand_size, which"),
         ({"packets": 2}, "packets is 2: it has to be an array"),
-        ({"talon_after": 3}, "talon_after is 3: it comes after 0 … 2 packets"),
+        ({"talon_after": 3}, "talon_after is 3: it has to be at most 2"),
         ({"seat_numbers": [2]}, "seat_numbers is [2]: it has to be the fewest and the most, such"),
         (
             {"seat_numbers": [2, 3, 4]},
@@ -350,7 +350,7 @@ def test_name_pack_and_hands_are_enough() -> None:
         ({"Ann": -1}, "a hand is -1: it has to be at least 0"),
         ({"Ann": "x"}, "a hand is 'x': it has to be an integer"),
         (["Ann"], "hands is .*: it has to be a mapping from seats to numbers of cards"),
-        ({1: 2}, "a seat is 1: its name has to be a string"),
+        ({1: 2}, "a seat is 1: it has to be named by a string"),
     ]:
         with pytest.raises(InvalidParameter, match=reason):
             Game("ours", "skat", hands=hands)  # type: ignore[arg-type]

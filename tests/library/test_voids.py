@@ -426,7 +426,7 @@ def test_nothing_known_is_every_split() -> None:
             {"trumps": "skat-heart"},
             "no trumps are called 'skat-heart'; did you mean 'skat-hearts'?",
         ),
-        ({"trumps": 3}, "trumps are 3: they have to be Trumps, or a name of TRUMPS"),
+        ({"trumps": 3}, "trumps is 3: it has to be Trumps, or a name of TRUMPS"),
         ({"voids": {"Ann": ["hearts"]}}, "among the suits, here Suit.HEARTS"),
     ],
 )
@@ -443,7 +443,9 @@ def test_wrong_types_are_refused() -> None:
         hidden_hands([card("CA")], {"Ann": 1}, voids=[TRUMP])  # type: ignore[arg-type]
     bad: Any
     for bad in ("CA", 3, iter([card("CA")])):
-        with pytest.raises(InvalidParameterType, match=r"cards is .*: give a list of the hidden"):
+        with pytest.raises(
+            InvalidParameterType, match=r"cards is .*: it has to be a list of the hidden"
+        ):
             hidden_hands(bad, {"Ann": 1})
     with pytest.raises(InvalidParameterType, match=r"'CA' is no Card: write Card\.parse\('CA'\)"):
         hidden_hands(["CA"], {"Ann": 1})  # type: ignore[list-item]

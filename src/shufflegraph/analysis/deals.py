@@ -102,13 +102,14 @@ def _deal_fault(sizes: Mapping[Any, int], pack: Pack, hands: Hands) -> str | Non
     return None
 
 
-def audit_deals_fault(deals: object, error: object, executor: object) -> InvalidParameter | None:
-    return kind_fault("deals", deals, Iterable, "deals one after the other") or error_fault(
-        error, executor
-    )
-
-
-@requires(audit_deals_fault, "deals, and a rate of false alarms", before=True)
+@requires(
+    lambda deals, error, executor: (
+        kind_fault("deals", deals, Iterable, "deals one after the other")
+        or error_fault(error, executor)
+    ),
+    "deals, and a rate of false alarms",
+    before=True,
+)
 @ensure(lambda error, result: result.error == error, "judged at that rate")
 def audit_deals(
     deals: Iterable[Hands], *, error: float = 0.01, executor: Executor | None = None

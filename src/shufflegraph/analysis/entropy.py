@@ -1,4 +1,4 @@
-"""Entropy: how many random bits a uniform choice among so many outcomes needs.
+"""Entropy: how many random bits a uniform choice among that many outcomes needs.
 
 A generator whose seed has fewer bits cannot reach every outcome, whatever it does with them. The survey
 that this library takes its table from ("Analyse Mischverfahren für die Spiele-Palast GmbH", 2017) objects
@@ -8,27 +8,14 @@ packs themselves.
 """
 
 from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
-
-
-def count_fault(count: int) -> InvalidParameter | None:
-    if type(count) is not int:
-        return InvalidParameterType(
-            f"count is {repr_of(count)}: a number of outcomes is an integer"
-        )
-    return (
-        None
-        if count >= 1
-        else InvalidParameter(f"count is {repr_of(count)}: a choice needs at least 1 outcome")
-    )
+from shufflegraph.values import integer_fault
 
 
 @coerces(count=integer)
-@requires(count_fault, "at least one outcome", before=True)
+@requires(lambda count: integer_fault("count", count, least=1), "at least one outcome", before=True)
 @ensure(
     lambda count, result: 2**result >= count > 2**result // 2,
-    "so many bits have room for the outcomes, one bit less has not",
+    "that many bits have room for the outcomes, one bit less has not",
 )
 def entropy_bits(count: int) -> int:
     """Return the bits that a uniform choice among `count` outcomes needs: log2, rounded up.

@@ -21,8 +21,8 @@ from shufflegraph.analysis.orders import (
 )
 from shufflegraph.analysis.tally import CHUNK, Tally, tally
 from shufflegraph.contracts import ensure, requires, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import integer_fault, label_of, repr_of
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import integer_fault, wrong_kind
 
 T = TypeVar("T")
 
@@ -186,29 +186,21 @@ def _effects(found: Tally) -> tuple[Effect, ...]:
 
 def error_fault(error: object, executor: object = None) -> InvalidParameter | None:
     if executor is not None and not callable(getattr(executor, "submit", None)):
-        return InvalidParameterType(
-            f"executor is {label_of(executor)}: it has to be a concurrent.futures.Executor, or None"
-        )
-    if isinstance(error, int | float) and not isinstance(error, bool) and 0 < error < 1:
-        return None
-    return InvalidParameterType(
-        f"error is {repr_of(error)}: it is the rate of false alarms, such as 0.01"
-    )
+        return wrong_kind("executor", executor, "a concurrent.futures.Executor, or None")
+    is_rate = isinstance(error, int | float) and not isinstance(error, bool) and 0 < error < 1
+    return None if is_rate else wrong_kind("error", error, "a rate of false alarms such as 0.01")
 
 
 def audit_fault(
     shuffle: object, cards: int, decks: int, error: object, executor: object = None
 ) -> InvalidParameter | None:
-    for name, value in (("cards", cards), ("decks", decks)):
-        if type(value) is not int:
-            return InvalidParameterType(f"{name} is {repr_of(value)}: an integer is needed")
-    if not callable(shuffle):
-        return InvalidParameterType(f"shuffle is {repr_of(shuffle)}: a function is needed")
-    if not 2 <= cards <= MOST_CARDS:
-        return InvalidParameter(f"cards is {repr_of(cards)}: it has to be from 2 to {MOST_CARDS}")
-    if decks < LEAST_DECKS:
-        return InvalidParameter(f"decks is {repr_of(decks)}: an audit needs at least {LEAST_DECKS}")
-    return integer_fault("decks", decks, most=MOST_DECKS) or error_fault(error, executor)
+    is_function = callable(shuffle)
+    return (
+        integer_fault("cards", cards, least=2, most=MOST_CARDS)
+        or integer_fault("decks", decks, least=LEAST_DECKS, most=MOST_DECKS)
+        or (None if is_function else wrong_kind("shuffle", shuffle, "a function"))
+        or error_fault(error, executor)
+    )
 
 
 @requires(audit_fault, "a function, and numbers in their ranges", before=True)

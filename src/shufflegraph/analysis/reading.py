@@ -16,8 +16,8 @@ from shufflegraph.analysis.guessing import fair_guesses, guesses_right
 from shufflegraph.analysis.orders import as_order, rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, refuse, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hashable_fault, kind_fault, label_of, repr_of
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import hashable_fault, kind_fault, label_of, wrong_kind
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
@@ -126,11 +126,9 @@ def most_riffles(cards: int, decks: int) -> int:
 
 
 def meter_fault(decks: object, order: object) -> InvalidParameter | None:
-    for name, value in (("decks", decks), ("order", order)):
-        if isinstance(value, str) or not (
-            isinstance(value, Iterable) or (name == "order" and value is None)
-        ):
-            return InvalidParameterType(f"{name} is {repr_of(value)}: a sequence is needed")
+    for name, value in (("decks", decks), *([] if order is None else [("order", order)])):
+        if isinstance(value, str) or not isinstance(value, Iterable):
+            return wrong_kind(name, value, "a sequence")
     return None
 
 

@@ -5,15 +5,10 @@ from math import comb
 from typing import Final
 
 from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import integer_fault
 
 MOST: Final = 100_000
 """Cards, riffles and shelves: more of them than anybody waits for."""
-
-
-def riffles_fault(cards: int, riffles: int) -> InvalidParameter | None:
-    return integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST)
 
 
 def eulerian_numbers(cards: int) -> list[int]:
@@ -62,7 +57,13 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
 
 
 @coerces(cards=integer, riffles=integer)
-@requires(riffles_fault, "integers of at least 0", before=True)
+@requires(
+    lambda cards, riffles: (
+        integer_fault("cards", cards, most=MOST) or integer_fault("riffles", riffles, most=MOST)
+    ),
+    "integers of at least 0",
+    before=True,
+)
 @ensure(
     lambda cards, riffles, result: _is_total_variation(cards, riffles, result),
     "the total variation distance from uniform",

@@ -6,18 +6,18 @@ from math import comb, factorial, prod
 
 from shufflegraph.analysis.riffles import MOST
 from shufflegraph.contracts import coerces, ensure, integer, integers, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import first_fault, integer_fault, repr_of
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import first_fault, integer_fault, list_fault
 
 
 def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None:
-    if isinstance(groups, str) or not isinstance(groups, Sequence):
-        return InvalidParameterType(
-            f"groups is {repr_of(groups)}: it has to be a sequence of sizes"
+    return (
+        list_fault("groups", groups, "a sequence of sizes")
+        or first_fault(
+            integer_fault(f"group {place}", size, least=1) for place, size in enumerate(groups)
         )
-    sizes = enumerate(groups)
-    fault = first_fault(integer_fault(f"group {place}", size, least=1) for place, size in sizes)
-    return fault or integer_fault("riffles", riffles, most=MOST)
+        or integer_fault("riffles", riffles, most=MOST)
+    )
 
 
 def surjections(cards: int) -> list[int]:

@@ -5,14 +5,7 @@ from math import comb
 
 from shufflegraph.analysis.riffles import MOST, is_variation, variation
 from shufflegraph.contracts import coerces, ensure, integer, requires
-from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import integer_fault
-
-
-def shelves_fault(cards: int, shelves: int) -> InvalidParameter | None:
-    return integer_fault("shelves", shelves, least=1, most=MOST) or integer_fault(
-        "cards", cards, most=MOST
-    )
 
 
 def valley_numbers(cards: int) -> list[int]:
@@ -49,7 +42,14 @@ def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
 
 
 @coerces(cards=integer, shelves=integer)
-@requires(shelves_fault, "at least 0 cards, and a shelf", before=True)
+@requires(
+    lambda cards, shelves: (
+        integer_fault("shelves", shelves, least=1, most=MOST)
+        or integer_fault("cards", cards, most=MOST)
+    ),
+    "at least 0 cards, and a shelf",
+    before=True,
+)
 @ensure(
     lambda cards, shelves, result: _is_total_variation(cards, shelves, result),
     "the total variation distance from uniform",

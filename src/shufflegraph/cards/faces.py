@@ -7,7 +7,7 @@ from typing import Final, Literal, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
+from shufflegraph.values import kind_fault, label_of
 
 
 @total_ordering
@@ -117,12 +117,9 @@ def _suits_and_ranks(text: str) -> list[tuple[Suit, Rank]]:
 
 
 def card_text_fault(text: str) -> InvalidParameter | None:
-    if not isinstance(text, str):
-        return InvalidParameterType(
-            f"a card's text is {label_of(text)}, a {type(text).__name__}: it has to be a string"
-        )
-    if _suits_and_ranks(text):
-        return None
+    fault = kind_fault("a card's text", text, str, "a string")
+    if fault is not None or _suits_and_ranks(text):
+        return fault
     return InvalidParameter(
         f"no card: {text!r}; write a suit (♣ ♠ ♥ ♦ or C S H D) and a rank (2 … 10, T, J Q K A Joker)"
     )
@@ -144,12 +141,9 @@ def no_card_fault(value: object) -> InvalidParameterType | None:
 
 
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
-    for name, value, kind in (("suit", suit, Suit), ("rank", rank, Rank)):
-        if not isinstance(value, kind):
-            return InvalidParameterType(
-                f"{name} is {label_of(value)}: it has to be a {kind.__name__}{meant(value, kind)}"
-            )
-    return None
+    return kind_fault("suit", suit, Suit, f"a Suit{meant(suit, Suit)}") or kind_fault(
+        "rank", rank, Rank, f"a Rank{meant(rank, Rank)}"
+    )
 
 
 def meant(value: object, kind: type[Suit] | type[Rank]) -> str:

@@ -6,11 +6,19 @@ from typing import Any, Final, NamedTuple, cast
 
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import integer
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import first_fault, hint, integer_fault, kind_fault, label_of, listed
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import (
+    first_fault,
+    hint,
+    integer_fault,
+    kind_fault,
+    label_of,
+    listed,
+    wrong_kind,
+)
 
 MOST_CARDS: Final = 1_000_000
-"""No pack has more: so many copies of a card are a slip."""
+"""No pack has more: that many copies of a card are a slip."""
 
 
 class TalonPlace(NamedTuple):
@@ -30,35 +38,19 @@ class TalonPlace(NamedTuple):
     ordered: bool = False
 
 
-def text_fault(name: str, value: object) -> InvalidParameter | None:
-    if isinstance(value, str):
-        return None
-    return InvalidParameterType(f"{name} is {label_of(value)}: it has to be a string")
-
-
 def pack_fault(pack: object) -> InvalidParameter | None:
     if isinstance(pack, tuple) or (isinstance(pack, str) and pack in PACKS):
         return None
     if not isinstance(pack, str):
-        return InvalidParameterType(
-            f"pack is {label_of(pack)}: it has to be the name of a pack or a tuple of cards"
-        )
+        return wrong_kind("pack", pack, "the name of a pack or a tuple of cards")
     return InvalidParameter(f"no pack is called {label_of(pack)}; {hint(pack, PACKS, 'packs')}")
 
 
 def seats_fault(seats: object) -> InvalidParameter | None:
     if not isinstance(seats, tuple):
-        return InvalidParameterType(f"seats is {label_of(seats)}: it has to be a tuple of names")
-    seen: set[str] = set()
-    for seat in seats:
-        if not isinstance(seat, str):
-            return InvalidParameterType(f"a seat is {label_of(seat)}: its name has to be a string")
-        if seat in seen:
-            return InvalidParameter(
-                f"two seats are called {label_of(seat)}: every seat needs a name of its own"
-            )
-        seen.add(seat)
-    return None
+        return wrong_kind("seats", seats, "a tuple of names")
+    fault = first_fault(kind_fault("a seat", seat, str, "named by a string") for seat in seats)
+    return fault or _names_fault("seat", seats)
 
 
 def hands_fault(hands: object, others: tuple[object, ...]) -> InvalidParameter | None:
@@ -76,9 +68,7 @@ def hand_sizes_fault(
     if hand_sizes is None:
         return None
     if not isinstance(hand_sizes, tuple):
-        return InvalidParameterType(
-            f"hand_sizes is {label_of(hand_sizes)}: it has to be a tuple of numbers, or None"
-        )
+        return wrong_kind("hand_sizes", hand_sizes, "a tuple of numbers, or None")
     return integer_fault("one of hand_sizes", *hand_sizes) or _sizes_fault(
         hand_sizes, hand_size, seats, seat_numbers
     )
@@ -105,23 +95,16 @@ def _sizes_fault(
 
 def packets_fault(packets: object, hand_size: int, talon_after: object) -> InvalidParameter | None:
     if not isinstance(packets, tuple):
-        return InvalidParameterType(
-            f"packets is {label_of(packets)}: it has to be a tuple of numbers"
-        )
+        return wrong_kind("packets", packets, "a tuple of numbers")
     fault = integer_fault("a packet", *packets, least=1)
-    if fault is not None:
-        return fault
-    if sum(packets) != hand_size:
+    if fault is None and sum(packets) != hand_size:
         return InvalidParameter(
             f"packets {listed(packets) or '()'} are {label_of(sum(packets))} cards in all: "
             f"they have to add up to hand_size, which is {label_of(hand_size)}"
         )
-    fault = None if talon_after is None else integer_fault("talon_after", talon_after)
-    if fault is None and isinstance(talon_after, int) and talon_after > len(packets):
-        return InvalidParameter(
-            f"talon_after is {label_of(talon_after)}: it comes after 0 … {len(packets)} packets"
-        )
-    return fault
+    if fault is not None or talon_after is None:
+        return fault
+    return integer_fault("talon_after", talon_after, most=len(packets))
 
 
 def players_fault(
@@ -132,9 +115,7 @@ def players_fault(
     hand_sizes: Sequence[int] | None = None,
 ) -> InvalidParameter | None:
     if not isinstance(seat_numbers, range):
-        return InvalidParameterType(
-            f"seat_numbers is {label_of(seat_numbers)}: it has to be a range"
-        )
+        return wrong_kind("seat_numbers", seat_numbers, "a range")
     if seat_numbers and min(seat_numbers[0], seat_numbers[-1]) < 1:
         return InvalidParameter(
             f"seat_numbers is {label_of(seat_numbers)}: a game has at least 1 seat"
@@ -155,23 +136,18 @@ def places_fault(places: object, talons: Iterable[int]) -> InvalidParameter | No
     if places is None:
         return None
     if not isinstance(places, tuple) or not all(isinstance(one, TalonPlace) for one in places):
-        return InvalidParameterType(
-            f"places is {label_of(places)}: it has to be a tuple of TalonPlaces, or None"
-        )
+        return wrong_kind("places", places, "a tuple of TalonPlaces, or None")
     faults = chain.from_iterable(
         _place_faults(place, number == len(places)) for number, place in enumerate(places, 1)
     )
-    return first_fault(faults) or _names_fault(places) or _sum_fault(places, talons)
+    names = [place.name for place in places]
+    return first_fault(faults) or _names_fault("place", names) or _sum_fault(places, talons)
 
 
 def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter | None]:
-    yield text_fault("a place's name", place.name)
-    if type(place.aside) is not bool:
-        yield InvalidParameterType(f"aside is {label_of(place.aside)}: it has to be True or False")
-    if type(place.ordered) is not bool:
-        yield InvalidParameterType(
-            f"ordered is {label_of(place.ordered)}: it has to be True or False"
-        )
+    yield kind_fault("a place's name", place.name, str, "a string")
+    yield kind_fault("aside", place.aside, bool, "True or False")
+    yield kind_fault("ordered", place.ordered, bool, "True or False")
     if place.ordered and place.aside:
         yield InvalidParameter(
             f"place {label_of(place.name)} is ordered and put aside: a packet has no order"
@@ -184,13 +160,12 @@ def _place_faults(place: TalonPlace, is_last: bool) -> Iterable[InvalidParameter
         )
 
 
-def _names_fault(places: Sequence[TalonPlace]) -> InvalidParameter | None:
-    names = [place.name for place in places]
+def _names_fault(what: str, names: Sequence[str]) -> InvalidParameter | None:
     twice = next((name for name in names if names.count(name) > 1), None)
     if twice is None:
         return None
     return InvalidParameter(
-        f"two places are called {label_of(twice)}: every place needs a name of its own"
+        f"two {what}s are called {label_of(twice)}: every {what} needs a name of its own"
     )
 
 

@@ -9,31 +9,29 @@ from shufflegraph.cards.fields import TalonPlace
 from shufflegraph.cards.json import read, writing_fault, written
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import coerces, ensure, integer, integers, refuse, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import integer_fault, label_of, raised
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import integer_fault, kind_fault, label_of, raised
 
 Pattern: TypeAlias = tuple[tuple[str | None, int], ...]
 """Packets in the order in which they are dealt: a seat, or None for the talon, and how many cards."""
 
 
 def seat_number_fault(self: "Game", number: object) -> InvalidParameter | None:
-    if type(number) is not int:
-        return InvalidParameterType(f"seats is {label_of(number)}: a number of seats is an integer")
-    numbers = self.seat_numbers
-    if number == len(self.seats) or number in numbers:
-        return None
+    fault, numbers = integer_fault("seats", number, least=None), self.seat_numbers
+    if fault is not None or number == len(self.seats) or number in numbers:
+        return fault
     has = f"{numbers[0]} … {numbers[-1]}" if numbers else len(self.seats)
     return InvalidParameter(f"{self.title} has no {label_of(number)} seats; it has {has}")
 
 
 def fields_fault(self: "Game") -> InvalidParameter | None:
     return (
-        fields.text_fault("name", self.name)
-        or fields.text_fault("title", self.title)
+        kind_fault("name", self.name, str, "a string")
+        or kind_fault("title", self.title, str, "a string")
         or fields.pack_fault(self.pack)
         or fields.seats_fault(self.seats)
         or integer_fault("hand_size", self.hand_size)
-        or fields.text_fault("talon_name", self.talon_name)
+        or kind_fault("talon_name", self.talon_name, str, "a string")
         or fields.packets_fault(self.packets, self.hand_size, self.talon_after)
         or fields.hand_sizes_fault(self.hand_sizes, self.hand_size, self.seats, self.seat_numbers)
         or fields.players_fault(

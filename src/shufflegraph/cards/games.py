@@ -11,7 +11,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import assign, has_sizes
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Rng, rng_fault
-from shufflegraph.values import GameName, hint, label_of
+from shufflegraph.values import GameName, choice_fault, hint, label_of
 
 
 def _plain(name: str) -> str:
@@ -62,18 +62,8 @@ def find_game(game: Game | GameName | str) -> Game:
     return GAMES[_ALIASES.get(plain, plain)]
 
 
-_PATTERNS: Final = ("blocks", "table")
-
-
 def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
-    fault = game_fault(game)
-    if fault is not None:
-        return fault
-    if isinstance(pattern, str) and pattern in _PATTERNS:
-        return None
-    kind = InvalidParameter if isinstance(pattern, str) else InvalidParameterType
-    title = undecorated(find_game)(game).title
-    return kind(f"no dealing pattern {label_of(pattern)}; {title} has {', '.join(_PATTERNS)}")
+    return game_fault(game) or choice_fault("pattern", pattern, ("blocks", "table"))
 
 
 @requires(pattern_fault, "a game and one of its patterns", before=True)
@@ -109,11 +99,11 @@ def dealt_positions(
     return places
 
 
-def game_deck_fault(game: Game | str, rng: object) -> InvalidParameter | None:
-    return game_fault(game) or rng_fault(rng)
-
-
-@requires(game_deck_fault, "the game exists, and rng is a source of bits", before=True)
+@requires(
+    lambda game, rng: game_fault(game) or rng_fault(rng),
+    "the game exists, and rng is a source of bits",
+    before=True,
+)
 @ensure(
     lambda game, result: has_sizes(result, find_game(game).hands, find_game(game).talon),
     "everybody has as many cards as the game says, and every place of the talon",

@@ -29,7 +29,14 @@ from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.packs import PACKS
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import array, check_keys, integer_fault, label_of, read_document
+from shufflegraph.values import (
+    array,
+    check_keys,
+    integer_fault,
+    kind_fault,
+    label_of,
+    read_document,
+)
 
 HEAD: Final = {"format": "shufflegraph-game", "version": 1}
 KEYS: Final = (
@@ -169,7 +176,7 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
     check_keys(tree, where, (key,), ("copies",))
     copies, named = tree.get("copies", 1), tree[key]
     refuse(integer_fault(f"{where}, copies", copies))
-    refuse(fields.text_fault(f"{where}, {key}", named))
+    refuse(kind_fault(f"{where}, {key}", named, str, "a string"))
     if key == "card":
         return (_read_text(named),), copies
     refuse(fields.pack_fault(named))

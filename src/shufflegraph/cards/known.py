@@ -85,17 +85,12 @@ def known_deck(
     return tuple([goes[card].pop(0) for card in cards])
 
 
-def layout_fault(number: object) -> InvalidParameter | None:
-    fault = integer_fault("number", number, least=None)
-    if fault is not None or 1 <= number < 2**31:  # type: ignore[operator]
-        return fault
-    return InvalidParameter(
-        f"number is {label_of(number)}: layouts of FreeCell have the numbers 1 … {2**31 - 1}"
-    )
-
-
 @coerces(number=integer)
-@requires(layout_fault, "the number of a layout", before=True)
+@requires(
+    lambda number: integer_fault("number", number, least=1, most=2**31 - 1),
+    "the number of a layout",
+    before=True,
+)
 @ensure(
     lambda result: (
         sorted(card for row in result for card in row) == sorted(PACKS["solitaire-short"])

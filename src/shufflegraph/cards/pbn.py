@@ -14,7 +14,7 @@ from shufflegraph.cards.packs import PACKS
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of, raised
+from shufflegraph.values import choice_fault, label_of, raised, wrong_kind
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
@@ -81,24 +81,16 @@ def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidPa
         return InvalidParameter(
             f"the number of the board is {label_of(number)}: it has to be a text of one line without quotes"
         )
-    for name, value, there in (
-        ("dealer", dealer, [*SEATS]),
-        ("vulnerable", vulnerable, [*_VULNERABLE, "Love", "-", "Both"]),
-    ):
-        if value not in there:
-            return InvalidParameter(
-                f"{name} is {label_of(value)}: it has to be one of {', '.join(there)}"
-            )
-    return None
+    return choice_fault("dealer", dealer, [*SEATS]) or choice_fault(
+        "vulnerable", vulnerable, [*_VULNERABLE, "Love", "-", "Both"]
+    )
 
 
 def hands_fault(hands: object) -> InvalidParameter | None:
     if not isinstance(hands, Mapping) or not all(
         isinstance(one, Sequence) for one in hands.values()
     ):
-        return InvalidParameterType(
-            f"hands are {label_of(hands)}: a mapping from seats to cards is needed"
-        )
+        return wrong_kind("hands", hands, "a mapping from seats to cards")
     if set(hands) != set(SEATS.values()):
         names = ", ".join([repr(seat) for seat in hands]) or "nobody"
         return InvalidParameter(f"hands are for {names}: Bridge has {', '.join(SEATS.values())}")
@@ -113,19 +105,15 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     if other is not None:
         return InvalidParameter(f"{other} is dealt {times[other]} times: each card once")
     short = next((seat for seat, hand in hands.items() if len(hand) != 13), None)
-    return (
-        None
-        if short is None
-        else InvalidParameter(f"{short} has {len(hands[short])} cards, not 13")
-    )
+    text = f"{short} has {len(hands.get(short, ()))} cards, not 13"
+    return None if short is None else InvalidParameter(text)
 
 
 def board_fault(board: object, form: object = "pbn") -> InvalidParameter | None:
     if not isinstance(board, Board):
-        return InvalidParameterType(f"a board is a Board, not a {type(board).__name__}")
-    if form not in ("pbn", "lin"):
-        return InvalidParameter(f"form is {label_of(form)}: it has to be 'pbn' or 'lin'")
-    return _tags_fault(*board[1:]) or hands_fault(board.hands)
+        return wrong_kind("board", board, "a Board")
+    fault = choice_fault("form", form, ("pbn", "lin"))
+    return fault or _tags_fault(*board[1:]) or hands_fault(board.hands)
 
 
 def _hand_text(hand: Iterable[Card]) -> str:

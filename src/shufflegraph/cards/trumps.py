@@ -6,8 +6,8 @@ from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.cards.faces import Card, Rank, Suit, no_card_fault
 from shufflegraph.contracts import ensure, refuse, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import hint, label_of, listed
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import hint, label_of, listed, wrong_kind
 
 TRUMP: Final = "trump"
 """The suit of all trumps."""
@@ -114,9 +114,7 @@ def trumps_fault(trumps: object) -> InvalidParameter | None:
     if isinstance(trumps, Trumps) or (isinstance(trumps, str) and trumps in TRUMPS):
         return None
     if not isinstance(trumps, str):
-        return InvalidParameterType(
-            f"trumps are {label_of(trumps)}: they have to be Trumps, or a name of TRUMPS"
-        )
+        return wrong_kind("trumps", trumps, "Trumps, or a name of TRUMPS")
     near = hint(trumps, TRUMPS, "names of trumps")
     return InvalidParameter(f"no trumps are called {label_of(trumps)}; {near}")
 

@@ -17,7 +17,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.problem import sizes_fault
 from shufflegraph.sampling.partitions.rules import Count
-from shufflegraph.values import first_fault, label_of, listed
+from shufflegraph.values import first_fault, label_of, list_fault, listed
 
 Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 """What is known of owners' cards: owner -> cards, a card twice for two of them."""
@@ -48,9 +48,10 @@ def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidPar
 
 
 def _cards_fault(cards: object) -> InvalidParameter | None:
-    if isinstance(cards, str) or not isinstance(cards, Sequence):
-        return InvalidParameterType(f"cards is {label_of(cards)}: give a list of the hidden cards")
-    fault = first_fault(map(no_card_fault, cards))
+    fault = list_fault("cards", cards, "a list of the hidden cards")
+    if fault is not None:
+        return fault
+    fault = first_fault(map(no_card_fault, cards))  # type: ignore[call-overload]
     return None if fault is None else InvalidParameterType(f"{fault}; Partitions takes any cards")
 
 

@@ -7,11 +7,9 @@ from typing import Final, Literal, NamedTuple, TypeAlias
 from shufflegraph.errors import (
     IllegalMove,
     IllegalMoveType,
-    InvalidParameter,
-    InvalidParameterType,
     ShufflegraphError,
 )
-from shufflegraph.values import repr_of
+from shufflegraph.values import choice_fault, repr_of
 
 WIDTH: Final = 7
 HEIGHT: Final = 6
@@ -111,16 +109,7 @@ def _types_fault(columns: Sequence[int]) -> IllegalMove | None:
 
 
 def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError | None:
-    fault = moves_fault(columns)
-    if fault is not None:
-        return fault
-    if not isinstance(language, str):
-        return InvalidParameterType(f"language is {repr_of(language)}: it is a text, en or de")
-    if language not in LETTERS:
-        return InvalidParameter(
-            f"language is {repr_of(language)}: boards are drawn in {', '.join(LETTERS)}"
-        )
-    return None
+    return moves_fault(columns) or choice_fault("language", language, [*LETTERS])
 
 
 def colour_of(move: int) -> Colour:
