@@ -158,7 +158,8 @@ def integer_fault(
         if least is not None and value < least:
             return InvalidParameter(f"{name} is {label_of(value)}: it has to be at least {least}")
         if most is not None and value > most:
-            return InvalidParameter(f"{name} is {label_of(value)}: it has to be at most {most:,}")
+            last = f"{most:,}" if most < _LONG else label_of(most)
+            return InvalidParameter(f"{name} is {label_of(value)}: it has to be at most {last}")
     return None
 
 

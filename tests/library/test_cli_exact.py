@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from shufflegraph import Instruction, Plan, Talon, plan
+from shufflegraph.dealing.instructions import piles_left
 from shufflegraph.deck import Destination
-from shufflegraph.table.cli import narration
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
     narrate,
@@ -282,7 +282,7 @@ def test_hands_of_owners_that_count_as_false_are_told(owner: Hashable) -> None:
 
 
 def test_piles_are_picked_up_in_order_after_every_round() -> None:
-    assert narration._piles_left([Instruction(8), Instruction(1), Instruction(16)]) == [1, 8, 16]
+    assert piles_left([Instruction(8), Instruction(1), Instruction(16)]) == [1, 8, 16]
     made = plan([*map(str, range(8))] * 2, 2)
     ends = [round_end(made, number, "talon", ENGLISH)[-1] for number in (1, 2, 3)]
     following = "That is the deck for the next round."

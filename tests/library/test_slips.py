@@ -242,13 +242,13 @@ MADE = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("x", 0), "no Plan"),
+        (("x", 0), "has to be a Plan"),
         ((MADE, "3"), "laid is '3'"),
-        ((MADE, -1), "-1 cards"),
+        ((MADE, -1), "laid is -1"),
         ((MADE, 1, WrongPile(0, 1)), "a list"),
         ((MADE, 1, ["wrong"]), "is no slip"),
         ((MADE, 1, [WrongPile(0, 2)]), "pile is 2"),
-        ((MADE, 1, [WrongPile(0, "2")]), "no integer"),  # type: ignore[arg-type]
+        ((MADE, 1, [WrongPile(0, "2")]), "has to be an integer"),  # type: ignore[arg-type]
         ((MADE, 1, [WrongPile(3, 0)]), "only 1 are"),
         ((MADE, 1, [PickedUp(0, (0, 1))]), "5 cards were laid down, and only 1 are"),
         ((MADE, 1, [PickedUp(0, (0, 0))]), "named twice"),
@@ -271,9 +271,9 @@ def test_what_cannot_have_happened_is_refused(arguments: tuple[Any, ...], says: 
 @pytest.mark.parametrize(
     ("arguments", "says"),
     [
-        (("x", 0, 0), "no Plan"),
+        (("x", 0, 0), "has to be a Plan"),
         ((MADE, "0", 0), "round"),
-        ((MADE, 1, 0), "has 1"),
+        ((MADE, 1, 0), "at most 0"),
         ((MADE, 0, 6), "rest"),
     ],
 )

@@ -1,6 +1,6 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import NamedTuple
 
 from shufflegraph.contracts import coerces, ensure, once, refuse, requires
@@ -135,3 +135,11 @@ def steps(
         else:
             result.append(plain[pile])
     return result
+
+
+def piles_left(instructions: Iterable[Instruction]) -> list[Pile]:
+    """Return the piles that a round leaves, from the first one."""
+    left: set[Pile] = set()
+    for step in instructions:
+        (left.add if step.hand_to is None else left.discard)(step.pile)
+    return sorted(left)

@@ -8,8 +8,8 @@ from typing import NamedTuple
 
 import click
 
-from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
+from shufflegraph.dealing.instructions import Instruction, piles_left
+from shufflegraph.deck import Owner, Pile, Position, Talon
 from shufflegraph.plans.fields import Part, is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.texts import Texts, counted
@@ -128,7 +128,7 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     """Return what the dealer does with the piles that are left after a round, counted from 1."""
     keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
-    left = _piles_left(plan.rounds[number - 1].instructions)
+    left = piles_left(plan.rounds[number - 1].instructions)
     pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
     if number < len(plan.rounds):
         return [*keep, pick_up, texts.next_deck]
@@ -138,32 +138,14 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     return [*keep, pick_up, *talon_lines(plan, talon, texts)]
 
 
-def _piles_left(instructions: Sequence[Instruction]) -> list[Pile]:
-    left: set[Pile] = set()
-    for pile, hand_to in instructions:
-        if hand_to is None:
-            left.add(pile)
-        else:
-            left.discard(pile)
-    return sorted(left)
-
-
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
     """Return how many cards everybody has at the end."""
-    sizes = _hand_sizes(plan.deck)
+    sizes = plan.hands
     parts = [f"{texts.name(owner)}: {sizes[owner]}" for owner in order if owner in sizes]
     left = sum(isinstance(destination, Talon) for destination in plan.deck)
     if left:
         parts.append(f"{texts.name(talon)}: {left}")
     return " ".join([texts.everybody, *([f"{', '.join(parts)}."] if parts else [])])
-
-
-def _hand_sizes(deck: Sequence[Destination]) -> dict[Owner, int]:
-    sizes: dict[Owner, int] = {}
-    for destination in deck:
-        if not isinstance(destination, Talon):
-            sizes[destination] = sizes.get(destination, 0) + 1
-    return sizes
 
 
 def narrate(

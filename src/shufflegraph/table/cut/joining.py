@@ -13,17 +13,14 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.table.cut import written
 from shufflegraph.table.cut.secret import FORMAT, VERSION, Secret
 from shufflegraph.table.cut.spoken import hashed_text
-from shufflegraph.values import MOST_DIGITS, label_of, raised
+from shufflegraph.values import MOST_DIGITS, kind_fault, label_of, list_fault, raised
 
 
 def called_fault(secret: object, called: object) -> InvalidParameter | None:
-    if not isinstance(secret, Secret):
-        return InvalidParameterType(f"{label_of(secret)} is no Secret: commit makes one")
-    if isinstance(called, str | bytes) or not isinstance(called, Sequence):
-        return InvalidParameterType(
-            f"called is {label_of(called)}: it has to be a list of what each player called"
-        )
-    for one in called:
+    fault = kind_fault("secret", secret, Secret, "a Secret: commit makes one") or list_fault(
+        "called", called, "a list of what each player called"
+    )
+    for one in () if fault is not None else called:  # type: ignore[attr-defined]
         if type(one) is int and abs(one) >= 10**MOST_DIGITS:
             return InvalidParameter(
                 f"a player called {label_of(one)}: at most {MOST_DIGITS} digits"
@@ -32,7 +29,7 @@ def called_fault(secret: object, called: object) -> InvalidParameter | None:
             return InvalidParameterType(
                 f"a player called {label_of(one)}: what is called is a number or a text"
             )
-    return None
+    return fault
 
 
 def stretched(called: Sequence[str], below: int) -> int:
@@ -136,7 +133,7 @@ def _read(text: str) -> Cut:
     return cut
 
 
-@requires(called_fault, "a secret, and what each player called")
+@requires(called_fault, "a secret, and what each player called", before=True)
 @ensure(
     lambda secret, called, result: (
         result.secret == secret and list(result.called) == [str(one) for one in called]
@@ -157,19 +154,17 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
     Complexity: O(1); the deck is computed when it is asked for.
     Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
     """
-    refuse(called_fault(secret, called))
     return Cut(secret, tuple([str(one) for one in called]))
 
 
-def verify_fault(fingerprint: object, cut: object) -> InvalidParameterType | None:
-    if not isinstance(fingerprint, str):
-        return InvalidParameterType(f"fingerprint is {label_of(fingerprint)}: it has to be a text")
-    if not isinstance(cut, Cut):
-        return InvalidParameterType(f"{label_of(cut)} is no Cut: join makes one")
-    return None
-
-
-@requires(verify_fault, "a text, and a cut")
+@requires(
+    lambda fingerprint, cut: (
+        kind_fault("fingerprint", fingerprint, str, "a text")
+        or kind_fault("cut", cut, Cut, "a Cut: join makes one")
+    ),
+    "a text, and a cut",
+    before=True,
+)
 @ensure(
     lambda fingerprint, cut, result: (
         result == (_letters(fingerprint) == _letters(cut.secret.fingerprint))
@@ -192,7 +187,6 @@ def verify(fingerprint: str, cut: Cut) -> bool:
     :param cut: the number that the phone shows at the end, with what was called.
     :raises InvalidParameter: if it is no text, or no cut.
     """
-    refuse(verify_fault(fingerprint, cut))
     return _letters(fingerprint) == _letters(cut.secret.fingerprint)
 
 

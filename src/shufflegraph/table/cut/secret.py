@@ -11,7 +11,7 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
 from shufflegraph.table.cut.spoken import fingerprint_of
-from shufflegraph.values import integer_fault, label_of
+from shufflegraph.values import first_fault, integer_fault, kind_fault, label_of
 
 FORMAT: Final = "shufflegraph-cut"
 VERSION: Final = 1
@@ -25,10 +25,7 @@ def deal_fault(hands: Any, talon: Any) -> InvalidParameter | None:
 
 
 def names_fault(hands: Any) -> InvalidParameterType | None:
-    wrong = next((owner for owner in hands if type(owner) is not str), None)
-    if wrong is None:
-        return None
-    return InvalidParameterType(f"{label_of(wrong)} is no name: in a cut the owners are strings")
+    return first_fault(kind_fault("an owner", owner, str, "named by a string") for owner in hands)
 
 
 def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None:
@@ -41,21 +38,10 @@ def _size_fault(hands: Mapping[str, int], talon: Any) -> InvalidParameter | None
 
 
 def secret_fault(hands: object, talon: object, number: object, salt: object) -> Exception | None:
-    fault = (
-        deal_fault(hands, talon)
-        or integer_fault("number", number, least=None)
-        or integer_fault("salt", salt, least=None)
+    return deal_fault(hands, talon) or (
+        integer_fault("number", number, most=Assignments(hands, talon).count - 1)  # type: ignore[arg-type]
+        or integer_fault("salt", salt, most=2**SALT_BITS - 1)
     )
-    if fault is not None:
-        return fault
-    deals = Assignments(hands, talon).count  # type: ignore[arg-type]
-    if not 0 <= number < deals:  # type: ignore[operator]
-        return InvalidParameter(
-            f"number is {label_of(number)}: there are the deals 0 … {label_of(deals - 1)}"
-        )
-    if not 0 <= salt < 2**SALT_BITS:  # type: ignore[operator]
-        return InvalidParameter(f"salt is {label_of(salt)}: it has {SALT_BITS} bits")
-    return None
 
 
 @dataclass(frozen=True)
@@ -111,12 +97,12 @@ class Secret:
         return FORMAT, VERSION, hands, places, f"{self.number:x}", f"{self.salt:032x}"
 
 
-def commit_fault(hands: object, talon: object, rng: object) -> Exception | None:
-    return deal_fault(hands, talon) or rng_fault(rng)
-
-
 @coerces(hands=numbers, talon=integers)
-@requires(commit_fault, "numbers of cards for names and the talon, and rng is a source of bits")
+@requires(
+    lambda hands, talon, rng: deal_fault(hands, talon) or rng_fault(rng),
+    "numbers of cards for names and the talon, and rng is a source of bits",
+    before=True,
+)
 @ensure(
     lambda hands, talon, result: (
         dict(result.hands) == dict(hands)
@@ -142,6 +128,5 @@ def commit(
     :raises InvalidParameter: if a number is negative, or an owner is no string.
     Complexity: that of the count of the deals.
     """
-    refuse(commit_fault(hands, talon, rng))
     number = draw_below(Assignments(hands, talon).count, rng)
     return Secret(hands, talon, number, draw_below(2**SALT_BITS, rng))

@@ -7,7 +7,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Pile
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import first_fault, repr_of
+from shufflegraph.values import first_fault, integer_fault, list_fault, repr_of, wrong_kind
 
 
 class WrongPile(NamedTuple):
@@ -66,14 +66,12 @@ def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
         return InvalidParameterType(
             f"{repr_of(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
         )
-    limits = _limits(plan, slip)
-    for name, value, below in limits:
-        if type(value) is not int:
-            return InvalidParameterType(f"{slip}: {name} is {repr_of(value)}, and no integer")
-        if not 0 <= value < below:
-            return InvalidParameter(
-                f"{slip}: {name} is {repr_of(value)}, and there are 0 … {repr_of(below - 1)}"
-            )
+    fault = first_fault(
+        integer_fault(f"{slip}: {name}", value, most=below - 1)
+        for name, value, below in _limits(plan, slip)
+    )
+    if fault is not None:
+        return fault
     if isinstance(slip, PickedUp) and len(set(slip.piles)) < len(slip.piles):
         return InvalidParameter(f"{slip}: a pile is named twice")
     return None
@@ -101,15 +99,11 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
 
 def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exception | None:
     if not isinstance(plan, Plan):
-        return InvalidParameterType(f"{repr_of(plan)} is no Plan")
-    if type(laid) is not int:
-        return InvalidParameterType(f"laid is {repr_of(laid)}: a number of cards is an integer")
-    if not 0 <= laid <= plan.placements:
-        return InvalidParameter(
-            f"{repr_of(laid)} cards are laid down: the plan lays down 0 … {plan.placements}"
-        )
-    if isinstance(slips, WrongPile | PickedUp | Moved) or not isinstance(slips, Sequence):
-        return InvalidParameterType(f"slips are {repr_of(slips)}: they have to be a list")
-    faults = (slip_fault(plan, slip) for slip in slips)
-    fault = first_fault(faults)
+        return wrong_kind("plan", plan, "a Plan")
+    fault = integer_fault("laid", laid, most=plan.placements) or list_fault(
+        "slips", slips, "a list"
+    )
+    if fault is not None or isinstance(slips, WrongPile | PickedUp | Moved):
+        return fault or wrong_kind("slips", slips, "a list")
+    fault = first_fault(slip_fault(plan, slip) for slip in slips)  # type: ignore[attr-defined]
     return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]

@@ -11,6 +11,7 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
 from shufflegraph.table.slips.table import Lying, dealt_so_far
+from shufflegraph.values import raised
 
 
 @dataclass(frozen=True)
@@ -51,13 +52,7 @@ def mending_fault(
     plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None
 ) -> Exception | None:
     fault = slips_fault(plan, laid, slips, piles)
-    if fault is not None:
-        return fault
-    try:
-        _mended(plan, laid, slips, piles)
-    except ShufflegraphError as refused:
-        return refused
-    return None
+    return fault or raised(ShufflegraphError, _mended, plan, laid, slips, piles)
 
 
 def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> Mended:

@@ -6,10 +6,10 @@ from typing import Any, Literal, NamedTuple, TypeAlias
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
-from shufflegraph.values import integer_fault, repr_of
+from shufflegraph.values import integer_fault, wrong_kind
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
@@ -149,19 +149,13 @@ def _ends(plan: Plan) -> list[int]:
 
 def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
     if not isinstance(plan, Plan):
-        return InvalidParameterType(f"{repr_of(plan)} is no Plan")
-    fault = integer_fault("round", round, least=None) or integer_fault("rest", rest, least=None)
+        return wrong_kind("plan", plan, "a Plan")
+    fault = integer_fault("round", round, most=len(plan.rounds) - 1)
     if fault is not None:
         return fault
-    if not 0 <= round < len(plan.rounds):
-        return InvalidParameter(f"round is {repr_of(round)}: the plan has {len(plan.rounds)}")
-    most = len(plan.rounds[round].instructions)
     least = plan.tail if round == 0 else 0
-    if not least <= rest <= most + least:
-        return InvalidParameter(
-            f"rest is {repr_of(rest)}: in this round there are {least} … {most + least}"
-        )
-    return None
+    most = len(plan.rounds[round].instructions) + least
+    return integer_fault("rest", rest, least=least, most=most)
 
 
 @requires(count_fault, "a round of the plan, and so many cards as it can leave", before=True)

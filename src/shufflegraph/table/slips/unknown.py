@@ -3,9 +3,9 @@
 from types import MappingProxyType
 from typing import Final, Literal, NamedTuple
 
-from shufflegraph.contracts import ensure, refuse, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.contracts import ensure, requires
+from shufflegraph.errors import InvalidParameter
+from shufflegraph.values import choice_fault, kind_fault
 
 
 class Advice(NamedTuple):
@@ -45,14 +45,11 @@ _ADVICE: Final = MappingProxyType(
 
 
 def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | None:
-    if slip not in ("stray", "order", "else"):
-        return InvalidParameter(f"slip is {repr_of(slip)}: it has to be one of stray, order, else")
-    if type(is_known) is not bool:
-        return InvalidParameterType(f"is_known is {repr_of(is_known)}: it has to be True or False")
-    return None
+    fault = choice_fault("slip", slip, ("stray", "order", "else"))
+    return fault or kind_fault("is_known", is_known, bool, "True or False")
 
 
-@requires(advice_fault, "a slip that can be, and whether somebody knows")
+@requires(advice_fault, "a slip that can be, and whether somebody knows", before=True)
 @ensure(
     lambda is_known, result: (result.mend == "plan") == is_known,
     "a plan exactly where somebody knows",
@@ -72,5 +69,4 @@ def advice(slip: Literal["stray", "order", "else"], is_known: bool = False) -> A
     :param is_known: whether anybody knows where in the deck it happened.
     :raises InvalidParameter: if there is no such slip.
     """
-    refuse(advice_fault(slip, is_known))
     return _ADVICE[slip, is_known]

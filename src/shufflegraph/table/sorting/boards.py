@@ -4,18 +4,18 @@ from collections.abc import Sequence
 from hashlib import sha256
 from typing import Any, Final
 
+from shufflegraph.analysis.deals import HONOURS
 from shufflegraph.cards import Board, Card, deal_cards
-from shufflegraph.cards.faces import Rank, Suit
+from shufflegraph.cards.faces import Suit
 from shufflegraph.cards.pbn import SEATS, hands_fault
 from shufflegraph.cards.trumps import HIGH_ACE
 from shufflegraph.contracts import ensure, requires
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Rule
-from shufflegraph.values import hashable_fault, kind_fault, label_of, repr_of
+from shufflegraph.values import hashable_fault, integer_fault, kind_fault, label_of, repr_of
 
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
-HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
 OPENING: Final = 12
 """With this many points somebody bids; a board where nobody has them may be passed out."""
 VULNERABLE: Final = ("None", "NS", "EW", "All")
@@ -23,13 +23,10 @@ MOST_BOARDS: Final = 1000
 
 
 def lying_fault(board: Board, seats: str = "NESW", suits: str = "SHDC") -> InvalidParameter | None:
-    fault = kind_fault("board", board, Board, "a Board")
-    if fault is not None:
-        return fault
     for name, value, every in (("seats", seats, "NESW"), ("suits", suits, "SHDC")):
         if not isinstance(value, str) or sorted(value.upper()) != sorted(every):
             return InvalidParameter(f"{name} is {repr_of(value)}: it is an order of {every}")
-    return hands_fault(board.hands)
+    return kind_fault("board", board, Board, "a Board") or hands_fault(board.hands)
 
 
 @requires(lying_fault, "a whole board, four seats and four suits", before=True)
@@ -111,19 +108,12 @@ class _Stream:
 
 
 def secret_fault(number: int, secret: object) -> InvalidParameter | None:
-    if type(number) is not int or not 1 <= number <= MOST_BOARDS:
-        return InvalidParameter(
-            f"number is {repr_of(number)}: 1 to {MOST_BOARDS} boards can be dealt"
-        )
-    if not isinstance(secret, bytes):
-        return InvalidParameterType("the secret has to be bytes")
-    return (
-        None
-        if len(secret) >= 16
-        else InvalidParameter(
-            f"the secret has {len(secret)} bytes: at least 16 are needed, so that nobody guesses it"
-        )
+    fault = integer_fault("number", number, least=1, most=MOST_BOARDS) or (
+        kind_fault("secret", secret, bytes, "bytes")
     )
+    if fault is not None or len(secret) >= 16:  # type: ignore[arg-type]
+        return fault
+    return InvalidParameter("the secret has to have at least 16 bytes, so that nobody guesses it")
 
 
 @requires(secret_fault, "a number of boards, and a secret of at least 16 bytes", before=True)

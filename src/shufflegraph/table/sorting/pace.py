@@ -1,10 +1,11 @@
 """How long it takes: seconds for each thing a dealer does, and the usual ways to sort beside a plan."""
 
-from dataclasses import dataclass, fields
+from dataclasses import dataclass
 from math import isfinite, log2
 from typing import Final, NamedTuple
 
-from shufflegraph.contracts import ensure, requires
+from shufflegraph.contracts import ensure, refuse, requires
+from shufflegraph.dealing.instructions import piles_left
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import integer_fault, kind_fault, repr_of
@@ -13,16 +14,10 @@ MOST_CARDS: Final = 10**9
 
 
 def pace_fault(self: "Pace") -> InvalidParameter | None:
-    for one in fields(self):
-        value = getattr(self, one.name)
-        if (
-            isinstance(value, bool)
-            or not isinstance(value, int | float)
-            or not (isfinite(value) and value >= 0)
-        ):
-            return InvalidParameter(
-                f"{one.name} is {repr_of(value)}: seconds are needed, such as 1.3"
-            )
+    for name, value in vars(self).items():
+        is_number = isinstance(value, int | float) and not isinstance(value, bool)
+        if not is_number or not (isfinite(value) and value >= 0):
+            return InvalidParameter(f"{name} is {repr_of(value)}: seconds are needed, such as 1.3")
     return None
 
 
@@ -49,11 +44,9 @@ class Pace:
 
     @requires(pace_fault, "seconds, at least 0")
     def __post_init__(self) -> None:
-        fault = pace_fault(self)
-        if fault is not None:
-            raise fault
+        refuse(pace_fault(self))
 
-    @requires(lambda plan: plan_fault(plan), "a plan", before=True)
+    @requires(lambda plan: kind_fault("plan", plan, Plan, "a Plan"), "a plan", before=True)
     @ensure(
         lambda self, plan, result: result >= self.card * plan.placements, "each card takes time"
     )
@@ -63,20 +56,11 @@ class Pace:
         :param plan: any plan.
         :raises InvalidParameter: if it is none.
         """
+        steps = [one.instructions for one in plan.rounds]
+        handed = sum([step.hand_to is not None for one in steps for step in one])
+        left = sum([len(piles_left(one)) for one in steps])
         total = self.card * plan.placements + self.under * (plan.tail > 0)
-        for one in plan.rounds:
-            left = set()
-            for pile, hand_to in one.instructions:
-                left.add(pile)
-                if hand_to is not None:
-                    left.discard(pile)
-                    total += self.hand_over
-            total += self.pick_up * len(left)
-        return float(total)
-
-
-def plan_fault(plan: object) -> InvalidParameter | None:
-    return kind_fault("plan", plan, Plan, "a Plan")
+        return float(total + self.hand_over * handed + self.pick_up * left)
 
 
 class Method(NamedTuple):

@@ -11,7 +11,7 @@ from shufflegraph.deck import Talon, owner_fault, sequence_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
-from shufflegraph.values import first_fault, keys_of, label_of, repr_of
+from shufflegraph.values import first_fault, keys_of, list_fault, raised, repr_of, wrong_kind
 
 ItemT = TypeVar("ItemT")
 Key = Callable[[Any], Any]
@@ -59,7 +59,7 @@ def sort_fault(
         return fault
     for name, value in (("key", key), ("groups", groups)):
         if value is not None and not callable(value):
-            return InvalidParameterType(f"{name} is {repr_of(value)}: a function is needed")
+            return wrong_kind(name, value, "a function")
     if callable(groups):
         if key is not None:
             return InvalidParameter(
@@ -70,18 +70,17 @@ def sort_fault(
 
 
 def _packets_fault(packets: Any, key: Any) -> InvalidParameter | None:
-    whole = "a sequence of packets, or a sequence of cards"
-    for part in (packets, *(packets if isinstance(packets, Sequence) else ())):
-        if isinstance(part, str) or not isinstance(part, Sequence):
-            return InvalidParameterType(f"packets: {label_of(part)} is not {whole}")
-    return _key_fault([item for packet in packets for item in packet], key)
+    fault = list_fault("packets", packets, "a sequence of sequences of cards") or first_fault(
+        list_fault("a packet", packet, "a sequence of cards") for packet in packets
+    )
+    return fault or _key_fault([item for packet in packets for item in packet], key)
 
 
 def _groups_fault(items: Sequence[Any], groups: Key) -> ShufflegraphError | None:
-    try:
-        found = enumerate(keys_of(items, groups), 1)
-    except InvalidParameter as error:
-        return error
+    fault = raised(InvalidParameter, keys_of, items, groups)
+    if fault is not None:
+        return fault
+    found = enumerate(keys_of(items, groups), 1)
     return first_fault(owner_fault(one, f"as the group of card {place}") for place, one in found)
 
 
