@@ -45,7 +45,7 @@ def deck() -> Drawing:
         x = 45 * (position % 8) + 22.5
         y = 84 * (position // 8)
         marks += [
-            text(x, y + 11, position, size=11, fill="soft"),
+            text(x, y + 11, position + 1, size=11, fill="soft"),
             card(x - 14, y + 16, face, width=28, height=38),
             tag(x, y + 59, destination),
         ]
@@ -77,9 +77,10 @@ def bars(
 
 
 def numbers(y: float) -> list[str]:
-    """Return the number of every position of the deck, in a line at that height."""
+    """Return the number of every position of the deck, from 1, in a line at that height."""
     return [
-        text(column(position), y, position, size=11, fill="soft") for position in range(len(DECK))
+        text(column(position), y, position + 1, size=11, fill="soft")
+        for position in range(len(DECK))
     ]
 
 
@@ -130,9 +131,11 @@ def spans() -> Drawing:
     return Drawing(
         height + 86,
         "Each player's interval of deck positions as a bar: "
-        + "; ".join(f"{owner} from {first} to {last}" for owner, (first, last) in found.items())
+        + "; ".join(
+            f"{owner} from {first + 1} to {last + 1}" for owner, (first, last) in found.items()
+        )
         + f". Below, the depth at each position: {depths(found, len(DECK))}. Its maximum, "
-        f"{chromatic_number(found)}, is reached first at position {where}, by {', '.join(members)}.",
+        f"{chromatic_number(found)}, is reached first at position {where + 1}, by {', '.join(members)}.",
         marks,
     )
 

@@ -19,8 +19,8 @@ STOCK = tuple(Talon(place) for place in range(4))
 
 
 def label(destination: Hashable) -> str:
-    """Return the letter of a player or the number of a talon place."""
-    return str(destination.position) if isinstance(destination, Talon) else str(destination)[0]
+    """Return the letter of a player or the number of a talon place, from 1."""
+    return str(destination.position + 1) if isinstance(destination, Talon) else str(destination)[0]
 
 
 def colour(destination: Hashable) -> str:
@@ -45,7 +45,7 @@ def pile_name(pile: Pile) -> str:
 
 def spoken(deck: Sequence[Hashable]) -> str:
     """Return the destinations of `deck` in words, for alternative texts."""
-    return ", ".join(f"talon {d.position}" if isinstance(d, Talon) else str(d) for d in deck)
+    return ", ".join(f"talon {d.position + 1}" if isinstance(d, Talon) else str(d) for d in deck)
 
 
 TARGETS = "5 11 2 14 8 0 13 3 9 15 6 1 12 4 10 7"

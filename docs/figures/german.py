@@ -11,9 +11,9 @@ from html import escape, unescape
 PHRASES = {
     "The deck from the top, two rows of eight cards": "Der Packen von oben, zwei Reihen zu acht Karten",
     "Each player's interval of deck positions as a bar": "Das Intervall jedes Spielers als Balken",
-    "Below, the depth at each position": "Darunter die Tiefe an jedem Platz",
+    "Below, the depth at each position": "Darunter die Tiefe an jeder Position",
     "Its maximum,": "Ihr größter Wert,",
-    "is reached first at position": "wird zuerst erreicht an Platz",
+    "is reached first at position": "wird zuerst erreicht an Position",
     "The conflict graph: lines between": "Der Konfliktgraph: Linien zwischen",
     "Colours:": "Farben:",
     "The intervals sorted into piles": "Die Intervalle nach Stapeln geordnet",
@@ -37,9 +37,9 @@ PHRASES = {
     "pile in round 1": "Stapel in Runde 1",
     "pile in": "Stapel in",
     "Talon places from the top against deck positions": (
-        "Plätze im Talon von oben gegen Plätze im Packen"
+        "Stellen im Talon von oben gegen Positionen im Packen"
     ),
-    "deck position": "Platz im Packen",
+    "deck position": "Position im Packen",
     "The ways of sixteen cards through 2 rounds on four piles, from": (
         "Die Wege von sechzehn Karten durch 2 Runden auf vier Stapeln, von"
     ),
@@ -47,8 +47,8 @@ PHRASES = {
     "The second deck is": "Der zweite Packen ist",
     "Piles round by round": "Stapel Runde für Runde",
     "Hands and runs of the talon": "Blätter und Läufe des Talons",
-    "Hands and places of the talon": "Blätter und Plätze des Talons",
-    "The depth at each position is": "Die Tiefe an jedem Platz ist",
+    "Hands and places of the talon": "Blätter und Stellen des Talons",
+    "The depth at each position is": "Die Tiefe an jeder Position ist",
     ", at most": ", höchstens",
     "Distance of 52 riffled cards from uniform": "Abstand von 52 geriffelten Karten von der Gleichverteilung",
     "Below them a line at 0, for two rounds of dealing on eight piles": (
@@ -64,7 +64,7 @@ PHRASES = {
     "riffles": "Mal Riffeln",
     "distance": "Abstand",
     "depth": "Tiefe",
-    "place": "Platz",
+    "place": "Stelle",
     "open": "offen",
     "rest": "Rest",
     "from": "von",
@@ -92,7 +92,7 @@ def german(words: str) -> str:
     """
     said = known().sub(lambda found: PHRASES[found[0]], words)
     said = re.sub(r"\bto (?=\d)", "bis ", said)
-    said = re.sub(r"(♠|♥|♦|♣) to Talon (\d)", r"\1 an Platz \2 des Talons", said)
+    said = re.sub(r"(♠|♥|♦|♣) to Talon (\d)", r"\1 an Stelle \2 des Talons", said)
     said = re.sub(r"(♠|♥|♦|♣) to (?=[A-Z][a-z])", r"\1 an ", said)
     said = re.sub(r" to (?=[A-Z])", " bis ", said)
     said = said.replace("7 Mal Riffeln", "7-mal Riffeln")

@@ -35,10 +35,10 @@ def frames(deck: tuple[Talon, ...]) -> Iterator[State]:
     def shown(words: str) -> State:
         places = sorted(deck)
         return [
-            Look(*at[card], colour=shades[card], words=str(card.position)) for card in places
+            Look(*at[card], colour=shades[card], words=str(card.position + 1)) for card in places
         ], words
 
-    told = "; ".join(" ".join(str(card.position) for card in run) for run in runs)
+    told = "; ".join(" ".join(str(card.position + 1) for card in run) for run in runs)
     yield shown(f"{len(runs)} runs, and {PILES}² = {PILES**ROUNDS} codes: {told}.")
     left = list(deck)
     for number, round_ in enumerate(made.rounds, 1):
@@ -47,7 +47,7 @@ def frames(deck: tuple[Talon, ...]) -> Iterator[State]:
             at[card] = SLOT * (step.pile + 0.5), FLOOR - LEVEL * len(piles[step.pile])
             piles[step.pile].append(card)
             shades[card] = hue(step.pile)
-            yield shown(f"Round {number}: card {card.position} on pile {step.pile + 1}.")
+            yield shown(f"Round {number}: card {card.position + 1} on pile {step.pile + 1}.")
         left = [card for pile in piles for card in reversed(pile)]
         at = {card: (UNIT * (place + 0.5), 16.0) for place, card in enumerate(left)}
         end = "the talon is in order." if number == ROUNDS else "that is the next deck."

@@ -57,7 +57,9 @@ def shared() -> Drawing:
     return Drawing(
         height + 98,
         "Hands and places of the talon: "
-        + "; ".join(f"{name} from {first} to {end}" for name, (first, end) in everything.items())
+        + "; ".join(
+            f"{name} from {first + 1} to {end + 1}" for name, (first, end) in everything.items()
+        )
         + f". The depth at each position is {depths(everything, len(deck))}, "
         f"at most {chromatic_number(everything)}.",
         marks,

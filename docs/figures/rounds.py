@@ -66,7 +66,7 @@ def half_lines(deck: Sequence[Hashable]) -> dict[str, Interval]:
     """The half-line of each run of the talon: from its first card in the deck to the end."""
     return {
         f"run {number}": Interval(min(deck.index(card) for card in run), len(deck) - 1)
-        for number, run in enumerate(talon_runs(deck))
+        for number, run in enumerate(talon_runs(deck), 1)
     }
 
 
@@ -81,7 +81,7 @@ def together() -> Drawing:
         shade = colour(owner) if owner in hands else "ink"
         marks.append(text(LEFT - 8, ROW * row + 16, owner, anchor="end", fill=shade, size=11.5))
     marks += bars(hands, DECK, rows, 0)
-    for number, run in enumerate(talon_runs(DECK)):
+    for number, run in enumerate(talon_runs(DECK), 1):
         y = ROW * rows[f"run {number}"]
         x = column(lines[f"run {number}"].first)
         marks.append(rect(x - 8, y + 3, WIDTH - 2 - x + 8, 16, fill="soft", opacity=0.25, radius=3))
@@ -93,7 +93,7 @@ def together() -> Drawing:
     return Drawing(
         height + 110,
         "Hands and runs of the talon: "
-        + "; ".join(f"{name} from {a} to {b}" for name, (a, b) in everything.items())
+        + "; ".join(f"{name} from {a + 1} to {b + 1}" for name, (a, b) in everything.items())
         + f". The depth at each position is {depths(everything, len(DECK))}, "
         f"at most {chromatic_number(everything)}.",
         marks,
@@ -107,11 +107,11 @@ def runs() -> Drawing:
     place = {card: position for position, card in enumerate(SHUFFLE)}
     unit = (WIDTH - LEFT - 4) / size
     marks = [
-        text(LEFT - 8, unit * (target + 0.5) + 4, target, size=11, fill="soft", anchor="end")
+        text(LEFT - 8, unit * (target + 0.5) + 4, target + 1, size=11, fill="soft", anchor="end")
         for target in range(size)
     ]
     marks += [
-        text(column(position), unit * size + 14, position, size=11, fill="soft")
+        text(column(position), unit * size + 14, position + 1, size=11, fill="soft")
         for position in range(size)
     ]
     for number, run in enumerate(found):
@@ -123,7 +123,7 @@ def runs() -> Drawing:
     return Drawing(
         unit * size + 30,
         f"Talon places from the top against deck positions; {len(found)} runs: "
-        + "; ".join(", ".join(str(card.position) for card in run) for run in found),
+        + "; ".join(", ".join(str(card.position + 1) for card in run) for run in found),
         marks,
     )
 

@@ -1,11 +1,11 @@
-"""Piles are numbered from 1 wherever a person reads: in the figures, the prose, the texts of the dealer."""
+"""People count piles, positions, places and runs from 1: in figures, in prose, in the dealer's texts."""
 
 import re
 from pathlib import Path
 
 import pytest
 
-from docs.figures import dealing, example, rounds
+from docs.figures import dealing, example, places, rounds
 from docs.figures.svg import Drawing
 from shufflegraph import instructions, plan
 from shufflegraph.deck import Pile
@@ -35,6 +35,19 @@ def test_a_figure_and_its_words_number_piles_from_1(figure: object) -> None:
     drawn = numbers(" ".join(labels(drawing)))
     assert 0 not in drawn | numbers(drawing.alt)
     assert drawn == set() or min(drawn) == 1 or figure is rounds.four_piles
+
+
+@pytest.mark.parametrize(
+    "figure", [dealing.deck, dealing.spans, rounds.runs, rounds.together, places.shared]
+)
+def test_positions_places_and_runs_are_numbered_from_1(figure: object) -> None:
+    drawing = figure()  # type: ignore[operator]
+    shown = [int(label) for label in labels(drawing) if label.isdecimal()]
+    assert max(shown) == 16
+    named = {*re.findall(r"(?:position|talon|run|from|to) (\d+)", drawing.alt)}
+    assert "0" not in named
+    scale = drawing.svg().count("depth<")  # the depth begins at 0
+    assert shown.count(0) == scale
 
 
 def test_the_table_is_drawn_with_the_piles_that_python_names() -> None:
@@ -69,7 +82,8 @@ def test_words_in_alternative_texts() -> None:
     words = dict(zip(example.DECK, plan(example.DECK, 4).words, strict=True))
     said = ", ".join(str(pile + 1) for pile in words["Bob"])
     assert f"Bob {said};" in rounds.four_piles().alt
-    assert "talon 0" in rounds.four_piles().alt  # places of the talon are counted from 0
+    assert "talon 1" in rounds.four_piles().alt
+    assert "talon 0" not in rounds.four_piles().alt
 
 
 def test_prose_numbers_piles_from_1() -> None:

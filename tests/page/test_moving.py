@@ -255,7 +255,9 @@ def test_every_deal_ends_as_the_library_deals_it(number: int) -> None:
 def test_the_talon_ends_in_order(order: Any) -> None:
     looks, _ = list(moving_runs.frames(order))[-1]
     by_place = sorted(looks, key=lambda look: look.x)
-    assert [look.words for look in by_place] == [str(place) for place in range(moving_runs.CARDS)]
+    assert [look.words for look in by_place] == [
+        str(place + 1) for place in range(moving_runs.CARDS)
+    ]
 
 
 def test_the_still_of_nine_players_is_the_moving_picture_at_its_beginning() -> None:
