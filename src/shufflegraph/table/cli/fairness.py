@@ -4,6 +4,8 @@ import os
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from dataclasses import asdict
+from fractions import Fraction
 from pathlib import Path
 from typing import Any, Final
 
@@ -43,7 +45,11 @@ def meter_command(
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
     lines = [*_reading_lines(reading, said), *_sequences(decks[0], old, place, said)]
-    show(json_file, _reading_value(reading), lines)
+    value = {
+        name: float(one) if isinstance(one, Fraction) else one
+        for name, one in asdict(reading).items()
+    }
+    show(json_file, value, lines)
 
 
 def _texts(cards: Sequence[str], prompt: str) -> list[str]:
@@ -62,20 +68,6 @@ def _order(file: str | None) -> list[Any] | None:
     if not cards:
         raise InvalidParameter(f"{file} has no card: --order names them all")
     return cards
-
-
-def _reading_value(reading: Reading) -> dict[str, Any]:
-    return {
-        "cards": reading.cards,
-        "decks": reading.decks,
-        "rising": list(reading.rising),
-        "riffles": reading.riffles,
-        "least": reading.least,
-        "most": reading.most,
-        "distance": float(reading.distance),
-        "guesses": float(reading.guesses),
-        "fair_guesses": float(reading.fair_guesses),
-    }
 
 
 def _reading_lines(reading: Reading, said: Mapping[str, str]) -> list[str]:
@@ -155,7 +147,8 @@ def audit_command(
     finally:
         if executor is not None:
             executor.shutdown(cancel_futures=True)
-    show(json_file, _audit_value(found), _audit_lines(found, sentences("fairness", language)))
+    value = {**asdict(found), "unfair": found.is_unfair}
+    show(json_file, value, _audit_lines(found, sentences("fairness", language)))
 
 
 _LARGE: Final = 4_000_000
@@ -180,21 +173,6 @@ def _watched(lines: Any, file: str) -> Iterator[str]:
                 waiting = 0
             yield line
         bar.update(waiting)
-
-
-def _audit_value(found: Audit) -> dict[str, Any]:
-    return {
-        "cards": found.cards,
-        "decks": found.decks,
-        "error": found.error,
-        "unfair": found.is_unfair,
-        "tests": [
-            {"name": one.name, "p": one.p, "corrected": one.corrected} for one in found.tests
-        ],
-        "effects": [
-            {"what": one.what, "cards": one.cards, "fair": one.fair} for one in found.effects
-        ],
-    }
 
 
 def _audit_lines(found: Audit, said: Mapping[str, str]) -> list[str]:

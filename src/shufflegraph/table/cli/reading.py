@@ -14,7 +14,7 @@ from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
-from shufflegraph.values import hint, label_of, listed, read_json
+from shufflegraph.values import check_keys, hint, label_of, listed, read_json
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
@@ -74,22 +74,16 @@ def read_rules(file: str) -> list[Rule]:
 def _rule(number: int, told: Any, source: str) -> Rule:
     """Return the rule that these fields tell; which kind it is, one of them says."""
     where = f"{source}: rule {number}"
-    if not isinstance(told, dict):
-        raise InvalidParameter(f"{where} is no object, such as {RULE}")
-    kinds = [kind for field, kind in KINDS.items() if field in told]
+    kinds: list[Any] = [
+        kind for field, kind in KINDS.items() if type(told) is dict and field in told
+    ]
     if len(kinds) != 1:
         raise InvalidParameter(
             f'{where} needs one of "cards", "points" and "classes", such as {RULE}'
         )
-    kind: Any = kinds[0]
-    missing = [name for name in kind._fields if name not in {*told, *kind._field_defaults}]
-    if missing:
-        raise InvalidParameter(f'{where} has no "{missing[0]}"')
-    unknown = [name for name in told if name not in kind._fields]
-    if unknown:
-        known = ", ".join(kind._fields)
-        raise InvalidParameter(f"{where} has {label_of(unknown[0])}; what it can have is {known}")
-    rule: Rule = kind(**told)
+    fields, defaults = kinds[0]._fields, kinds[0]._field_defaults
+    check_keys(told, where, [name for name in fields if name not in defaults], [*defaults])
+    rule: Rule = kinds[0](**told)
     return rule
 
 

@@ -3,8 +3,10 @@
 from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
+from importlib.resources import files
 from pathlib import Path
 from secrets import token_bytes
+from string import Template
 from typing import Any, Final
 
 import click
@@ -81,29 +83,6 @@ def rows(word: str) -> list[str]:
     return [f"{at + 1:2}: {' '.join(word[at : at + ROW])}" for at in range(0, len(word), ROW)]
 
 
-_STYLE: Final = (
-    "body{font:1.1rem/1.5 system-ui,sans-serif;margin:1rem auto;max-width:40rem;padding:0 .5rem}"
-    "section{break-inside:avoid;border-top:1px solid;padding:.5rem 0}h2{margin:0;font-size:1.2rem}"
-    "label{display:block;white-space:pre;overflow-x:auto;font:1.1rem/2.2 ui-monospace,monospace}"
-    "input{width:1.3rem;height:1.3rem;vertical-align:middle}input:checked+span{opacity:.4}"
-    "@media(max-width:420px){label{font-size:.85rem}}"
-)
-
-
-# A browser may refuse to store anything: then the boxes work all the same.
-_KEEP: Final = (
-    ";const boxes=[...document.querySelectorAll('input')];"
-    "try{const kept=localStorage.getItem(name)??'';"
-    "boxes.forEach((one,at)=>one.checked=kept[at]==='1')}catch{}"
-    "addEventListener('change',()=>{try{localStorage.setItem(name,"
-    "boxes.map(one=>+one.checked).join(''))}catch{}})"
-)
-
-
-def _mark(boards: object) -> str:
-    return sha256(repr(boards).encode()).hexdigest()[:16]
-
-
 def sheet(
     lines: Sequence[str], boards: Sequence[tuple[str, str, Sequence[str]]], language: str
 ) -> str:
@@ -114,13 +93,9 @@ def sheet(
         parts.append(
             f"<section><h2>{escape(title)}</h2><p>{escape(source)}</p>{''.join(ticks)}</section>"
         )
-    body = "\n".join(parts)
-    script = f"<script>const name='shufflegraph:session:{_mark(boards)}'{_KEEP}</script>"
-    return (
-        f'<!doctype html>\n<html lang="{language}"><head><meta charset="utf-8">'
-        f'<meta name="viewport" content="width=device-width"><title>{escape(lines[0])}</title>'
-        f"<style>{_STYLE}</style></head>\n<body>\n{body}\n{script}</body></html>\n"
-    )
+    page = Template(files(__package__).joinpath("session.html").read_text("utf-8"))
+    mark, title = sha256(repr(boards).encode()).hexdigest()[:16], escape(lines[0])
+    return page.substitute(language=language, title=title, body="\n".join(parts), mark=mark)
 
 
 @click.command("session")
