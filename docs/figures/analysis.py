@@ -30,14 +30,14 @@ def riffles() -> Drawing:
         marks.append(text(x(number), top + height + 16, number, size=11, fill="soft"))
     at = [(x(number), y(distance)) for number, distance in enumerate(distances)]
     marks += [
-        line(left, y(0), right, y(0), stroke="hue-0", weight=3),
-        path(at, stroke="hue-1", weight=2),
+        line(left, y(0), right, y(0), stroke="ink", weight=3),
+        path(at, stroke="soft", weight=2),
     ]
-    marks += [circle(*point, 4, fill="hue-1") for point in at]
+    marks += [circle(*point, 4, fill="soft") for point in at]
     seven = at[7]
     marks += [
         text(seven[0] + 8, seven[1] - 6, f"7 riffles: {distances[7]:.3f}", size=12, anchor="start"),
-        text(left + 6, y(0) - 8, "2 rounds: 0", size=12, fill="hue-0", bold=True, anchor="start"),
+        text(left + 6, y(0) - 8, "2 rounds: 0", size=12, fill="ink", bold=True, anchor="start"),
         text(right, top + height + 32, "riffles", size=12, fill="soft", anchor="end"),
         text(0, 11, "distance", size=12, fill="soft", anchor="start"),
     ]

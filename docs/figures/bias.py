@@ -92,15 +92,15 @@ def spaced_methods() -> Drawing:
         marks.append(text(left - 8, y + 4, " ".join(word), anchor="end"))
         marks.append(line(left, y, right, y, stroke="hair"))
         marks.append(
-            circle(left + scale * float(methods["greedy"].get(word, 0)), y, 5.5, fill="hue-0")
+            circle(left + scale * float(methods["greedy"].get(word, 0)), y, 5.5, fill="ink")
         )
         at = left + scale * float(methods["insertion"].get(word, 0))
-        marks.append(rect(at - 5, y - 5, 10, 10, stroke="hue-1", weight=2.5))
+        marks.append(rect(at - 5, y - 5, 10, 10, stroke="soft", weight=2.5))
     foot = top + row * len(words) + 20
     marks += [
-        circle(left + 6, foot - 4, 5.5, fill="hue-0"),
+        circle(left + 6, foot - 4, 5.5, fill="ink"),
         text(left + 18, foot, "greedy", anchor="start"),
-        rect(left + 96, foot - 9, 10, 10, stroke="hue-1", weight=2.5),
+        rect(left + 96, foot - 9, 10, 10, stroke="soft", weight=2.5),
         text(left + 114, foot, "insertion", anchor="start"),
     ]
     return Drawing(
@@ -164,15 +164,15 @@ def naive_seats() -> Drawing:
     for position in range(0, size, 5):
         marks.append(text(x(position), top + height + 16, position + 1, size=11, fill="soft"))
     marks.append(line(left, y(10 / size), right, y(10 / size), stroke="soft", dash="4 3"))
-    for pattern, colour in (("blocks", "hue-0"), ("table", "hue-1")):
+    for pattern, colour in (("blocks", "ink"), ("table", "soft")):
         at = [(x(position), y(float(share))) for position, share in enumerate(shares[pattern])]
         marks.append(path(at, stroke=colour, weight=1.5))
         marks += [circle(*point, 3, fill=colour) for point in at]
     foot = top + height + 36
     marks += [
-        circle(left + 6, foot - 4, 5, fill="hue-0"),
+        circle(left + 6, foot - 4, 5, fill="ink"),
         text(left + 16, foot, "10, 10, 10, 2", anchor="start"),
-        circle(left + 126, foot - 4, 5, fill="hue-1"),
+        circle(left + 126, foot - 4, 5, fill="soft"),
         text(left + 136, foot, "3, skat, 4, 3", anchor="start"),
         text(right, foot, "old position", anchor="end", size=11, fill="soft"),
     ]

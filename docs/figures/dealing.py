@@ -119,7 +119,7 @@ def spans() -> Drawing:
     rows = {owner: row for row, owner in enumerate(found)}
     height = ROW * len(found)
     half = column(0.5) - column(0)
-    marks = [rect(column(where) - half, 0, 2 * half, height + 84, fill="hue-4", opacity=0.22)]
+    marks = [rect(column(where) - half, 0, 2 * half, height + 84, fill="hair", opacity=0.6)]
     marks += numbers(height + 14)
     marks += [
         text(LEFT - 8, ROW * row + 16, owner, anchor="end", fill=colour(owner), bold=True)

@@ -8,7 +8,7 @@ from typing import Any
 from docs.figures.svg import WIDTH, Drawing, circle, line, path, rect, text
 
 RECORD = Path(__file__).parents[2] / "benchmarks" / "results" / "colouring.json"
-KINDS = {"sparse": "hue-0", "dense": "hue-1"}
+KINDS = {"sparse": "ink", "dense": "soft"}
 LEFT, TOP, RIGHT, HEIGHT = 40.0, 30.0, WIDTH - 14.0, 210.0
 NICE = (1, 2, 5)
 
@@ -32,12 +32,12 @@ def _share(value: float, low: float, high: float) -> float:
 
 def _marks(points: list[tuple[float, float]], kind: str, dash: str) -> list[str]:
     """Return one line with its points: circles for sparse decks, squares for dense ones."""
-    hue = KINDS[kind]
+    shade = KINDS[kind]
     dots = [
-        circle(x, y, 3.5, fill=hue) if kind == "sparse" else rect(x - 3, y - 3, 6, 6, fill=hue)
+        circle(x, y, 3.5, fill=shade) if kind == "sparse" else rect(x - 3, y - 3, 6, 6, fill=shade)
         for x, y in points
     ]
-    return [path(points, stroke=hue, weight=1.75, dash=dash), *dots]
+    return [path(points, stroke=shade, weight=1.75, dash=dash), *dots]
 
 
 def _key(foot: float) -> list[str]:

@@ -92,7 +92,7 @@ def heat_map() -> Drawing:
                     y + 2,
                     cell - 4,
                     row - 4,
-                    fill="hue-0",
+                    fill="soft",
                     radius=4,
                     opacity=0.75 * float(share),
                 ),

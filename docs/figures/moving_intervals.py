@@ -101,7 +101,7 @@ def drawn() -> list[str]:
     at = places()
     band = (
         f'<rect class="band" x="{column(0) - UNIT / 2:.1f}" y="0" width="{UNIT:.1f}" '
-        f'height="{BASE:g}" style="fill:var(--hue-4);opacity:.22"/>'
+        f'height="{BASE:g}" style="fill:var(--hair);opacity:.6"/>'
     )
     marks = [band]
     for row, owner in enumerate(SPANS):

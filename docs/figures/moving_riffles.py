@@ -25,18 +25,18 @@ def moving() -> Moving:
     distances = [float(riffle_distance(CARDS, number)) for number in range(MOST_RIFFLES + 1)]
     width = RIGHT - LEFT
     bar = rect(0, 0, width, 24, fill="own", opacity=0.55)
-    bars = [Look(LEFT, 28, colour="hue-1", wide=distance) for distance in distances]
+    bars = [Look(LEFT, 28, colour="soft", wide=distance) for distance in distances]
     end = line(0, 26, 0, 54, stroke="own", weight=3)
-    ends = [Look(LEFT + width * distance, 0, colour="hue-1") for distance in distances]
+    ends = [Look(LEFT + width * distance, 0, colour="soft") for distance in distances]
     shown = [
-        Look(LEFT, 20, colour="hue-1", words=f"{number} riffles: {distance:.3f}")
+        Look(LEFT, 20, colour="soft", words=f"{number} riffles: {distance:.3f}")
         for number, distance in enumerate(distances)
     ]
     marks = [
         rect(LEFT, 28, width, 24, stroke="hair"),
-        text(LEFT, 84, "2 rounds of dealing: 0", size=13, fill="hue-0", bold=True, anchor="start"),
+        text(LEFT, 84, "2 rounds of dealing: 0", size=13, fill="ink", bold=True, anchor="start"),
         rect(LEFT, 92, width, 24, stroke="hair"),
-        line(LEFT, 90, LEFT, 118, stroke="hue-0", weight=3),
+        line(LEFT, 90, LEFT, 118, stroke="ink", weight=3),
         text(LEFT, HEIGHT - 2, "0: perfect", size=11, fill="soft", anchor="start"),
         text(RIGHT, HEIGHT - 2, "1: unshuffled", size=11, fill="soft", anchor="end"),
     ]

@@ -18,7 +18,7 @@ def entropies() -> Drawing:
         y = top + row * number
         marks += [
             text(left - 6, y + 13, name, size=11, anchor="end"),
-            rect(left, y + 3, scale * needed, row - 6, fill="hue-0", radius=2),
+            rect(left, y + 3, scale * needed, row - 6, fill="soft", radius=2),
             text(left + scale * needed + 4, y + 13, needed, size=11, anchor="start"),
         ]
     marks += [

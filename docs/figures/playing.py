@@ -8,7 +8,7 @@ from html import escape
 from random import Random
 
 from docs.figures.example import DECK, FACES, PLAYERS
-from docs.figures.svg import WIDTH, Drawing, circle, hue, line, text
+from docs.figures.svg import WIDTH, Drawing, circle, line, text
 from shufflegraph import Talon, plan
 from shufflegraph.analysis import riffle_distance
 from shufflegraph.analysis.guessing import riffled
@@ -123,8 +123,8 @@ def minutes() -> Drawing:
     for cards, name in ((52, "Bridge"), (104, "whole pack")):
         x, y = at(SECONDS_A_CARD * cards, 0)
         marks += [
-            circle(x, y, 6, fill=hue(0)),
-            text(x, y - 14, name, size=11.5, bold=True, fill=hue(0)),
+            circle(x, y, 6, fill="ink"),
+            text(x, y - 14, name, size=11.5, bold=True),
         ]
     return Drawing(
         top + tall + 24,

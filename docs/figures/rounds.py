@@ -1,6 +1,6 @@
 """Figures of the second half of the algorithm: digits, the talon, whole plans."""
 
-from collections.abc import Hashable, Mapping, Sequence
+from collections.abc import Hashable, Sequence
 from itertools import groupby, pairwise
 
 from docs.figures.dealing import LEFT, ROW, bars, column, depth_line, depths, numbers
@@ -114,10 +114,10 @@ def runs() -> Drawing:
         text(column(position), unit * size + 14, position + 1, size=11, fill="soft")
         for position in range(size)
     ]
-    for number, run in enumerate(found):
+    for run in found:
         at = [(column(place[card]), unit * (card.position + 0.5)) for card in run]
-        marks += [line(*one, *other, stroke=hue(number), weight=3) for one, other in pairwise(at)]
-        marks += [circle(x, y, 6, fill=hue(number)) for x, y in at]
+        marks += [line(*one, *other, stroke="ink", weight=3) for one, other in pairwise(at)]
+        marks += [circle(x, y, 6, fill="ink") for x, y in at]
     marks.append(text(0, unit * 8 + 4, "place", size=11, fill="soft", anchor="start"))
     marks.append(text(0, unit * size + 26, "deck position", size=11, fill="soft", anchor="start"))
     return Drawing(
@@ -137,8 +137,8 @@ def _talon(deck: Sequence[Hashable]) -> list[Talon]:
     return [card for card in deck if isinstance(card, Talon)]
 
 
-def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -> list[str]:
-    """Return the ways of all cards through the rounds; a hand leaves to its tray at the side."""
+def tracks(made: Plan, top: float, gap: float) -> list[str]:
+    """Return the ways of all cards through the rounds, in the colours of their piles; a hand leaves."""
     unit = WIDTH / len(made.deck)
     marks: list[str] = []
     for number, (one, two) in enumerate(pairwise(states(made))):
@@ -146,8 +146,9 @@ def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -
         start = y + (UNDER_BRACKETS if number else 0)
         steps = made.rounds[number].instructions
         pairs = list(zip(one, steps, strict=True))
-        for position, (destination, _) in enumerate(pairs):
+        for position, (destination, step) in enumerate(pairs):
             x = unit * (position + 0.5)
+            shade = hue(step.pile)
             if destination in two:
                 seen = [i for i, other in enumerate(two) if other == destination]
                 copies = [i for i, other in enumerate(one) if other == destination]
@@ -159,15 +160,13 @@ def tracks(made: Plan, top: float, gap: float, shades: Mapping[Hashable, str]) -
                         start,
                         end,
                         y + gap - 18,
-                        stroke=shades[destination],
+                        stroke=shade,
                         weight=2,
                         opacity=0.75,
                     )
                 )
             else:
-                marks.append(
-                    line(x, start, x, start + 14, stroke=shades[destination], weight=2, dash="2 2")
-                )
+                marks.append(line(x, start, x, start + 14, stroke=shade, weight=2, dash="2 2"))
     return marks
 
 
@@ -199,10 +198,9 @@ def braid() -> Drawing:
     """Sixteen cards shuffled in two rounds on four piles."""
     made = plan(SHUFFLE, 4)
     faces = dict(zip(SHUFFLE, FACES, strict=True))
-    shades: dict[Hashable, str] = {card: hue("AKQJ".index(face[0])) for card, face in faces.items()}
     gap, top = 120.0, 22.0
     unit = WIDTH / len(SHUFFLE)
-    marks = tracks(made, top, gap, shades)
+    marks = tracks(made, top, gap)
     for number, state in enumerate(states(made)):
         y = top - 6 + gap * number
         marks += [
@@ -211,7 +209,6 @@ def braid() -> Drawing:
                 y,
                 faces[Talon(card.position)],
                 size=11.5,
-                fill=shades[card],
             )
             for position, card in enumerate(_talon(state))
         ]
@@ -228,10 +225,9 @@ def braid() -> Drawing:
 def four_piles() -> Drawing:
     """The running example on four piles: two rounds."""
     made = plan(DECK, 4)
-    shades: dict[Hashable, str] = {card: colour(card) for card in DECK}
     gap, top = 104.0, 22.0
     unit = WIDTH / len(DECK)
-    marks = tracks(made, top, gap, shades)
+    marks = tracks(made, top, gap)
     for number, state in enumerate(states(made)):
         y = top - 18 + gap * number
         marks += [tag(unit * (position + 0.5), y, card) for position, card in enumerate(state)]

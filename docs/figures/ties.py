@@ -67,7 +67,7 @@ def ties() -> Drawing:
                 "put into Coq",
                 "word for word",
             ],
-            "hue-0",
+            "ink",
         ),
         *box(
             MIDDLE,
@@ -79,7 +79,7 @@ def ties() -> Drawing:
                 "cases that Coq's",
                 "kernel works out again",
             ],
-            "hue-2",
+            "ink",
         ),
         *box(
             RIGHT,
@@ -93,7 +93,7 @@ def ties() -> Drawing:
                 "faults planted",
                 "in all of these",
             ],
-            "hue-1",
+            "ink",
         ),
         *box(
             model,
@@ -104,7 +104,7 @@ def ties() -> Drawing:
                 "the table, decks, plans and families,",
                 "in definitions to be read by people",
             ],
-            "hue-3",
+            "ink",
         ),
         *box(
             model,
@@ -115,7 +115,7 @@ def ties() -> Drawing:
                 f"{len(known)}, for all decks, piles and rounds;",
                 f"{closed} of them without an axiom",
             ],
-            "hue-5",
+            "ink",
         ),
     ]
     alt = (

@@ -375,6 +375,20 @@ def test_the_gallery_has_every_figure(output: Path) -> None:
     assert gallery.count('<svg xmlns="http://www.w3.org/2000/svg" role="img"') >= len(names)
 
 
+def test_a_colour_is_always_a_pile() -> None:
+    """Figures without piles have none of the piles' colours; Connect Four has its yellow stones."""
+    piles = ("dealing", "rounds")
+    coloured = {module for module, name in figures() if "var(--hue-" in drawn(module, name)}
+    assert coloured == {*piles, "four"}
+    for name in ("deck", "spans", "packed", "film", "reducing"):
+        assert "var(--hue-" not in drawn("dealing", name)
+
+
+def drawn(module: str, name: str) -> str:
+    """A figure's drawing."""
+    return str(getattr(importlib.import_module(f"docs.figures.{module}"), name)().svg())
+
+
 @pytest.mark.parametrize("path", sorted((DOCS / "figures").glob("moving_*.py")))
 def test_every_moving_picture_is_used_and_legible_on_a_phone(path: Path) -> None:
     picture = importlib.import_module(f"docs.figures.{path.stem}").moving()
