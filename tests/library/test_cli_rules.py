@@ -89,7 +89,8 @@ def test_one_way_is_not_said_to_be_several() -> None:
 
 
 def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "SMALL_TABLE", 1)
+    for name in ("TINY_TABLE", "SMALL_TABLE"):
+        monkeypatch.setattr(draws, name, 1)
     rules = [
         {"owner": "Ann", "cards": ["ace"], "least": 1},
         {"owner": "Bob", "cards": ["king"], "least": 1},

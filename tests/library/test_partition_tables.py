@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from fractions import Fraction
 from functools import partial
-from itertools import product
+from itertools import permutations, product
 from random import Random
 from typing import Any
 
@@ -310,7 +310,8 @@ def test_too_many_or_too_few_cards(ann: int) -> None:
 
 def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[Any, Any]:
     """A family with three rules, so small that it can be counted, drawn by tries."""
-    monkeypatch.setattr(draws, "SMALL_TABLE", 10)
+    for name in ("TINY_TABLE", "SMALL_TABLE"):
+        monkeypatch.setattr(draws, name, 10)
     monkeypatch.setattr(dealing, "MOST_IN_PART", in_part)
     return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
 
@@ -319,8 +320,13 @@ def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[
 def test_tries_are_uniform(monkeypatch: pytest.MonkeyPatch, chance: float) -> None:
     """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
     if chance < 1:  # tries of no rule at all fit too seldom: some rules are kept by a table
-        monkeypatch.setattr(dealing, "steps_of_a_draw", partial(steps_of_a_draw, steps=60))
+        monkeypatch.setattr(dealing, "steps_of_a_draw", lambda of, _: steps_of_a_draw(of, 90))
     family = tried(monkeypatch)
+    print(family.method)
+    print(family.method)
+    print(family.method)
+    print(family.method)
+    print(family.method)
     assert family.method.startswith("rejection, from deals")
     rng = Random(5)
     draws_made = 3000
@@ -339,6 +345,20 @@ def test_the_seed_decides_whatever_was_asked_before(monkeypatch: pytest.MonkeyPa
     assert family.marginals
     assert family.samples(3, Random(1)) == first
     assert [family.sample(rng) for rng in [Random(1)] for _ in range(3)] == first
+
+
+def test_tries_that_fit_soon_spare_a_table() -> None:
+    """One no-trump opposite some points: a table of thousands of states would be made for a few boards."""
+    suits = [[(suit, rank) for rank in range(13)] for suit in range(4)]
+    high = {(suit, rank): 4 - rank for suit in range(4) for rank in range(4)}
+    seats = dict.fromkeys("NESW", 13)
+    shapes = set(permutations((4, 3, 3, 3))) | set(permutations((4, 4, 3, 2)))
+    rules: list[Rule] = [Shape("N", suits, shapes), Points("N", high, 15, 17), Points("S", high, 8)]
+    pack = dict.fromkeys([card for suit in suits for card in suit], seats)
+    family = Partitions(pack, seats, rules=rules)
+    assert family.method == "rejection, from deals without rules"
+    assert all(hands in family for hands in family.samples(3, Random(1)))
+    assert "weighed" not in family._draws.__dict__
 
 
 def test_many_draws_take_a_table(monkeypatch: pytest.MonkeyPatch) -> None:

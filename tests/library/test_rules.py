@@ -215,7 +215,8 @@ def test_a_count_with_rules_is_compared_with_those_outside() -> None:
 
 
 def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "SMALL_TABLE", 2)
+    for name in ("TINY_TABLE", "SMALL_TABLE"):
+        monkeypatch.setattr(draws, name, 2)
     monkeypatch.setattr(dealing.table_of, "__kwdefaults__", {"most": 2})
     with pytest.raises(InvalidParameter, match="more than 2 states"):
         HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018

@@ -5,14 +5,14 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import FrozenInstanceError
 from fractions import Fraction
-from itertools import product
+from itertools import permutations, product
 from math import comb
 from random import Random
 from typing import Any
 
 import pytest
 
-from shufflegraph import Count, Partitions, Points, Shape, Violation
+from shufflegraph import Count, Partitions, Points, Shape, Violation, Weigh
 from shufflegraph.cards import PACKS, Card, Copy, HiddenHands, Rank, Suit
 from shufflegraph.cards.trumps import TRUMP, TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_fault, hidden_hands
@@ -102,6 +102,94 @@ def test_the_schafkopf_example_of_the_documentation() -> None:
 
 Q, A, K = (Card.parse(text) for text in ("♣Q", "♠A", "♥K"))
 THREE = {"Ann": 2, "Bob": 2, "Cid": 2}
+SKAT = {"left": 10, "right": 10, "skat": 2}
+
+
+def test_hidden_hands_are_a_family() -> None:
+    """Of cards that are hidden once: counted, numbered, listed and drawn like any other."""
+    cards = [card(text) for text in ("CQ", "SA", "HK", "H7", "D8")]
+    hidden = hidden_hands(cards, {"Ann": 2, "Bob": 2, "skat": 1}, lacks={"Ann": [cards[0]]})
+    assert (len(hidden), hidden.method, bool(hidden)) == (hidden.count, "table", True)
+    listed = list(hidden)
+    assert [hidden.rank(hands) for hands in listed] == list(range(len(hidden)))
+    assert [hidden.unrank(number) for number in range(len(hidden))] == listed
+    assert [hidden.faces(deal) for deal in hidden.deals] == listed
+    drawn = Counter(str(hands) for hands in hidden.samples(2000, Random(1)))
+    assert set(drawn) == set(map(str, listed))
+    expected = 2000 / len(listed)
+    degrees = len(listed) - 1
+    assert sum((n - expected) ** 2 / expected for n in drawn.values()) < degrees + 4 * degrees**0.5
+    rows = hidden.array(50, Random(2))
+    names = [*hidden.sizes]
+    for row in rows.tolist():
+        hands = {
+            o: tuple(c for c, n in zip(cards, row, strict=True) if names[n] == o) for o in names
+        }
+        assert hands in hidden
+
+
+def test_a_deal_for_a_bot_is_drawn_like_one_of_many() -> None:
+    cards = PACKS["skat"][:22]
+    hidden = hidden_hands(cards, SKAT)
+    assert hidden.sample(Random(4)) == hidden.samples(1, Random(4))[0]
+
+
+def test_faces_that_are_hidden_twice_are_in_the_family_without_a_number() -> None:
+    """Against all deals of small packs with doubles, some of them seen, under a rule."""
+    rng, found = Random(8), 0
+    for _ in range(60):
+        cards = [rng.choice([Q, A, K]) for _ in range(5)]
+        seen = {"Ann": [cards[0]]} if rng.random() < 0.5 else None
+        lacks = {"Bob": [rng.choice(cards)]} if rng.random() < 0.5 else None
+        hidden = hidden_hands(cards, {"Ann": 2, "Bob": 3}, seen=seen, lacks=lacks)
+        if rng.random() < 0.5 and Q in cards:
+            hidden = hidden.given(Count("Ann", [Q], most=1))
+        listed = list(hidden)
+        assert listed == [hidden.faces(deal) for deal in hidden.deals]
+        for ann in permutations(cards, 2):
+            for bob in permutations((Counter(cards) - Counter(ann)).elements()):
+                hands = {"Ann": ann, "Bob": bob}
+                assert (hands in hidden) == (hands in listed)
+                found += hands in listed
+        if listed:
+            with pytest.raises(InvalidParameter, match=r"is hidden . times: several deals show"):
+                hidden.rank(listed[0])
+            assert hidden.sample(rng) in listed
+    assert found > 50
+
+
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("hands", "reason"),
+    [
+        (7, "hands are a dict from the owners 'Ann', 'Bob'"),
+        ({"Ann": ()}, "hands are a dict from the owners"),
+        ({"Ann": [Q], "Bob": (A,)}, "the cards of 'Ann' are a list, not a tuple"),
+        (
+            {"Ann": (K,), "Bob": (A,)},
+            "nobody can have these hands: each hidden card .♣Q, ♠A. belongs",
+        ),
+        ({"Ann": (A, Q), "Bob": ()}, "the order in which the cards were given"),
+        ({"Ann": (Q, A), "Bob": ()}, "'Ann' has 2 cards instead of 1"),
+        ({"Ann": (Q,), "Bob": (Q,)}, "nobody can have these hands"),
+    ],
+)
+def test_hands_that_are_none_are_refused(hands: Any, reason: str) -> None:
+    hidden = hidden_hands([Q, A], {"Ann": 1, "Bob": 1})
+    assert hands not in hidden
+    with pytest.raises(InvalidParameter, match=reason):
+        hidden.rank(hands)
+
+
+@pytest.mark.inputs
+def test_a_weight_has_no_probability_among_hidden_hands() -> None:
+    weight = Weigh("Ann", {Q: 1}, {0: 1, 1: 3})
+    hidden = hidden_hands([Q, A], {"Ann": 1, "Bob": 1})
+    assert hidden.given(weight).marginal(Q, "Ann") == Fraction(3, 4)
+    with pytest.raises(InvalidParameter, match="a weight has no probability"):
+        hidden.probability(weight)
+
+
 DOUBLES = [Q, A, K, Q, A, K]
 Deal = dict[str, list[int]]
 

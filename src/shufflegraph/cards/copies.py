@@ -1,11 +1,14 @@
 """Copies of a card: equal cards are different pieces of cardboard, told apart by a number."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
-from typing import NamedTuple
+from collections.abc import Collection, Iterable, Mapping
+from typing import Any, NamedTuple
 
 from shufflegraph.cards.faces import Card
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import AllOf, Count, Rule, Shape
+from shufflegraph.values import label_of, listed
 
 
 class Copy(NamedTuple):
@@ -32,6 +35,40 @@ def copies(cards: Iterable[Card]) -> tuple[Copy, ...]:
     return tuple(numbered)
 
 
+def deal_of(
+    hands: Any, allowed: Mapping[Copy, Collection[Any]], sizes: Mapping[Any, int]
+) -> dict[Any, frozenset[Copy]]:
+    """Return a deal in which owners have these faces, or raise why there is none.
+
+    >>> deal_of({"Ann": (Card.parse("♣Q"),)}, {Copy(Card.parse("♣Q")): ["Ann"]}, {"Ann": 1})
+    {'Ann': frozenset({Copy(card=Card('♣Q'), number=1)})}
+    """
+    if not isinstance(hands, Mapping) or hands.keys() != sizes.keys():
+        raise InvalidParameterType(f"hands are a dict from the owners {listed(sizes)}")
+    for owner, hand in hands.items():
+        if not isinstance(hand, tuple):
+            raise InvalidParameterType(
+                f"the cards of {label_of(owner)} are a {type(hand).__name__}, not a tuple"
+            )
+    begin = tuple([(owner, hands[owner]) for owner in sizes])
+    reached: dict[Any, list[Any]] = {begin: []}  # what is left of the hands -> the owners so far
+    for copy, owners in allowed.items():
+        after = {}
+        for left, held in reached.items():
+            for number, (owner, hand) in enumerate(left):
+                if owner in owners and hand and hand[0] == copy.card:
+                    after[*left[:number], (owner, hand[1:]), *left[number + 1 :]] = [*held, owner]
+        reached = after
+    found = reached.get(tuple([(owner, ()) for owner in sizes]))
+    if found is None:
+        raise InvalidParameter(
+            f"nobody can have these hands: each hidden card ({listed(allowed)}) belongs to an owner who may "
+            "hold it, and hands keep the order in which the cards were given"
+        )
+    pairs = list(zip(allowed, found, strict=True))
+    return {one: frozenset([copy for copy, owner in pairs if owner == one]) for one in sizes}
+
+
 def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
     """Return rules about faces as rules about all cards with these faces."""
 
@@ -49,3 +86,25 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
         return rule._replace(points={copy: worth[copy.card] for copy in all_of(worth)})
 
     return list(map(by_copy, rules))
+
+
+def deals_fault(self: Any) -> InvalidParameterType | None:
+    """Return why the deals of hidden hands are none, or None if they are."""
+    if not isinstance(self.deals, Partitions):
+        return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
+    for card in self.deals.allowed:
+        if not isinstance(card, Copy):
+            return InvalidParameterType(f"{label_of(card)} among the cards of the deals is no Copy")
+    return None
+
+
+def rank_fault(self: Any, outcome: object) -> InvalidParameter | None:
+    """Return why these hands have no number, or None if they have one."""
+    double = next((card for card, times in self.cards.items() if times > 1), None)
+    if double is None:
+        fault: InvalidParameter | None = self._fault(outcome)
+        return fault
+    return InvalidParameter(
+        f"{double} is hidden {self.cards[double]} times: several deals show the same hands, and each of them "
+        "has a number of its own; deals.rank takes copies"
+    )

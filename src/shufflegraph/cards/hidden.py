@@ -2,68 +2,41 @@
 
 A pack may have a card several times. Who holds what is said by faces and numbers: "Ann holds at least one
 queen of clubs". But equal cards are different pieces of cardboard, and were shuffled as such: two deals that
-differ only in which of two queens lies where are two deals. These *deals* are equally likely, and they are
-counted.
+differ only in which of two queens lies where are two deals, equally likely, and both are counted.
 """
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.cards.copies import Copy, by_copies
+from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, requires, undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
-from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, sample_fault
+from shufflegraph.errors import (
+    InvalidParameter,
+    Unsolvable,
+)
+from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, samples_fault
+from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.family import Partition, Partitions
 from shufflegraph.sampling.partitions.matching import Violation
-from shufflegraph.sampling.partitions.rule_faults import checked_rules, rules_fault
+from shufflegraph.sampling.partitions.rule_faults import checked_rules
 from shufflegraph.sampling.partitions.rules import Count, Rule
-from shufflegraph.sampling.randomness import Rng
-from shufflegraph.values import label_of, listed
+from shufflegraph.sampling.randomness import Rng, bounded_draws
 
 Hands = dict[Any, tuple[Card, ...]]
 
 
-def deals_fault(self: "HiddenHands") -> InvalidParameterType | None:
-    if not isinstance(self.deals, Partitions):
-        return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
-    for card in self.deals.allowed:
-        if not isinstance(card, Copy):
-            return InvalidParameterType(f"{label_of(card)} among the cards of the deals is no Copy")
-    return None
+@dataclass(frozen=True, repr=False)
+class HiddenHands(Family[Hands]):
+    """The ways in which hidden cards can lie, a family; made by :func:`~shufflegraph.cards.hidden_hands`.
 
-
-def given_fault(self: "HiddenHands", *rules: object) -> InvalidParameter | None:
-    return rules_fault(rules, self.cards, self.sizes)
-
-
-def probability_fault(self: "HiddenHands", *rules: object) -> ShufflegraphError | None:
-    return given_fault(self, *rules) or empty_fault(self.deals)
-
-
-def marginal_fault(self: "HiddenHands", card: object, owner: object) -> ShufflegraphError | None:
-    return _card_fault(self, card) or probability_fault(self, Count(owner, [card], least=1))
-
-
-def _card_fault(self: "HiddenHands", card: object) -> InvalidParameter | None:
-    try:
-        if card in self.cards:
-            return None
-    except TypeError:
-        pass  # it cannot be hashed
-    return InvalidParameter(f"{label_of(card)} is none of the cards {listed(self.cards)}")
-
-
-@dataclass(frozen=True)
-class HiddenHands:
-    """The ways in which hidden cards can lie; made by :func:`~shufflegraph.cards.hidden_hands`.
-
-    Cards are faces here, whether a face is hidden once or several times.
+    Cards are faces here, whether a face is hidden once or several times: an outcome is everybody's cards,
+    in the order in which they were given. What is numbered and drawn are deals, equal cards told apart.
 
     >>> from shufflegraph.cards.copies import copies
     >>> from random import Random
@@ -72,7 +45,7 @@ class HiddenHands:
     >>> hidden = HiddenHands(Partitions(three, {"Ann": 2, "Bob": 1}))
     >>> hidden.count, hidden.probability(Count("Ann", [queen], least=2))
     (3, Fraction(1, 3))
-    >>> hidden.sample(Random(1))
+    >>> hidden.unrank(0)
     {'Ann': (Card('♣Q'), Card('♠A')), 'Bob': (Card('♣Q'),)}
 
     Complexity: O(1) to make; the first question makes the table of :class:`~shufflegraph.Partitions`.
@@ -85,13 +58,60 @@ class HiddenHands:
     def __post_init__(self) -> None:
         refuse(deals_fault(self))
 
-    def __reduce__(self) -> tuple[Any, ...]:
-        return type(self), (self.deals,)
+    @property
+    def _count(self) -> int:
+        return self.deals._count
+
+    def _is_count(self, count: int) -> bool:
+        return self.deals._is_count(count)
+
+    @property
+    def _is_empty(self) -> bool:
+        return self.deals._is_empty
+
+    def _obstacle(self) -> str:
+        return self.deals._obstacle()
 
     @cached_property
-    def count(self) -> int:
-        """The number of deals, equal cards told apart."""
-        return self.deals.count
+    def _order(self) -> list[Card]:
+        """The face of each hidden card, in the order in which they were given."""
+        return [copy.card for copy in self.deals.allowed]
+
+    def _shown(self, hands: Sequence[Sequence[int]]) -> Hands:
+        """Everybody's cards, by the cards' numbers."""
+        face = self._order.__getitem__
+        shown = [tuple(map(face, sorted(hand))) for hand in hands]
+        return dict(zip(self.sizes, shown, strict=True))
+
+    def _outcome(self, index: int) -> Hands:
+        return self._shown(self.deals._table.hands(index))
+
+    def _number(self, outcome: Hands) -> int:
+        return self.deals._number(
+            {owner: frozenset(map(Copy, hand)) for owner, hand in outcome.items()}
+        )
+
+    def _has_number(self, outcome: Hands, index: int) -> bool:
+        return outcome == undecorated(HiddenHands.faces)(self, self.deals._outcome(index))
+
+    def _draw(self, rng: Rng | None) -> Hands:
+        if self._is_empty:
+            raise Unsolvable(self._obstacle())
+        return self._shown(self.deals._draws.many(1)(bounded_draws(rng)))
+
+    def _draw_many(self, number: int, rng: Rng | None) -> list[Hands]:
+        below, draw, shown = bounded_draws(rng), self.deals._draws.many(number), self._shown
+        return [shown(draw(below)) for _ in range(number)]
+
+    def _fault(self, outcome: object) -> InvalidParameter | None:
+        try:
+            return self.deals._fault(deal_of(outcome, self.deals.allowed, self.sizes))
+        except InvalidParameter as wrong:
+            return wrong
+
+    @property
+    def _method(self) -> str:
+        return self.deals.method
 
     @cached_property
     def sizes(self) -> Mapping[Any, int]:
@@ -116,6 +136,11 @@ class HiddenHands:
             }
         )
 
+    @property
+    def _known_cards(self) -> Mapping[Card, int]:
+        """What rules may name."""
+        return self.cards
+
     @cached_property
     def violation(self) -> Violation | None:
         """Owners who make it impossible, with the cards and by how many, or None: as of the deals."""
@@ -124,16 +149,8 @@ class HiddenHands:
             return None
         return found._replace(cards=tuple([copy.card for copy in found.cards]))
 
-    def _are_hands(self, hands: Hands) -> bool:
-        """Are these all the hidden cards, everybody as many as they get, each with one who may hold it?"""
-        return (
-            {owner: len(hand) for owner, hand in hands.items()} == self.sizes
-            and Counter([card for hand in hands.values() for card in hand]) == self.cards
-            and all(owner in self.allowed[card] for owner, hand in hands.items() for card in hand)
-        )
-
     @requires(lambda self, deal: outcome_fault(self.deals, deal), "one of the deals", before=True)
-    @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
+    @ensure(lambda self, result: self._fault(result) is None, "everybody's cards")
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
 
@@ -146,25 +163,49 @@ class HiddenHands:
         :raises InvalidParameter: if it is not one.
         Complexity: O(n m) for n cards and m owners.
         """
-        order = self.deals.allowed
-        return {
-            owner: tuple([copy.card for copy in order if copy in deal[owner]])
-            for owner in self.sizes
-        }
+        number = {copy: n for n, copy in enumerate(self.deals.allowed)}
+        return self._shown([[number[copy] for copy in deal[owner]] for owner in self.sizes])
 
-    @requires(
-        lambda self, rng=None: sample_fault(self.deals, rng),
-        "there is a deal, and rng is a source of bits",
+    @requires(rank_fault, "hands of the family, and no card that is hidden twice", before=True)
+    @ensure(
+        lambda self, outcome, result: self._is_number_of(result, outcome),
+        "the index of the outcome",
     )
-    @ensure(lambda self, result: self._are_hands(result), "everybody's cards")
-    def sample(self, rng: Rng | None = None) -> Hands:
-        """Return each owner's cards in a deal, drawn so that all deals are equally likely.
+    def rank(self, outcome: Hands) -> int:
+        """Return the number of the deal with these hands, if no card is hidden twice.
 
-        :param rng: the source of random bits; without one the operating system's generator.
-        :raises Unsolvable: if there is no deal; the message says why.
-        Complexity: that of `unrank`.
+        >>> from shufflegraph.cards.copies import copies
+        >>> two = copies([Card.parse("♣Q"), Card.parse("♠A")])
+        >>> hidden = HiddenHands(Partitions({one: ["Ann", "Bob"] for one in two}, {"Ann": 1, "Bob": 1}))
+        >>> hidden.rank(hidden.unrank(1))
+        1
+
+        :raises InvalidParameter: if these are no such hands, or if a card is hidden twice: then several deals
+            show the same hands.
+        Complexity: O(n m) for n cards and m owners.
         """
-        return undecorated(HiddenHands.faces)(self, undecorated(Family.sample)(self.deals, rng))
+        return self._number(outcome)
+
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: result.shape == (number, len(self._order)), "a row for each"
+    )
+    def array(self, number: int, rng: Rng | None = None) -> Any:
+        """Return `number` independent deals as a numpy array: a row for each, with each hidden card's owner.
+
+        Cards come in the order in which they were given, and an owner's number is their place in `sizes`; see
+        :meth:`Partitions.array <shufflegraph.Partitions.array>`. The extra `numpy` is needed.
+
+        >>> from shufflegraph.cards.copies import copies
+        >>> two = Partitions({copy: ["Ann"] for copy in copies([Card.parse("♣Q")] * 2)}, {"Ann": 2})
+        >>> HiddenHands(two).array(1).tolist()
+        [[0, 0]]
+
+        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
+        :raises Unsolvable: if there is no deal; the message says why.
+        Complexity: O(n) for n cards and each row, in numpy, once the table is there.
+        """
+        return undecorated(Partitions.array)(self.deals, number, rng)
 
     def _by_copies(self, rules: Iterable[Rule]) -> list[Rule]:
         return by_copies(checked_rules(rules, self.cards, self.sizes), self.cards)
@@ -174,10 +215,9 @@ class HiddenHands:
         return hidden.deals == self.deals.given(*self._by_copies(rules))
 
     def _is_joint_share(self, rules: tuple[Rule, ...], share: Fraction) -> bool:
-        """Is that the number of deals that keep the rules, by that of all deals?"""
-        return share * self.count == self.given(*rules).count
+        return share * self.deals._weight == self.given(*rules).deals._weight
 
-    @requires(given_fault, "rules for the cards' faces and the owners")
+    @requires(checks.given_fault, "rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the deals that keep these rules too",
@@ -190,7 +230,9 @@ class HiddenHands:
         """
         return HiddenHands(self.deals.given(*self._by_copies(rules)))
 
-    @requires(probability_fault, "there is a deal, and rules for the cards' faces and the owners")
+    @requires(
+        checks.probability_fault, "there is a deal, and rules for the cards' faces and the owners"
+    )
     @ensure(
         lambda self, result, _ARGS: self._is_joint_share(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the share of the deals that keep the rules",
@@ -214,7 +256,7 @@ class HiddenHands:
         """Is that what is left to 1 by the deals in which the owner has no such card?"""
         return share == 1 - self.probability(Count(owner, [card], most=0))
 
-    @requires(marginal_fault, "there is a deal, one of the cards and one of the owners")
+    @requires(checks.marginal_fault, "there is a deal, one of the cards and one of the owners")
     @ensure(
         lambda self, card, owner, result: self._is_share(card, owner, result),
         "the share of the deals in which the owner has such a card",
@@ -226,7 +268,7 @@ class HiddenHands:
         :raises InvalidParameter: if there is no such card or owner.
         Complexity: that of a table of counts; of a card that is hidden once, as in Partitions.
         """
-        refuse(_card_fault(self, card))
+        refuse(checks.marginal_fault(self, card, owner))
         if self.cards[card] == 1:
             return undecorated(Partitions.marginal)(self.deals, Copy(card), owner)
         return undecorated(HiddenHands.probability)(self, Count(owner, [card], least=1))

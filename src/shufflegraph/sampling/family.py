@@ -294,6 +294,10 @@ class Family(ABC, Generic[OutcomeT]):
 
         Complexity: see the family.
         """
+        return self._method
+
+    @property
+    def _method(self) -> str:
         return "numbering"
 
     @property

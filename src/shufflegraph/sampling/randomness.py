@@ -16,8 +16,8 @@ from shufflegraph.errors import InvalidParameterType
 from shufflegraph.values import label_of
 
 _SYSTEM = SystemRandom()
-_POOL: Final = 1024
-"""So many words are asked of the operating system at once."""
+_POOL: Final = (32, 1024)
+"""So many words are asked of the operating system at once: first, and at most."""
 
 
 class RandomBytes(Protocol):
@@ -126,14 +126,15 @@ def draw_numbers(count: int, width: int, rng: Rng | None = None) -> "array[int]"
 def _pooled_bits() -> Callable[[int], int]:
     """Return what gives bits of the operating system, which is asked for many small numbers at once."""
     words: Iterator[int] = iter(())
+    pool, most = _POOL
 
     def getrandbits(bits: int) -> int:
-        nonlocal words
+        nonlocal words, pool
         if bits > 32:
             return _SYSTEM.getrandbits(bits)
         word = next(words, None)
         if word is None:
-            words = iter(draw_numbers(_POOL, 4))
+            words, pool = iter(draw_numbers(pool, 4)), min(2 * pool, most)
             word = next(words)
         return word >> (32 - bits)
 

@@ -12,6 +12,8 @@ from typing import Any, Final, Protocol
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below, bounded_draws
 
+SOON: Final = 20_000
+"""So many cards are laid before a table is made that takes longer."""
 STEPS: Final = 100_000
 """So many cards are laid to see how often a try fits: some 20 milliseconds."""
 LATE_STEPS: Final = 4_000_000

@@ -101,6 +101,23 @@ def made_past_the_check(deals: Partitions[Any, Any]) -> HiddenHands:
 NO_DEAL = HiddenHands(Partitions({Copy(QUEEN): ["Ann"]}, {"Ann": 1, "Bob": 1}))
 
 
+HANDS = "hands of the family, and no card that is hidden twice"
+SAMPLES = "a number of samples, an outcome, and rng is a source of bits"
+SINGLES = HiddenHands(
+    Partitions({Copy(one): ["Ann", "Bob"] for one in (JACK, TEN)}, {"Ann": 1, "Bob": 1})
+)
+
+
+def the_next(self: HiddenHands, outcome: Hands) -> int:
+    """The number after it."""
+    return self.deals.rank({o: frozenset(map(Copy, hand)) for o, hand in outcome.items()}) + 1
+
+
+def one_row_fewer(self: HiddenHands, number: int, _: Any = None) -> Any:
+    """Forgets the last deal."""
+    return self.deals.array(number)[:-1]
+
+
 def each_face_once(self: HiddenHands, deal: Mapping[Any, Any]) -> Hands:
     """Loses the second of two equal cards."""
     return {owner: tuple({copy.card: None for copy in deal[owner]}) for owner in self.sizes}
@@ -258,7 +275,11 @@ PLANTED = [
         None,
         (made_past_the_check(Partitions({QUEEN: ["Ann"]}, {"Ann": 1})),),
     ),
-    Planted(HiddenHands.sample, "there is a deal, and rng is a source of bits", None, (NO_DEAL,)),
+    Planted(HiddenHands.rank, HANDS, None, (HIDDEN_HANDS, HIDDEN_HANDS.unrank(0))),
+    Planted(HiddenHands.rank, HANDS, None, (SINGLES, {"Ann": (TEN,), "Bob": (TEN,)})),
+    Planted(HiddenHands.rank, "the index of the outcome", the_next, (SINGLES, SINGLES.unrank(0))),
+    Planted(HiddenHands.array, SAMPLES, None, (NO_DEAL, 1)),
+    Planted(HiddenHands.array, "a row for each", one_row_fewer, (SINGLES, 2)),
     Planted(
         HiddenHands.given, "rules for the cards' faces and the owners", None, (HIDDEN_HANDS, "ace")
     ),
@@ -275,8 +296,7 @@ PLANTED = [
         (HIDDEN_HANDS, QUEEN, "Bert"),
     ),
     Planted(getter("marginals"), "there is a deal", None, (NO_DEAL,)),
-    Planted(HiddenHands.sample, CARDS, all_to_ann, (WITH_RULE,)),
-    Planted(HiddenHands.sample, CARDS, against_what_is_allowed, (LACKING,)),
+    Planted(HiddenHands.faces, CARDS, against_what_is_allowed, (LACKING, LACKING.deals.unrank(0))),
     Planted(HiddenHands.given, "the deals that keep these rules too", the_same, (WITH_RULE, BOTH)),
     Planted(
         HiddenHands.given,
@@ -305,7 +325,9 @@ PLANTED = [
         for wrong in (one_owner_forgotten, one_face_more, one_owner_more)
     ],
     Planted(getter("marginals"), SHARES, one_face_more, (HiddenHands(Partitions({}, {})),)),
-    Planted(HiddenHands.sample, CARDS, a_queen_too_many, (HIDDEN_HANDS,)),
+    Planted(
+        HiddenHands.faces, CARDS, a_queen_too_many, (HIDDEN_HANDS, HIDDEN_HANDS.deals.unrank(0))
+    ),
     Planted(
         HiddenHands.probability,
         "the share of the deals that keep the rules",

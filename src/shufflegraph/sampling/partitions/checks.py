@@ -31,14 +31,17 @@ def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError 
 
     >>> from shufflegraph import Partitions
     >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
-    InvalidParameter("'king' is none of the cards")
+    InvalidParameter("'king' is none of the cards 'ace'")
 
     Complexity: that of the count.
     """
-    if not self._count:
-        return empty_fault(self)
-    if not isinstance(card, Hashable) or card not in self._problem.cards:
-        return InvalidParameter(f"{label_of(card)} is none of the cards")
+    fault = empty_fault(self)
+    if fault is not None:
+        return fault
+    if not isinstance(card, Hashable) or card not in self._known_cards:
+        return InvalidParameter(
+            f"{label_of(card)} is none of the cards {listed(self._known_cards)}"
+        )
     if not isinstance(owner, Hashable) or owner not in self.sizes:
         return InvalidParameter(f"{label_of(owner)} is none of the owners {listed(self.sizes)}")
     return None
@@ -53,7 +56,7 @@ def given_fault(self: Any, *rules: object) -> InvalidParameter | None:
 
     Complexity: O(number of cards of all rules).
     """
-    return rules_fault(rules, self._problem.cards, self.sizes)
+    return rules_fault(rules, self._known_cards, self.sizes)
 
 
 def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:

@@ -15,11 +15,14 @@ from shufflegraph.sampling.partitions.rules import (
     numbered,
     owners_of,
 )
+from shufflegraph.sampling.partitions.worlds import Shares
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.tries import steps_of_a_draw
+from shufflegraph.sampling.tries import STEPS, steps_of_a_draw
 
 MOST_IN_PART = 50_000
 """The largest table of some of the rules."""
+FEW_SHARES = 2_000
+"""So many ways to share the cells out are drawn from, faster than by the table."""
 Test = Callable[[Sequence[Sequence[int]]], bool]
 
 
@@ -28,11 +31,15 @@ class Dealing:
 
     def __init__(self, table: Deals, test: Test, source: str) -> None:
         self.table, self.test, self.source, self.steps = table, test, source, 0
+        try:
+            self.draw = Shares(table, FEW_SHARES).draw
+        except OverflowError:
+            self.draw = table.draw
 
     def attempt(self, below: Below) -> Hands | None:
         """Deal once."""
         self.steps += self.table.cards + 1
-        hands = self.table.draw(below)
+        hands = self.draw(below)
         return hands if self.test(hands) else None
 
 
@@ -55,21 +62,22 @@ def best_dealing(problem: Problem, rules: Sequence[Rule]) -> tuple[Dealing, int]
     owners = [owner for owner in problem.owners if any(owner in own for own in about)]
     for number in range(len(owners) + 1):
         for ruled in combinations(owners, number):
-            in_table = [
-                isinstance(rule, Weigh) or own <= set(ruled)
-                for rule, own in zip(rules, about, strict=True)
-            ]
-            found = None if all(in_table) else _dealing(problem, rules, in_table)
+            found = dealing_of(problem, rules, ruled)
             if found is not None:
                 return found
     return None
 
 
-def _dealing(
-    problem: Problem, rules: Sequence[Rule], in_table: Sequence[bool]
+def dealing_of(
+    problem: Problem, rules: Sequence[Rule], ruled: Sequence[Any], steps: int = STEPS
 ) -> tuple[Dealing, int] | None:
-    kept = [rule for rule, is_in in zip(rules, in_table, strict=True) if is_in]
-    others = [rule for rule, is_in in zip(rules, in_table, strict=True) if not is_in]
+    """Return the same with a table of the weights and of the rules about these owners alone."""
+    kept, others = list[Rule](), list[Rule]()
+    for rule in rules:
+        is_in = isinstance(rule, Weigh) or set(_about(rule, problem.owners)) <= set(ruled)
+        (kept if is_in else others).append(rule)
+    if not others:
+        return None
     try:
         table = table_of(problem, kept, weighs=True, most=MOST_IN_PART)
     except TooManyStates:
@@ -78,8 +86,8 @@ def _dealing(
         return None
     source = f"deals that keep {len(kept)} of {len(rules)} rules" if kept else "deals without rules"
     dealing = Dealing(table, tested(others, problem), source)
-    steps = steps_of_a_draw(dealing)
-    return None if steps is None else (dealing, steps)
+    found = steps_of_a_draw(dealing, steps)
+    return None if found is None else (dealing, found)
 
 
 def _about(rule: Rule, owners: Sequence[Any]) -> Iterator[Any]:

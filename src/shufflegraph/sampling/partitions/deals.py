@@ -112,7 +112,10 @@ class Deals:
                     if following is not False:
                         field = fields[g]
                         found = [room - unit for room in rooms if room & field]
-                        later.setdefault(following, set()).update(found)
+                        reached = later.setdefault(following, set())
+                        reached.update(found)
+                        if len(reached) > most:
+                            raise TooManyStates(most)
             levels.append((level, edges))
             level = later
             self.states += sum(map(len, later.values()))

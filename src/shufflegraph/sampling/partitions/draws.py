@@ -4,23 +4,24 @@ The way is a function of the family alone: a seed gives the same deal on every m
 """
 
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import cached_property
 from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits
-from shufflegraph.sampling.partitions.dealing import Dealing, best_dealing, table_of
+from shufflegraph.sampling.partitions.dealing import Dealing, best_dealing, dealing_of, table_of
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import Rule, Weigh, rule_text
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
-from shufflegraph.sampling.tries import drawn_by
+from shufflegraph.sampling.tries import SOON, drawn_by
 from shufflegraph.values import joined
 
-SMALL_TABLE: Final = 20_000
+TINY_TABLE: Final = 500
 """A table with so many states is made before tries are thought of."""
-MOST_TRIED: Final = 10_000_000
+SMALL_TABLE: Final = 20_000
+"""The same where tries do not fit soon."""
+MOST_TRIED: Final = 3_000_000
 """If so many cards would be dealt for many draws, a table is better, if it has not more states than this:"""
 MOST_FOR_MANY: Final = 300_000
 
@@ -37,14 +38,22 @@ class Draws:
 
     @cached_property
     def small(self) -> Deals | None:
-        """The table by which is drawn, if it is small or there are no rules."""
-        most = SMALL_TABLE if self.rules else MOST_STATES
+        """The table by which is drawn, if there are no rules, or if it is small and tries do not fit soon."""
+        if not self.rules:
+            return table_of(self.problem, (), weighs=True, most=MOST_STATES)
+        found = self._table_up_to(TINY_TABLE)
+        return found or (None if self.soon else self._table_up_to(SMALL_TABLE))
+
+    def _table_up_to(self, most: int) -> Deals | None:
         try:
             return table_of(self.problem, self.rules, weighs=True, most=most)
         except TooManyStates:
-            if not self.rules:
-                raise
             return None
+
+    @cached_property
+    def soon(self) -> tuple[Dealing, int] | None:
+        """Tries from deals without rules, if they fit soon."""
+        return None if self.is_impossible else dealing_of(self.problem, self.rules, (), SOON)
 
     @cached_property
     def weighed(self) -> Deals:
@@ -71,7 +80,7 @@ class Draws:
         """The way to draw by tries and the cards that a draw deals; None if a table draws."""
         if self.is_impossible or self.small is not None:
             return None
-        return best_dealing(self.problem, self.rules)
+        return self.soon or best_dealing(self.problem, self.rules)
 
     @property
     def is_empty(self) -> bool:
@@ -96,18 +105,27 @@ class Draws:
         except OverflowError:
             return None
 
+    @cached_property
+    def _table_for_many(self) -> Deals | None:
+        return self._table_up_to(MOST_FOR_MANY)
+
+    def _is_better_by_table(self, number: int) -> bool:
+        """Is a table cheaper for so many draws than tries?"""
+        dear = self.tries is not None and number * self.tries[1] > MOST_TRIED
+        return dear and self._table_for_many is not None
+
     def many(self, number: int) -> Callable[[Below], Hands]:
         """What draws so many: by shares of the cells, by tries, or by the table if that is cheaper."""
         if self.shares is not None:
             return self.shares.draw
-        if self.tries is not None and number * self.tries[1] > MOST_TRIED:
-            with suppress(TooManyStates):
-                return table_of(self.problem, self.rules, weighs=True, most=MOST_FOR_MANY).draw
+        if self._is_better_by_table(number):
+            assert self._table_for_many is not None
+            return self._table_for_many.draw
         return self.one
 
     def array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
         """Return a row for each partition: for each card its owner."""
-        if self.tries is None:
+        if self.tries is None or self._is_better_by_table(number):
             way = self.shares or self._walk(numpy)
             return way.array(numpy, number, ArrayBits(numpy, rng))
         rows = numpy.empty((number, len(self.problem.cards)), numpy.int8)
@@ -120,5 +138,7 @@ class Draws:
     def _walk(self, numpy: Any) -> Walk:
         found: Walk | None = self.__dict__.get("_walked")
         if found is None:
-            found = self.__dict__["_walked"] = Walk(numpy, self.weighed)
+            table = self.weighed if self.tries is None else self._table_for_many
+            assert table is not None
+            found = self.__dict__["_walked"] = Walk(numpy, table)
         return found

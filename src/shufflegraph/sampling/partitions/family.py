@@ -160,6 +160,11 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         held = [frozenset([cards[card] for card in hand]) for hand in hands]
         return dict(zip(self._problem.owners, held, strict=True))
 
+    @property
+    def _known_cards(self) -> Mapping[Any, int]:
+        """What rules may name."""
+        return self._problem.cards
+
     @cached_property
     def _card_list(self) -> list[CardT]:
         return list(self._problem.cards)

@@ -287,7 +287,7 @@ class Spaced(Arrangements[RankT]):
         numpy = numpy_for_arrays()
         if self._has_arrays:
             return self._array_draws(numpy).draw(number, partial(random_array, numpy, rng))
-        below, draw = bounded_draws(rng), self._drawn_often
+        below, draw = bounded_draws(rng), self._draw_of(number)
         ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
         rows = [draw(below) for _ in range(number)]
         if not rows or not len(ranks):

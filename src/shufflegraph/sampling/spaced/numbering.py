@@ -30,6 +30,8 @@ from shufflegraph.values import joined
 
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""
+MOST_TRIED: Final = 3_000_000
+"""If tries would lay so many cards, a table of ranks is made instead, if it is not too large."""
 
 RankT = TypeVar("RankT", bound=Hashable)
 
@@ -302,11 +304,21 @@ class Arrangements(Family[tuple[RankT, ...]]):
             refuse_effort(self._effort, self._sizes)
         return ways.drawn_fast(self._way)
 
+    @cached_property
+    def _drawn_by_table(self) -> Callable[[Below], tuple[int, ...]] | None:
+        way = ways.by_middle_table(self._task)
+        return None if way is None else ways.drawn_fast(way)
+
+    def _draw_of(self, number: int) -> Callable[[Below], tuple[int, ...]]:
+        """What draws so many: by a table, where tries lay more cards than it is worth."""
+        by_table = self._drawn_by_table if self._way.steps * number > MOST_TRIED else None
+        return by_table or self._drawn_often
+
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[Any, ...]]:
         if self._is_plain and not self._gap:
             deck = [rank for rank, size in self.ranks.items() for _ in range(size)]
             return [undecorated(shuffle)(deck, rng) for _ in range(number)]
-        below, draw, name = bounded_draws(rng), self._drawn_often, self._names.__getitem__
+        below, draw, name = bounded_draws(rng), self._draw_of(number), self._names.__getitem__
         return [tuple(map(name, draw(below))) for _ in range(number)]
 
     def _draw(self, rng: Rng | None) -> tuple[Any, ...]:

@@ -14,6 +14,8 @@ from shufflegraph.sampling.randomness import Below
 from shufflegraph.sampling.spaced.limits import Limit
 from shufflegraph.sampling.spaced.task import Task
 
+MOST_SHARED: Final = 20_000
+"""The largest table that shares kinds out among classes."""
 WORDS: Final = 1 << 32
 """The number of words of 32 bits."""
 Ruled = list[tuple[int, int, tuple[Limit, ...]]]
@@ -66,7 +68,7 @@ class Pools:
             ]
             room = [places[number] for number in inside]
             try:
-                table = Deals(may, room)
+                table = Deals(may, room, most=MOST_SHARED)
             except TooManyStates:
                 self.loose.append((inside, cards, room, may))
                 continue

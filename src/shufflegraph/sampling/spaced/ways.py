@@ -7,7 +7,8 @@ for few ranks of many cards. 6. many tries, or a large table. Else it is refused
 
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
-from math import inf, prod
+from functools import lru_cache
+from math import prod
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
@@ -20,11 +21,13 @@ from shufflegraph.sampling.spaced.insertion import Insertion
 from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.task import Ranked, Task, is_ranked
 from shufflegraph.sampling.spaced.tries import Arranging
-from shufflegraph.sampling.tries import LATE_STEPS, STEPS, drawn_by, steps_of_a_draw
+from shufflegraph.sampling.tries import LATE_STEPS, SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import label_of
 
+TINY_TABLE: Final = 500
+"""A table of so many states is made before anything else is tried."""
 SMALL_TABLE: Final = 10_000
-"""A table of so many states is made before anything else is tried; fewer for several attributes."""
+"""The same where there are no places or blocks, or tries do not fit soon; fewer for several attributes."""
 MIDDLE_TABLE: Final = 200_000
 """A table of ranks with so many states is better than to draw a looser task again and again."""
 ROW_TABLE: Final = 100_000
@@ -46,6 +49,8 @@ class Way(NamedTuple):
     draw: Callable[[Below], tuple[int, ...]]
     counted: Ranked | KindTable | None = None
     """The table, where it draws."""
+    steps: int = 0
+    """About how many cards a draw lays, where it is by tries."""
 
 
 def refuse_cards(cards: int) -> None:
@@ -95,10 +100,27 @@ def small_table(task: Task) -> Ranked | KindTable | None:
         if states_bound(task.sizes, distance) > ROW_TABLE:
             return None
         most = ROW_TABLE
+    elif task.has_places:
+        with suppress(TooManyStates):
+            return counted(task, TINY_TABLE, TINY_TABLE)
+        if by_tries(task, SOON) is not None:
+            return None
     try:
         return counted(task, most, SMALL_TABLE)
     except TooManyStates:
         return None
+
+
+@lru_cache(maxsize=8)
+def by_tries(task: Task, steps: int) -> Way | None:
+    """Return the way to draw by tries within what is fixed, if enough of so many steps fit."""
+    tries = Arranging(task)
+    if not tries.pools.is_possible:
+        return None
+    expected = steps_of_tries(log_chance(task.without_places()), task.cards)
+    found = steps_of_a_draw(tries, steps) if expected < 20 * steps else None
+    refusal = f"the rules leave hardly any arrangement, or none; relax {task.relax}"
+    return None if found is None else Way("rejection", drawn_by(tries, refusal), steps=found)
 
 
 def by_table(table: Ranked | KindTable) -> Way:
@@ -125,24 +147,23 @@ def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
     refuse_cards(task.cards)
     if task.cyclic and task.common_distance:
         return _in_a_circle(task, most)
-    tries, log_p = Arranging(task), log_chance(task)
-    expected = steps_of_tries(log_p, task.cards) if tries.pools.is_possible else inf
-    refusal = f"the rules leave hardly any arrangement, or none; relax {task.relax}"
-    if expected < 20 * STEPS and steps_of_a_draw(tries) is not None:
-        return Way("rejection", drawn_by(tries, refusal))
-    for make in (_by_insertion, _by_chain, _by_middle_table, _looser):
+    soon = by_tries(task, STEPS)
+    if soon is not None:
+        return soon
+    for make in (_by_insertion, _by_chain, by_middle_table, _looser):
         way = make(task)
         if way is not None:
             return way
     if most == MOST_STATES:
-        if expected < LATE_STEPS and steps_of_a_draw(tries, LATE_STEPS) is not None:
-            return Way("rejection", drawn_by(tries, refusal))
+        late = by_tries(task, LATE_STEPS)
+        if late is not None:
+            return late
         with suppress(TooManyStates):
             return by_table(counted(task, MOST_STATES, MOST_KINDS))
-    raise chance_refusal(task.cards, log_p, task.relax)
+    raise chance_refusal(task.cards, log_chance(task), task.relax)
 
 
-def _by_middle_table(task: Task) -> Way | None:
+def by_middle_table(task: Task) -> Way | None:
     """By a table that takes about a second, for ranks."""
     if not is_ranked(task):
         return None
