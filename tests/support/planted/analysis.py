@@ -25,7 +25,7 @@ from tests.support.planted import Planted
 FAIR = "every pattern is a bijection from positions to seats and numbers"
 REVERSED = "what the order with all groups reversed lacks of its share"
 DISTANCE = "the total variation distance from uniform"
-BITS = "so many bits have room for the outcomes, one bit less has not"
+BITS = "that many bits have room for the outcomes, one bit less has not"
 
 
 def rounded_down(count: int) -> int:
