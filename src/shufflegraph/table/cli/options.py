@@ -2,10 +2,10 @@
 
 import os
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 import click
 from click.core import ParameterSource
@@ -17,7 +17,6 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.texts import LANGUAGES
 from shufflegraph.values import MOST_DIGITS, hint
 
-F = TypeVar("F", bound=Callable[..., Any])
 MOST_DRAWN: Final = 100_000
 
 
@@ -52,33 +51,40 @@ seats_option = click.option(
 )
 
 
-def seed_option(command: F) -> F:
-    """Add `--seed`; the command gets the `seed`, or None."""
-    explained = "Make the same choice again; without it the choice is random."
-    return click.option("--seed", type=INTEGER, help=explained)(command)
+seed_option = click.option(
+    "--seed", type=INTEGER, help="Make the same choice again; without it the choice is random."
+)
+number_option = click.option(
+    "-n",
+    "--number",
+    type=click.IntRange(1, MOST_DRAWN),
+    metavar="N",
+    help=f"Draw N of them, at most {MOST_DRAWN:,}.",
+)
+json_option = click.option(
+    "--json",
+    "json_file",
+    is_flag=False,
+    flag_value="-",
+    metavar="[FILE]",
+    help="Write JSON to FILE; without FILE, or with -, print it instead of text.",
+)
 
 
-def number_option(command: F) -> F:
-    """Add `-n`; the command gets the `number` that is drawn, or None where it was not given."""
-    return click.option(
-        "-n",
-        "--number",
-        type=click.IntRange(1, MOST_DRAWN),
-        metavar="N",
-        help=f"Draw N of them, at most {MOST_DRAWN:,}.",
-    )(command)
+def language_of_environment() -> str:
+    """Return the language that the environment asks for, English where it is another one."""
+    asked = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    first = next((value for value in asked if value), "")
+    return "de" if re.match(r"de(_|\.|@|-|$)", first, re.IGNORECASE) else "en"
 
 
-def json_option(command: F) -> F:
-    """Add `--json`; the command gets the `json_file`: None, a file, or "-" for standard output."""
-    return click.option(
-        "--json",
-        "json_file",
-        is_flag=False,
-        flag_value="-",
-        metavar="[FILE]",
-        help="Write JSON to FILE; without FILE, or with -, print it instead of text.",
-    )(command)
+lang_option = click.option(
+    "--lang",
+    "language",
+    type=click.Choice(LANGUAGES, case_sensitive=False),
+    default=language_of_environment,
+    show_default="that of LANG, else en",
+)
 
 
 class JsonCommand(click.Command):
@@ -112,24 +118,6 @@ class JsonCommand(click.Command):
                 f"--json is followed by {follows[:40]!r}: put --json last, or write --json - to print it"
             )
         return args
-
-
-def lang_option(command: F) -> F:
-    """Add `--lang`, the language of what is printed; the command gets the `language`."""
-    return click.option(
-        "--lang",
-        "language",
-        type=click.Choice(LANGUAGES, case_sensitive=False),
-        default=language_of_environment,
-        show_default="that of LANG, else en",
-    )(command)
-
-
-def language_of_environment() -> str:
-    """Return the language that the environment asks for, English where it is another one."""
-    asked = [os.environ.get(name) for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
-    first = next((value for value in asked if value), "")
-    return "de" if re.match(r"de(_|\.|@|-|$)", first, re.IGNORECASE) else "en"
 
 
 FITS: Final = {
