@@ -72,14 +72,14 @@ def _parameters(function: Function) -> dict[str, Any]:
 
 
 def _asking(function: Function, fault: Fault) -> Function:
-    """Return `function` as it first asks `fault`: a fraction of a microsecond more than to ask it alone."""
+    """Return `function` as it first asks `fault`: a fraction of a microsecond more than asking it alone."""
 
     @wraps(function)
     def asked(*arguments: Any, **keywords: Any) -> Any:
         try:
             wrong = fault(*arguments, **keywords)
         except (TypeError, KeyError):
-            signature(function).bind(*arguments, **keywords)  # a call that is none is told as such
+            signature(function).bind(*arguments, **keywords)  # Python's own TypeError comes first
             raise
         if wrong is not None:
             raise wrong
@@ -93,7 +93,7 @@ def _stated(function: F, fault: Fault, description: str) -> F:
     import icontract  # noqa: PLC0415 - production does without it
 
     def is_right(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> bool:  # noqa: N803 - icontract's
-        signature(function).bind(*_ARGS, **_KWARGS)  # a call that is none is told as such
+        signature(function).bind(*_ARGS, **_KWARGS)  # Python's own TypeError comes first
         return fault(*_ARGS, **_KWARGS) is None
 
     def wrong(_ARGS: tuple[Any, ...], _KWARGS: dict[str, Any]) -> Exception | None:  # noqa: N803
@@ -151,7 +151,7 @@ class Numbers(Protocol[KeyT_co]):
 
 
 def integer(value: Any) -> Any:
-    """Return an integer of any library as Python's, anything else as it is; True is no integer."""
+    """Return an integer of any library as Python's, anything else as it is; True is not an integer."""
     if type(value) is int or isinstance(value, bool):
         return value
     try:

@@ -33,7 +33,7 @@ class Talon:
     True
 
     :param position: an integer, 0 or more.
-    :raises InvalidDeck: if it is no integer, or negative.
+    :raises InvalidDeck: if it is not an integer, or negative.
     """
 
     position: Position
@@ -69,7 +69,7 @@ def tail_of(deck: Deck) -> int:
 
 
 def are_all(kind: type, values: Collection[object]) -> bool:
-    """Is each of `values` of exactly this type, so that True is no integer?"""
+    """Is each of `values` of exactly this type, so that True is not an integer?"""
     return list(map(type, values)).count(kind) == len(values)  # quicker than a set of the types
 
 
@@ -85,7 +85,7 @@ def deck_fault(deck: Deck) -> InvalidDeck | None:
 
 
 def sequence_fault(deck: Deck) -> InvalidDeckType | None:
-    if isinstance(deck, (list, tuple, Sequence)):  # the first two are told quickest
+    if isinstance(deck, (list, tuple, Sequence)):  # list and tuple are the fast cases
         return None
     way = ": write .tolist()" if hasattr(deck, "tolist") else ""
     return InvalidDeckType(
@@ -94,7 +94,7 @@ def sequence_fault(deck: Deck) -> InvalidDeckType | None:
 
 
 def last_positions(deck: Sequence[DestinationT]) -> dict[DestinationT, Position]:
-    """Return each destination's last position, in order of first card; refuse what is no deck."""
+    """Return each destination's last position, in order of first card; refuse what is not a deck."""
     try:
         last = dict(zip(deck, range(len(deck)), strict=True))
     except TypeError:

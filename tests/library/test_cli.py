@@ -569,7 +569,7 @@ def test_owners_of_a_plan_that_a_dealer_cannot_tell_apart_are_refused(tmp_path: 
     file = tmp_path / "plan.json"
     for deck, message in (
         ([1, "1", 1, "1"], "the plan has two owners that are called '1'"),
-        (["Ann\ncard 1 → pile 1", "Bob"], "that is no name for a printed line"),
+        (["Ann\ncard 1 → pile 1", "Bob"], "that is not a name for a printed line"),
     ):
         file.write_text(plan(deck).to_json(), "utf-8")
         done = run("deal", "--plan", str(file))
@@ -587,7 +587,7 @@ BAD: list[tuple[list[str], str]] = [
     (["deal", "--plan", "-", "--step"], "both read standard input"),
     (["deal", "--plan", "/no/such/file"], "shufflegraph: /no/such/file: No such file or directory"),
     (["deal", "--plan", "BROKEN"], "the plan is not JSON"),
-    (["deal", "--plan", "BINARY"], "is no text in UTF-8: it has the byte 0xff"),
+    (["deal", "--plan", "BINARY"], "is not text in UTF-8: it has the byte 0xff"),
     (["deal", "--plan", "MISSING"], "talon position 0 is missing"),
     (["deal", "--hands", "Ann:1", "--aside", "1"], "--aside names '1': the talon has no place"),
     (["deal", "--hands", "Ann"], "write a name and a number of cards, such as Ann:10,Bob:10"),
@@ -646,7 +646,7 @@ BAD: list[tuple[list[str], str]] = [
     (["spaced", "3x2", "--distance", "-1"], "distance"),
     (["partition", "/no/such/file"], "No such file or directory"),
     (["partition", "BROKEN"], "is not JSON"),
-    (["partition", "BINARY"], "is no text in UTF-8: it has the byte 0xff"),
+    (["partition", "BINARY"], "is not text in UTF-8: it has the byte 0xff"),
     (["partition", "KEYS"], 'needs exactly "allowed" and "sizes"'),
     (["partition", "MORE"], 'needs exactly "allowed" and "sizes"'),
     (["partition", "LESS"], 'needs exactly "allowed" and "sizes"'),

@@ -148,7 +148,7 @@ def test_what_is_wrong_is_said_in_a_line(songs: Path, arguments: list[str], reas
         (b"", "is empty"),
         (b"artist,artist\n", "has the column 'artist' twice"),
         (b"title,artist\none\n", "line 2 has 1 cells: the first line names 2 columns"),
-        (b"artist\n\xff\n", "is no text in UTF-8: it has the byte 0xff"),
+        (b"artist\n\xff\n", "is not text in UTF-8: it has the byte 0xff"),
     ],
 )
 def test_what_is_no_table_is_refused(tmp_path: Path, content: bytes, reason: str) -> None:

@@ -110,7 +110,7 @@ def test_hands_that_are_not_the_packs_are_refused() -> None:
         write_board(Board({"Ann": ()}))
     with pytest.raises(InvalidParameter, match=r"hands is \[\]: it has to be a mapping from seats"):
         write_board(Board([]))  # type: ignore[arg-type]
-    with pytest.raises(InvalidParameter, match="'x' is no card of Bridge"):
+    with pytest.raises(InvalidParameter, match="'x' is not a card of Bridge"):
         write_board(Board(dict.fromkeys(("north", "east", "south", "west"), ("x",))))  # type: ignore[arg-type]
     with pytest.raises(TypeError, match="the cards of 'Ann' are a sequence, not a int"):
         known_deck({"Ann": 3}, [], [])  # type: ignore[dict-item]

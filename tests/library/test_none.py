@@ -28,7 +28,7 @@ def test_a_card_that_is_none_is_missed() -> None:
         known_deck({"Ann": ["x"]}, [], WORDS)
     with pytest.raises(InvalidParameter, match=r"^None is dealt 2 times"):
         known_deck({"Ann": [None, *WORDS]}, [], WORDS)
-    with pytest.raises(InvalidParameter, match="None among the cards of the deals is no Copy"):
+    with pytest.raises(InvalidParameter, match="None among the cards of the deals is not a Copy"):
         HiddenHands(Partitions({WORDS[0]: ["Ann"]}, {"Ann": 1}))
 
 

@@ -288,9 +288,12 @@ def test_the_page_shows_a_game_of_ones_own(tmp_path: Path) -> None:
         ("[]", "the game is []: it has to be an object with format, version, name, pack"),
         (
             json.dumps({**LEAST, "title": "a\nb"}),
-            "names 'a\\nb': that is no name for a printed line",
+            "names 'a\\nb': that is not a name for a printed line",
         ),
-        (json.dumps({**LEAST, "hands": {"": 3}}), "names '': that is no name for a printed line"),
+        (
+            json.dumps({**LEAST, "hands": {"": 3}}),
+            "names '': that is not a name for a printed line",
+        ),
     ],
 )
 @pytest.mark.parametrize("command", ["deal", "cards", "entropy", "serve"])

@@ -440,7 +440,7 @@ def test_why_the_cards_cannot_lie_so() -> None:
         (lambda hidden: HiddenHands(hidden), "deals are Partitions, not a HiddenHands"),
         (
             lambda hidden: HiddenHands(Partitions({Q: ["Ann"]}, {"Ann": 1})),  # type: ignore[dict-item]
-            "♣Q among .* is no Copy",
+            "♣Q among .* is not a Copy",
         ),
     ],
 )
@@ -525,7 +525,7 @@ def test_bad_knowledge_is_refused(knowledge: dict[str, Any], reason: str) -> Non
 
 
 def test_wrong_types_are_refused() -> None:
-    with pytest.raises(InvalidParameterType, match="is no Card"):
+    with pytest.raises(InvalidParameterType, match="is not a Card"):
         effective_suit("CA")  # type: ignore[arg-type]
     with pytest.raises(InvalidParameterType, match="voids is a mapping"):
         hidden_hands([card("CA")], {"Ann": 1}, voids=[TRUMP])  # type: ignore[arg-type]
@@ -535,9 +535,13 @@ def test_wrong_types_are_refused() -> None:
             InvalidParameterType, match=r"cards is .*: it has to be a list of the hidden"
         ):
             hidden_hands(bad, {"Ann": 1})
-    with pytest.raises(InvalidParameterType, match=r"'CA' is no Card: write Card\.parse\('CA'\)"):
+    with pytest.raises(
+        InvalidParameterType, match=r"'CA' is not a Card: write Card\.parse\('CA'\)"
+    ):
         hidden_hands(["CA"], {"Ann": 1})  # type: ignore[list-item]
-    with pytest.raises(InvalidParameterType, match="'tarock I' is no Card; Partitions takes any"):
+    with pytest.raises(
+        InvalidParameterType, match="'tarock I' is not a Card; Partitions takes any"
+    ):
         hidden_hands(["tarock I"], {"Ann": 1})  # type: ignore[list-item]
     for bad in (["Ann"], {"Ann": 1.0}):
         with pytest.raises(InvalidParameterType):

@@ -26,7 +26,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import kind_fault, label_of
 
 HONOURS: Final = {Rank.ACE: 4, Rank.KING: 3, Rank.QUEEN: 2, Rank.JACK: 1}
-"""The points of Bridge; in other games they still rank hands, and their law is as exact."""
+"""The points of Bridge; in other games they still rank hands, and their law is exact too."""
 LEAST_EXPECTED: Final = 5.0
 """Shapes expected less often than this are counted together: so Pearson's law holds well enough."""
 Hands: TypeAlias = Mapping[Any, Sequence[Any]]

@@ -12,7 +12,7 @@ MOST: Final = 100_000
 
 
 def eulerian_numbers(cards: int) -> list[int]:
-    """Return how many orders of so many cards have 1, 2, … rising sequences."""
+    """Return how many orders of that many cards have 1, 2, … rising sequences."""
     row = [1]
     for size in range(2, cards + 1):
         longer = [*row, 0]
@@ -24,7 +24,7 @@ def eulerian_numbers(cards: int) -> list[int]:
 
 
 def _probabilities(cards: int, riffles: int) -> list[Fraction]:
-    """Return the probability of one order with 1, 2, … rising sequences after so many riffles."""
+    """Return the probability of one order with 1, 2, … rising sequences after that many riffles."""
     piles = 2**riffles
     return [
         Fraction(comb(piles + cards - rising, cards), piles**cards)
@@ -38,7 +38,7 @@ def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
 
 
 def variation(orders: list[int], chances: list[Fraction]) -> Fraction:
-    """Return the total variation distance from uniform, of so many orders with one chance each per kind."""
+    """Return the total variation distance from uniform, of that many orders with one chance each per kind."""
     uniform = Fraction(1, sum(orders))
     distances = [abs(chance - uniform) for chance in chances]
     return sum(map(Fraction.__mul__, distances, map(Fraction, orders)), Fraction(0)) / 2
@@ -69,7 +69,7 @@ def is_variation(orders: list[int], chances: list[Fraction], result: Fraction) -
     "the total variation distance from uniform",
 )
 def riffle_distance(cards: int, riffles: int) -> Fraction:
-    """Return how far from uniform a deck is after so many riffle shuffles: total variation, exactly.
+    """Return how far from uniform a deck is after that many riffle shuffles: total variation, exactly.
 
     An order with s rising sequences comes up with probability C(2^m + n - s, n) / 2^(mn) after m
     riffles of n cards, in the model of Gilbert, Shannon and Reeds.

@@ -21,7 +21,7 @@ def groups_fault(groups: Sequence[int], riffles: int) -> InvalidParameter | None
 
 
 def surjections(cards: int) -> list[int]:
-    """Return in how many ways so many cards fill exactly 0, 1, … piles."""
+    """Return in how many ways that many cards fill exactly 0, 1, … piles."""
     row = [1]
     for _ in range(cards):
         before = [*row, 0]
@@ -63,7 +63,7 @@ def _pile_by_pile(groups: Sequence[int], riffles: int) -> int:
 
 
 def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
-    """Return the chance of a result that so many ways lead to, over that of a uniform order of faces."""
+    """Return the chance of a result that this many ways lead to, over that of a uniform order of faces."""
     faces = factorial(sum(groups)) // prod(map(factorial, groups))
     return Fraction(ways * faces, 2 ** (riffles * sum(groups)))
 
@@ -77,7 +77,7 @@ def _share(groups: Sequence[int], riffles: int, ways: int) -> Fraction:
     "what the order with all groups reversed lacks of its share",
 )
 def riffle_separation(groups: Sequence[int], riffles: int) -> Fraction:
-    """Return how much of its share the rarest order of faces lacks after so many riffles: separation.
+    """Return how far the rarest order of faces falls short of its fair share after these riffles: separation.
 
     The deck lies in groups of equal cards; all cards differ if each group has one. The order with the groups
     reversed is the rarest. No event has a chance that is wrong by more than this number.

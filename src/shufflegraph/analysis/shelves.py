@@ -9,7 +9,7 @@ from shufflegraph.values import integer_fault
 
 
 def valley_numbers(cards: int) -> list[int]:
-    """Return how many orders of so many cards have 0, 1, … valleys: cards between two larger ones."""
+    """Return how many orders of that many cards have 0, 1, … valleys: cards between two larger ones."""
     row = [1]
     for size in range(2, cards + 1):
         known = [0, *row, 0]
@@ -66,7 +66,7 @@ def shelf_distance(cards: int, shelves: int) -> Fraction:
     :param cards: the number of cards.
     :param shelves: the number of shelves of the machine.
     :returns: 0 for a uniform deck, close to 1 for an ordered one.
-    :raises InvalidParameter: if there is no shelf, or fewer than no card.
+    :raises InvalidParameter: if there is no shelf, or a number is negative.
     Complexity: O(n (n + s)) operations on integers of n log s bits, for n cards and s shelves.
     Source: Diaconis, Fulman and Holmes, Analysis of casino shelf shuffling machines, 2013,
     doi:10.1214/12-AAP884.

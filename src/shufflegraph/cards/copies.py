@@ -94,7 +94,9 @@ def deals_fault(self: Any) -> InvalidParameterType | None:
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
     for card in self.deals.allowed:
         if not isinstance(card, Copy):
-            return InvalidParameterType(f"{label_of(card)} among the cards of the deals is no Copy")
+            return InvalidParameterType(
+                f"{label_of(card)} among the cards of the deals is not a Copy"
+            )
     return None
 
 

@@ -137,7 +137,7 @@ def no_card_fault(value: object) -> InvalidParameterType | None:
         return None
     is_text = isinstance(value, str) and card_text_fault(value) is None
     hint = f": write Card.parse({value!r})" if is_text else ""
-    return InvalidParameterType(f"{label_of(value)} is no Card{hint}")
+    return InvalidParameterType(f"{label_of(value)} is not a Card{hint}")
 
 
 def face_fault(suit: object, rank: object) -> InvalidParameterType | None:
@@ -174,7 +174,7 @@ class Card:
     >>> f"{Card(Suit.HEARTS, Rank.TEN):>5}"
     '  ♥10'
 
-    :raises InvalidParameter: if `suit` is no Suit or `rank` no Rank.
+    :raises InvalidParameter: if `suit` is not a Suit or `rank` not a Rank.
     """
 
     suit: Suit

@@ -133,7 +133,7 @@ class Game:
         return [len(self.seats), *self.seat_numbers[:1], *self.seat_numbers[-1:]]
 
     def _left(self, seats: int) -> int:
-        """Return how many cards nobody gets at first, with so many seats."""
+        """Return how many cards nobody gets at first, with that many seats."""
         if self.hand_sizes is not None:
             return self.size - sum(self.hand_sizes)
         return self.size - seats * self.hand_size
@@ -266,7 +266,7 @@ class Game:
         >>> Game.from_json(GAMES["poker"].to_json()) == GAMES["poker"]
         True
 
-        :raises InvalidParameter: if a card is no Card and no text, or the numbers of seats have gaps.
+        :raises InvalidParameter: if a card is neither a Card nor a text, or the numbers of seats have gaps.
         """
         return written(self)
 
@@ -296,5 +296,5 @@ def text_fault(text: object) -> InvalidParameter | None:
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:
-    """Return the names of so many seats that have no names of their own."""
+    """Return the names of that many seats that have no names of their own."""
     return tuple(f"seat {seat}" for seat in range(1, number + 1))

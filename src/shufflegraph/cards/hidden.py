@@ -1,6 +1,6 @@
 """Hidden hands: the ways in which hidden cards can lie, by faces.
 
-A pack may have a card several times. Who holds what is said by faces and numbers: "Ann holds at least one
+A pack may have a card several times. Faces and numbers say who holds what: "Ann holds at least one
 queen of clubs". But equal cards are different pieces of cardboard, and were shuffled as such: two deals that
 differ only in which of two queens lies where are two deals, equally likely, and both are counted.
 """

@@ -184,7 +184,7 @@ def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
 
 
 def _read_text(text: str) -> Any:
-    """Return the Card that is written as `text`, or the text where it is none."""
+    """Return the Card that is written as `text`, or the text where it is not a card."""
     if card_text_fault(text) is not None:
         return text
     card = Card.parse(text)

@@ -43,7 +43,7 @@ class Board(_Board):
     :param number: the board's number or another name.
     :param dealer: the letter of a seat; without one the number tells, or it is N.
     :param vulnerable: None, NS, EW or All as text, or Love, -, Both; without one the number tells.
-    :raises InvalidParameter: if a tag is none of these.
+    :raises InvalidParameter: if a tag is something else.
     """
 
     __slots__ = ()
@@ -98,7 +98,7 @@ def hands_fault(hands: object) -> InvalidParameter | None:
     wrong = next((card for card in dealt if card not in _PACK), None)
     if wrong is not None:
         return InvalidParameter(
-            f"{label_of(wrong)} is no card of Bridge: they are Cards from 2 to ace"
+            f"{label_of(wrong)} is not a card of Bridge: they are Cards from 2 to ace"
         )
     times = Counter(dealt)
     other = next((card for card in _PACK if times[card] != 1), None)
@@ -192,7 +192,7 @@ def read_boards(text: str) -> list[Board]:
     >>> read_boards(f'[Deal "{deal}"]')[0].hands["west"][0]
     Card('♠6')
 
-    :raises InvalidParameter: if there is none, or one is no deal of the whole pack.
+    :raises InvalidParameter: if there is none, or one is not a deal of the whole pack.
     """
     return _boards(text)
 
@@ -224,7 +224,7 @@ def write_board(board: Board, form: Literal["pbn", "lin"] = "pbn") -> str:
     'qx|o7|md|1S963'
 
     :param form: "pbn", or "lin" for the form of Bridge Base Online.
-    :raises InvalidParameter: if it is no Board, the hands are not those of Bridge, or there is no such form.
+    :raises InvalidParameter: if it is not a Board, has not four hands of Bridge, or there is no such form.
     """
     if form == "lin":
         return _lin(board)

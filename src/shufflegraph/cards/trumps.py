@@ -57,7 +57,7 @@ class Trumps(NamedTuple):
         ['♣J', '♦J', '♥A', '♥K', '♠10', '♠7']
 
         :param card: a card whose rank is in `order`.
-        :raises InvalidParameter: if it is no card, or of another rank.
+        :raises InvalidParameter: if it is not a card, or of another rank.
         Complexity: O(r) for r ranks.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """

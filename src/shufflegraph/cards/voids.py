@@ -1,7 +1,7 @@
 """What is known of hidden hands: who has no cards of a suit, as the game counts suits.
 
-In trick games with trumps a trump belongs to no other suit: who cannot follow clubs may well hold the jack of
-clubs. So a card's *effective* suit is trump, or its own. A player who could not follow is *void* in it.
+In trick games with trumps a trump belongs to no other suit: a player who cannot follow clubs may hold the
+jack of clubs. So a card's *effective* suit is trump, or its own. Who could not follow is *void* in it.
 """
 
 from collections import Counter
@@ -194,8 +194,8 @@ def hidden_hands(
 ) -> HiddenHands:
     """Return the ways in which the hidden cards can lie, given what the play has shown.
 
-    Where a card is hidden several times, `holds` and `seen` answer different questions. Who announced a
-    queen of clubs holds at least one, any of them: `holds`. Where a certain queen was seen, as when it
+    Where a card is hidden several times, `holds` and `seen` answer different questions. A player who
+    announced a queen of clubs holds at least one, any of them: `holds`. Where one queen was seen, as when it
     lay open for a moment, it is known of this piece of cardboard, and nothing of the other one: `seen`. That
     somebody has exactly one is said afterwards, with :meth:`~shufflegraph.cards.HiddenHands.given`.
 

@@ -73,7 +73,7 @@ def winner(columns: Sequence[int]) -> Colour | None:
     >>> winner([1, 2, 1, 2, 1, 2, 1])
     <Colour.RED: 'R'>
 
-    :raises IllegalMove: if the list is no legal game.
+    :raises IllegalMove: if the list is not a legal game.
     Proved: ConnectFour.winner_exactly, ConnectFour.last_mover_wins.
     """
     cells = {(column, row): colour for colour, column, row in dropped(columns)}
@@ -96,7 +96,7 @@ def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
     >>> legal_columns([1, 1, 1, 1, 1, 1])
     (2, 3, 4, 5, 6, 7)
 
-    :raises IllegalMove: if the list is no legal game.
+    :raises IllegalMove: if the list is not a legal game.
     Proved: ConnectFour.legal_columns_exactly.
     """
     if undecorated(winner)(columns) is not None:
@@ -127,7 +127,7 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
 
     :param columns: the moves, columns from 1 to 7.
     :param language: "en" writes R and Y, "de" R and G, for red and yellow.
-    :raises IllegalMove: if the list is no legal game.
+    :raises IllegalMove: if the list is not a legal game.
     :raises InvalidParameter: if there is no such language.
     """
     marks = _cells_of(dropped(columns), LETTERS[language])

@@ -200,7 +200,7 @@ def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict
 def colouring_fault(
     intervals: Mapping[OwnerT, Interval], colouring: Mapping[OwnerT, Pile]
 ) -> InvalidPlan | None:
-    if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
+    if not isinstance(colouring, (dict, Mapping)):  # dict is the fast case
         return InvalidPlanType(
             f"a colouring is a mapping from owners to piles, not a {type(colouring).__name__}"
         )

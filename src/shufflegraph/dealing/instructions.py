@@ -1,6 +1,6 @@
 """Colouring to instructions: what the dealer does with each card of one round."""
 
-from collections.abc import Collection, Iterable, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from typing import NamedTuple
 
 from shufflegraph.contracts import coerces, ensure, once, refuse, requires
@@ -57,7 +57,7 @@ def _piles_fault(
     destinations: Collection[DestinationT],
     colouring: Mapping[DestinationT, Pile],
 ) -> InvalidPlan | None:
-    if not isinstance(colouring, (dict, Mapping)):  # the first is told quickest
+    if not isinstance(colouring, (dict, Mapping)):  # dict is the fast case
         return InvalidPlanType(
             f"a colouring is a mapping from destinations to piles, not a {type(colouring).__name__}"
         )
@@ -135,11 +135,3 @@ def steps(
         else:
             result.append(plain[pile])
     return result
-
-
-def piles_left(instructions: Iterable[Instruction]) -> list[Pile]:
-    """Return the piles that a round leaves, from the first one."""
-    left: set[Pile] = set()
-    for step in instructions:
-        (left.add if step.hand_to is None else left.discard)(step.pile)
-    return sorted(left)

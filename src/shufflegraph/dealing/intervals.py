@@ -33,7 +33,7 @@ class Interval(_Ends):
 
     :param first: the first position.
     :param last: the last position, not before the first.
-    :raises InvalidDeck: if the last position is before the first, or one is no integer.
+    :raises InvalidDeck: if the last position is before the first, or one is not an integer.
     """
 
     __slots__ = ()
@@ -91,7 +91,7 @@ def spans(
 
 
 def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | None:
-    if isinstance(intervals, (dict, Mapping)):  # the first is told quickest
+    if isinstance(intervals, (dict, Mapping)):  # dict is the fast case
         return None
     return InvalidDeckType(
         f"intervals are a mapping from owners to Intervals, not a {type(intervals).__name__}"
@@ -99,7 +99,7 @@ def mapping_fault(intervals: Mapping[OwnerT, Interval]) -> InvalidDeckType | Non
 
 
 def ends(intervals: Mapping[OwnerT, Interval]) -> tuple[list[Position], list[Position]]:
-    """Return the first and the last positions, owner by owner; refuse what are no intervals."""
+    """Return the first and the last positions, owner by owner; refuse what are not intervals."""
     refuse(mapping_fault(intervals))
     values = intervals.values()
     if not are_all(Interval, values):

@@ -110,7 +110,7 @@ def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[in
 
 
 def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
-    """Is a bound of so many rounds for plans that keep hands together one for all plans, by definition?"""
+    """Is a bound of that many rounds for plans that keep hands together one for all plans, by definition?"""
     for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
         hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
         if len(set(hands)) < len(hands) and not all(

@@ -38,7 +38,7 @@ def _lengths_fault(
     cards: Sequence[Any], instructions: Sequence[Instruction]
 ) -> ShufflegraphError | None:
     for name, value in (("cards", cards), ("instructions", instructions)):
-        if not isinstance(value, (list, tuple, Sequence)):  # the first two are told quickest
+        if not isinstance(value, (list, tuple, Sequence)):  # list and tuple are the fast cases
             return InvalidPlanType(f"{name} are a sequence, not a {type(value).__name__}")
     if len(cards) != len(instructions):
         return InvalidPlan(

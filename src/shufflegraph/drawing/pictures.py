@@ -24,7 +24,7 @@ def draw_intervals(
     >>> draw_intervals(found).height, draw_intervals(found, valid_colouring(found)).height
     (84, 62)
 
-    :raises InvalidDeck: if these are no intervals.
+    :raises InvalidDeck: if these are not intervals.
     Complexity: O(m) for m owners.
     """
     _, lasts = ends(intervals)
@@ -63,7 +63,7 @@ def draw_arrangement(arrangement: Sequence[Hashable], distance: int = 1) -> Draw
     >>> draw_arrangement("aab").alt
     'An arrangement of 3 cards: a, a, b. Too close: places 0 and 1.'
 
-    :raises InvalidParameter: if `distance` is negative, or the cards are no sequence.
+    :raises InvalidParameter: if `distance` is negative, or the cards are not a sequence.
     Complexity: O(n d) for n cards and distance d.
     """
     close = repeats(arrangement, distance)

@@ -22,7 +22,7 @@ from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_to
 from shufflegraph.values import MOST_DIGITS, repr_of
 
 MOST_ASIDE: Final = 8
-"""Of so many places all choices are tried."""
+"""At most this many places: every choice of them is tried."""
 
 
 def plan_fault(plan: Fields) -> ShufflegraphError | None:
@@ -166,7 +166,7 @@ def seed_fault(seed: object) -> str | None:
 
 
 def holds_for_all_plans(layouts: Sequence[Layout], piles: int, bound: int) -> bool:
-    """Is a bound of so many rounds, shown for plans that keep hands together, one for all plans?
+    """Is a bound of that many rounds, shown for plans that keep hands together, one for all plans?
 
     Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
     SplitPlaces.places_one_round_same.

@@ -1,12 +1,12 @@
 """What a plan says, field by field, and what follows from its fields alone."""
 
 from collections import Counter
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.dealing.instructions import Round
+from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Destination, Pile, Position, Talon
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout
@@ -95,3 +95,11 @@ def parts_of(plan: Fields, packets: Collection[Position]) -> list[Part]:
 def is_put_together(plan: Fields) -> bool:
     """Has the dealer to put the talon together, since it lies in several parts at the end?"""
     return bool(plan.rounds and (plan.tail or (plan.aside and put_aside(plan))))
+
+
+def piles_left(instructions: Iterable[Instruction]) -> list[Pile]:
+    """Return the piles that a round leaves, from the first one."""
+    left: set[Pile] = set()
+    for step in instructions:
+        (left.add if step.hand_to is None else left.discard)(step.pile)
+    return sorted(left)

@@ -19,11 +19,11 @@
 
 The bound of the rounds is that of the plans that keep hands together: within a round all cards of one owner
 go to the same pile. That of the placements is theirs too if this plan is one of them, else that of all plans.
-`is_optimal` says that the rounds are as many as `lower_bound`. Whether that is a bound for all
-other plans too is told by the `is_bound_for_all` of the plan that is read.
+`is_optimal` says that the rounds are as many as `lower_bound`. The `is_bound_for_all` of the plan that is
+read says whether that is a bound for all other plans too.
 
 `windows` has a window against `lower_bound` - 1 rounds and one against `lower_bound` - 2, as far as there are
-so many; null stands for one where only a search shows it.
+that many; null stands for one where only a search shows it.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
 such a place puts it aside.

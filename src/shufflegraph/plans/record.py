@@ -93,7 +93,7 @@ class Plan(Fields):
 
         Complexity: O(n k) for n cards and k piles, for each round.
         """
-        from shufflegraph.drawing.rounds import rounds_text  # noqa: PLC0415 - only who draws needs it
+        from shufflegraph.drawing.rounds import rounds_text  # noqa: PLC0415 - only drawing needs it
 
         return rounds_text(self.rounds)
 
@@ -260,7 +260,7 @@ class Plan(Fields):
         >>> Plan.from_json(plan(["Ann", "Bob", "Ann"]).to_json())
         <Plan: cards 3, piles 8, rounds 1 (fewest), placements 3>
 
-        :raises InvalidPlan: if an owner is no text, number or truth value nor a tuple of such.
+        :raises InvalidPlan: if an owner is not a text, number, truth value or tuple of those.
         """
         return written(self)
 

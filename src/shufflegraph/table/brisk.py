@@ -4,9 +4,8 @@ from collections.abc import Sequence
 from typing import Final
 
 from shufflegraph.contracts import undecorated
-from shufflegraph.dealing.instructions import piles_left
 from shufflegraph.deck import Deck
-from shufflegraph.plans.fields import is_put_together
+from shufflegraph.plans.fields import is_put_together, piles_left
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
 

@@ -58,7 +58,7 @@ def always_draw(slip: str, is_known: bool = False) -> Advice:
     return Advice("draw", "")
 
 
-HAPPENED = "slips of a plan of which so many cards are laid down"
+HAPPENED = "slips of a plan of which that many cards are laid down"
 PLANTED = [
     Planted(plan_on, HAPPENED, None, (MADE, 6)),
     Planted(plan_on, HAPPENED, None, (MADE, 2, SLIPS)),
@@ -76,7 +76,10 @@ PLANTED = [
         (MADE, 3, SLIPS),
     ),
     Planted(
-        plan_on, "who keeps a hand has exactly what was drawn", with_a_wrong_hand, (MADE, 3, SLIPS)
+        plan_on,
+        "everybody who keeps a hand has exactly what was drawn",
+        with_a_wrong_hand,
+        (MADE, 3, SLIPS),
     ),
     Planted(
         Mended.order.fget,  # type: ignore[attr-defined]
@@ -85,7 +88,7 @@ PLANTED = [
         (plan_on(MADE, 3),),
     ),
     Planted(
-        cards_laid, "a round of the plan, and so many cards as it can leave", None, (MADE, 0, 6)
+        cards_laid, "a round of the plan, and as many cards as it can leave", None, (MADE, 0, 6)
     ),
     Planted(cards_laid, "as many as the plan lays down", more_than_there_are, (MADE, 0, 2)),
     Planted(advice, "a slip that can be, and whether somebody knows", None, ("floor",)),

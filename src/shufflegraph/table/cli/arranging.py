@@ -40,7 +40,7 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 def spacing_options(command: F) -> F:
     """Add the options for rules; the command gets them by name."""
     several = partial(click.option, multiple=True)
-    at_most = "At most so many equal ranks in a row, or a=2,b=3."
+    at_most = "At most N equal ranks in a row, or a=2,b=3."
     apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
     among = "At most M equal ranks among any W neighbours."
     for option in (

@@ -8,9 +8,9 @@ from typing import NamedTuple
 
 import click
 
-from shufflegraph.dealing.instructions import Instruction, piles_left
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Pile, Position, Talon
-from shufflegraph.plans.fields import Part, is_put_together, talon_parts
+from shufflegraph.plans.fields import Part, is_put_together, piles_left, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.texts import Texts, counted
 from shufflegraph.table.sorting.pace import Pace

@@ -165,7 +165,7 @@ def game_names(
 
 
 class Commands(click.Group):
-    """A group that says what is meant by a word that is no command."""
+    """A group that says what is meant by a word that is not a command."""
 
     command_class = JsonCommand
 
@@ -180,7 +180,7 @@ class Commands(click.Group):
 
 
 def meant(name: str, commands: Sequence[str]) -> str:
-    """Return what is said of a word that is no command."""
+    """Return what is said of a word that is not a command."""
     if game_fault(name) is None or name.lower().endswith(".json"):
         return f"No such command {name!r}: to deal this game write shufflegraph deal {name}"
     return f"No such command {name[:40]!r}; {hint(name, commands, 'commands')}"

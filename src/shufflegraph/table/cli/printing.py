@@ -25,9 +25,9 @@ SPELT: Final = {
 }
 """How letters are written that a terminal does not have; suits as :meth:`Card.parse` reads them."""
 PATIENCE: Final = 5.0
-"""After so many seconds a command says that it is still at work."""
+"""After this many seconds a command says that it is still at work."""
 EACH: Final = 1.0
-"""And so often, on a terminal, how long it has been."""
+"""This often, on a terminal, it says how long it has been."""
 
 
 def spell(error: UnicodeError) -> tuple[str, int]:
@@ -58,7 +58,7 @@ def is_utf8(text: str) -> bool:
 
 
 def print_json(value: Any) -> None:
-    """Print `value` as JSON for people; where that would be no UTF-8, in ASCII escapes."""
+    """Print `value` as JSON for people; where that would not be UTF-8, in ASCII escapes."""
     text = json.dumps(value, ensure_ascii=False, indent=1)
     click.echo(text if is_utf8(text) else json.dumps(value, indent=1))
 
@@ -98,7 +98,7 @@ def is_terminal() -> bool:
 
 
 WHOLE = 100
-"""Up to so many digits a number is written whole for people."""
+"""Up to this many digits a number is written whole for people."""
 
 
 def counted(number: int) -> str:

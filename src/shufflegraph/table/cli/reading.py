@@ -138,7 +138,7 @@ def read(file: str) -> str:
 
 def utf8_fault(file: str, error: UnicodeDecodeError) -> InvalidParameter:
     return InvalidParameter(
-        f"{file} is no text in UTF-8: it has the byte {error.object[error.start]:#04x}"
+        f"{file} is not text in UTF-8: it has the byte {error.object[error.start]:#04x}"
     )
 
 
@@ -175,7 +175,7 @@ def column_of(name: str, header: Sequence[str], file: str) -> int:
 
 
 def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False) -> Game:
-    """Return the game of that name, for so many players if a number is given."""
+    """Return the game of that name, for that many players if a number is given."""
     if name.lower().endswith(".json"):
         found = read_own_game(name)
     else:
@@ -197,7 +197,7 @@ def read_own_game(file: str) -> Game:
     names = (game.title, *game.seats, game.talon_name, *places, *map(str, game.cards))
     wrong = next((name for name in names if not name.isprintable() or not name), None)
     if wrong is not None:
-        raise InvalidParameter(f"{file} names {wrong!r}: that is no name for a printed line")
+        raise InvalidParameter(f"{file} names {wrong!r}: that is not a name for a printed line")
     return game
 
 
@@ -216,7 +216,7 @@ def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
         raise InvalidParameter(f"--pack names {twice[0]} {times[twice[0]]} times: each card once")
     other = [card for card in cards if card not in pack]
     if other:
-        raise InvalidParameter(f"--pack names {other[0]}: it is no card of this pack")
+        raise InvalidParameter(f"--pack names {other[0]}: it is not a card of this pack")
     missing = [card for card in pack if card not in times]
     if missing:
         raise InvalidParameter(f"--pack lacks {listed(missing)}: name all {len(pack)} cards")

@@ -127,7 +127,9 @@ def refuse_names(names: Sequence[str]) -> None:
     """Refuse names that a dealer cannot read on a line or cannot tell apart."""
     for name in names:
         if not name.isprintable():
-            raise InvalidParameter(f"the plan names {name!r}: that is no name for a printed line")
+            raise InvalidParameter(
+                f"the plan names {name!r}: that is not a name for a printed line"
+            )
         if names.count(name) > 1:
             raise InvalidParameter(f"the plan has two owners that are called {repr_of(name)}")
 

@@ -124,7 +124,7 @@ def entropy(game: str | None, json_file: str | None, language: str) -> None:
 @click.command(cls=JsonCommand)
 @click.argument("cards", type=INTEGER, metavar="N")
 @click.option(
-    "--riffles", type=INTEGER, default=10, show_default=True, help="Up to so many riffles."
+    "--riffles", type=INTEGER, default=10, show_default=True, help="Up to this many riffles."
 )
 @json_option
 @lang_option

@@ -1,6 +1,6 @@
 """A deal that nobody chose: the phone's number and what the players call are added.
 
-Whoever holds the phone could choose the deal. So the phone draws a number and shows its *fingerprint*
+The holder of the phone could choose the deal. So the phone draws a number and shows its *fingerprint*
 before anybody says anything; then the players call out what they like, and the deal is the sum of the
 phone's number and of theirs, modulo the number of deals. At the end the phone shows its number, and any
 other device computes fingerprint and deal again.

@@ -112,7 +112,7 @@ class Cut:
     def from_json(text: str) -> "Cut":
         """Return the cut that `text` describes; the fingerprint in it has to be that of its number.
 
-        :raises InvalidParameter: if the text is no such JSON, or the fingerprint is another number's.
+        :raises InvalidParameter: if the text is not such JSON, or the fingerprint is another number's.
         Complexity: O(length), and that of the count of the deals.
         """
         return _read(text)
@@ -185,7 +185,7 @@ def verify(fingerprint: str, cut: Cut) -> bool:
 
     :param fingerprint: the words that the phone showed, as somebody noted them.
     :param cut: the number that the phone shows at the end, with what was called.
-    :raises InvalidParameter: if it is no text, or no cut.
+    :raises InvalidParameter: if it is not a text, or not a cut.
     """
     return _letters(fingerprint) == _letters(cut.secret.fingerprint)
 

@@ -125,7 +125,7 @@ def commit(
     :param hands: owner -> number of cards; owners are strings here.
     :param talon: the talon, as :func:`~shufflegraph.assign` takes it.
     :param rng: the source of random bits; without one the operating system's generator.
-    :raises InvalidParameter: if a number is negative, or an owner is no string.
+    :raises InvalidParameter: if a number is negative, or an owner is not a string.
     Complexity: that of the count of the deals.
     """
     number = draw_below(Assignments(hands, talon).count, rng)

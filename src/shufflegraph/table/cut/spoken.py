@@ -5,7 +5,7 @@ from hashlib import sha256
 from typing import Any, Final
 
 WORDS: Final = 10
-"""A fingerprint has so many words of 16 bits: who wants two numbers with the same one tries 2^80."""
+"""A fingerprint has this many words of 16 bits: two numbers with the same one take 2^80 tries."""
 _CONSONANTS: Final = "bdfghjklmnprstvz"
 _VOWELS: Final = "aiou"
 

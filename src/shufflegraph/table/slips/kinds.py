@@ -64,7 +64,7 @@ Slip: TypeAlias = WrongPile | PickedUp | Moved
 def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
     if not isinstance(slip, WrongPile | PickedUp | Moved):
         return InvalidParameterType(
-            f"{repr_of(slip)} is no slip: a WrongPile, a PickedUp or a Moved tells what happened"
+            f"{repr_of(slip)} is not a slip: a WrongPile, a PickedUp or a Moved tells what happened"
         )
     fault = first_fault(
         integer_fault(f"{slip}: {name}", value, most=below - 1)

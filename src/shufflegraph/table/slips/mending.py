@@ -85,7 +85,7 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
     )
 
 
-@requires(mending_fault, "slips of a plan of which so many cards are laid down", before=True)
+@requires(mending_fault, "slips of a plan of which that many cards are laid down", before=True)
 @ensure(
     lambda plan, result: result.plan.deck == tuple([plan.deck[card] for card in result.order]),
     "the destinations that were drawn, in the order in which their cards lie",
@@ -96,13 +96,13 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
 )
 @ensure(
     lambda plan, result: keeps_what_was_drawn(plan, result),
-    "who keeps a hand has exactly what was drawn",
+    "everybody who keeps a hand has exactly what was drawn",
 )
 def plan_on(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None) -> Mended:
     """Return how to go on after known slips, so that everybody gets the cards that were drawn for them.
 
     The destinations stay; only their order changed with that of the cards. So the deal is as uniform as it
-    was. Whoever has exactly their hand keeps it; a hand with a wrong card goes back, as do packets.
+    was. Everybody who has exactly their hand keeps it; a hand with a wrong card goes back, as do packets.
 
     >>> from shufflegraph import plan
     >>> from shufflegraph.table.slips import WrongPile

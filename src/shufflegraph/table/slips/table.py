@@ -44,7 +44,7 @@ class Table:
         """Lay the top card on a pile."""
         if not self.deck:
             raise InvalidParameter(
-                "the deck is used up before so many cards are laid down: after these slips it is shorter"
+                "the deck is used up before that many cards are laid down: after these slips it is shorter"
             )
         self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
 
@@ -125,7 +125,7 @@ def _steps(plan: Plan) -> Iterator[tuple[int, bool, Instruction]]:
 def _too_late(
     plan: Plan, laid: int, wrong: dict[int, Pile], moves: list[Moved], orders: Mapping[int, object]
 ) -> InvalidParameter | None:
-    """Return which slip comes after so many cards, or None."""
+    """Return which slip comes after that many cards, or None."""
     ends = _ends(plan)
     late = [
         *[card + 1 for card in wrong if card >= laid],
@@ -158,10 +158,10 @@ def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
     return integer_fault("rest", rest, least=least, most=most)
 
 
-@requires(count_fault, "a round of the plan, and so many cards as it can leave", before=True)
+@requires(count_fault, "a round of the plan, and as many cards as it can leave", before=True)
 @ensure(lambda plan, result: 0 <= result <= plan.placements, "as many as the plan lays down")
 def cards_laid(plan: Plan, round: int, rest: int) -> int:
-    """Return how many cards are laid down, all rounds counted, when so many are left of the deck.
+    """Return how many cards are laid down, all rounds counted, when that many are left of the deck.
 
     After a lost count the deck itself says where to go on: nothing else is needed.
 

@@ -21,8 +21,8 @@ class Advice(NamedTuple):
 
 _ANEW: Final = (
     "Collect all cards, the hands too, in any order, and deal them by a new draw: that is exactly fair. "
-    "The same deal once more is not, since the cards are sorted by it; nor is it to let those keep their "
-    "hands who have them, since who has depends on the draw."
+    "The same deal once more is not, since the cards are sorted by it; nor is it to let keep their "
+    "hands those who have them, since that depends on the draw."
 )
 _DRAW: Final = (
     "Who has a card too few draws one, unseen, from the hand that has it too many: that is exactly fair, "

@@ -42,7 +42,7 @@ def pack_of(board: Board, seats: str = "NESW", suits: str = "SHDC") -> tuple[Car
     :param board: the board as it was played last.
     :param seats: whose hand lies on top, and so on.
     :param suits: the order of the suits within each hand, from the top.
-    :raises InvalidParameter: if the board is no whole pack, or an order is no order.
+    :raises InvalidParameter: if the board is not a whole pack, or an order has other letters.
     """
     order = [SUITS[suit] for suit in suits.upper()]
     return tuple(

@@ -5,8 +5,8 @@ from math import isfinite, log2
 from typing import Final, NamedTuple
 
 from shufflegraph.contracts import ensure, refuse, requires
-from shufflegraph.dealing.instructions import piles_left
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.fields import piles_left
 from shufflegraph.plans.record import Plan
 from shufflegraph.values import integer_fault, kind_fault, repr_of
 
@@ -33,7 +33,7 @@ class Pace:
     >>> round(Pace(card=1).seconds(plan(["Ann", "Bob", "Ann"], 2)), 1)
     13.4
 
-    :raises InvalidParameter: if one is negative or no number.
+    :raises InvalidParameter: if one is negative or not a number.
     """
 
     card: float = 1.3
@@ -54,7 +54,7 @@ class Pace:
         """Return how long the plan takes.
 
         :param plan: any plan.
-        :raises InvalidParameter: if it is none.
+        :raises InvalidParameter: if it is not a plan.
         """
         steps = [one.instructions for one in plan.rounds]
         handed = sum([step.hand_to is not None for one in steps for step in one])
@@ -92,7 +92,7 @@ def numbers_fault(
 def usual_methods(cards: int, values: int, piles: int, pace: Pace | None = None) -> list[Method]:
     """Return radix sort, a pile for each key, and insertion into a row, beside which a plan can be shown.
 
-    Whoever sorts this way has to read each card in every round; by a plan nobody reads a card.
+    These ways take reading each card in every round; by a plan nobody reads a card.
 
     >>> [(one.name, one.rounds, one.placements) for one in usual_methods(10_000, 10_000, 20)]
     [('radix', 4, 40000), ('one pile each', 1, 10000), ('insertion', 1, 10000)]
