@@ -1,8 +1,11 @@
 """Every example of the documentation runs, with the real packages; without one it is skipped and says so."""
 
+import csv
+import json
 import runpy
 import subprocess
 import sys
+from collections import Counter
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -22,11 +25,18 @@ NEEDS = {
     "web_service": "fastapi.testclient",
     "notebook": "numpy",
     "cluster": "distributed",
+    "openspiel_bot": "pyspiel",
+    "worlds": "numpy",
 }
 SAYS = {
     "bridge": "north has 13 cards in endplay, too",
     "poker": " wins with ",
-    "skat_bot": "deals agree with forehand's cards",
+    "skat_bot": "30 worlds played at random",
+    "bridge_bot": "and after West's pass",
+    "openspiel_bot": "Declarer tricks won",
+    "worlds": "bridge, no-trump",
+    "lists": "1728 rows",
+    "latin": "lists has balanced moves",
     "doppelkopf": "queens of clubs are elsewhere",
     "web_service": "",
     "playlist": "a plain shuffle is one of them once in",
@@ -47,6 +57,9 @@ def ran(name: str) -> dict[str, Any]:
 def test_all_are_here() -> None:
     assert {path.stem for path in FOLDER.glob("*.py")} == SAYS.keys()
     gallery = (FOLDER / "index.md").read_text("utf-8")
+    for page in ("bot", "experiments"):
+        gallery += (FOLDER.parent / "systems" / f"{page}.md").read_text("utf-8")
+    gallery = gallery.replace("} ../examples/", "} ")
     assert all(f"{{literalinclude}} {name}.py" in gallery for name in SAYS)
     assert "{literalinclude} check_plan.js" in gallery
 
@@ -54,11 +67,37 @@ def test_all_are_here() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("name", SAYS)
 def test_an_example_runs_and_says_what_it_promises(
-    name: str, capsys: pytest.CaptureFixture[str]
+    name: str,
+    capsys: pytest.CaptureFixture[str],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.chdir(tmp_path)  # some write files
+    monkeypatch.setattr(sys, "argv", [name])
     ran(name)
     assert SAYS[name] in capsys.readouterr().out
     assert len((FOLDER / f"{name}.py").read_text("utf-8").splitlines()) <= 60
+
+
+def test_lists_are_balanced_and_say_the_same_in_both_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(sys, "argv", ["lists", str(tmp_path)])
+    ran("lists")
+    with (tmp_path / "lists.csv").open(encoding="utf-8", newline="") as file:
+        rows = list(csv.DictReader(file))
+    written = json.loads((tmp_path / "lists.json").read_text("utf-8"))
+    assert [{k: str(v) for k, v in row.items()} for own in written.values() for row in own] == rows
+    conditions = [(row["action"], row["side"]) for row in rows]
+    beginnings = Counter()  # type: ignore[var-annotated]
+    for begin in range(0, len(rows), 24):
+        assert set(Counter(conditions[begin : begin + 24]).values()) == {6}
+        beginnings[begin // 24 % 3, conditions[begin]] += 1
+    assert len(beginnings) == 12
+    assert set(beginnings.values()) == {6}
+    for begin in range(0, len(rows), 72):
+        own = conditions[begin : begin + 72]
+        assert all(len(set(own[n : n + 3])) > 1 for n in range(70))
 
 
 def test_the_service_answers_and_tells_what_is_wrong_with_422() -> None:
