@@ -36,6 +36,7 @@ extensions = [
     "docs.extensions.sharing",
     "docs.extensions.folds",
     "docs.extensions.boxes",
+    "docs.extensions.languages",
     "docs.extensions.reading",
     "docs.extensions.theorems",
     "docs.extensions.commands",

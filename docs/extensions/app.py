@@ -10,6 +10,16 @@ from sphinx.util.docutils import SphinxDirective
 from shufflegraph.table.app.folder import write_app
 
 FOLDER = "app"
+ENGLISH = (
+    (f"{FOLDER}/index.html", "Deal now"),
+    ("why.html#you-be-the-dealer", "You be the dealer"),
+    ("why.html", "Why it works · 8 minutes"),
+)
+GERMAN = (
+    (f"{FOLDER}/index.html", "Jetzt geben"),
+    ("start.de.html", "Anfangen"),
+    ("algorithm.de.html", "Warum es geht"),
+)
 
 
 class App(SphinxDirective):
@@ -29,11 +39,7 @@ class Buttons(SphinxDirective):
 
     def run(self) -> list[nodes.Node]:
         """Return the buttons."""
-        links = (
-            (f"{FOLDER}/index.html", "Deal now"),
-            ("why.html#you-be-the-dealer", "You be the dealer"),
-            ("why.html", "Why it works · 8 minutes"),
-        )
+        links = GERMAN if self.env.docname.endswith(".de") else ENGLISH
         shown = "".join(f'<a href="{address}">{words}</a>' for address, words in links)
         return [nodes.raw("", f'<p class="buttons">{shown}</p>', format="html")]
 

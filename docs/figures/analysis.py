@@ -36,7 +36,7 @@ def riffles() -> Drawing:
     marks += [circle(*point, 4, fill="soft") for point in at]
     seven = at[7]
     marks += [
-        text(seven[0] + 8, seven[1] - 6, f"7 riffles: {distances[7]:.3f}", size=12, anchor="start"),
+        text(WIDTH, seven[1] - 6, f"7 riffles: {distances[7]:.3f}", size=12, anchor="end"),
         text(left + 6, y(0) - 8, "2 rounds: 0", size=12, fill="ink", bold=True, anchor="start"),
         text(right, top + height + 32, "riffles", size=12, fill="soft", anchor="end"),
         text(0, 11, "distance", size=12, fill="soft", anchor="start"),

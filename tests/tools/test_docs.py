@@ -204,7 +204,8 @@ def test_links_to_theorems_say_their_sentences(output: Path) -> None:
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    assert german == {"index.de", "start.de", "phone.de", "app.de", "sort.de", "fair.de"} | {
+    guides = {"start", "phone", "app", "sort", "fair", "mistakes", "cut", "faq", "glossary"}
+    assert german == {"index.de", *(f"{page}.de" for page in guides)} | {
         f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
     }
     assert {name: "de" if name in german else "en" for name in languages} == languages
@@ -256,8 +257,35 @@ def test_links_to_german_pages_say_so(output: Path) -> None:
         text = (output / "html" / f"{page}.html").read_text("utf-8")
         links = re.findall(r'<a [^>]*href="[^"]*\.de\.html[^>]*>', text)
         assert len(links) > 0
-        beside = [one for one in links if re.search('class="(next|prev)-page"', one)]
-        assert all('lang="de"' in one for one in links if one not in beside)
+        theme = [
+            one for one in links if re.search('class="(next-page|prev-page|sidebar-brand)', one)
+        ]
+        head = [one for one in links if re.search(r'<a href="[^"]*index\.de\.html">$', one)]
+        assert all('lang="de"' in one for one in links if one not in [*theme, *head])
+
+
+def test_german_pages_have_a_german_tree_and_others_one_link(output: Path) -> None:
+    """Navigation, and the theme's own words, are in the page's language; the other one is a link."""
+    for path in sorted((output / "html").rglob("*.html")):
+        tree = re.search(
+            r'<div class="sidebar-tree">(.*?)</div>', path.read_text("utf-8"), re.DOTALL
+        )
+        if tree is None:
+            continue
+        links = re.findall(r'href="([^"#]+)"', tree[1])
+        if path.name.endswith(".de.html"):
+            assert [one for one in links if ".de.html" not in one] == [links[-1]], path
+            assert len(links) > 8
+            assert "Suchen" in path.read_text("utf-8")
+        elif "_modules" not in path.parts:
+            assert [one for one in links if ".de.html" in one] == [links[-1]], path
+            assert len(re.findall('class="toctree-l1', tree[1])) == 7  # six entries, and Deutsch
+
+
+def test_the_other_language_is_the_same_page_where_there_is_one(output: Path) -> None:
+    for page, other in (("faq", "faq.de"), ("faq.de", "faq"), ("why", "index.de")):
+        text = (output / "html" / f"{page}.html").read_text("utf-8")
+        assert re.search(rf'<a [^>]*href="{other}\.html"[^>]*>(Deutsch|English)</a>', text)
 
 
 def test_next_and_previous_never_switch_languages(output: Path) -> None:
