@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from shufflegraph import repeats
 from tests.library.test_cli import data, output, run
 
 SONGS = "title,artist\none,A\ntwo,A\nthree,B\n\nfour,A\n"
@@ -32,6 +33,38 @@ def test_rows_are_shuffled_under_rules(songs: Path, tmp_path: Path) -> None:
     assert "AAA" not in artists
     assert out.read_text("utf-8") == output(*command)
     assert songs.read_text("utf-8") == SONGS
+
+
+def test_what_is_too_large_is_arranged_by_swaps(tmp_path: Path) -> None:
+    """It is said that it is not exact; where swaps may be stuck it is refused."""
+    command = ["spaced", "100x6", "--distance", "5", "--seed", "1"]
+    refused = run(*command)
+    assert refused.returncode == 2
+    assert "mixed()" in refused.stderr
+    assert "nearly uniform, by random swaps, and not exactly." in output(*command, "--approximate")
+    german = output(*command, "--approximate", "--lang", "de")
+    assert "annähernd gleichverteilt, durch zufälliges Tauschen, nicht exakt." in german
+    told = json.loads(output(*command, "--approximate", "-n", "2", "--json"))
+    assert told["exact"] is False
+    for order in told["arrangements"]:
+        assert repeats(order, 5) == ()
+    file = tmp_path / "songs.csv"
+    file.write_text("artist\n" + "\n".join([str(n % 100) for n in range(600)]), "utf-8")
+    of_rows = ["spaced", "--csv", str(file), "--key", "artist", "--distance", "5", "--approximate"]
+    assert repeats(output(*of_rows).splitlines()[1:], 5) == ()
+    stuck = run("spaced", "aaaaabbbbbccde", "--distance", "2", "--approximate")
+    assert (stuck.returncode, stuck.stdout) == (2, "")
+    assert "swaps may not reach every arrangement" in stuck.stderr
+    assert len(stuck.stderr.splitlines()) == 1
+
+
+def test_blocks_keep_their_cards() -> None:
+    told = output("spaced", "aabbaabb", "--blocks", "4,4", "--distance", "0", "--seed", "2").split()
+    assert sorted(told[:4]) == sorted(told[4:8]) == ["a", "a", "b", "b"]
+    for wrong, reason in [("4,x", "--blocks is 'x'"), ("4,3", "blocks of 4, 3 cards have 7")]:
+        done = run("spaced", "aabbaabb", "--blocks", wrong)
+        assert done.returncode == 2
+        assert reason in done.stderr
 
 
 def test_several_columns_keep_rules_of_their_own(tmp_path: Path) -> None:

@@ -43,7 +43,11 @@ def spacing_options(command: F) -> F:
     at_most = "At most N equal ranks in a row, or a=2,b=3."
     apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
     among = "At most M equal ranks among any W neighbours."
+    nearly = "For packs too large for an exact draw: nearly uniform, not exactly, by random swaps."
+    sizes = "Blocks of N cards, such as 24,24,24, which keep their own cards."
     for option in (
+        click.option("--approximate", is_flag=True, help=nearly),
+        click.option("--blocks", metavar="N,N…", help=sizes),
         several("--barred", metavar="RANK=PLACE", help="The rank does not lie at that place."),
         several("--fixed", metavar="PLACE=RANK", help="Places count from 0, -1 is the last."),
         click.option("--cyclic", is_flag=True, help="The last and the first are neighbours, too."),
@@ -93,6 +97,8 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
         "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
         "cyclic": bool(texts.get("cyclic")),
     }
+    if texts.get("blocks"):
+        rules["blocks"] = [_integer(size, "--blocks") for size in texts["blocks"].split(",")]
     limits = [_pair(text, "/", "--limit", "2/5") for text in texts.get("limit") or ()]
     rules["limits"] = [
         (_integer(most, "--limit"), _integer(among, "--limit")) for most, among in limits
@@ -155,7 +161,7 @@ def shuffle_rows(
     else:
         what = {"key": columns, **rules_of_columns(texts, keys)}
     with patience(f"arranging {len(rows)} rows"):
-        order = spaced_shuffle(rows, rng=rng, **what)
+        order = spaced_shuffle(rows, rng=rng, exact=not texts.get("approximate"), **what)
     text = io.StringIO(newline="")
     csv.writer(text, delimiter=delimiter, lineterminator="\n").writerows([header, *order])
     if out is None:
@@ -202,10 +208,14 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         shuffle_rows(str(rows), keys, out, rules, generator(seed))
         return
     family = Spaced(read_ranks(ranks), **read_rules(rules))
+    said, is_exact = sentences("systems", language), not rules["approximate"]
     with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
-        drawn = [list(map(str, one)) for one in draws_of(family, number, seed)]
+        orders = draws_of(family, number, seed) if is_exact else _mixed(family, number, seed)
+        drawn = [list(map(str, one)) for one in orders]
     with patience("counting the arrangements"):
-        figures, told = _spaced_figures(family, sentences("systems", language))
+        figures, told = (
+            _spaced_figures(family, said) if is_exact else ({"exact": False}, [said["nearly"]])
+        )
     distance = family.distance if isinstance(family.distance, int) else dict(family.distance)
     if number is None:
         value = {"arrangement": drawn[0], "distance": distance, **figures}
@@ -219,6 +229,11 @@ def draws_of(family: Any, number: int | None, seed: int | None) -> list[Any]:
     """Return one outcome of a family, or as many as are asked for."""
     rng = generator(seed)
     return [family.sample(rng)] if number is None else list(family.samples(number, rng))
+
+
+def _mixed(family: Spaced[Any], number: int | None, seed: int | None) -> list[Any]:
+    rng = generator(seed)
+    return [family.mixed(rng).order for _ in range(1 if number is None else number)]
 
 
 def _spaced_figures(
