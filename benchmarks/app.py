@@ -68,7 +68,7 @@ def deals(folder: Path, slowed: int) -> dict[str, list[float]]:
         for game in GAMES.values():
             phone.choose(game=game.name)
             if game.seat_numbers:
-                phone.choose(seatCount=str(game.seat_numbers[-1]))
+                phone.choose(seats=game.seat_numbers[-1])
             found[f"a deal of {game.title}"] = [one_deal(phone) for _ in range(DEALS)]
     return found
 
@@ -77,7 +77,7 @@ def one_deal(phone: AppPhone) -> float:
     """Make a deal, go back, and return how long the core took for it."""
     phone.make_deal()
     took: float = phone.run("return performance.getEntriesByName('answer').at(-1).duration")
-    phone.press("#start a.home")
+    phone.go_home()
     return took
 
 

@@ -8,26 +8,63 @@ import sys
 import zlib
 from html.parser import HTMLParser
 from pathlib import Path
+from typing import Any
 
 import pytest
 
 from shufflegraph import InvalidParameter
-from shufflegraph.cards import GAMES
 from shufflegraph.table.app import folder
-from shufflegraph.table.app.choices import choices
 from shufflegraph.table.app.document import ICONS, app_page, manifest
 from shufflegraph.table.app.icons import icon
+from shufflegraph.table.page.choices import choices
 
 
-@pytest.mark.parametrize("game", GAMES)
-def test_every_game_is_offered_with_all_its_cards(game: str) -> None:
-    offered = next(one for one in choices() if one["name"] == game)
-    assert offered["usual"] in offered["seats"]
-    assert [*offered["deals"]] == offered["seats"]
-    for deal in offered["deals"].values():
-        assert sum(deal["hands"]) + sum(deal["places"]) == offered["cards"] == GAMES[game].size
-        assert len(deal["names"]) == len(deal["hands"])
-        assert {*deal["aside"]} <= {*range(len(deal["places"]))}
+@pytest.mark.parametrize("game", choices(), ids=lambda game: game["name"])
+def test_every_game_is_offered_with_all_its_cards(game: Any) -> None:
+    assert {*game} >= {"name", "title", "talon", "cards", "seats", "hand", "places"}
+    for seats in game["seats"]:
+        hand = game["hand"] if isinstance(game["hand"], int) else game["hand"][str(seats)]
+        sizes = [size for _, size, _ in game["places"]]
+        rest = game["cards"] - seats * hand - sum(size or 0 for size in sizes)
+        assert rest >= 0
+        assert sizes.count(None) <= 1
+        assert rest <= 150 or None in sizes
+    assert game.get("usual", game["seats"][0]) in game["seats"]
+
+
+RULES: dict[str, tuple[int, dict[int, int], dict[str, int]]] = {
+    "whist": (52, {4: 13}, {}),
+    "hearts": (52, {4: 13}, {}),
+    "spades": (52, {4: 13}, {}),
+    "euchre": (24, {4: 5}, {"upcard": 1, "kitty": 3}),
+    "cribbage": (52, {2: 6, 4: 5}, {"starter": 1}),
+    "gin": (52, {2: 10}, {}),
+    "canasta": (108, {2: 15, 3: 13, 4: 11}, {}),
+    "belote": (32, {4: 5}, {}),
+    "jass": (36, {4: 9}, {}),
+    "tarot": (78, {3: 24, 4: 18, 5: 15}, {}),
+    "uno": (108, dict.fromkeys(range(2, 11), 7), {}),
+}
+"""By each game's rules (docs/sources.md): its cards, the hand for that many, cards turned or left."""
+DOG = {3: 6, 4: 6, 5: 3}
+
+
+@pytest.mark.parametrize("name", RULES)
+def test_a_game_is_dealt_as_its_rules_say(name: str) -> None:
+    cards, hands, places = RULES[name]
+    (game,) = (one for one in choices() if one["name"] == name)
+    dealt = {
+        seats: game["hand"] if isinstance(game["hand"], int) else game["hand"][str(seats)]
+        for seats in game["seats"]
+    }
+    assert (game["cards"], dealt) == (cards, hands)
+    for seats, hand in hands.items():
+        rest = cards - seats * hand
+        named = {place: size for place, size, _ in game["places"] if size}
+        left = {place: rest - sum(named.values()) for place, size, _ in game["places"] if not size}
+        assert named | left == places | (left if name in ("tarot", "cribbage") else {})
+        if name == "tarot":
+            assert left == {"dog": DOG[seats]}
 
 
 @pytest.mark.parametrize("size", [1, 16, 180, 512])
@@ -69,7 +106,8 @@ class Addresses(HTMLParser):
         self.feed(page)
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
-        self.found |= {value or "" for name, value in attrs if name in {"href", "src"}}
+        led = {value or "" for name, value in attrs if name in {"href", "src"}}
+        self.found |= {one for one in led if one != "#home"}  # which the page answers itself
 
 
 def test_the_page_names_files_of_its_folder_alone() -> None:

@@ -1,6 +1,5 @@
 """The German of the dealer's texts: seats by their right names, one word for each thing."""
 
-import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files
@@ -11,6 +10,7 @@ import pytest
 
 from shufflegraph.cards import GAMES
 from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.page.assembly import texts
 from tests.library.test_cli import output
 
 SEATS = {
@@ -26,8 +26,7 @@ SEATS = {
     "seat 10": "Platz 10",
 }
 SAID = json.loads(files("shufflegraph.table.cli").joinpath("texts.json").read_text("utf-8"))
-PAGE = json.loads(files("shufflegraph.table.page").joinpath("texts.json").read_text("utf-8"))["de"]
-APP = json.loads(files("shufflegraph.table.app").joinpath("texts.json").read_text("utf-8"))["de"]
+PAGE = texts()["de"]
 START = (Path(__file__).parents[2] / "docs" / "start.de.md").read_text("utf-8")
 
 
@@ -73,9 +72,9 @@ def test_the_command_line_says_the_same_in_both_languages() -> None:
 
 
 def all_texts() -> dict[str, str]:
-    """Every German sentence of the command line, of the page and of the app, by its name."""
+    """Every German sentence of the command line, of the page, by its name."""
     told = {name: str(value) for name, value in TEXTS["de"].said.items()}
-    return {**told, **{f"page {name}": str(value) for name, value in {**PAGE, **APP}.items()}}
+    return {**told, **{f"page {name}": str(value) for name, value in PAGE.items()}}
 
 
 def test_one_word_for_each_thing() -> None:

@@ -13,18 +13,28 @@ from typing import Any
 from selenium import webdriver
 
 from shufflegraph.table.app.folder import PAGE, WORKER, worker_of
+from shufflegraph.table.page.assembly import content_of, source_of
 from tests.page.phone import FORGET, Phone
 
-READY = "return /^(Ready|Bereit)/.test(document.getElementById('state').textContent)"
+READY = "return document.getElementById('state').textContent !== ''"
 OFFLINE = "return /without a network|ohne Netz/.test(document.getElementById('state').textContent)"
 
+CHOOSE = """
+document.getElementById("openGames").click();
+document.querySelector(`#gameList [data-game="${arguments[0]}"]`).click();
+"""
+PLAY = """
+const seats = () => Number(document.getElementById("seatCount").textContent);
+while (seats() < arguments[0]) document.getElementById("more").click();
+while (seats() > arguments[0]) document.getElementById("fewer").click();
+"""
 TO_THE_END = """
 const heard = [];
 const seen = () => [
   document.getElementById("table").classList[0],
   document.getElementById("say").textContent.replaceAll("\\u00a0", " "),
 ];
-document.getElementById("begin").click();
+if (document.getElementById("table").hidden) document.getElementById("begin").click();
 while (!document.getElementById("table").hidden) {
   heard.push(seen());
   document.getElementById("go").click();
@@ -88,7 +98,10 @@ def another_version(folder: Path, copy: Path, change: Callable[[str], str]) -> P
     """Copy the app and change its page; the service worker is that of the changed files."""
     shutil.copytree(folder, copy)
     page = copy / PAGE
-    page.write_text(change(page.read_text(encoding="utf-8")), encoding="utf-8")
+    old = page.read_text(encoding="utf-8")
+    new = change(old)
+    before, after = (source_of(content_of(one, 'script type="module"')) for one in (old, new))
+    page.write_text(new.replace(before, after), encoding="utf-8")  # so that it runs
     parts = {one.name: one.read_bytes() for one in copy.iterdir() if one.name != WORKER}
     (copy / WORKER).write_text(worker_of(parts), encoding="utf-8")
     return copy
@@ -116,14 +129,26 @@ class AppPhone(Phone):
         """What the browser complained about, but for a manifest that it left unread for the next page."""
         return [one for one in super().errors() if UNREAD not in one]
 
-    def choose(self, **values: Any) -> None:
-        """Choose in the form, by the names of its fields."""
+    def choose(self, game: str | None = None, seats: int | None = None, **values: Any) -> None:
+        """Choose on the first screen: a game, how many play, and settings by the names of their fields."""
+        if game is not None:
+            self.run(CHOOSE, game)
+        if seats is not None:
+            self.run(PLAY, seats)
         self.settings(**values)
 
-    def make_deal(self) -> None:
-        """Press the button, and wait for the deal."""
-        self.press("#makeDeal")
-        self.wait_for("return !document.getElementById('start').hidden", 60)
+    def make_deal(self, button: str = "#makeDeal") -> None:
+        """Press the button, and wait for the deal, which begins with its first card."""
+        self.press(button)
+        self.wait_for("return document.getElementById('home').hidden", 60)
+
+    def go_home(self) -> None:
+        """Leave the deal for the first screen."""
+        screen = self.see()["screen"]
+        if screen == "table":
+            self.press("#openMenu")
+            self.press("#askNewDeal")
+        self.press("#ask a.home" if screen == "table" else f"#{screen} a.home")
 
     def running(self) -> Mapping[str, Any]:
         """The deal that is going on, as the page keeps it."""

@@ -13,6 +13,7 @@ from selenium.webdriver.common.keys import Keys
 from selenium.webdriver.support.wait import WebDriverWait
 
 from shufflegraph import Plan, Talon
+from shufflegraph.plans.fields import talon_parts
 from shufflegraph.table.page import page
 
 SEE = """
@@ -100,17 +101,18 @@ def steps_of(plan: Plan) -> Iterator[Step]:
         if left:
             yield Step("pickup", left, None, [*map(len, piles)], len(deck), number)
         deck = [card for pile in piles for card in pile]
-    if apart:
+    parts = talon_parts(plan) if apart else []
+    if [source for source, *_ in parts] not in ([], ["packet"]):
         yield Step("join", [], None, [0] * plan.piles, len(deck), number)
 
 
 FORGET = """
 try {
   localStorage.clear();
-  localStorage["shufflegraph:settings"] = '{"group": false}';
+  localStorage["shufflegraph:settings"] = '{"group": false, "dealt": true}';
 } catch {}
 """
-"""Nothing is stored but that every card is shown by itself, which is how a plan has them."""
+"""Nothing is stored but that every card is shown by itself, as a plan has them, and nothing is explained."""
 
 DRAWN = "document.querySelector('main:not([hidden])') !== null"
 """Only the page's own script takes "hidden" from one of its screens."""

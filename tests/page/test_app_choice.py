@@ -2,26 +2,27 @@
 
 import json
 from collections.abc import Iterator
-from pathlib import Path
 from typing import Any
+from urllib.parse import quote
 
 import pytest
 
+from shufflegraph.cards import GAMES
+from shufflegraph.sampling.assignments import talon_sizes
+from shufflegraph.table.page.assembly import texts
 from tests.page.app import AppPhone
 from tests.page.test_dealing import HURRY, Listener
 from tests.page.test_looks import axe_violations, overflows
 
-TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/table/app/texts.json").read_text(
-        encoding="utf-8"
-    )
-)
+TEXTS = texts()
 FLOP: dict[str, Any] = {
-    "game": "own",
-    "cards": 30,
-    "hands": [{"name": "Ann", "size": 4}, {"name": "", "size": 6}],
-    "places": [{"name": "flop", "size": 3, "isAside": True}, {"name": "", "size": 2}],
-    "isStock": True,
+    "draft": {
+        "title": "Ours",
+        "cards": 30,
+        "hands": [["Ann", 4], ["", 6]],
+        "places": [["flop", 3, True], ["", 2]],
+        "isStock": True,
+    }
 }
 
 
@@ -31,24 +32,33 @@ def choose(app: AppPhone, **chosen: Any) -> None:
     app.start()
 
 
+def own(app: AppPhone) -> None:
+    """Look at the game of one's own."""
+    app.press("#openGames")
+    app.run("document.getElementById('own').open = true")
+
+
 @pytest.mark.parametrize("is_stock", [True, False])
 def test_a_deal_of_ones_own(app: AppPhone, is_stock: bool) -> None:
     app.before_each_page(HURRY)
-    choose(app, **{**FLOP, "isStock": is_stock, "piles": 4})
+    choose(app, draft=FLOP["draft"] | {"isStock": is_stock}, piles=4)
+    own(app)
     assert app.text("#restLabel") == "The other cards: 15"
+    app.press("#addGame")
+    assert app.text("[aria-pressed=true] b") == "Ours"
     app.make_deal()
     dealer = Listener(30)
     for _, said in app.deal_to_the_end():
         dealer.hear(said)
     assert {who: len(hand) for who, hand in dealer.hands.items()} == {"Ann": 4, "seat 2": 6}
-    assert len(dealer.deck) == 20
+    assert len(dealer.talon()) == 20
     assert app.rows("#counts")[-2:] == [["talon", "20"], ["Together", "30"]]
     assert app.errors() == []
 
 
 def test_rows_are_added_changed_and_removed(app: AppPhone) -> None:
     app.start()
-    app.choose(game="own")
+    own(app)
     app.press("#addHand")
     assert app.run("return document.activeElement.getAttribute('aria-label')") == "Player 4"
     app.run(
@@ -61,34 +71,108 @@ def test_rows_are_added_changed_and_removed(app: AppPhone) -> None:
     assert app.text("#restLabel") == "The other cards: 35"
     app.press("#addPlace")
     app.press("#places .row input[type=checkbox]")
+    app.press("#addGame")
     app.make_deal()
     assert [one["seat"]["en"] for one in app.running()["owners"]] == ["seat 1", "seat 2", "Dora"]
     stored = json.loads(app.run("return localStorage['shufflegraph:choice']"))
-    assert stored["places"] == [{"name": "", "size": 1, "isAside": True}]
+    assert stored["draft"]["places"] == [["", 1, True]]
+    assert [one["title"] for one in stored["games"]] == [TEXTS["en"]["ownDeal"]]
 
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_what_cannot_be_dealt_is_told_before(app: AppPhone, language: str) -> None:
     said = TEXTS[language]
     choose(app, **FLOP, language=language)
-    for change, fault in (
-        ({"packSize": "14"}, said["tooMany"].replace("{n}", "1")),
-        ({"packSize": "0"}, said["tooMany"].replace("{n}", "15")),
-        ({"packSize": "15"}, ""),
+    own(app)
+    for size, fault in (
+        ("14", said["tooMany"].replace("{n}", "1")),
+        ("0", said["tooMany"].replace("{n}", "15")),
+        ("15", ""),
     ):
-        app.choose(**change)
-        assert app.text("#fault") == fault
+        app.choose(packSize=size)
+        assert app.text("#ownFault") == fault
         if fault:
-            app.press("#makeDeal")
-            assert app.see()["screen"] == "home"
-    twice = [{"name": "Ann", "size": 1}, {"name": " Ann", "size": 1}]
-    choose(app, **{**FLOP, "hands": twice}, language=language)
-    assert app.text("#fault") == said["sameName"].replace("{name}", "Ann")
+            app.press("#addGame")
+            assert app.see()["dialog"] == "games"
+    twice = FLOP["draft"] | {"hands": [["Ann", 1], [" Ann", 1]]}
+    choose(app, draft=twice, language=language)
+    own(app)
+    assert app.text("#ownFault") == said["sameName"].replace("{name}", "Ann")
+
+
+GAME = {
+    "name": "ours",
+    "title": "Ours & <b>theirs</b>",
+    "talon": "stock",
+    "cards": 20,
+    "seats": [2, 3],
+    "hand": {"2": 5, "3": 4},
+    "places": [["flop", 3, 1]],
+}
+
+
+def open_link(app: AppPhone, told: str) -> None:
+    """Open the page by a link that names a game."""
+    app.driver.get("about:blank")
+    app.visit(f"{app.address}#game={quote(told)}")
+
+
+def test_a_game_is_shared_by_a_link(app: AppPhone) -> None:
+    app.before_each_page(HURRY + "navigator.share = async ({ text }) => { shared = text; };")
+    app.start()
+    for _ in range(2):  # it is added once
+        open_link(app, json.dumps(GAME))
+        assert app.text("[aria-pressed=true] b") == GAME["title"]
+        stored = json.loads(app.run("return localStorage['shufflegraph:choice']"))
+        assert len(stored["games"]) == 1
+    assert app.run("return location.hash") == ""
+    app.choose(seats=3)
+    app.make_deal()
+    assert app.running()["wanted"]["hands"] == [4, 4, 4]
+    assert app.running()["wanted"]["places"] == [3] + [1] * 5
+    app.deal_to_the_end()
+    app.go_home()
+    app.press("#openGames")
+    app.press("#shareGame")
+    link = app.run("return shared")
+    app.press(".added button:last-child")
+    assert app.text("[aria-pressed=true] b") != GAME["title"]
+    app.run("location.href = arguments[0]", link)  # on the page itself
+    app.wait_for("return location.hash === ''")
+    assert app.text("[aria-pressed=true] b") == GAME["title"]
+    assert app.errors() == []
+
+
+CHANGES: tuple[dict[str, Any], ...] = (
+    {"cards": 13},  # fewer than the hands and the flop have
+    {"cards": "20"},
+    {"seats": []},
+    {"seats": [99]},
+    {"hand": {"2": 5}},
+    {"hand": -1},
+    {"places": [["x", "y"]]},
+    {"names": ["Ann"]},
+)
+WRONG: tuple[str, ...] = (
+    "{",
+    "null",
+    *(json.dumps({key: value for key, value in GAME.items() if key != gone}) for gone in GAME),
+    *(json.dumps(GAME | change) for change in CHANGES),
+)
+
+
+def test_a_link_that_names_no_game_says_so(app: AppPhone) -> None:
+    app.start()
+    for told in WRONG:
+        open_link(app, told)
+        assert app.text("#fault") == TEXTS["en"]["noGame"], told
+    app.make_deal()
+    assert app.errors() == []
 
 
 def test_what_the_library_refuses_is_told(app: AppPhone) -> None:
-    hands = [{"name": "", "size": 6} for _ in range(3)]  # one pile deals 6 of 17,153,136 decks
-    choose(app, game="own", cards=18, hands=hands, places=[], piles=1)
+    six = {"cards": 18, "seats": [3], "hand": 6}  # one pile deals 6 of 17,153,136 decks
+    choose(app, game="six", games=[GAME | six | {"name": "six", "places": []}], piles=1)
     app.press("#makeDeal")
     app.wait_for("return document.getElementById('fault').textContent !== ''", 60)
     assert app.text("#fault").startswith("That cannot be dealt: ")
@@ -98,63 +182,91 @@ def test_what_the_library_refuses_is_told(app: AppPhone) -> None:
     assert app.errors() == []
 
 
-NAMES = "return [...document.querySelectorAll('#names input')].map((field) => field.value)"
+NAMES = """
+const chairs = [...document.querySelectorAll(".chair")];
+return Object.fromEntries(chairs.map((one) => [one.ariaLabel, one.value]));
+"""
 NAME = """
-const [fields, names] = [document.querySelectorAll("#names input"), arguments[0]];
-for (const [number, field] of fields.entries()) {
-  field.value = names[number];
+for (const field of document.querySelectorAll(".chair")) {
+  field.value = arguments[0][field.ariaLabel];
   field.dispatchEvent(new Event("input"));
 }
+"""
+SIDES = """
+const chairs = [...document.querySelectorAll(".chair")];
+return Object.fromEntries(chairs.map((one) => [one.value, one.parentElement.dataset.at]));
 """
 
 
 def again(app: AppPhone) -> None:
     """Same again, at a touch."""
     app.press("#newDeal a")
-    app.wait_for("return !document.getElementById('start').hidden")
+    app.wait_for("return !document.getElementById('table').hidden")
 
 
 def test_the_deal_goes_around_with_names_and_seats(app: AppPhone) -> None:
     app.before_each_page(HURRY)
     app.start()
-    app.make_deal()
     names = ["Ann", "Zoe", "\u05d3\u05d5\u05d3"]  # the last one is read from the right
-    app.run(NAME, names)
-    app.press("#openSeats")
-    for place in (1, 3, 7):
-        app.press(f"#round button:nth-child({place + 1})")
-    app.press("#seats .closing button")
+    seats = ["forehand", "middlehand", "rearhand"]
+    app.run(NAME, dict(zip(seats, names, strict=True)))
+    sides = app.run(SIDES)
+    assert len({*sides.values()}) == 3
+    app.make_deal()
     for number in (1, 2, 3, 4):
-        assert app.run(NAMES) == names
         app.deal_to_the_end()
         assert [names[1], "10"] in app.rows("#counts")
         app.wait_for("return document.getElementById('evening').textContent !== ''")
-        assert app.text("#evening").startswith(f"Deal {number}. Half of the deals took ")
-        assert app.text("#evening").endswith(f" {names[0]} deals next.")
+        said = app.text("#evening").split(" · ")
+        assert said[:2] == [f"Deal {number}", f"{names[0]} deals next"]
+        assert number == 1 or said[2].startswith("usually ")
         assert app.text("#newDeal a") == TEXTS["en"]["again"]
         app.run("document.getElementById('backFromDone').click()")
         app.press("#go")  # the same deal is counted once
         again(app)
         names = [*names[1:], names[0]]
     assert app.run("return document.querySelectorAll('#piles .pile').length") == 8
-    stored = app.run("return JSON.parse(localStorage['shufflegraph:settings']).players")
-    assert {one["name"]: one["at"] for one in stored.values()} == dict(
-        zip(["Ann", "Zoe", "\u05d3\u05d5\u05d3"], (1, 3, 7), strict=True)
-    )
+    app.go_home()
+    assert app.run(NAMES) == dict(zip(seats, names, strict=True))
+    assert app.run(SIDES) == sides  # nobody moves
+    app.press("#passDeal")
+    assert app.run(NAMES) == dict(zip(seats, [*names[1:], names[0]], strict=True))
+    assert app.run(SIDES) == sides
 
 
 def test_seats_by_the_compass_stay(app: AppPhone) -> None:
     app.before_each_page(HURRY)
     app.start()
     app.choose(game="bridge")
+    names = dict(zip(("west", "north", "east", "south"), ("Ann", "Bob", "Cid", "Dee"), strict=True))
+    app.run(NAME, names)
+    assert app.run(SIDES) == {"Ann": "7", "Bob": "1", "Cid": "3", "Dee": "5"}
     app.make_deal()
-    app.run(NAME, ["Ann", "Bob", "Cid", "Dee"])
     for dealer in ("Bob", "Cid"):
         app.deal_to_the_end()
         app.wait_for("return document.getElementById('evening').textContent !== ''")
-        assert app.text("#evening").endswith(f" {dealer} deals next.")
+        assert f" · {dealer} deals next" in app.text("#evening")
         again(app)
-        assert app.run(NAMES) == ["Ann", "Bob", "Cid", "Dee"]
+    app.go_home()
+    assert app.run(NAMES) == names
+
+
+def test_every_game_is_dealt_to_every_number_of_players(app: AppPhone) -> None:
+    """As the library has it."""
+    app.before_each_page(HURRY)
+    app.start()
+    for game in GAMES.values():
+        for seats in game.seat_numbers or [len(game.seats)]:
+            one = game.with_seats(seats) if game.seat_numbers else game
+            app.choose(game=game.name)
+            app.choose(seats=seats)
+            app.make_deal()
+            wanted = app.running()["wanted"]
+            assert dict(zip(wanted["names"], wanted["hands"], strict=True)) == one.hands
+            assert tuple(wanted["places"]) == talon_sizes(one.talon), (game.name, seats)
+            assert tuple(wanted["aside"]) == one.aside
+            assert [*filter(None, wanted["placeNames"])] == [*filter(None, one.place_names)]
+            app.go_home()
 
 
 @pytest.mark.parametrize("stored", ["{", "7", '{"ids": 3, "times": []}', '{"times": ["x"]}'])
@@ -164,7 +276,7 @@ def test_a_damaged_evening_is_a_new_one(app: AppPhone, stored: str) -> None:
     app.run("localStorage['shufflegraph:evening'] = arguments[0]", stored)
     app.make_deal()
     app.deal_to_the_end()
-    app.wait_for("return document.getElementById('evening').textContent.startsWith('Deal 1.')")
+    app.wait_for("return document.getElementById('evening').textContent.startsWith('Deal 1 ')")
     assert app.errors() == []
 
 
@@ -173,7 +285,6 @@ def test_a_running_deal_is_broken_off_only_when_asked(app: AppPhone) -> None:
     app.start()
     app.make_deal()
     first = app.running()["id"]
-    app.press("#begin")
     app.press("#go")
     app.press("#openMenu")
     app.press("#askNewDeal")
@@ -182,9 +293,8 @@ def test_a_running_deal_is_broken_off_only_when_asked(app: AppPhone) -> None:
     app.press("#openMenu")
     app.press("#askNewDeal")
     app.press("#ask a[href='#new']")
-    app.wait_for("return !document.getElementById('start').hidden")
     assert app.running()["id"] != first
-    app.press("#start a.home")
+    app.go_home()
     assert app.see()["screen"] == "home"
     app.visit(app.address)
     assert app.see()["screen"] == "home"
@@ -192,13 +302,19 @@ def test_a_running_deal_is_broken_off_only_when_asked(app: AppPhone) -> None:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_choosing_fits_on_every_screen(app: AppPhone, language: str) -> None:
-    long = [{"name": "Anna-Katharina von der Heide", "size": 12, "isAside": True}]
-    choose(app, **{**FLOP, "hands": long, "places": long}, language=language)
+    long = [["Anna-Katharina von der Heide", 12, True]]
+    choose(app, draft=FLOP["draft"] | {"hands": long, "places": long}, language=language)
+    own(app)
     assert app.text("#restLabel").startswith(TEXTS[language]["restIs"][:8])
     faults = {"own": overflows(app)}
+    app.press("#addGame")
+    faults["home"] = overflows(app)
     app.choose(game="poker")
-    faults["game"] = overflows(app)
-    assert faults == {"own": {}, "game": {}}
+    app.run(NAME, {f"seat {n}": long[0][0] for n in range(1, 7)})
+    faults["poker"] = overflows(app)
+    app.press("#openSettings")
+    faults["settings"] = overflows(app)
+    assert faults == {name: {} for name in faults}
 
 
 LIGHTS = ((320, False), (390, True), (1280, False))
@@ -219,13 +335,14 @@ def test_the_app_violates_no_accessibility_rule(app: AppPhone, axe: str) -> None
 
 def accessible(app: AppPhone) -> Iterator[str]:
     """Every screen of the app but those of a deal that is begun, by name."""
+    yield "home"
+    own(app)
     yield "own"
     app.choose(packSize="3")
     yield "fault"
-    app.choose(game="poker")
-    yield "game"
-    app.make_deal()
-    yield "start"
+    app.press("#games .closing button")
+    app.press("#openSettings")
+    yield "settings"
 
 
 def test_every_language_says_the_same_things() -> None:
@@ -234,7 +351,5 @@ def test_every_language_says_the_same_things() -> None:
     english, german = TEXTS["en"], TEXTS["de"]
     assert list(english) == list(german)
     for key, value in english.items():
-        said = [re.findall(r"\{\w+\}", json.dumps(one)) for one in (value, german[key])]
+        said = [sorted(re.findall(r"\{\w+\}", str(one))) for one in (value, german[key])]
         assert said[0] == said[1], key
-    page = Path(__file__).parents[2] / "src/shufflegraph/table/page/texts.json"
-    assert not english.keys() & json.loads(page.read_text(encoding="utf-8"))["en"].keys()

@@ -11,6 +11,7 @@ import pytest
 
 from shufflegraph import Plan
 from shufflegraph.table.cut import Cut
+from shufflegraph.table.page.assembly import texts
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, plan_on
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
@@ -18,11 +19,7 @@ from tests.page.conftest import started_driver
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
-TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/table/app/texts.json").read_text(
-        encoding="utf-8"
-    )
-)["en"]
+TEXTS = texts()["en"]
 
 
 def fill_in(phone: AppPhone, **values: Any) -> None:
@@ -68,8 +65,9 @@ def begun(app: AppPhone, steps: int, game: str = "skat", seed: int = 1) -> Plan:
 
 
 def go_on(app: AppPhone, steps: int) -> None:
-    """Begin, and make so many steps."""
-    app.press("#begin")
+    """Begin, unless the deal is begun, and make so many steps."""
+    if app.see()["screen"] == "start":
+        app.press("#begin")
     for _ in range(steps):
         app.press("#go")
 
@@ -86,8 +84,32 @@ def tell(app: AppPhone, kind: str, **values: Any) -> None:
     app.press("#openSlip")
     opened(app, "slip")
     fill_in(app, slipKind=kind)
-    fill_in(app, **values)
+    slip(app, **values)
     assert app.run(OVERFLOW) == []
+
+
+TOUCH = """
+const chips = (id) => [...document.getElementById(id).children];
+const numberOf = (chip) => Number(/\\d+/.exec(chip.ariaLabel)?.[0] ?? chip.textContent);
+const touch = (id, number) => {
+  const chip = chips(id).find((one) => numberOf(one) === number);
+  if (chip.ariaPressed !== "true") chip.click();
+};
+const [id, numbers] = arguments;
+if (id === "slipPiles") {
+  for (const at of chips(id).keys()) if (chips(id)[at].ariaPressed === "true") chips(id)[at].click();
+}
+for (const number of numbers) touch(id, number);
+"""
+
+
+def slip(app: AppPhone, **values: Any) -> None:
+    """Touch chips of cards and piles, and fill in the other fields."""
+    for chips in ("slipCards", "slipWent", "slipPiles"):
+        if chips in values:
+            told = values.pop(chips)
+            app.run(TOUCH, chips, [told] if isinstance(told, int) else told)
+    fill_in(app, **values)
 
 
 def items(app: AppPhone, query: str) -> list[str]:
@@ -100,7 +122,7 @@ def items(app: AppPhone, query: str) -> list[str]:
 
 
 CASES: list[tuple[str, dict[str, Any], Slip]] = [
-    ("pile", {"slipCard": 2, "slipWent": 4}, WrongPile(1, 3)),
+    ("pile", {"slipCards": 2, "slipWent": 4}, WrongPile(1, 3)),
     (
         "moved",
         {"slipFrom": "deck", "slipAbove": 2, "slipTo": "deck", "slipOnto": 0},
@@ -149,12 +171,12 @@ def at_pickup(app: AppPhone) -> tuple[Plan, list[int]]:
 def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
     old, order = at_pickup(app)
     laid = len(old.rounds[0].instructions)
-    tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in {*range(4)} - {order[0]}))
+    tell(app, "order", slipPiles=[pile + 1 for pile in {*range(4)} - {order[0]}])
     app.press("#slipGo")
     app.wait_for("return document.getElementById('slipFault').textContent !== ''", 10)
     named = ", ".join(str(pile + 1) for pile in sorted(order))
     assert app.text("#slipFault") == TEXTS["slipOrderIs"].format(piles=named)
-    fill_in(app, slipPiles=" ".join(str(pile + 1) for pile in order))
+    slip(app, slipPiles=[pile + 1 for pile in order])
     app.press("#slipGo")
     opened(app, "mended")
     mended = plan_on(old, laid, [PickedUp(0, tuple(order))])
@@ -185,10 +207,12 @@ def are_hands_those_that_were_drawn(old: Plan, *mended: Mended) -> bool:
 
 def test_two_slips_are_told_together(app: AppPhone) -> None:
     old = begun(app, 4)
-    tell(app, "pile", slipCard=2, slipWent=4)
+    tell(app, "pile", slipCards=2, slipWent=4)
     app.press("#slipMore")
-    assert items(app, "#slipsTold") == [f"{TEXTS['slipPile']}: 2 · 4"]
-    fill_in(app, slipCard=4, slipWent=1)
+    assert items(app, "#slipsTold") == [
+        f"{TEXTS['slipPile']}: card 2, pile {old.rounds[0].instructions[1].pile + 1} · Pile 4"
+    ]
+    slip(app, slipCards=4, slipWent=1)
     app.press("#slipMore")
     assert app.run(OVERFLOW) == []
     app.press("#slipGo")  # with nothing more in the form
@@ -204,7 +228,7 @@ def test_two_slips_are_told_together(app: AppPhone) -> None:
 
 def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> None:
     old, order = at_pickup(app)
-    tell(app, "order", slipPiles=" ".join(str(pile + 1) for pile in order))
+    tell(app, "order", slipPiles=[pile + 1 for pile in order])
     app.press("#slipGo")
     opened(app, "mended")
     first = plan_on(old, len(old.rounds[0].instructions), [PickedUp(0, tuple(order))])
@@ -213,7 +237,7 @@ def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> 
     first = replace(first, plan=now)
     app.press("#mended .closing button")
     go_on(app, 3)
-    tell(app, "pile", slipCard=1, slipWent=4)
+    tell(app, "pile", slipCards=1, slipWent=4)
     app.press("#slipGo")
     opened(app, "mended")
     assert [step.hand_to for step in now.rounds[0].instructions[:3]] == [None] * 3
@@ -236,11 +260,11 @@ def test_a_slip_that_cannot_be_is_refused(app: AppPhone) -> None:
     assert app.see()["dialog"] == "slip"
     assert not app.run("return document.getElementById('slipAbove').checkValidity()")
     fill_in(app, slipKind="pile")
-    for went in ("", "5"):  # the browser itself says what is wrong
-        fill_in(app, slipWent=went)
+    for touched in ({}, {"slipCards": 1}):  # not all that has to be told
+        slip(app, **touched)
         app.press("#slipGo")
         assert app.see()["dialog"] == "slip"
-        assert not app.run("return document.getElementById('slipWent').checkValidity()")
+        assert app.text("#slipFault") == TEXTS["slipNumber"]
     assert app.errors() == []
 
 
@@ -277,9 +301,8 @@ def cut_begun(app: AppPhone) -> str:
 
 
 def words_of_new_cut(app: AppPhone) -> str:
-    """The words that the phone shows after the button, with the box ticked."""
-    fill_in(app, isCut=True)
-    app.press("#makeDeal")
+    """The words that the phone shows after the button."""
+    app.press("#cutDeal")
     opened(app, "cutting")
     return app.text("#words")
 
@@ -370,6 +393,7 @@ def test_a_cut_is_verified_on_another_phone(
         other.resize(360, 740)
         other.start()
         other.choose(language="en")
+        other.press("#openSettings")
         other.press("#openCall")
         other.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
         drawn = other.text("#ownCall")
@@ -441,6 +465,7 @@ def test_without_a_network_poker_is_cut_dealt_mended_and_verified(
 
 def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
     """The other phone tells the noted words from others, replays the deal, and refuses a changed number."""
+    other.press("#openSettings")
     other.press("#openVerify")
     for noted, key in ((words.upper(), "verifySame"), ("lusab babad", "verifyOther")):
         fill_in(other, cutText=shown, noted=noted)
@@ -467,6 +492,7 @@ def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
 
 def dialogs(app: AppPhone) -> Iterator[str]:
     """Open every dialog of cuts and slips, one after the other; the name of what is seen."""
+    app.press("#openSettings")
     app.press("#openCall")
     app.wait_for("return document.getElementById('ownCall').textContent !== ''", 20)
     yield "calling"
@@ -478,12 +504,13 @@ def dialogs(app: AppPhone) -> Iterator[str]:
     yield "cutting again"
     cut = dealt_cut(app)
     go_on(app, 3)
-    tell(app, "pile", slipCard=1, slipWent=2)
+    tell(app, "pile", slipCards=1, slipWent=2)
     app.press("#slipMore")
     for kind in SLIPS:
         fill_in(app, slipKind=kind)
         yield f"slip {kind}"
-    fill_in(app, slipKind="pile", slipWent="1")
+    fill_in(app, slipKind="pile")
+    slip(app, slipCards=2, slipWent=1)
     app.press("#slipGo")
     opened(app, "mended")
     yield "mended"
@@ -492,6 +519,7 @@ def dialogs(app: AppPhone) -> Iterator[str]:
     app.deal_to_the_end()
     yield "done"
     app.press("#done a.home")
+    app.press("#openSettings")
     app.press("#openVerify")
     fill_in(app, cutText=cut.to_json(), noted=words)
     app.press("#verifyForm button")

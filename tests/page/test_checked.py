@@ -58,19 +58,19 @@ def is_refused(phone: Phone) -> bool:
 )
 def test_the_phone_says_that_it_has_checked_the_plan(phone: Phone, made: Plan) -> None:
     phone.open(made)
-    assert phone.run(SAID).startswith("This phone has checked the plan")
-    assert ("fewer rounds" in phone.run(SAID)) == (made.proof == "bound" and bool(made.rounds))
+    assert phone.run(SAID).startswith("Plan checked: ")
+    assert ("fewest rounds" in phone.run(SAID)) == (made.proof == "bound" and bool(made.rounds))
     assert phone.driver.find_element("id", "begin").is_displayed()
     phone.open(made, language="de")
-    assert phone.run(SAID).startswith("Dieses Telefon hat den Plan geprüft")
+    assert phone.run(SAID).startswith("Plan geprüft: ")
 
 
 def test_a_plan_by_search_is_checked_all_the_same(phone: Phone) -> None:
     made = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
     phone.open(made)
     assert made.proof == "search"
-    assert "fewer rounds" not in phone.run(SAID)
-    assert "has checked" in phone.run(SAID)
+    assert "fewest rounds" not in phone.run(SAID)
+    assert "Plan checked" in phone.run(SAID)
 
 
 def swap(data: Any) -> None:
@@ -153,7 +153,7 @@ def test_more_cards_than_it_can_check_are_dealt_unchecked(phone: Phone) -> None:
 )
 def test_owners_of_every_kind_are_found_again(phone: Phone, deck: list[Any]) -> None:
     phone.open(plan(deck, 2))
-    assert "has checked" in phone.run(SAID)
+    assert "Plan checked" in phone.run(SAID)
 
 
 @pytest.mark.parametrize("made", [plans.skat(), plans.talon(52)])

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from dataclasses import replace
 from importlib import import_module
 from math import atan2, pi
-from pathlib import Path
 from random import Random
 from threading import Thread
 from time import sleep
@@ -19,17 +18,14 @@ from selenium.webdriver.common.keys import Keys
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.table.page import page
+from shufflegraph.table.page.assembly import texts
 from tests.library.test_cli import Dealer
 from tests.page.phone import Phone, check_seen, check_step, deal_by_keys, deal_by_taps, steps_of
-from tests.page.plans import places, skat, small, talon, two_rounds
+from tests.page.plans import holdem, places, skat, small, talon, two_rounds
 
 server = import_module("shufflegraph.table.page.server")
 
-TEXTS = json.loads(
-    (Path(__file__).parents[2] / "src/shufflegraph/table/page/texts.json").read_text(
-        encoding="utf-8"
-    )
-)
+TEXTS = texts()
 
 RECORD = """
 window.heard = {speech: [], vibration: [], wake: []};
@@ -147,10 +143,8 @@ class Listener(Dealer):
         for language in ("en", "de")
         for count, word in enumerate(TEXTS[language]["counts"].split(), start=2)
     }
-    whole = re.compile(
-        r"(?:Pile|Stapel) (\d+) (?:is complete|ist vollständig): (\d+) .*?\. (.*)\.$"
-        r"|Lege Stapel (\d+) beiseite \((\d+) .*\)(: .*)\.$"
-    )
+    complete = re.compile(r"(?:Pile|Stapel) (\d+) (?:goes to|geht an) (.+): (\d+) \w+\.$")
+    aside = re.compile(r"(?:Lay pile|Lege Stapel) (\d+) (?:aside|beiseite): (.+), (\d+) \w+\.$")
     onto = re.compile(r"(?:Put pile|Lege Stapel|Take pile|Nimm Stapel) ")
     put_together = re.compile(r"(?:Put together|Lege zusammen), [^:]*: (.+?)\.(?: |$)")
     one_part = re.compile(r"(?:That is the [^:]*:|Fertig: [^,]*,) (.+)\.$")
@@ -161,13 +155,10 @@ class Listener(Dealer):
         if found := self.pile.match(said):
             for _ in range(self.in_words[found[2]] if found[2] else 1):
                 self.piles.setdefault(int(found[1]), []).insert(0, self.deck.pop(0))
-        elif found := self.whole.match(said):
-            pile, count, rest = (group for group in found.groups() if group is not None)
-            cards = self.piles.pop(int(pile))
-            assert len(cards) == int(count)
-            what, name = re.split(r" to | an |: ", rest)
-            is_packet = what in {"", "Lay it aside"}
-            (self.packets if is_packet else self.hands)[name] = cards
+        elif found := self.complete.match(said) or self.aside.match(said):
+            cards = self.piles.pop(int(found[1]))
+            assert len(cards) == int(found[3])
+            (self.packets if self.aside.match(said) else self.hands)[found[2]] = cards
         elif self.onto.match(said):
             assert self.deck == []
             self.deck = [card for pile in sorted(self.piles) for card in self.piles.pop(pile)]
@@ -176,6 +167,10 @@ class Listener(Dealer):
             if found := self.all_places.match(said):
                 named = [part for part in found[1].split(", ") if "(" in part]
                 self.named = dict(map(self.sized, named))
+
+    def talon(self) -> list[int]:
+        """What is left for the middle: the deck, or the one packet."""
+        return self.deck or [card for cards in self.packets.values() for card in cards]
 
 
 @pytest.mark.parametrize(
@@ -202,8 +197,8 @@ def test_doing_what_the_page_says_deals_hands_packets_and_tail(
     assert [row[1] for row in phone.rows("#counts")] == ["4", "4", "16", "24"]
     expected = made.execute(range(24))
     assert {who: tuple(hand) for who, hand in dealer.hands.items()} == expected.hands
-    assert [made.deck[card] for card in dealer.deck] == [made.deck[c] for c in expected.talon]
-    assert sorted(dealer.deck) == sorted(expected.talon)
+    assert [made.deck[card] for card in dealer.talon()] == [made.deck[c] for c in expected.talon]
+    assert sorted(dealer.talon()) == sorted(expected.talon)
     assert phone.errors() == []
 
 
@@ -239,12 +234,9 @@ def test_doing_what_the_page_says_deals_holdem_for_six(
 
 
 def test_a_skat_that_is_laid_aside_or_kept_is_said_to_be_that(phone: Phone) -> None:
-    packet = plan([Talon(0), Talon(0), *"abab"], 2, aside=[0])
     kept = plan([*"abab", Talon(0), Talon(0)], 4)
     phone.before_each_page(HURRY)
     for made, language, said in (
-        (packet, "en", "That is the skat: 2\xa0laid aside."),
-        (packet, "de", "Fertig: Skat, 2\xa0beiseitegelegt."),
         (kept, "en", "That is the skat: 2\xa0kept apart."),
         (kept, "de", "Fertig: Skat, 2\xa0zurückbehalten."),
     ):
@@ -252,6 +244,13 @@ def test_a_skat_that_is_laid_aside_or_kept_is_said_to_be_that(phone: Phone) -> N
         phone.press("#begin")
         assert phone.walk()[index_of(made, "join") - 1]["say"] == said
         assert phone.errors() == []
+    packet = plan([Talon(0), Talon(0), *"abab"], 2, aside=[0])
+    phone.open(packet, names={Talon(0): "skat"}, talon="skat")
+    phone.press("#begin")
+    heard = [seen["say"] for seen in phone.walk()]
+    assert "Lay pile 1 aside: skat, 2 cards." in heard  # and nothing more about it
+    assert not any("That is the" in one for one in heard)
+    assert ["skat", "2"] in phone.rows("#counts")
 
 
 def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: Phone) -> None:
@@ -259,8 +258,7 @@ def test_packets_and_what_is_kept_are_counted_and_can_be_gone_back_from(phone: P
     steps = list(steps_of(made))
     phone.before_each_page(HURRY)
     phone.open(made, names={Talon(3): "stock"})
-    assert phone.rows("#names") == []
-    assert phone.run("return document.querySelectorAll('#names input').length") == 2
+    assert phone.run("return document.querySelectorAll('.chair').length") == 2
     phone.go_to(len(steps))
     assert phone.see()["kind"] == "join"
     assert phone.see()["say"].replace("\xa0", " ") == (
@@ -414,8 +412,27 @@ def test_a_running_deal_is_not_thrown_away_unasked(phone: Phone) -> None:
         assert phone.driver.current_url.startswith(address + "deal/")
 
 
-def test_a_page_without_a_server_names_the_program_for_a_new_deal(phone: Phone) -> None:
-    phone.open(small())
+def test_a_page_without_a_server_makes_a_new_deal_itself(phone: Phone) -> None:
+    made = holdem()
+    phone.before_each_page(HURRY)
+    phone.open(made, title="Hold'em", names={Talon(0): "flop"})
+    phone.press("#begin")
+    phone.walk()
+    for _ in range(2):
+        counts = phone.rows("#counts")
+        phone.press("#newDeal a")
+        phone.wait_for("return !document.getElementById('table').hidden", 20)
+        assert phone.run("return document.title") == "Hold'em"
+        seen = phone.walk()
+        assert phone.rows("#counts") == counts
+        assert any("flop" in one["say"] for one in seen)
+    phone.reload()  # a deal that was dealt to its end is over
+    assert phone.see()["screen"] == "done"
+    assert phone.errors() == []
+
+
+def test_a_page_of_a_known_deal_names_the_program_for_a_new_one(phone: Phone) -> None:
+    phone.open(small(), faces=[*"abcde"])
     phone.press("#begin")
     phone.press("#openMenu")
     assert phone.text("#newDealInMenu") == TEXTS["en"]["newDealText"]
@@ -542,7 +559,7 @@ def test_a_finished_deal_stays_finished(phone: Phone) -> None:
     phone.open(small())
     phone.go_to(1 + len(list(steps_of(small()))))
     assert phone.see()["screen"] == "done"
-    assert "Use every deal once only" in phone.text("#newDeal")
+    assert phone.text("#newDeal") == TEXTS["en"]["again"]
 
 
 def test_another_deal_begins_at_its_beginning(phone: Phone) -> None:
@@ -679,7 +696,7 @@ def test_it_speaks_vibrates_listens_and_stays_awake(phone: Phone) -> None:
     phone.go_to(index_of(plan, "hand") - 1)
     phone.press("#go")
     assert phone.run("return heard.vibration") == [[120, 80, 120]]
-    assert "Hand it to" in phone.run("return heard.speech.at(-1)[0]")
+    assert " goes to " in phone.run("return heard.speech.at(-1)[0]")
 
 
 def test_what_the_device_cannot_do_is_said(phone: Phone) -> None:
@@ -743,14 +760,14 @@ def test_german_throughout(phone: Phone) -> None:
     assert phone.text("#begin") == german["begin"]
     assert phone.text("#lead") == "32 Karten, 8 Stapel, 1 Runde."
     labels = phone.run(
-        "return [...document.querySelectorAll('#names label')].map(l => l.textContent)"
+        "return [...document.querySelectorAll('.chair')].map(field => field.ariaLabel)"
     )
-    assert labels == ["Vorhand", "Mittelhand", "Hinterhand"]
+    assert sorted(labels) == ["Hinterhand", "Mittelhand", "Vorhand"]
     phone.press("#begin")
     assert phone.see()["live"].startswith("Stapel ")
     phone.go_to(index_of(plan, "hand"))
     assert "hand" in phone.see()["say"]
-    assert "Gib ihn an " in phone.see()["say"]
+    assert " geht an " in phone.see()["say"]
     assert phone.see()["go"] == german["handed"]
     phone.go_to(index_of(plan, "pickup"))
     assert "Fertig: Skat, 2 Karten." in phone.see()["say"]
@@ -781,9 +798,12 @@ def test_the_language_can_be_changed_at_any_time_and_is_kept(phone: Phone) -> No
 def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     plan = skat()
     phone.open(plan, names={"rearhand": "Rita", "forehand": "Fritz"})
-    values = phone.run("return [...document.querySelectorAll('#names input')].map(i => i.value)")
-    assert values == ["Rita", "Fritz", ""]
-    field = phone.driver.find_element("id", "name1")
+    values = phone.run(
+        "return Object.fromEntries([...document.querySelectorAll('.chair')]"
+        ".map(field => [field.ariaLabel, field.value]))"
+    )
+    assert values == {"rearhand": "Rita", "forehand": "Fritz", "middlehand": ""}
+    field = phone.driver.find_element("css selector", ".chair[aria-label=forehand]")
     field.clear()
     field.send_keys("<b>Fay</b>")
     phone.go_to(1 + len(list(steps_of(plan))))
@@ -796,7 +816,7 @@ def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     ]
     hand = next(n for n, step in enumerate(steps_of(plan), 1) if step.owner == "forehand")
     phone.go_to(hand)
-    assert "Hand it to <b>Fay</b> (forehand)." in phone.see()["say"]
+    assert "goes to <b>Fay</b> (forehand): " in phone.see()["say"]
 
 
 @pytest.mark.parametrize(
@@ -870,7 +890,7 @@ def test_a_wedge_points_from_the_centre_to_the_pile(phone: Phone) -> None:
     phone.open(eight)
     phone.press("#begin")
     for step in steps_of(eight):
-        if step.kind != "pickup":
+        if step.kind == "card":
             aim, right, down = phone.run(
                 "const [centre, pile] = ['#centre', '.pile.now'].map(query =>"
                 " document.querySelector(query).getBoundingClientRect());"
@@ -892,7 +912,7 @@ def turns_once_clockwise(corners: list[list[float]]) -> bool:
 def test_the_talon_alone(phone: Phone) -> None:
     phone.before_each_page(HURRY)
     phone.open(talon(9), title="Shuffle 9")
-    assert phone.run("return document.getElementById('players').hidden")
+    assert phone.run("return document.getElementById('felt').hidden")
     assert phone.text("#title") == "Shuffle 9"
     deal_by_taps(phone, talon(9))
 

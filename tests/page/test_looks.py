@@ -97,9 +97,6 @@ return [...new Set(faults)];
 def screens(phone: Phone, plan: Any) -> Any:
     """Every kind of screen in turn, by name."""
     yield "start"
-    phone.press("#openSeats")
-    yield "seats"
-    phone.press("dialog[open] .closing button")
     for kind in ("card", "hand", "pickup"):
         phone.go_to(index_of(plan, kind))
         yield kind

@@ -90,8 +90,8 @@ IN_THE_APP = (
         test_app_kept.test_the_last_card_of_a_pile_is_the_lowest,
     ),
     Fault(
-        "match(/\\d+/g) ?? []).map((pile) => pile - 1)",
-        "match(/\\d+/g) ?? []).map((pile) => pile - 1).sort()",
+        "? others : [...others, pile]",
+        "? others : [pile, ...others]",
         test_app_mended.test_after_piles_were_picked_up_in_another_order,
     ),
 )
@@ -127,10 +127,12 @@ def test_what_cannot_run_is_no_planted_fault() -> None:
 def test_a_fault_in_the_page_is_noticed(
     fault: Fault, phone: Phone, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def faulty(*last: str) -> str:
-        return changed(script_of(*last), fault)
+    script = changed(script_of(), fault)
 
-    monkeypatch.setattr("shufflegraph.table.page.document.script_of", faulty)
+    def faulty() -> str:
+        return script
+
+    monkeypatch.setattr("shufflegraph.table.page.assembly.script_of", faulty)
     with pytest.raises(NOTICED):
         fault.test(phone, *fault.more)
 

@@ -1,6 +1,6 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
-import { makeReady, placeSettings, showAll, showDeal } from "../page/page.js";
+import { begin, makeReady, showAll, showDeal } from "../page/page.js";
 import {
   byId,
   isRefused,
@@ -10,27 +10,29 @@ import {
   stepNow,
   store,
   verdict,
+  written,
 } from "../page/state.js";
-import { element } from "../page/view.js";
+import { showFelt } from "../page/view.js";
 import { claimDeal } from "../page/windows.js";
-import { fill, text } from "../page/wording.js";
-import { choice, saveChoice, wishOfChoice } from "./choice.js";
+import { fill, storeNote, text } from "../page/wording.js";
+import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
-import { askPlayers, connectCut, forgetCut, isCutWanted, resumeCut, showCut } from "./cutting.js";
-import { connectEvening, passTheDeal, showEvening } from "./evening.js";
-import { connectHome, showFault, showHome } from "./home.js";
+import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
+import { passAfterDeal, passTheDeal, showEvening } from "./evening.js";
+import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
 import { built, wishFor } from "./wishes.js";
 
-const RUNNING = "shufflegraph:running";
+const own = written("plan"); // the deal that the program wrote into this page, or null
+const RUNNING = `shufflegraph:running${own === null ? "" : ` ${own.id}`}`;
 let isMaking = false;
 let state = "ready";
 
 // The deal that is going on
 
-/** Make a deal of what is chosen, and show it. */
-async function makeDeal() {
+/** Make a deal of what is chosen, or once more what was dealt, and show it; the players cut it, if they are to. */
+async function makeDeal({ isAgain = false, isCut = false }) {
   if (isMaking) return;
   isMaking = true;
   showState();
@@ -39,10 +41,8 @@ async function makeDeal() {
       failToDeal(text("noCrypto"));
       return;
     }
-    const wish = wishOfChoice(newKey());
-    const { deal: made, fault } = isCutWanted()
-      ? { fault: await askPlayers(wish) }
-      : await wishFor(wish);
+    const wish = wishOfChoice(newKey(), isAgain);
+    const { deal: made, fault } = isCut ? { fault: await askPlayers(wish) } : await wishFor(wish);
     if (fault) failToDeal(fill("cannotDeal", { fault }));
     else if (made) beginDeal(made);
   } catch (error) {
@@ -58,13 +58,21 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 
 function beginDeal(made) {
   forgetCut();
+  keepNoAddress();
+  noteGame();
   keepRunning(made);
   openDeal(made);
   keepPastCut(made);
   leaveScreen();
   showDeal();
   scrollTo(0, 0);
-  byId("begin").focus();
+  if (plan.cut || plan.mended || isRefused() || store.isFull) byId("begin").focus();
+  else begin();
+}
+
+/** An address can keep the place in the page's own deal alone. */
+function keepNoAddress() {
+  if (store.kind === "hash") Object.assign(store, { kind: "memory", load: () => ({}), save() {} });
 }
 
 function failToDeal(said) {
@@ -74,12 +82,9 @@ function failToDeal(said) {
 
 function goHome() {
   if (plan?.id !== null) keepRunning(null); // the deal of another window is left alone
-  openNothing(choice.language);
+  showHome();
   leaveScreen();
   showAll();
-  placeSettings("settingsOnHome");
-  byId("language").value = choice.language;
-  showHome();
   showPastCuts(runningCut());
   claimDeal(null);
   showState();
@@ -99,7 +104,7 @@ function keepRunning(made) {
     if (made === null) localStorage.removeItem(RUNNING);
     else localStorage.setItem(RUNNING, JSON.stringify(made));
   } catch {
-    store.isFull = true; // The deal lasts as long as this page, which says so.
+    store.isFull = store.kind === "storage"; // The deal lasts as long as this page, which says so.
   }
 }
 
@@ -128,7 +133,7 @@ function resume() {
 // Settings and state
 
 function showState() {
-  byId("state").textContent = text(state);
+  byId("state").textContent = `${text(state)} ${storeNote()}`.trim();
   byId("makeDeal").textContent = text("makeDeal");
   byId("makeDeal").setAttribute("aria-busy", String(isMaking));
 }
@@ -136,22 +141,11 @@ function showState() {
 function changeLanguage() {
   choice.language = byId("language").value;
   saveChoice();
-  for (const link of document.querySelectorAll("a.home")) link.textContent = text("otherGame");
   showState();
   if (stepNow().kind === "home") {
     showHome();
     showPastCuts(runningCut());
   } else showCut();
-}
-
-function addLinks() {
-  for (const id of ["start", "done", "ask"]) {
-    const link = element("a", text("otherGame"), "plain home");
-    link.href = "#home";
-    const last = byId(id).querySelector("#players, #backFromDone, #askAnswer");
-    if (last.id === "players") last.before(link);
-    else last.after(link);
-  }
 }
 
 /** Links to another deal or game are answered by this page. */
@@ -162,8 +156,8 @@ function follow(event) {
   for (const dialog of document.querySelectorAll("dialog[open]")) dialog.close();
   if (link.hash === "#home") goHome();
   else {
-    passTheDeal();
-    makeDeal();
+    passAfterDeal();
+    makeDeal({ isAgain: true, isCut: Boolean(plan.cut) });
   }
 }
 
@@ -180,25 +174,42 @@ async function keepFiles() {
   showState();
 }
 
+/** The page's own deal, where the program wrote one into it. */
+function openOwn() {
+  if (own === null) return false;
+  openDeal(own);
+  if (!isRefused() && !own.faces) {
+    Object.assign(own, { newDeal: own.newDeal ?? "#new", wanted: wantedOfPlan(own) });
+  }
+  showDeal();
+  return true;
+}
+
 function beginApp() {
-  if (store.kind === "hash") Object.assign(store, { kind: "memory", load: () => ({}), save() {} });
-  openNothing(choice.language);
+  if (own === null) keepNoAddress();
+  openNothing(own?.language ?? choice.language);
   makeReady();
-  connectHome(makeDeal);
+  connectHome();
   connectCut(beginDeal);
   connectSlip(beginDeal);
-  connectEvening();
+  byId("makeDeal").addEventListener("click", () => makeDeal({}));
+  byId("cutDeal").addEventListener("click", () => makeDeal({ isCut: true }));
+  byId("passDeal").addEventListener("click", () => {
+    passTheDeal();
+    showFelt(byId("felt").parentElement.id);
+  });
   for (const screen of ["start", "done"]) {
     new MutationObserver(showCut).observe(byId(screen), { attributeFilter: ["hidden"] });
     new MutationObserver(showEvening).observe(byId(screen), { attributeFilter: ["hidden"] });
   }
-  addLinks();
   document.addEventListener("click", follow);
+  globalThis.addEventListener("hashchange", () => stepNow().kind === "home" && takeGame());
   byId("settings").addEventListener("change", changeLanguage);
   byId("takeVersion").addEventListener("click", takeVersion);
-  if (!resume()) {
+  if (!resume() && !openOwn()) {
     goHome();
     resumeCut();
+    takeGame();
   }
   performance.mark("ready");
   keepFiles();

@@ -1,23 +1,61 @@
-// What is to be dealt, as the dealer chose it last: a game with its seats and piles, or a deal of their own.
-import { built } from "./wishes.js";
+// What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
+import { isOfTalon, labelOf } from "../page/checked.js";
+import { sum } from "../page/deal.js";
+import { deal, plan, texts } from "../page/state.js";
+import { built, countOf, inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
-export const OWN = "own";
 const MOST_CARDS = 300;
+export const MOST_PLAYERS = 12;
 const USUAL = {
   game: built.games[0].name,
   seats: {},
   piles: 8,
-  language: navigator.language.startsWith("de") ? "de" : "en",
-  cards: 52,
-  hands: [
-    { name: "", size: 5 },
-    { name: "", size: 5 },
-    { name: "", size: 5 },
-  ],
-  places: [],
-  isStock: true,
+  language: navigator.languages?.map((one) => one.slice(0, 2)).find((one) => texts[one]) ?? "en",
+  games: [],
+  recent: [],
+  draft: {
+    title: "",
+    cards: 52,
+    hands: [
+      ["", 5],
+      ["", 5],
+      ["", 5],
+    ],
+    places: [],
+    isStock: true,
+  },
 };
+
+const isSize = (size) => Number.isInteger(size) && size >= 0 && size <= MOST_CARDS;
+const isText = (one) => typeof one === "string" && one.length <= 60;
+const isList = (of) => (list) => Array.isArray(list) && list.length <= MOST_CARDS && list.every(of);
+const areHands = isList((one) => isText(one?.[0]) && isSize(one[1]));
+const arePlaces = isList((one) => isText(one?.[0]) && (one[1] === null || isSize(one[1])));
+const isRecord = (one) => typeof one === "object" && one !== null && !Array.isArray(one);
+const isDraft = (one) =>
+  isRecord(one) &&
+  isText(one.title) &&
+  isSize(one.cards) &&
+  areHands(one.hands) &&
+  arePlaces(one.places);
+
+/** Is it a game, as one of the page's own or as a link has it? Its deals take no more cards than there are. */
+export function isGame(one) {
+  const isSound =
+    isRecord(one) &&
+    [one.name, one.title, one.talon].every(isText) &&
+    isSize(one.cards) &&
+    isList((n) => isSize(n) && n <= MOST_PLAYERS)(one.seats) &&
+    one.seats.length > 0 &&
+    (isSize(one.hand) || isRecord(one.hand) || isList(isSize)(one.hand)) &&
+    arePlaces(one.places) &&
+    (one.names === undefined || isList(isText)(one.names));
+  return isSound && one.seats.every((seats) => isDealt(dealOf(one, seats), seats));
+}
+
+const isDealt = ({ names, hands, places }, seats) =>
+  names.length === seats && [...hands, ...places].every(isSize);
 
 export const choice = { ...USUAL, ...sound(readChoice()) };
 
@@ -39,59 +77,82 @@ export function saveChoice() {
 
 /** What is stored, as far as it can be true. */
 function sound(stored) {
-  const isSize = (size) => Number.isInteger(size) && size >= 0 && size <= MOST_CARDS;
-  const isRow = (row) => typeof row?.name === "string" && isSize(row.size);
-  const areRows = (rows) => Array.isArray(rows) && rows.every(isRow);
   const can = {
-    game: (name) => name === OWN || built.games.some((game) => game.name === name),
-    seats: (seats) => typeof seats === "object" && seats !== null,
+    game: isText,
+    seats: isRecord,
     piles: (piles) => Number.isInteger(piles) && piles > 0 && piles <= 20,
-    language: (language) => ["en", "de"].includes(language),
-    cards: isSize,
-    hands: areRows,
-    places: areRows,
-    isStock: (isStock) => typeof isStock === "boolean",
+    language: (language) => Object.hasOwn(texts, language),
+    games: isList(isGame),
+    recent: isList(isText),
+    draft: isDraft,
   };
   return Object.fromEntries(Object.entries(stored).filter(([key, value]) => can[key]?.(value)));
 }
 
-export const chosenGame = () => built.games.find((game) => game.name === choice.game);
+export const games = () => [...built.games, ...choice.games];
+
+export const chosenGame = () => games().find(({ name }) => name === choice.game) ?? built.games[0];
 
 export function seatsOf(game) {
   const stored = choice.seats[game.name];
-  return game.seats.includes(stored) ? stored : game.usual;
+  return game.seats.includes(stored) ? stored : (game.usual ?? game.seats[0]);
 }
 
-const total = (rows) => rows.reduce((sum, row) => sum + row.size, 0);
-
-/** How many cards have no place yet in a deal of one's own; less than 0 if there are too few. */
-export const restOfCards = () => choice.cards - total(choice.hands) - total(choice.places);
-
-export const handName = (number) => choice.hands[number].name.trim() || `seat ${number + 1}`;
-
-/** A name that two hands have, or null. */
-export function sameName() {
-  const names = choice.hands.map((_, number) => handName(number));
-  return names.find((name, number) => names.indexOf(name) < number) ?? null;
+/** The last three games, the chosen one among them; where there are fewer, others make up the number. */
+export function lastGames() {
+  const known = games().map(({ name }) => name);
+  const last = [...choice.recent, ...known].filter((name) => known.includes(name));
+  const three = [...new Set(last)].slice(0, 3);
+  const all = three.includes(chosenGame().name) ? three : [chosenGame().name, ...three.slice(0, 2)];
+  return all.map((name) => games().find((game) => game.name === name));
 }
 
-/** What is wished. */
-export function wishOfChoice(key) {
-  const { piles, language } = choice;
-  const game = chosenGame();
-  const what = game ? { game: game.name, seats: seatsOf(game) } : { own: ownDeal() };
-  return { wish: "deal", piles, language, key, ...what };
+export function noteGame() {
+  const others = choice.recent.filter((name) => name !== choice.game);
+  choice.recent = [choice.game, ...others].slice(0, 3);
+  saveChoice();
 }
 
-function ownDeal() {
-  const places = choice.places
-    .filter((place) => place.size > 0)
-    .map(({ name, size, isAside }) => [name.trim(), size, isAside === true]);
-  const rest = restOfCards();
-  if (!choice.isStock && rest > 0) places.push(["", rest, false]);
+/** Names and sizes of a game's deal to that many: a place without a number takes the rest, else that is a stock in order. */
+export function dealOf(game, seats) {
+  const names = game.names ?? Array.from({ length: seats }, (_, n) => `seat ${n + 1}`);
+  const { hand } = game;
+  const hands = Array.isArray(hand) ? hand : names.map(() => hand[seats] ?? hand);
+  const rest = game.cards - sum(hands) - sum(game.places.map(([, size]) => size ?? 0));
+  const isStock = game.places.every(([, size]) => size !== null);
+  const shared = game.places.map(([name, size, aside]) => [name, size ?? rest, aside]);
+  const stock = isStock && rest > 0 ? Array.from({ length: rest }, () => ["", 1]) : [];
+  const places = [...shared, ...stock, ...(isStock && rest < 0 ? [["", rest]] : [])].filter(
+    ([, size]) => size !== 0,
+  );
   return {
-    hands: choice.hands.map(({ size }, number) => [handName(number), size]),
-    places,
-    rest: choice.isStock ? rest : 0,
+    title: inAll(game.title),
+    talonName: inAll(game.talon),
+    names,
+    hands,
+    places: places.map(([, size]) => size),
+    aside: places.flatMap(([, , aside], place) => (aside ? [place] : [])),
+    placeNames: places.map(([name]) => name),
   };
+}
+
+/** What is wished: the deal that is going on once more, or the chosen game. */
+export function wishOfChoice(key, isAgain) {
+  const again = isAgain && plan.wanted;
+  const wanted = again || { ...dealOf(chosenGame(), seatsOf(chosenGame())), piles: choice.piles };
+  return { wish: "deal", piles: wanted.piles, language: deal.language, key, wanted };
+}
+
+/** What a plan deals, to be dealt once more: owners by their labels. */
+export function wantedOfPlan({ title, talonName, owners, written, places: placeNames }) {
+  const { deck, piles, aside = [] } = JSON.parse(written);
+  const names = owners.map(({ seat }) => seat.en);
+  const labels = deck.filter((to) => !isOfTalon(to)).map(labelOf);
+  const talon = deck.filter(isOfTalon).map((to) => to.talon);
+  const places = Array.from({ length: Math.max(-1, ...talon) + 1 }, (_, place) =>
+    countOf(talon, place),
+  );
+  const hands = names.map((name) => countOf(labels, name));
+  const nameAt = (_, place) => placeNames[place]?.en ?? "";
+  return { title, talonName, names, hands, places, aside, placeNames: places.map(nameAt), piles };
 }

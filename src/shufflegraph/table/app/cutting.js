@@ -6,13 +6,11 @@ import { element } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { cutSaid } from "./cuts.js";
 import { seenFault } from "./seen.js";
-import { wishFor } from "./wishes.js";
+import { sharing, wishFor } from "./wishes.js";
 
 const KEPT = "shufflegraph:cutting";
 let cut = storedCut();
 let isStored = cut !== null;
-
-export const isCutWanted = () => byId("isCut").checked;
 
 // The number that is drawn and has not dealt yet
 
@@ -21,7 +19,7 @@ function storedCut() {
   try {
     const { wish, secret, called } = JSON.parse(localStorage.getItem(KEPT));
     const areCalls = Array.isArray(called) && called.every((one) => typeof one === "string");
-    return areCalls && typeof wish.wish === "string" && wordsOf(secret)
+    return areCalls && Array.isArray(wish.wanted.places) && wordsOf(secret)
       ? { wish, secret, called }
       : null;
   } catch {
@@ -53,12 +51,11 @@ export function forgetCut() {
   }
 }
 
-const isSameDeal = (one, other) =>
-  ["game", "seats", "own"].every((key) => JSON.stringify(one[key]) === JSON.stringify(other[key]));
+const sizesOf = ({ wanted }) => JSON.stringify({ ...wanted, piles: 0 });
 
 /** Ask the players, with the number that is drawn for that deal already or with a new one; null, or why not. */
 export async function askPlayers(wish) {
-  const isAgain = cut !== null && isSameDeal(cut.wish, wish);
+  const isAgain = cut !== null && sizesOf(cut.wish) === sizesOf(wish);
   if (!isAgain) {
     const { secret, fault } = await wishFor({ ...wish, wish: "commit" });
     if (fault) return fault;
@@ -117,6 +114,7 @@ const isTaken = (secret) => isStored && storedCut()?.secret !== secret;
 /** A player's own phone draws what they call. */
 async function openCalling() {
   byId("ownCall").textContent = "";
+  byId("menu").close();
   byId("calling").showModal();
   const { words, fault } = await wishFor({ wish: "call" }).catch(failedWish);
   byId("ownCall").textContent = words ?? fault;
@@ -148,7 +146,7 @@ function makeShown() {
   sendPlan.id = "sendPlan";
   sendPlan.type = "button";
   sendPlan.dataset.text = "sendPlan";
-  sendPlan.addEventListener("click", () => handOut(plan.written));
+  sendPlan.addEventListener("click", () => sharing(plan.written));
   const said = element("p", "", "cutSaid");
   shown.append(title, said, note, label, field, send, sendPlan);
   byId("newDeal").after(shown);
@@ -158,16 +156,7 @@ function makeShown() {
 /** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
 function sendCut() {
   byId("cutJson").select();
-  handOut(plan.cut);
-}
-
-async function handOut(said) {
-  try {
-    if (navigator.share) await navigator.share({ text: said });
-    else await navigator.clipboard.writeText(said);
-  } catch {
-    // Nobody took it: it is selected, to be copied by hand.
-  }
+  sharing(plan.cut);
 }
 
 export function showCut() {
@@ -229,5 +218,8 @@ export function connectCut(begin) {
   byId("openCall").addEventListener("click", openCalling);
   byId("verifyForm").addEventListener("submit", verifyShown);
   byId("seenFile").addEventListener("change", readSeen);
-  byId("openVerify").addEventListener("click", () => byId("verifying").showModal());
+  byId("openVerify").addEventListener("click", () => {
+    byId("menu").close();
+    byId("verifying").showModal();
+  });
 }

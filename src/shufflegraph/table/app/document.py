@@ -1,17 +1,11 @@
-"""The app: the page of a deal, a screen to choose it, and the core that Coq extracted to make it."""
+"""The app as files: the page without a deal, and what a device needs to keep and install it."""
 
 import json
 from collections.abc import Mapping
 from typing import Final
 
-from shufflegraph.table.app.choices import choices
-from shufflegraph.table.page.assembly import assembled, block, file_of, script_of
+from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of
 
-_PACKAGE: Final = "shufflegraph.table.app"
-_MODULES: Final = (
-    *("core.js", "hashes.js", "lying.js", "wishes.js", "choice.js", "home.js", "cuts.js"),
-    *("seen.js", "cutting.js", "slip.js", "evening.js", "versions.js", "app.js"),
-)
 _RULES: Final = {
     "img-src": "'self'",
     "connect-src": "'self'",
@@ -30,17 +24,13 @@ ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
 def app_page(*, is_folder: bool = True) -> str:
     """Return the page; with the other files of the app beside it a device can keep and install it."""
-    built = {"games": choices(), "isFolder": is_folder}
-    home = f'<script type="application/json" id="built">{block(built)}</script>\n'
-    parts = {"home": home + file_of(_PACKAGE, "home.html"), "style": file_of(_PACKAGE, "app.css")}
     return assembled(
-        script_of(*_MODULES, package=_PACKAGE),
         None,
         language="en",
         title=NAME,
-        more_texts=json.loads(file_of(_PACKAGE, "texts.json")),
-        more_rules=_RULES if is_folder else {},
-        more=parts | ({"head": _HEAD} if is_folder else {}),
+        is_folder=is_folder,
+        more_rules=_RULES if is_folder else NOTHING_MORE,
+        **({"head": _HEAD} if is_folder else {}),
     )
 
 
@@ -72,7 +62,7 @@ def worker(files: Mapping[str, str], version: str) -> str:
     """Return the service worker that keeps these files, each with its hash."""
     written = json.dumps({"version": version, "files": dict(files)}, indent=1)
     empty = '{ version: "", files: {} }'
-    script = file_of(_PACKAGE, "worker.js")
+    script = file_of("app", "worker.js")
     if script.count(empty) != 1:
         raise AssertionError("the service worker has one place for what was built")
     return script.replace(empty, written)

@@ -1,6 +1,5 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
-import { byId, deal, plan, playerOf, settings, stepNow, store } from "../page/state.js";
-import { element } from "../page/view.js";
+import { byId, deal, isCompass, plan, settings, stepNow, store } from "../page/state.js";
 import { duration, fill, nameOf } from "../page/wording.js";
 
 const EVENING = "shufflegraph:evening";
@@ -38,37 +37,26 @@ function countDeal() {
 
 const median = (times) => [...times].sort((one, other) => one - other)[(times.length - 1) >> 1];
 
-/** Seats by the compass stay, and the deal goes around them; others are seen from the dealer, who is the last. */
-const isCompass = () => plan.owners.some(({ seat }) => seat.en === "north");
-
 export function showEvening() {
   if (stepNow().kind !== "done") return;
   const { ids, times } = countDeal();
-  const time = times.length > 0 ? duration(median(times) / 1000) : null;
-  const said = [];
-  if (time !== null) said.push(fill("evening", { n: ids.length, time }));
+  const said = [fill("evening", { n: ids.length })];
   if (plan.owners.length > 1) {
     const next = isCompass() ? ids.length % plan.owners.length : 0;
     said.push(fill("dealsNext", { name: nameOf(next) }));
   }
-  byId("evening").textContent = said.join(" ");
+  if (times.length > 1) said.push(fill("usually", { time: duration(median(times) / 1000) }));
+  byId("evening").textContent = said.join(" · ");
 }
 
-/** The first player deals next, and so is the last one then: everybody keeps name and side of the table. */
-export function passTheDeal() {
-  if (stepNow().kind !== "done" || isCompass() || plan.mended) return;
-  if (passed === plan.id) return;
+/** After a deal the next one around the table deals; everybody keeps name and side. */
+export function passAfterDeal() {
+  if (stepNow().kind !== "done" || isCompass() || plan.mended || passed === plan.id) return;
   passed = plan.id;
-  const players = plan.owners.map((_, owner) => ({ ...playerOf(owner), name: playerName(owner) }));
-  for (const owner of players.keys()) {
-    Object.assign(playerOf(owner), { at: undefined }, players[(owner + 1) % players.length]);
-  }
-  store.saveSettings(settings);
+  passTheDeal();
 }
 
-const playerName = (owner) => deal.names[owner] || playerOf(owner).name;
-
-export function connectEvening() {
-  byId("took").after(element("p", ""));
-  byId("took").nextElementSibling.id = "evening";
+export function passTheDeal() {
+  settings.turn = (settings.turn + 1) % Math.max(1, plan.owners.length);
+  store.saveSettings(settings);
 }

@@ -1,66 +1,210 @@
-// The screen on which the dealer chooses what is dealt.
-import { byId, deal } from "../page/state.js";
-import { element } from "../page/view.js";
+// The screen on which the dealer chooses what is dealt, and to whom.
+import { sum } from "../page/deal.js";
+import { byId, deal, openNothing, plan } from "../page/state.js";
+import { element, showFelt, showOptions } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
-import { choice, chosenGame, OWN, restOfCards, sameName, saveChoice, seatsOf } from "./choice.js";
-import { built } from "./wishes.js";
+import {
+  choice,
+  chosenGame,
+  dealOf,
+  games,
+  isGame,
+  lastGames,
+  MOST_PLAYERS,
+  saveChoice,
+  seatsOf,
+} from "./choice.js";
+import { inAll, sharing } from "./wishes.js";
 
 const PILES = [1, 2, 3, 4, 5, 6, 7, 8, 10, 12, 16, 20];
-const MOST_HANDS = 12;
 const MOST_PLACES = 8;
+const LINK = "#game=";
 
 export function showHome() {
   const game = chosenGame();
-  const games = built.games.map(({ name, title }) => [name, title[deal.language]]);
-  showOptions("game", [...games, [OWN, text("ownDeal")]], choice.game);
-  const seats = game?.seats ?? [];
-  showOptions("seatCount", seats.map(twice), game && seatsOf(game));
-  showOptions("pileCount", PILES.map(twice), choice.piles);
-  for (const item of byId("seatRow").children) item.disabled = seats.length < 2;
-  byId("seatRow").hidden = seats.length < 2;
-  byId("own").hidden = game !== undefined;
-  byId("packSize").value = choice.cards;
-  byId("restIs").value = choice.isStock ? "stock" : "any";
-  showRows();
-  showRest();
+  const seats = seatsOf(game);
+  const owners = dealOf(game, seats).names.map((name, at) => ({
+    seat: inAll(name),
+    name: null,
+    place: [at, seats],
+  }));
+  openNothing(choice.language, owners);
+  const others = element("button", [element("b", text("moreGames")), text("orOwn")], "tile");
+  others.type = "button";
+  others.id = "openGames";
+  byId("tiles").replaceChildren(...lastGames().map(tileOf), others);
+  byId("seatCount").textContent = seats;
+  byId("playing").hidden = game.seats.length < 2;
+  byId("fewer").disabled = !game.seats.includes(seats - 1);
+  byId("more").disabled = !game.seats.includes(seats + 1);
+  showOptions(
+    "pileCount",
+    PILES.map((piles) => [piles, piles]),
+    choice.piles,
+  );
+  showFelt("feltOnHome");
+  showFault("");
 }
 
-const twice = (value) => [value, String(value)];
+/** A game as a button: its name, its players and its cards. */
+function tileOf(game) {
+  const said = fill("gameIs", { players: playersOf(game), cards: game.cards });
+  const tile = element("button", [element("b", titleOf(game)), said], "tile");
+  tile.type = "button";
+  tile.dataset.game = game.name;
+  tile.setAttribute("aria-pressed", String(game.name === chosenGame().name));
+  return tile;
+}
 
-function showOptions(id, values, chosen) {
-  const options = values.map(([value, shown]) => {
-    const option = element("option", shown);
-    option.value = value;
-    return option;
+const titleOf = (game) => inAll(game.title)[deal.language];
+const playersOf = ({ seats }) =>
+  seats.length > 1 ? `${seats[0]}–${seats.at(-1)}` : String(seats[0]);
+
+export function showFault(said) {
+  byId("fault").textContent = said;
+}
+
+function choose({ target }) {
+  const { game } = target.closest("[data-game]")?.dataset ?? {};
+  if (game === undefined) return;
+  choice.game = game;
+  saveChoice();
+  byId("games").close();
+  showHome();
+}
+
+function play(more) {
+  const game = chosenGame();
+  choice.seats[game.name] = seatsOf(game) + more;
+  saveChoice();
+  showHome();
+}
+
+// All games, shared ones, and one of one's own
+
+function openGames() {
+  byId("gameList").replaceChildren(...games().map(gameItem));
+  byId("shareGame").textContent = fill("shareGame", { game: titleOf(chosenGame()) });
+  byId("ownTitle").value = choice.draft.title;
+  byId("packSize").value = choice.draft.cards;
+  byId("restIs").value = choice.draft.isStock ? "stock" : "any";
+  showRows();
+  showRest();
+  byId("games").showModal();
+}
+
+/** A game's button; one that was added can be removed. */
+function gameItem(game) {
+  if (!choice.games.includes(game)) return tileOf(game);
+  const remove = removal(titleOf(game), () => {
+    choice.games = choice.games.filter((one) => one !== game);
+    saveChoice();
+    byId("games").close();
+    showHome();
   });
-  byId(id).replaceChildren(...options);
-  byId(id).value = chosen ?? "";
+  return element("div", [tileOf(game), remove], "added");
+}
+
+function removal(name, act) {
+  const remove = element("button", "×");
+  remove.type = "button";
+  remove.setAttribute("aria-label", `${text("remove")}: ${name}`);
+  remove.addEventListener("click", act);
+  return remove;
+}
+
+/** A link that adds the game to another phone's page: where this page lies, and the game as data. */
+function shareGame() {
+  const address = location.href.split("#")[0];
+  sharing(address + LINK + encodeURIComponent(JSON.stringify(chosenGame())));
+}
+
+/** Take the game of a link; where it is none, the screen says so. */
+export function takeGame() {
+  if (!location.hash.startsWith(LINK)) return;
+  const told = location.hash.slice(LINK.length);
+  history.replaceState(null, "", location.href.split("#")[0]);
+  try {
+    addGame(JSON.parse(decodeURIComponent(told)));
+  } catch {
+    showFault(text("noGame"));
+  }
+}
+
+/** Keep a game under a name that no other has. */
+function addGame(game) {
+  if (!isGame(game)) throw new Error(text("noGame"));
+  const isSame = (one) => JSON.stringify({ ...game, name: one.name }) === JSON.stringify(one);
+  const known = games().find(isSame);
+  const name = known?.name ?? `${game.title} ${Date.now()}`;
+  if (!known) choice.games.push({ ...game, name });
+  choice.game = name;
+  saveChoice();
+  showHome();
+}
+
+function addOwn() {
+  if (ownFault() !== "") return;
+  const { title, cards, hands, places, isStock } = choice.draft;
+  byId("games").close();
+  addGame({
+    name: "",
+    title: title.trim() || text("ownDeal"),
+    talon: "talon",
+    cards,
+    seats: [hands.length],
+    names: hands.map((_, number) => handName(number)),
+    hand: hands.map(([, size]) => size),
+    places: [...places, ...(isStock || restOfCards() === 0 ? [] : [["", null]])],
+  });
+}
+
+const handName = (number) => choice.draft.hands[number][0].trim() || `seat ${number + 1}`;
+const sizesIn = (rows) => sum(rows.map(([, size]) => size));
+
+/** How many cards have no place yet; less than 0 if there are too few. */
+function restOfCards() {
+  const { cards, hands, places } = choice.draft;
+  return cards - sizesIn(hands) - sizesIn(places);
+}
+
+/** What is wrong with a deal of one's own, or "". */
+function ownFault() {
+  const rest = restOfCards();
+  if (rest < 0) return fill("tooMany", { n: -rest });
+  const names = choice.draft.hands.map((_, number) => handName(number));
+  const name = names.find((one, number) => names.indexOf(one) < number);
+  if (name !== undefined) return fill("sameName", { name });
+  return choice.draft.cards === 0 ? text("nothing") : "";
+}
+
+function showRest() {
+  byId("restLabel").textContent = fill("restIs", { n: Math.max(0, restOfCards()) });
+  byId("ownFault").textContent = ownFault();
 }
 
 function showRows() {
-  byId("hands").replaceChildren(...choice.hands.map((_, number) => rowOf("hands", number)));
-  byId("places").replaceChildren(...choice.places.map((_, number) => rowOf("places", number)));
-  byId("addHand").disabled = choice.hands.length >= MOST_HANDS;
-  byId("addPlace").disabled = choice.places.length >= MOST_PLACES;
+  const { hands, places } = choice.draft;
+  byId("hands").replaceChildren(...hands.map((_, number) => rowOf("hands", number)));
+  byId("places").replaceChildren(...places.map((_, number) => rowOf("places", number)));
+  byId("addHand").disabled = hands.length >= MOST_PLAYERS;
+  byId("addPlace").disabled = places.length >= MOST_PLACES;
 }
 
 /** A hand or a place: its name, its number of cards, whether it may be laid aside, and a button that removes it. */
 function rowOf(kind, number) {
-  const row = choice[kind][number];
-  const label = text(kind === "hands" ? "player" : "place_");
-  const name = input(row, "name", `${label} ${number + 1}`, "text");
+  const rows = choice.draft[kind];
+  const label = `${text(kind === "hands" ? "player" : "place_")} ${number + 1}`;
+  const name = input(rows[number], 0, label, "text");
   name.maxLength = 40;
   name.placeholder = kind === "hands" ? fill("seatNumber", { n: number + 1 }) : "";
-  const size = input(row, "size", `${label} ${number + 1}, ${text("count")}`, "number");
-  const remove = element("button", "×");
-  remove.type = "button";
-  remove.setAttribute("aria-label", `${text("remove")}: ${label} ${number + 1}`);
-  remove.addEventListener("click", () => {
-    choice[kind].splice(number, 1);
+  const size = input(rows[number], 1, `${label}, ${text("count")}`, "number");
+  const remove = removal(label, () => {
+    rows.splice(number, 1);
     changeRows();
   });
   const parts = [name, size, remove];
-  if (kind === "places") parts.push(asideOf(row));
+  if (kind === "places") parts.push(asideOf(rows[number]));
   return element("div", parts, "row");
 }
 
@@ -72,43 +216,24 @@ function input(row, key, label, type) {
   field.setAttribute("aria-label", label);
   if (type === "number") [field.min, field.max, field.inputMode] = [0, 300, "numeric"];
   field.addEventListener("input", () => {
-    row[key] = type === "number" ? sizeOf(field) : field.value;
+    row[key] = type === "number" ? sizeIn(field) : field.value;
     showRest();
     saveChoice();
   });
   return field;
 }
 
-const sizeOf = (field) => Math.min(300, Math.max(0, Math.trunc(Number(field.value)) || 0));
+const sizeIn = (field) => Math.min(300, Math.max(0, Math.trunc(Number(field.value)) || 0));
 
 function asideOf(row) {
   const tick = element("input", []);
   tick.type = "checkbox";
-  tick.checked = row.isAside === true;
+  tick.checked = row[2] === true;
   tick.addEventListener("change", () => {
-    row.isAside = tick.checked;
+    row[2] = tick.checked;
     saveChoice();
   });
   return element("label", [tick, element("span", text("mayAside"))], "tick");
-}
-
-/** What is wrong with a deal of one's own, or "". */
-export function ownFault() {
-  if (chosenGame()) return "";
-  const rest = restOfCards();
-  if (rest < 0) return fill("tooMany", { n: -rest });
-  const name = sameName();
-  if (name !== null) return fill("sameName", { name });
-  return choice.cards === 0 ? text("nothing") : "";
-}
-
-function showRest() {
-  byId("restLabel").textContent = fill("restIs", { n: Math.max(0, restOfCards()) });
-  showFault(ownFault());
-}
-
-export function showFault(said) {
-  byId("fault").textContent = said;
 }
 
 function changeRows() {
@@ -118,30 +243,38 @@ function changeRows() {
 }
 
 function addRow(kind, size) {
-  choice[kind].push({ name: "", size });
+  choice.draft[kind].push(["", size]);
   changeRows();
   byId(kind).lastElementChild.querySelector("input").focus();
 }
 
-function change(event) {
-  const game = chosenGame();
-  if (event.target === byId("game")) choice.game = byId("game").value;
-  else if (event.target === byId("seatCount")) {
-    choice.seats[game.name] = Number(byId("seatCount").value);
-  } else if (event.target === byId("pileCount")) choice.piles = Number(byId("pileCount").value);
-  else if (event.target === byId("packSize")) choice.cards = sizeOf(byId("packSize"));
-  else if (event.target === byId("restIs")) choice.isStock = byId("restIs").value === "stock";
-  else return;
+function changeDraft() {
+  Object.assign(choice.draft, {
+    title: byId("ownTitle").value,
+    cards: sizeIn(byId("packSize")),
+    isStock: byId("restIs").value === "stock",
+  });
   saveChoice();
-  showHome();
+  showRest();
 }
 
-export function connectHome(makeDeal) {
-  byId("choice").addEventListener("change", change);
-  byId("choice").addEventListener("submit", (event) => {
-    event.preventDefault();
-    if (ownFault() === "") makeDeal();
+function changePiles() {
+  if (plan.id === null) choice.piles = Number(byId("pileCount").value);
+  saveChoice();
+}
+
+export function connectHome() {
+  byId("tiles").addEventListener("click", choose);
+  byId("tiles").addEventListener("click", ({ target }) => {
+    if (target.closest("#openGames")) openGames();
   });
+  byId("gameList").addEventListener("click", choose);
+  byId("fewer").addEventListener("click", () => play(-1));
+  byId("more").addEventListener("click", () => play(1));
+  byId("shareGame").addEventListener("click", shareGame);
+  byId("own").addEventListener("change", changeDraft);
+  byId("addGame").addEventListener("click", addOwn);
   byId("addHand").addEventListener("click", () => addRow("hands", 5));
   byId("addPlace").addEventListener("click", () => addRow("places", 1));
+  byId("pileCount").addEventListener("change", changePiles);
 }

@@ -2,14 +2,15 @@
 import { tableBefore } from "../page/deal.js";
 import { showDeal } from "../page/page.js";
 import { byId, deal, plan, saveDeal, steps } from "../page/state.js";
-import { element } from "../page/view.js";
+import { colourOf, element, showOptions } from "../page/view.js";
 import { fill, nameOf, packetName, text } from "../page/wording.js";
 import { wishFor } from "./wishes.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
-const BLANK = { pile: "slipWent", order: "slipPiles" };
+const SEEN = 8; // so many of the last cards are shown at once
 let noted = [];
+let touched;
 
 const stepsBefore = () => steps.slice(0, deal.position);
 const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
@@ -42,7 +43,72 @@ export function showSlip() {
   byId("slipGo").hidden = !plansOn && kind !== "lost";
   byId("slipGo").textContent = text(plansOn ? "slipGo" : "slipFind");
   byId("slipFault").textContent = "";
+  showTouched();
   limitMoved();
+}
+
+/** The last cards and the piles, to be touched: which card went where, and how piles lie on one another. */
+function showTouched() {
+  const last = cardsOfRound().reverse();
+  const cards = last.slice(0, touched.isWhole ? last.length : SEEN);
+  const chips = cards.map(([card, pile, n]) =>
+    chip(pile, touched.card === card, fill("slipChip", { n, pile: pile + 1 }), () => {
+      touched.card = touched.card === card ? null : card;
+    }),
+  );
+  if (cards.length < last.length) {
+    const more = element("button", "…");
+    more.setAttribute("aria-label", text("slipEarlier"));
+    chips.push(
+      touching(more, () => {
+        touched.isWhole = true;
+      }),
+    );
+  }
+  byId("slipCards").replaceChildren(...chips);
+  const piles = [...new Array(plan.piles).keys()];
+  const went = piles.map((pile) =>
+    chip(pile, touched.pile === pile, fill("pile", { n: pile + 1 }), () => {
+      touched.pile = touched.pile === pile ? null : pile;
+    }),
+  );
+  byId("slipWent").replaceChildren(...went);
+  const order = piles.map((pile) =>
+    chip(pile, touched.order.includes(pile), fill("pile", { n: pile + 1 }), () => {
+      const others = touched.order.filter((one) => one !== pile);
+      touched.order = others.length < touched.order.length ? others : [...others, pile];
+    }),
+  );
+  byId("slipPiles").replaceChildren(...order);
+  byId("slipOrder").textContent = touched.order.map((pile) => pile + 1).join(" → ");
+}
+
+/** A button of a pile's colour. */
+function chip(pile, isChosen, label, act) {
+  const made = element("button", String(pile + 1), `chip ${colourOf(pile)}`);
+  made.setAttribute("aria-label", label);
+  made.setAttribute("aria-pressed", String(isChosen));
+  return touching(made, act);
+}
+
+function touching(button, act) {
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const at = [...button.parentElement.children].indexOf(button);
+    const { id } = button.parentElement;
+    act();
+    showTouched();
+    byId(id).children[at]?.focus();
+  });
+  return button;
+}
+
+/** The cards of the round that were laid last: their number in the deal, their pile, and their number in the round. */
+function cardsOfRound() {
+  const round = roundLaid();
+  const laid = laidNow() - laidBefore(round);
+  const here = plan.rounds[round].slice(0, laid);
+  return here.map(([pile], n) => [laidBefore(round) + n, pile, n + 1]);
 }
 
 function openSlip() {
@@ -51,17 +117,8 @@ function openSlip() {
   for (let pile = 0; pile < plan.piles; pile += 1) {
     places.push([String(pile), fill("pile", { n: pile + 1 })]);
   }
-  for (const id of ["slipFrom", "slipTo"]) {
-    const options = places.map(([value, shown]) => {
-      const option = element("option", shown);
-      option.value = value;
-      return option;
-    });
-    byId(id).replaceChildren(...options);
-  }
+  for (const id of ["slipFrom", "slipTo"]) showOptions(id, places, "deck");
   noted = [];
-  byId("slipCard").max = Math.max(1, laidNow() - laidBefore(roundLaid()));
-  byId("slipWent").max = plan.piles;
   byId("slipRest").max = plan.rounds[roundNow()].length + (roundNow() === 0 ? plan.tail : 0);
   askForSlip();
   byId("slip").showModal();
@@ -70,7 +127,7 @@ function openSlip() {
 /** An empty form, with the slips that are told already above it. */
 function askForSlip() {
   byId("slipForm").reset();
-  byId("slipCard").value = byId("slipCard").max;
+  touched = { card: null, pile: null, order: [], isWhole: false };
   byId("slipsTold").replaceChildren(...noted.map(({ said }) => element("li", said)));
   showSlip();
 }
@@ -86,14 +143,18 @@ function noteSlip() {
   byId("slipKind").focus();
 }
 
-/** Nothing more is told: the field that has no usual value is empty. */
-const isBlank = () => byId(BLANK[byId("slipKind").value])?.value === "";
+/** Nothing more is told: nothing is touched. */
+function isBlank() {
+  const { card, pile, order } = touched;
+  const told = { pile: card !== null || pile !== null, order: order.length > 0 };
+  return told[byId("slipKind").value] === false;
+}
 
 function slipSaid() {
   const kind = byId("slipKind");
-  const asked = `[data-slip="${kind.value}"] :is(input, select)`;
+  const asked = `[data-slip="${kind.value}"] :is(input, select, [aria-pressed="true"])`;
   const values = [...document.querySelectorAll(asked)].map(
-    (field) => field.selectedOptions?.[0].textContent ?? field.value,
+    (one) => one.selectedOptions?.[0].textContent ?? (one.value || one.getAttribute("aria-label")),
   );
   return `${kind.selectedOptions[0].textContent}: ${values.join(" · ")}`;
 }
@@ -105,13 +166,9 @@ const pileIn = (id) => (byId(id).value === "deck" ? null : Number(byId(id).value
 function told() {
   switch (byId("slipKind").value) {
     case "pile":
-      return [
-        "WrongPile",
-        laidBefore(roundLaid()) + wholeIn("slipCard") - 1,
-        wholeIn("slipWent") - 1,
-      ];
+      return ["WrongPile", touched.card ?? Number.NaN, touched.pile ?? Number.NaN];
     case "order":
-      return ["PickedUp", roundPickedUp(), orderTold()];
+      return ["PickedUp", roundPickedUp(), touched.order];
     default:
       return [
         "Moved",
@@ -123,8 +180,6 @@ function told() {
       ];
   }
 }
-
-const orderTold = () => (byId("slipPiles").value.match(/\d+/g) ?? []).map((pile) => pile - 1);
 
 async function planOn(event, begin) {
   event.preventDefault();
@@ -204,13 +259,13 @@ const wishOf = (slips) => ({
 function goingOn({ deal: made, together, kept }) {
   const owners = made.owners.map((owner) => {
     const old = plan.owners.findIndex((one) => one.seat.en === owner.seat.en);
-    return { seat: plan.owners[old].seat, name: deal.names[old] || plan.owners[old].name };
+    return { ...plan.owners[old], name: deal.names[old] || plan.owners[old].name };
   });
-  const { title, talonName, places, newDeal, cut } = plan;
+  const { title, talonName, places, newDeal, cut, wanted } = plan;
   const hands = kept.map(([seat, size]) => [nameOf(ownerOf(seat)), size]);
   const already = [...(plan.already ?? []), ...hands];
   const mended = { together: inTheHand(together).map(partSaid), kept: keptSaid(hands) };
-  return { ...made, owners, title, talonName, places, newDeal, cut, already, mended };
+  return { ...made, owners, title, talonName, places, newDeal, cut, wanted, already, mended };
 }
 
 const ownerOf = (seat) => plan.owners.findIndex((owner) => owner.seat.en === seat);
@@ -270,12 +325,7 @@ function findCount() {
 
 /** `begin` takes the deal that was made. */
 export function connectSlip(begin) {
-  const button = element("button", "", "plain");
-  button.id = "openSlip";
-  button.type = "button";
-  button.dataset.text = "slipOpen";
-  button.addEventListener("click", openSlip);
-  byId("check").querySelector("h3").after(button);
+  byId("openSlip").addEventListener("click", openSlip);
   byId("slipKind").addEventListener("change", showSlip);
   for (const id of ["slipFrom", "slipTo"]) byId(id).addEventListener("change", limitMoved);
   byId("slipMore").addEventListener("click", noteSlip);

@@ -7,7 +7,6 @@ import { mended } from "./lying.js";
 export const built = written("built");
 const core = globalThis.shufflegraphCore;
 const MOST_SINGLE = 150; // single places take the core long
-const NEW_DEAL = "#new";
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
 /** Why a wish is not answered: the key of a text. */
@@ -21,39 +20,28 @@ function nameIn(language, label) {
   return Object.hasOwn(own, label) ? own[label] : label;
 }
 
-const inAll = (label) =>
+export const inAll = (label) =>
   label === null
     ? null
     : Object.fromEntries(Object.keys(texts).map((one) => [one, nameIn(one, label)]));
 
+/** Hand a text to another device: as this one shares texts, or copied. */
+export async function sharing(said) {
+  try {
+    if (navigator.share) await navigator.share({ text: said });
+    else await navigator.clipboard.writeText(said);
+  } catch {
+    // Nobody took it: it is there to be copied by hand.
+  }
+}
+
 // Deals
 
-/** Names and sizes of what is to be dealt. */
-function wantedOf({ game, seats, own }) {
-  const wanted = own ? ownDealOf(own) : gameOf(game, seats);
+/** Names and sizes of what is to be dealt; each has its limits. */
+function wantedOf({ wanted }) {
   if (wanted.places.length > MOST_SINGLE) throw new Refused("tooManyPlaces");
+  if (new Set(wanted.names).size < wanted.names.length) throw new Refused("sameNames");
   return wanted;
-}
-
-function gameOf(name, seats) {
-  const game = built.games.find((one) => one.name === name);
-  const { title, talonName, usual, deals } = game;
-  return { title, talonName, ...deals[seats ?? usual] };
-}
-
-/** Hands and places as they were told, in this order; the rest is a stock in order at the end. */
-function ownDealOf({ hands, places, rest }) {
-  const names = hands.map(([name]) => name);
-  if (new Set(names).size < names.length) throw new Refused("sameNames");
-  return {
-    title: null,
-    talonName: inAll("talon"),
-    names,
-    hands: hands.map(([, size]) => size),
-    places: [...places.map(([, size]) => size), ...new Array(rest).fill(1)],
-    aside: places.flatMap(([, , isAside], place) => (isAside ? [place] : [])),
-    placeNames: places.map(([name]) => name),
-  };
 }
 
 /** A plan as JSON text of version 2, as the library reads it. */
@@ -80,7 +68,7 @@ function writtenPlan(made, names) {
   });
 }
 
-const countOf = (deck, to) => deck.filter((one) => one === to).length;
+export const countOf = (deck, to) => deck.filter((one) => one === to).length;
 
 /** What the talon is put together from, if places were laid aside. */
 function talonPartsOf({ deck, rounds }) {
@@ -105,11 +93,15 @@ function shownDeal(made, wanted, { language, key }) {
     language,
     title,
     talonName,
-    newDeal: NEW_DEAL,
+    newDeal: "#new",
     seed: null,
     piles: made.piles,
     cards: made.deck.length,
-    owners: owners.map((owner) => ({ seat: inAll(names[owner]), name: null })),
+    owners: owners.map((owner) => ({
+      seat: inAll(names[owner]),
+      name: null,
+      place: [owner, names.length],
+    })),
     rounds: made.rounds.map(({ steps }) => steps.map(step)),
     tail: 0,
     written: writtenPlan(made, names),
@@ -121,7 +113,7 @@ function shownDeal(made, wanted, { language, key }) {
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
   const made = core.deal({ ...wanted, piles: wish.piles }, randomBytes);
-  return { deal: shownDeal(made, wanted, wish) };
+  return { deal: { ...shownDeal(made, wanted, wish), wanted } };
 }
 
 // Cuts
@@ -238,7 +230,7 @@ function cutDealOf(wish) {
   ].every(([one, other]) => JSON.stringify(one) === JSON.stringify(other));
   if (!isSame) throw new Refused("cutOther");
   const made = core.plan(deckOfCut(whole), wish.piles, wanted.aside);
-  return { deal: { ...shownDeal(made, wanted, wish), cut: JSON.stringify(whole) } };
+  return { deal: { ...shownDeal(made, wanted, wish), wanted, cut: JSON.stringify(whole) } };
 }
 
 /** What a cut says that another phone showed: whether it was that number, and who got what. */

@@ -1,6 +1,7 @@
 """The parts of a page to one HTML document, whose policy names the hashes of its script and style.
 
-So the policy forbids every request and every other script, but for what a page says that it needs.
+So the policy forbids every request and every other script, but for what a page says that it needs. Every
+page is the app; one that the program makes of a plan begins with that deal.
 """
 
 import json
@@ -15,56 +16,62 @@ from string import Template
 from types import MappingProxyType
 from typing import Any, Final, Literal, TypeAlias
 
+from shufflegraph.table.page.choices import choices
+
 _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
     "'0 0 16 16'%3E%3Crect x='3' y='1' width='10' height='14' rx='2' fill='%230b5cad'/%3E%3C/svg%3E\">"
 )
-MODULES: Final = (
-    *("checker.js", "deal.js", "checked.js", "device.js", "windows.js", "state.js", "wording.js"),
-    *("view.js", "page.js"),
+_MODULES: Final = MappingProxyType(
+    {
+        "core": "app",
+        **dict.fromkeys(
+            ("deal", "checked", "device", "windows", "state", "wording", "view"), "page"
+        ),
+        "page": "page",
+        **dict.fromkeys(("hashes", "lying", "wishes", "choice", "home", "cuts", "seen"), "app"),
+        **dict.fromkeys(("cutting", "slip", "evening", "versions", "app"), "app"),
+    }
 )
-"""The script of every page that deals; a last part begins."""
-_MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
+"""The script's parts and their folders, in order."""
 Language: TypeAlias = Literal["en", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
-_LEFT_OUT: Final = re.compile(
-    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+", re.MULTILINE
+_SHORT_SCRIPT: Final = re.compile(
+    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)", re.MULTILINE
 )
 """What a page does not need of its modules: imports, comments on lines of their own, and indents."""
+_SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
-NOTHING_MORE: Final[Mapping[str, Any]] = MappingProxyType({})
+NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
 
 
 @cache
-def file_of(package: str, name: str) -> str:
-    """Return the text of a file beside the modules of `package`."""
-    found = get_data(package, name)
+def file_of(folder: str, name: str) -> str:
+    """Return the text of a file beside the modules of a folder of the table."""
+    found = get_data(f"shufflegraph.table.{folder}", name)
     if found is None:
-        raise FileNotFoundError(f"{package} has no {name} beside its modules")
+        raise FileNotFoundError(f"{folder} has no {name} beside its modules")
     return found.decode()
-
-
-def _file(name: str) -> str:
-    return file_of("shufflegraph.table.page", name)
 
 
 @cache
 def texts() -> dict[str, _Texts]:
     """Return what the page says, by language."""
-    found: dict[str, _Texts] = json.loads(_file("texts.json"))
-    return found
+    return {one: json.loads(file_of("page", f"texts/{one}.json")) for one in LANGUAGES}
 
 
 @cache
-def script_of(*last: str, package: str = "shufflegraph.table.page") -> str:
-    """Return the script of a page as one module, so without what its parts import from each other."""
-    own = [name for name in MODULES if not (name == "checker.js" and "core.js" in last)]
-    parts = {name: _file(name) for name in own} | {name: file_of(package, name) for name in last}
-    return "\n" + "\n".join(
-        part if name in {"checker.js", "core.js"} else _LEFT_OUT.sub("", part)
-        for name, part in parts.items()
-    )
+def script_of() -> str:
+    """Return the script of every page as one module, so without what its parts import from each other."""
+    parts = [file_of(folder, f"{name}.js") for name, folder in _MODULES.items()]
+    return "\n" + "\n".join([parts[0], *(_SHORT_SCRIPT.sub("", part) for part in parts[1:])])
+
+
+@cache
+def _style() -> str:
+    whole = file_of("page", "page.css") + file_of("app", "app.css")
+    return _SHORT_STYLE.sub(lambda found: found[1] or "", whole)
 
 
 def block(data: object) -> str:
@@ -72,7 +79,7 @@ def block(data: object) -> str:
     return json.dumps(data, separators=(",", ":")).replace("<", r"\u003c")
 
 
-def _source(content: str) -> str:
+def source_of(content: str) -> str:
     """The source expression that allows an element with this content."""
     return f"'sha256-{b64encode(sha256(content.encode()).digest()).decode()}'"
 
@@ -81,8 +88,8 @@ def policy(script: str, style: str, more: Mapping[str, str] = NOTHING_MORE) -> s
     """Return what a page may do: run this script and style, and what `more` allows besides, by directive."""
     rules = {
         "default-src": "'none'",
-        "script-src": _source(script),
-        "style-src": _source(style),
+        "script-src": source_of(script),
+        "style-src": source_of(style),
         "img-src": "data:",
         "base-uri": "'none'",
         "form-action": "'none'",
@@ -98,28 +105,35 @@ def content_of(document: str, element: str) -> str:
     return document.partition(f"<{element}>")[2].partition(f"</{name}>")[0]
 
 
+@cache
+def _built(*, is_folder: bool) -> str:
+    return block({"games": choices(), "isFolder": is_folder})
+
+
+@cache
+def _said() -> str:
+    return block(texts())
+
+
 def assembled(
-    script: str,
     data: object,
     *,
     language: str,
     title: str,
-    more_texts: Mapping[str, _Texts] = NOTHING_MORE,
+    head: str = _ICON,
     more_rules: Mapping[str, str] = NOTHING_MORE,
-    more: Mapping[str, str] = NOTHING_MORE,
+    is_folder: bool = False,
 ) -> str:
-    """Return a page that deals: the document of this script and data, and its policy."""
-    style = f"\n{_file('page.css')}{more.get('style', '')}"
-    said = {one: {**texts()[one], **more_texts.get(one, {})} for one in LANGUAGES}
-    return Template(_file("page.html")).substitute(
+    """Return a page: the document with this deal, or with none, and its policy."""
+    return Template(file_of("page", "page.html")).substitute(
         language=language,
-        policy=policy(script, style, more_rules),
+        policy=policy(script_of(), _style(), more_rules),
         title=escape(title),
-        head=more.get("head", _ICON),
-        home=more.get("home", ""),
+        head=head,
         noscript=escape(texts()[language]["noscript"]),
-        style=style,
+        style=_style(),
         plan=block(data),
-        texts=block(said),
-        script=script,
+        built=_built(is_folder=is_folder),
+        texts=_said(),
+        script=script_of(),
     )

@@ -37,9 +37,9 @@ function areSteps(rounds, shown) {
   return JSON.stringify(wanted) === JSON.stringify(shown.rounds);
 }
 
-const isOfTalon = (destination) => Object.hasOwn(Object(destination), "talon");
+export const isOfTalon = (destination) => Object.hasOwn(Object(destination), "talon");
 
-function labelOf(owner) {
+export function labelOf(owner) {
   if (Array.isArray(owner)) return owner.map(labelOf).join(" ");
   return typeof owner === "string" ? owner : JSON.stringify(owner);
 }

@@ -3,7 +3,7 @@
 
 /**
  * The steps: start; of every round the cards, the piles handed over or laid aside and the picking up, and in
- * the first one the cards at the end that are kept; the talon put together, where it does not lie so; done.
+ * the first one the cards at the end that are kept; the talon put together, if it is not one packet; done.
  */
 export function stepsOf(plan) {
   const steps = [{ kind: "start" }];
@@ -22,7 +22,7 @@ export function stepsOf(plan) {
     if (round === 0 && plan.tail > 0) add({ kind: "keep", round, index });
     if (sum(table.sizes) > 0) add({ kind: "pickup", round, index });
   }
-  if (plan.parts.length > 0) {
+  if (plan.parts.length > 1 || (plan.parts.length > 0 && plan.parts[0][0] !== "packet")) {
     add({ kind: "join", round: plan.rounds.length - 1, index: plan.rounds.at(-1).length - 1 });
   }
   steps.push({ kind: "done" });

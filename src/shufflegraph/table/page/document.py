@@ -22,7 +22,6 @@ from shufflegraph.table.page.assembly import (
     assembled,
     content_of,
     policy,
-    script_of,
     texts,
 )
 from shufflegraph.table.page.deal import owners_of, seat_label, written_deal
@@ -156,6 +155,7 @@ def page(  # noqa: PLR0913 - what a page says
     The page runs on a phone in the middle of the table and needs no network. It draws the piles along
     the edge of the screen, goes on at a tap, a key or a spoken word, and never says who gets which card
     before a hand is complete. Before the first card the phone checks the plan; it refuses a changed one.
+    It is the app with this deal in it: a new deal, a cut and a plan after a slip are made on the phone.
 
     >>> from shufflegraph import plan
     >>> page(plan(["Ann", "Bob", "Ann"]), title="Three cards").splitlines()[0]
@@ -167,7 +167,7 @@ def page(  # noqa: PLR0913 - what a page says
     :param language: the language that the page begins with, "en" or "de".
     :param title: the heading, such as the game's name.
     :param talon: what the game calls its talon, such as "skat".
-    :param new_deal: an address that gives another deal; without one the page refers to the program.
+    :param new_deal: an address that gives another deal; without one the page draws it.
     :param key: what the browser keeps the dealer's place under; by default it depends on the plan alone.
     :param faces: what is on the cards, in deck order, where a known deal is made from a pack in known order:
         the page then shows each card as it is laid down. Without them it knows no faces.
@@ -180,7 +180,6 @@ def page(  # noqa: PLR0913 - what a page says
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
     known = {} if faces is None else {"faces": faces_of(plan, faces)}
     return assembled(
-        script_of("single.js"),
         written_deal(plan, names or {}, language, labels) | known,
         language=language,
         title=title or texts()[language]["title"],

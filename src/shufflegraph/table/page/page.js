@@ -12,29 +12,37 @@ import {
   stayAwake,
   vibrate,
 } from "./device.js";
-import { byId, deal, plan, playerOf, saveDeal, settings, stepNow, steps, store } from "./state.js";
+import { byId, deal, plan, saveDeal, settings, stepNow, steps, store } from "./state.js";
 import {
   element,
+  makeFelt,
   makePiles,
-  makeSeats,
   showDone,
   showExpected,
   showLanguage,
   showNewDeal,
-  showSeats,
   showStart,
   showTable,
   showTheme,
 } from "./view.js";
 import { claimDeal, isElsewhere, takeDeal, watchWindows } from "./windows.js";
-import { fill, filled, instruction, shownAtOnce, speedOf, text, where } from "./wording.js";
+import {
+  fill,
+  filled,
+  instruction,
+  shownAtOnce,
+  speedOf,
+  storeNote,
+  text,
+  where,
+} from "./wording.js";
 
 const STOP_GUARD = 600; // ms: a tap that was meant for a card does not confirm a hand-over
 const TAP_GUARD = 200; // ms: nobody lays a card down so fast; a second touch is a mistake
 const CARD_BUZZ = 40;
 const STOP_BUZZ = [120, 80, 120];
 const NEXT_KEYS = [" ", "Enter", "ArrowRight", "PageDown"];
-const TICKS = ["group", "full", "speak", "vibrate", "listen"];
+const TICKS = ["group", "turned", "full", "speak", "vibrate", "listen"];
 const BACK_KEYS = ["ArrowLeft", "PageUp", "Backspace"];
 
 let isPaused = false;
@@ -46,7 +54,6 @@ let advancedAt = Number.NEGATIVE_INFINITY;
 let timer = 0;
 let isCounting = false;
 let countedFrom = 0;
-let placed = 0;
 
 const tableNow = () => tableBefore(plan, steps, deal.position);
 const STOPS = ["hand", "aside", "keep", "pickup", "join"];
@@ -102,6 +109,8 @@ function countTime() {
 
 /** The next estimate follows the deals on this device, the last one most. */
 function learnSpeed() {
+  settings.dealt = true;
+  store.saveSettings(settings);
   if (settings.pace > 0 || deal.spent === 0) return;
   const speed = speedOf(deal.spent);
   settings.speed = settings.speed > 0 ? (settings.speed + speed) / 2 : speed;
@@ -115,10 +124,8 @@ function show() {
   shownAt = performance.now();
   const screen = isOnTable(step) ? "table" : step.kind;
   for (const one of document.querySelectorAll("main")) one.hidden = one.id !== screen;
-  if (step.kind === "start") {
-    showStart();
-    placeSettings("settingsOnStart");
-  } else if (step.kind === "done") showDone(tableNow());
+  if (step.kind === "start") showStart();
+  else if (step.kind === "done") showDone(tableNow());
   else if (screen === "table") showTable(step, tableNow(), isPaused);
   hear();
   keepRhythm();
@@ -200,9 +207,14 @@ function openCheck(isResumed) {
 }
 
 function openMenu() {
-  placeSettings("settingsInMenu");
+  byId("forDeal").hidden = !isOnTable(stepNow());
+  const isHome = stepNow().kind === "home";
+  for (const one of [byId("forHome"), byId("pileCount"), ...byId("pileCount").labels]) {
+    one.hidden = !isHome;
+  }
   byId("askNewDeal").hidden = !plan.newDeal;
   byId("newDealInMenu").hidden = Boolean(plan.newDeal);
+  showNotes();
   openDialog("menu");
 }
 
@@ -211,34 +223,6 @@ function ask() {
   byId("menu").close();
   showNewDeal("askAnswer", "plain");
   openDialog("ask");
-}
-
-/** The players are placed around the table one by one, at a touch each. */
-function openSeats() {
-  askFromFirst();
-  openDialog("seats");
-}
-
-function askFromFirst() {
-  placed = 0;
-  showSeats(placed);
-}
-
-function placeNext(event) {
-  const places = [...byId("round").querySelectorAll("button")];
-  const at = places.indexOf(event.target.closest("button"));
-  if (at < 0) return;
-  playerOf(placed).at = at;
-  placed += 1;
-  store.saveSettings(settings);
-  showSeats(placed);
-  if (placed === plan.owners.length) byId("seats").querySelector(".closing button").focus();
-}
-
-function placeNobody() {
-  for (const owner of plan.owners.keys()) delete playerOf(owner).at;
-  store.saveSettings(settings);
-  askFromFirst();
 }
 
 /** Nothing is done here any more until this window takes the deal back. */
@@ -256,24 +240,16 @@ function openDialog(id) {
 
 // Settings
 
-export function placeSettings(id) {
-  byId(id).append(byId("settings"));
-  showNotes();
-}
-
 function showNotes() {
   const isMute = settings.speak && !localVoice(deal.language);
   const keys = [
     !isAwake && "noteAwake",
-    store.kind === "hash" && "noteHash",
-    store.kind === "memory" && "noteMemory",
-    store.isFull && "noteFull",
     isMute && "noteSpeech",
     settings.listen && "noteListen",
     cannotListen && "noteListenFailed",
   ];
-  const items = keys.filter(Boolean).map((key) => element("li", text(key)));
-  byId("notes").replaceChildren(...items);
+  const notes = [storeNote(), ...keys.filter(Boolean).map(text)].filter(Boolean);
+  byId("notes").replaceChildren(...notes.map((note) => element("li", note)));
 }
 
 function changeSettings() {
@@ -301,25 +277,6 @@ export function showAll() {
 
 // Beginning
 
-function makeNames() {
-  byId("names").replaceChildren();
-  for (const owner of plan.owners.keys()) {
-    const field = element("input", []);
-    field.id = `name${owner}`;
-    field.maxLength = 40;
-    field.autocomplete = "off";
-    field.addEventListener("input", () => {
-      deal.names[owner] = field.value.trim();
-      playerOf(owner).name = deal.names[owner];
-      saveDeal();
-      store.saveSettings(settings);
-    });
-    const label = element("label", []);
-    label.htmlFor = field.id;
-    byId("names").append(label, field);
-  }
-}
-
 function makeSettings() {
   byId("pace").value = String(settings.pace);
   byId("theme").value = settings.theme;
@@ -329,7 +286,6 @@ function makeSettings() {
   byId("listen").parentElement.hidden = !canListen;
   byId("speak").parentElement.hidden = !("speechSynthesis" in globalThis);
   byId("settings").addEventListener("change", changeSettings);
-  byId("settings").addEventListener("submit", (event) => event.preventDefault());
 }
 
 function onKey(event) {
@@ -350,7 +306,8 @@ function tap(event) {
   if (!event.target.closest("button") && stepNow().kind === "card") next();
 }
 
-function begin() {
+/** Lay the first card. */
+export function begin() {
   advancedAt = performance.now();
   move(1);
   byId(isOnTable(stepNow()) ? "go" : "doneTitle").focus();
@@ -378,9 +335,8 @@ function connect() {
   byId("pause").addEventListener("click", togglePause);
   byId("openCheck").addEventListener("click", () => openCheck(false));
   byId("openMenu").addEventListener("click", openMenu);
-  byId("openSeats").addEventListener("click", openSeats);
-  byId("round").addEventListener("click", placeNext);
-  byId("placeNobody").addEventListener("click", placeNobody);
+  byId("openSettings").addEventListener("click", openMenu);
+  byId("openSettingsOnStart").addEventListener("click", openMenu);
   byId("askNewDeal").addEventListener("click", ask);
   byId("table").addEventListener("click", tap);
   for (const dialog of document.querySelectorAll("dialog")) {
@@ -397,7 +353,7 @@ function connect() {
 
 /** Make ready for deals, once. */
 export function makeReady() {
-  makeSeats();
+  makeFelt();
   makeSettings();
   connect();
 }
@@ -407,7 +363,6 @@ export function showDeal() {
   isPaused = false;
   isCounting = false;
   makePiles();
-  makeNames();
   byId("language").value = deal.language;
   showAll();
   if (isOnTable(stepNow())) openCheck(true);

@@ -17,11 +17,15 @@ export const settings = {
   vibrate: true,
   listen: false,
   full: matchMedia("(pointer: coarse)").matches,
+  turned: true, // a hand-over's text turns to its player
   speed: 0,
-  players: {},
+  dealt: false, // whether a deal was dealt to its end on this device
+  names: [], // who sits at the table, clockwise from the bottom of the screen
+  turn: 0, // how many places from there the dealer sits
   ...store.loadSettings(),
 };
-if (!isRecord(settings.players)) settings.players = {};
+if (!Array.isArray(settings.names)) settings.names = [];
+if (!(settings.turn >= 0 && settings.turn < 100)) settings.turn = 0;
 
 export let plan;
 export let steps;
@@ -33,6 +37,7 @@ export const isRefused = () => verdict.deals === false;
 /** Take a deal, and go on with it where it was left. */
 export function openDeal(made) {
   plan = made;
+  for (const [at, owner] of plan.owners.entries()) owner.place ??= [at, plan.owners.length];
   verdict = verdictOn(plan);
   steps = isRefused() ? [{ kind: "start" }] : stepsOf(plan);
   deal = { position: 0, names: [], language: plan.language, spent: 0, ...store.load(plan.id) };
@@ -44,9 +49,9 @@ export function openDeal(made) {
   if (!(deal.spent >= 0)) deal.spent = 0;
 }
 
-/** Take no deal: the page shows something else, in that language. */
-export function openNothing(language) {
-  plan = { id: null, owners: [], rounds: [], piles: 0, title: null };
+/** Take no deal: the page shows something else, in that language, to those who sit there. */
+export function openNothing(language, owners = []) {
+  plan = { id: null, owners, rounds: [], piles: 0, title: null };
   verdict = { deals: null, fewest: false, fault: null };
   steps = [{ kind: "home" }];
   deal = { position: 0, names: [], language, spent: 0 };
@@ -65,13 +70,24 @@ export function saveDeal() {
 
 export const stepNow = () => steps[deal.position];
 
-/** What this device knows of whoever sits on an owner's seat, in all deals: their name and their side of the table. */
-export function playerOf(owner) {
-  const label = `${plan.owners[owner].seat.en} `; // no name that every object has
-  if (!isRecord(settings.players[label])) settings.players[label] = {};
-  return settings.players[label];
+const COMPASS = ["south", "west", "north", "east"];
+
+/** Where an owner sits, clockwise from the bottom of the screen, and of how many; the dealer is the last owner. */
+export function placeOfOwner(owner) {
+  const { seat, place } = plan.owners[owner];
+  const [at, players] = place;
+  const fixed = COMPASS.indexOf(seat.en);
+  return fixed >= 0 ? [fixed, 4] : [(at + 1 + settings.turn) % players, players];
 }
 
-function isRecord(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+export const isCompass = () => plan.owners.some(({ seat }) => COMPASS.includes(seat.en));
+
+/** Is it a seat, on which anybody may sit, and no name? */
+export const isSeat = ({ seat }) =>
+  /^seat \d+$/.test(seat.en) || Object.hasOwn(texts.de.owners, seat.en);
+
+/** Who usually sits there, or null. */
+export function sitterOf(owner) {
+  const name = settings.names[placeOfOwner(owner)[0]];
+  return isSeat(plan.owners[owner]) && typeof name === "string" && name !== "" ? name : null;
 }

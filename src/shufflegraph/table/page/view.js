@@ -1,6 +1,20 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
-import { byId, deal, isRefused, plan, playerOf, settings, steps, verdict } from "./state.js";
+import {
+  byId,
+  deal,
+  isCompass,
+  isRefused,
+  isSeat,
+  placeOfOwner,
+  plan,
+  saveDeal,
+  settings,
+  steps,
+  store,
+  texts,
+  verdict,
+} from "./state.js";
 import {
   about,
   cards,
@@ -12,6 +26,7 @@ import {
   packetName,
   seat,
   shownAtOnce,
+  storeNote,
   talonName,
   text,
   title,
@@ -22,7 +37,8 @@ import {
 } from "./wording.js";
 
 const COLOURS = 8;
-const PLACES = 8; // around the table, as on its picture
+const PLACES = 8; // around the table, clockwise from the top left
+const BOTTOM = 5;
 const TURNS = ["up", "up", "up", "right", "down", "down", "down", "left"];
 const DONE = {
   card: "next",
@@ -43,22 +59,21 @@ export function element(name, content, className = "") {
 export function showStart() {
   byId("title").textContent = title();
   byId("lead").textContent = lead();
-  const fault = element("small", verdict.fault ?? "");
-  fault.lang = "en"; // the checker's own words
-  byId("verdict").replaceChildren(verdictSaid(), ...(isRefused() ? [fault] : []));
-  byId("verdict").classList.toggle("right", verdict.deals === true);
-  byId("verdict").classList.toggle("refused", isRefused());
+  showVerdict("verdict");
   byId("begin").hidden = isRefused();
   byId("howTo").hidden = isRefused();
-  byId("about").textContent = about();
+  byId("about").textContent = `${about()} ${storeNote()}`.trim();
   byId("deckReady").replaceChildren(...deckReady());
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
-  byId("players").hidden = plan.owners.length === 0 || isRefused();
-  for (const [owner, field] of [...byId("names").querySelectorAll("input")].entries()) {
-    field.labels[0].textContent = seat(owner);
-    field.placeholder = plan.owners[owner].name ?? seat(owner);
-    field.value = deal.names[owner] ?? usualName(owner) ?? "";
-  }
+  showFelt("feltOnStart");
+}
+
+function showVerdict(id) {
+  const fault = element("small", verdict.fault ?? "");
+  fault.lang = "en"; // the checker's own words
+  byId(id).replaceChildren(verdictSaid(), ...(isRefused() ? [fault] : []));
+  byId(id).classList.toggle("right", verdict.deals === true);
+  byId(id).classList.toggle("refused", isRefused());
 }
 
 /** After a slip the deck is what was put together, and its order counts. */
@@ -93,12 +108,11 @@ function showSay(step, table) {
   const name =
     step.kind === "hand" ? nameOf(step.owner) : step.kind === "aside" ? packetName(step.place) : "";
   const at = name === "" ? -1 : said.lastIndexOf(name);
-  const [before, after] = [said.slice(0, at), said.slice(at + name.length)];
   const big = element("b", name);
   big.dir = "auto";
-  byId("say").replaceChildren(
-    ...(at < 0 ? [said] : [before, big, element("span", after, after === "." ? "stop" : "")]),
-  );
+  const [, stop, after] = /^([:.,]*)(.*)$/s.exec(said.slice(at + name.length));
+  const parts = [said.slice(0, at), big, element("span", stop, "stop"), after];
+  byId("say").replaceChildren(...(at < 0 ? [said] : parts));
   byId("say").classList.toggle("unseen", step.kind === "card"); // its number fills the centre
   byId("say").style.setProperty("--letters", Math.max(3, name.length));
 }
@@ -109,7 +123,7 @@ function showPiles(step, table) {
     const isNow = step.kind === "pickup" ? size > 0 : pile === step.pile;
     item.classList.toggle("now", isNow);
     item.setAttribute("aria-current", String(isNow));
-    item.querySelector(".size").textContent = size > 0 ? cards(size) : "–";
+    item.querySelector(".size").textContent = size > 0 ? cards(size) : "";
   }
 }
 
@@ -138,16 +152,16 @@ function showSoon(step) {
   byId("soon").dataset.soon = isShown ? text("soon") : "";
 }
 
-const colourOf = (pile) => `colour${pile % COLOURS}`;
+export const colourOf = (pile) => `colour${pile % COLOURS}`;
 
 /** A wedge points from the centre to the pile, and a back of a card slides there; at a hand-over the text turns to the player. */
 function aim(step) {
-  const at = step.kind === "hand" ? playerOf(step.owner).at : undefined;
+  const at = step.kind === "hand" && settings.turned ? sideOf(step.owner) : null;
   const item = byId("piles").children[step.pile];
   const isAround = gridSide(plan.piles) > 0;
-  byId("say").dataset.turn = isPlace(at) ? TURNS[at] : "";
-  byId("centre").classList.toggle("aimed", isPlace(at) || (item !== undefined && isAround));
-  if (isPlace(at)) {
+  byId("say").dataset.turn = at === null ? "" : TURNS[at];
+  byId("centre").classList.toggle("aimed", at !== null || (item !== undefined && isAround));
+  if (at !== null) {
     const { row, column } = placeOf(at, PLACES);
     point((column - 2) * byId("centre").clientWidth, (row - 2) * byId("centre").clientHeight);
   } else if (item && isAround) {
@@ -156,6 +170,12 @@ function aim(step) {
     point(right, down);
     if (step.kind === "card") slide(right, down);
   } else item?.scrollIntoView({ block: "nearest" });
+}
+
+/** The side or corner of the screen at which an owner sits, as `TURNS` numbers them. */
+function sideOf(owner) {
+  const [at, players] = placeOfOwner(owner);
+  return (BOTTOM + Math.round((PLACES * at) / players)) % PLACES;
 }
 
 const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
@@ -175,45 +195,61 @@ function slide(right, down) {
   );
 }
 
-const isPlace = (at) => Number.isInteger(at) && at >= 0 && at < PLACES;
-
-/** The table with the places around it, and whom the next touch places there: the owner of that number, or nobody. */
-export function showSeats(asked) {
-  const isAsked = asked < plan.owners.length;
-  const lead = isAsked ? fill("seatsLead", { name: nameOf(asked) }) : text("seatsDone");
-  byId("seatsTitle").textContent = text("seatsTitle");
-  byId("seatsLead").textContent = lead;
-  for (const [at, button] of [...byId("round").querySelectorAll("button")].entries()) {
-    const there = [...plan.owners.keys()].filter((owner) => playerOf(owner).at === at);
-    button.replaceChildren(...there.map((owner) => element("span", nameOf(owner))));
-    button.setAttribute("aria-label", [text("places")[at], ...there.map(nameOf)].join(", "));
-    button.disabled = !isAsked;
+/** The table from above: whose names are typed where they sit, and which of them deals. */
+export function showFelt(id) {
+  byId(id).append(byId("felt"));
+  byId("felt").hidden = plan.owners.length === 0 || isRefused();
+  if (id !== "feltOnHome") byId("playing").hidden = true;
+  byId("passDeal").hidden = isCompass() || plan.owners.length < 2 || !plan.owners.every(isSeat);
+  for (const cell of document.querySelectorAll("#felt .cell")) cell.replaceChildren();
+  for (const owner of plan.owners.keys()) {
+    byId("felt")
+      .querySelector(`[data-at="${sideOf(owner)}"]`)
+      .append(chairOf(owner));
   }
 }
 
-export function makeSeats() {
+function chairOf(owner) {
+  const field = element("input", [], "chair");
+  field.maxLength = 40;
+  field.autocomplete = "off";
+  field.dir = "auto";
+  field.setAttribute("aria-label", seat(owner));
+  field.placeholder = plan.owners[owner].name ?? seat(owner);
+  field.value = deal.names[owner] ?? usualName(owner) ?? "";
+  const isDealer = isSeat(plan.owners[owner]) && owner === plan.owners.length - 1 && owner > 0;
+  field.classList.toggle("dealer", isDealer && !isCompass());
+  field.readOnly = plan.id === null && !isSeat(plan.owners[owner]);
+  field.addEventListener("input", () => {
+    deal.names[owner] = field.value.trim();
+    if (isSeat(plan.owners[owner])) settings.names[placeOfOwner(owner)[0]] = deal.names[owner];
+    saveDeal();
+    store.saveSettings(settings);
+  });
+  return field;
+}
+
+export function makeFelt() {
   for (let at = 0; at < PLACES; at += 1) {
-    const button = element("button", []);
+    const cell = element("div", [], "cell");
     const { row, column } = placeOf(at, PLACES);
-    button.type = "button";
-    button.style.gridArea = `${row} / ${column}`;
-    byId("round").append(button);
+    cell.style.gridArea = `${row} / ${column}`;
+    cell.dataset.at = at;
+    byId("felt").append(cell);
   }
 }
 
 export function showDone(table) {
   const rows = table.hands.map((size, owner) => [nameOf(owner), size]);
   const already = plan.already ?? [];
-  if (table.rest > 0) rows.push([talonName(), table.rest]);
+  const talon = table.rest + sum([...table.packets.values()]);
+  if (talon > 0) rows.push([talonName(), talon]);
   const together = plan.cards + sum(already.map((row) => row[1]));
   fillTable("counts", [...already, ...rows, [text("sum"), together]]);
-  const leads = [];
-  if (plan.owners.length > 0) leads.push(text("doneLead"));
-  if (table.rest > 0) leads.push(fill("doneLeadTalon", { talon: talonName() }));
   byId("doneTitle").textContent = text("doneTitle");
-  byId("doneLead").textContent = leads.join(" ");
   byId("took").textContent = deal.spent > 0 ? took() : "";
-  const isHere = plan.newDeal?.startsWith("#"); // the app makes it
+  showVerdict("doneVerdict");
+  const isHere = plan.newDeal?.startsWith("#"); // the page makes it
   showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
 }
 
@@ -243,6 +279,16 @@ function fillTable(id, rows) {
   byId(id).replaceChildren(...made);
 }
 
+export function showOptions(id, values, chosen) {
+  const options = values.map(([value, shown]) => {
+    const option = element("option", String(shown));
+    option.value = value;
+    return option;
+  });
+  byId(id).replaceChildren(...options);
+  byId(id).value = chosen ?? "";
+}
+
 export function showTheme() {
   const isDark = matchMedia("(prefers-color-scheme: dark)").matches;
   const auto = isDark ? "dark" : "light";
@@ -258,6 +304,8 @@ export function showLanguage() {
   for (const item of document.querySelectorAll("[data-name]")) {
     item.setAttribute("aria-label", text(item.dataset.name));
   }
+  const names = Object.entries(texts).map(([one, { name }]) => [one, name]);
+  showOptions("language", names, deal.language);
   for (const option of byId("pace").options) {
     const n = (option.value / 1000).toLocaleString(deal.language);
     if (option.value > 0) option.textContent = fill("paceSeconds", { n });

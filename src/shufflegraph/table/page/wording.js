@@ -1,6 +1,6 @@
 // What the page says, in the language of the moment.
 import { runAt, sum, workOf } from "./deal.js";
-import { deal, plan, playerOf, settings, steps, texts, verdict } from "./state.js";
+import { deal, plan, settings, sitterOf, steps, store, texts, verdict } from "./state.js";
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
@@ -12,7 +12,7 @@ export const title = () => plan.title?.[deal.language] ?? text("title");
 export const talonName = () => plan.talonName?.[deal.language] ?? text("talon");
 export const seat = (owner) => plan.owners[owner].seat[deal.language];
 /** The name of whoever sits there unless the dealer names somebody for this deal. */
-export const usualName = (owner) => plan.owners[owner].name || playerOf(owner).name || null;
+export const usualName = (owner) => plan.owners[owner].name || sitterOf(owner);
 export const nameOf = (owner) => deal.names[owner] || usualName(owner) || seat(owner);
 const fullName = (owner) =>
   nameOf(owner) === seat(owner) ? seat(owner) : `${nameOf(owner)} (${seat(owner)})`;
@@ -27,9 +27,11 @@ export function lead() {
 export function verdictSaid() {
   if (verdict.deals === false) return text("refused");
   if (verdict.deals === null) return text("unchecked");
-  const fewest = verdict.fewest && plan.rounds.length > 0 ? [text("checkedFewest")] : [];
+  const isFewest = verdict.fewest && plan.rounds.length > 0;
   const draw = plan.cut || plan.faces ? [] : [text("checkedDraw")];
-  return [text("checked"), ...fewest, ...draw].join(" ");
+  return [fill(isFewest ? "checkedFewest" : "checked", { cards: cards(plan.cards) }), ...draw].join(
+    " ",
+  );
 }
 
 const USUAL_SPEED = 1.3; // seconds for one card, until this device has measured a deal
@@ -44,6 +46,12 @@ function estimate() {
 
 export const about = () =>
   plan.rounds.length > 0 ? fill("about", { time: duration(estimate()) }) : "";
+
+/** What to do where the browser does not store the deal, or "". */
+export function storeNote() {
+  if (store.isFull) return text("noteFull");
+  return store.kind === "storage" ? "" : text(store.kind === "hash" ? "noteHash" : "noteMemory");
+}
 
 export const took = () => fill("took", { time: duration(deal.spent / 1000) });
 
@@ -89,6 +97,7 @@ export function where(step) {
 /** The same on the screen, where the round and the number of the card are enough. */
 export function whereInShort(step) {
   if (step.kind !== "card") return "";
+  if (deal.position === 1 && !settings.dealt && !plan.faces) return text("first");
   const many = shownAtOnce(deal.position);
   const card = many > 1 ? `${step.index + 1}–${step.index + many}` : step.index + 1;
   const rounds = plan.rounds.length > 1 ? [fill("round", { n: step.round + 1 })] : [];
