@@ -1,5 +1,6 @@
 """The German of the dealer's texts: seats by their right names, one word for each thing."""
 
+import json
 import re
 from collections.abc import Iterator
 from importlib.resources import files

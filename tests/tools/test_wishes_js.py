@@ -210,7 +210,13 @@ def slipped(deal: Any, rng: Random) -> Any:
 
 
 def test_what_cannot_be_dealt_is_said(tmp_path: Path) -> None:
-    none: dict[str, Any] = {"title": None, "talonName": None, "places": [], "aside": [], "placeNames": []}
+    none: dict[str, Any] = {
+        "title": None,
+        "talonName": None,
+        "places": [],
+        "aside": [],
+        "placeNames": [],
+    }
     stock = {"names": ["Ann"], "hands": [5], "places": [1] * 151}
     same = {"names": ["Ann", "Ann"], "hands": [1, 1]}
     crossed = {"names": ["Ann", "Bob"], "hands": [9, 9]}
