@@ -21,7 +21,7 @@ from shufflegraph import Plan
 from shufflegraph.cards import GAMES, Game
 from shufflegraph.contracts import undecorated
 from shufflegraph.plans.plan import plan
-from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 
 Kind: TypeAlias = Literal["wrong pile", "noticed soon", "dropped", "neighbours", "any order"]
@@ -115,7 +115,7 @@ def measure(game: Game, piles: int, kind: Kind, number: int) -> Row:
         if slipped is None:
             continue
         laid, slip = slipped
-        mended: Mended = undecorated(plan_on)(made, laid, [slip])
+        mended: Mended = undecorated(replan)(made, laid, [slip])
         rounds, placements = left_of(made, laid)
         extra.append((len(mended.plan.rounds) - rounds, mended.plan.placements - placements))
         anew.append((len(made.rounds) - rounds, made.placements - placements))

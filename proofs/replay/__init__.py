@@ -99,7 +99,7 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "sampling.spaced.shuffle.spaced_shuffle": ("spaced shuffles",),
     },
     "cut": {"table.cut.joining.join": ("cuts",)},
-    "slips": {"table.slips.mending.plan_on": ("decks as they lie",)},
+    "slips": {"table.slips.mending.replan": ("decks as they lie",)},
     "strings": {
         "sampling.family.Family.sample": ("draws", "samples"),
         "sampling.permutations.shuffle": ("shuffles",),

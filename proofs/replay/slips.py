@@ -10,7 +10,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Destination
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.slips import Mended, WrongPile, plan_on
+from shufflegraph.table.slips import Mended, WrongPile, replan
 
 CHECKER = "check_slip"
 SETTING = """From Coq Require Import List NArith.
@@ -45,7 +45,7 @@ def cases() -> Iterator[Value]:
         made = plan(assign(game.hands, game.talon, rng), 4, aside=game.aside)
         laid = 1 + rng.randrange(len(made.deck) - made.tail)
         slip = WrongPile(rng.randrange(laid), rng.randrange(4))
-        yield case(made, undecorated(plan_on)(made, laid, [slip]))
+        yield case(made, undecorated(replan)(made, laid, [slip]))
 
 
 def file_of(cases: Iterable[Value]) -> CaseFile:
@@ -62,5 +62,5 @@ def case_files() -> list[CaseFile]:
 def planted() -> CaseFile:
     """A deck of which one card is said to have been for somebody else."""
     made = plan("abab", 2)
-    good = case(made, undecorated(plan_on)(made, 3))  # a's hand is complete
+    good = case(made, undecorated(replan)(made, 3))  # a's hand is complete
     return planted_in(file_of([good]), 1, 0)

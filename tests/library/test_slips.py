@@ -14,7 +14,7 @@ from docs.figures.slips import drawn_back, hands_kept
 from shufflegraph import InvalidParameter, Plan, Talon, TooFewPiles, assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, plan_on
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.support.strategies import decks
 
@@ -47,7 +47,7 @@ class RealTable:
         """Put together what the new plan needs, part by part."""
         cards: list[Any] = []
         part: Any
-        for part in mended.together:
+        for part in mended.gathered:
             if part.source in ("hand", "packet"):
                 whose = Talon(part.which) if part.source == "packet" else part.which
                 cards += self.hands.pop(whose)[::-1]
@@ -129,7 +129,7 @@ def is_dealt(made: Plan, cards: Sequence[Any], table: RealTable, mended: Mended)
 
 @pytest.mark.evidence(
     "sampled",
-    of="table.slips.mending.plan_on",
+    of="table.slips.mending.replan",
     bound="random decks, up to three slips of all kinds",
 )
 @given(decks(), st.integers(1, 5), st.data())
@@ -143,7 +143,7 @@ def test_everybody_gets_what_was_drawn_after_any_known_slips(
     cards = [f"card {number}" for number in range(len(deck))]
     wanted = draw.draw(st.integers(0, made.placements))
     table, slips, laid = follow(made, cards, wanted, draw, most=3)
-    assert is_dealt(made, cards, table, plan_on(made, laid, slips, max(piles, 2)))
+    assert is_dealt(made, cards, table, replan(made, laid, slips, max(piles, 2)))
 
 
 @pytest.mark.slow
@@ -157,7 +157,7 @@ def test_every_game_goes_on_after_a_wrong_pile(name: str, piles: int) -> None:
         slip = WrongPile(rng.randrange(laid), rng.randrange(piles))
         cards = list(range(game.size))
         table, _, _ = follow_known(made, cards, laid, slip)
-        mended = plan_on(made, laid, [slip])
+        mended = replan(made, laid, [slip])
         assert is_dealt(made, cards, table, mended)
         assert mended.plan.aside == made.aside
 
@@ -189,7 +189,7 @@ def follow_known(made: Plan, cards: list[int], laid: int, slip: WrongPile) -> An
 def test_piles_in_another_order_as_the_page_tells_it() -> None:
     deck = assign({}, talon=16, rng=Random(20))
     made = plan(deck, piles=4)
-    mended = plan_on(made, 16, [PickedUp(0, (0, 2, 1, 3))])
+    mended = replan(made, 16, [PickedUp(0, (0, 2, 1, 3))])
     cards = list(range(16))
     steps = made.rounds[0].instructions
     on_piles = [
@@ -204,21 +204,21 @@ def test_piles_in_another_order_as_the_page_tells_it() -> None:
 
 def test_without_a_slip_the_deal_goes_on() -> None:
     made = plan(assign({"Ann": 5, "Bob": 5}, 3, Random(1)), 4)
-    assert plan_on(made, 0).plan.deck == made.deck
-    assert plan_on(made, made.placements).plan.rounds == ()
+    assert replan(made, 0).plan.deck == made.deck
+    assert replan(made, made.placements).plan.rounds == ()
 
 
 def test_who_has_a_right_hand_keeps_it_and_a_wrong_one_goes_back() -> None:
     made = plan(["Ann", "Ann", "Bob", "Bob", "Cleo"], 3)
-    assert plan_on(made, 3).kept == {"Ann": (1, 0)}
-    wrong = plan_on(made, 3, [WrongPile(0, 1)])
+    assert replan(made, 3).kept == {"Ann": (1, 0)}
+    wrong = replan(made, 3, [WrongPile(0, 1)])
     assert wrong.kept == {}
-    assert next((part.source, part.which) for part in wrong.together) == ("hand", "Ann")
+    assert next((part.source, part.which) for part in wrong.gathered) == ("hand", "Ann")
 
 
 def test_a_seed_is_still_told() -> None:
     made = replace(plan(["Ann", "Bob", "Ann"], 2), seed=7)
-    assert plan_on(made, 1).plan.seed == 7
+    assert replan(made, 1).plan.seed == 7
 
 
 @pytest.mark.parametrize("round_", [0, 1])
@@ -246,7 +246,7 @@ MADE = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
         ((MADE, "3"), "laid is '3'"),
         ((MADE, -1), "laid is -1"),
         ((MADE, 1, WrongPile(0, 1)), "a list"),
-        ((MADE, 1, ["wrong"]), "is no slip"),
+        ((MADE, 1, ["wrong"]), "is not a slip"),
         ((MADE, 1, [WrongPile(0, 2)]), "pile is 2"),
         ((MADE, 1, [WrongPile(0, "2")]), "has to be an integer"),  # type: ignore[arg-type]
         ((MADE, 1, [WrongPile(3, 0)]), "only 1 are"),
@@ -264,7 +264,7 @@ MADE = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
 )
 def test_what_cannot_have_happened_is_refused(arguments: tuple[Any, ...], says: str) -> None:
     with pytest.raises((InvalidParameter, TooFewPiles), match=says):
-        plan_on(*arguments)
+        replan(*arguments)
 
 
 @pytest.mark.inputs
@@ -301,4 +301,4 @@ def test_what_is_said_of_unknown_slips_is_what_chances_are() -> None:
         advice("stray", is_known=True).mend == "draw"
     )
     assert len(set(hands_kept().values())) > 1
-    assert "nor is it to let those keep their hands" in advice("order").says
+    assert "Nor may players keep complete hands" in advice("order").says

@@ -9,7 +9,7 @@ import pytest
 
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.slips import Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan
 from tests.support.wishes import answer
 
 
@@ -88,9 +88,9 @@ def compare(made: Plan, laid: int, slip: Moved | WrongPile) -> bool:
         whole, order = lying(made, laid, slip)
     except Refused:
         with pytest.raises(InvalidParameter):
-            plan_on(made, laid, [slip])
+            replan(made, laid, [slip])
         return False
-    mended = plan_on(made, laid, [slip])
+    mended = replan(made, laid, [slip])
     assert {owner: sorted(hand) for owner, hand in mended.kept.items()} == {
         owner: sorted(hand) for owner, hand in whole.items() if hand
     }
@@ -142,12 +142,12 @@ def test_a_card_is_not_laid_onto_a_place_that_is_not_there() -> None:
     assert compare(made, 1, Moved(1, None, 0, first, 1))
     for onto in (2, 3):
         with pytest.raises(InvalidParameter, match="there are 1 cards where it lies"):
-            plan_on(made, 1, [Moved(1, None, 0, first, onto)])
+            replan(made, 1, [Moved(1, None, 0, first, onto)])
     for wrong in (WrongPile(0, 2), WrongPile(0, -1), Moved(1, 0, 0, 2, 0)):
         with pytest.raises(InvalidParameter):
-            plan_on(made, 1, [wrong])
+            replan(made, 1, [wrong])
     with pytest.raises(InvalidParameter):
-        plan_on(made, 4, [PickedUp(0, (0, 2))])
+        replan(made, 4, [PickedUp(0, (0, 2))])
 
 
 # Numbers that were drawn for another deal ---------------------------------------------------------------

@@ -12,7 +12,7 @@ import pytest
 from shufflegraph import Plan
 from shufflegraph.table.cut import Cut
 from shufflegraph.table.page.assembly import texts
-from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
@@ -141,11 +141,11 @@ def test_after_a_slip_it_plans_on(
     app.press("#slipGo")
     opened(app, "mended")
     assert app.run(OVERFLOW) == []
-    mended = plan_on(old, 3, [slip])
+    mended = replan(old, 3, [slip])
     assert running_plan(app).deck == mended.plan.deck
     said = items(app, "#mendedParts")
-    held = [len(part.cards) for part in mended.together if part.source in {"deck", "kept"}]
-    assert len(said) == len(mended.together) - len(held) + 1
+    held = [len(part.cards) for part in mended.gathered if part.source in {"deck", "kept"}]
+    assert len(said) == len(mended.gathered) - len(held) + 1
     assert said[-1] == TEXTS["mendedDeck"].replace("{n}", str(sum(held)))
     app.visit(app.address)  # nothing is lost before the first card
     assert items(app, "#deckReady") == said
@@ -179,7 +179,7 @@ def test_after_piles_were_picked_up_in_another_order(app: AppPhone) -> None:
     slip(app, slipPiles=[pile + 1 for pile in order])
     app.press("#slipGo")
     opened(app, "mended")
-    mended = plan_on(old, laid, [PickedUp(0, tuple(order))])
+    mended = replan(old, laid, [PickedUp(0, tuple(order))])
     assert running_plan(app).deck == mended.plan.deck
     app.press("#mended .closing button")
     app.deal_to_the_end()
@@ -217,7 +217,7 @@ def test_two_slips_are_told_together(app: AppPhone) -> None:
     assert app.run(OVERFLOW) == []
     app.press("#slipGo")  # with nothing more in the form
     opened(app, "mended")
-    mended = plan_on(old, 4, [WrongPile(1, 3), WrongPile(3, 0)])
+    mended = replan(old, 4, [WrongPile(1, 3), WrongPile(3, 0)])
     assert running_plan(app).deck == mended.plan.deck
     assert are_hands_those_that_were_drawn(old, mended)
     app.press("#mended .closing button")
@@ -231,7 +231,7 @@ def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> 
     tell(app, "order", slipPiles=[pile + 1 for pile in order])
     app.press("#slipGo")
     opened(app, "mended")
-    first = plan_on(old, len(old.rounds[0].instructions), [PickedUp(0, tuple(order))])
+    first = replan(old, len(old.rounds[0].instructions), [PickedUp(0, tuple(order))])
     now = running_plan(app)
     assert now.deck == first.plan.deck
     first = replace(first, plan=now)
@@ -241,7 +241,7 @@ def test_two_slips_in_one_deal_are_mended_one_after_the_other(app: AppPhone) -> 
     app.press("#slipGo")
     opened(app, "mended")
     assert [step.hand_to for step in now.rounds[0].instructions[:3]] == [None] * 3
-    second = plan_on(now, 3, [WrongPile(0, 3)])
+    second = replan(now, 3, [WrongPile(0, 3)])
     assert running_plan(app).deck == second.plan.deck
     assert are_hands_those_that_were_drawn(old, first, second)
     app.press("#mended .closing button")

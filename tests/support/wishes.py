@@ -16,7 +16,7 @@ from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.cut.spoken import WORDS, spoken
 from shufflegraph.table.page.deal import name_in, written_deal
 from shufflegraph.table.page.document import page_fault
-from shufflegraph.table.slips import Moved, PickedUp, WrongPile, plan_on
+from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan
 
 NEW_DEAL: Final = "#new"
 """Where the page's link to another deal leads: the page itself makes it."""
@@ -144,12 +144,12 @@ def mend(wish: Wish) -> dict[str, Any]:
     """Return a deal for the deck as it lies after slips, what is put together to it, and who keeps a hand."""
     kinds = {kind.__name__: kind for kind in (WrongPile, PickedUp, Moved)}
     slips = [kinds[kind](*numbers) for kind, *numbers in wish["slips"]]
-    mended = plan_on(Plan.from_json(wish["written"]), wish["laid"], slips)
+    mended = replan(Plan.from_json(wish["written"]), wish["laid"], slips)
     names = {owner: owner for owner in wish["owners"] if owner in mended.plan.deck}
     labels = {"new_deal": NEW_DEAL, "key": wish.get("key")}
     return {
         "deal": written_deal(mended.plan, names, wish.get("language", "en"), labels),
-        "together": [[part.source, part.which, len(part.cards)] for part in mended.together],
+        "together": [[part.source, part.which, len(part.cards)] for part in mended.gathered],
         "kept": [[owner, len(hand)] for owner, hand in mended.kept.items()],
     }
 

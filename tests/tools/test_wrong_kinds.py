@@ -34,7 +34,7 @@ from shufflegraph.errors import ShufflegraphError
 from shufflegraph.table.cut.secret import Secret
 from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile
 from shufflegraph.table.slips.mending import Mended
-from shufflegraph.table.slips.table import Lying
+from shufflegraph.table.slips.table import Stack
 from tests.support.planted import Planted
 from tests.support.planted.sorting import BOARD
 from tests.tools.test_planted import (
@@ -161,7 +161,7 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (Board, BOARD.hands, 1, "N", "None"),
     (Count, "Ann", ["x"], 1, 1),
     (Interval, 0, 3),
-    (Lying, "pile", 0, (1, 2)),
+    (Stack, "pile", 0, (1, 2)),
     (Mended, {}, (), plan(["Ann"], 2)),
     (Moved, 1, 0, 1, 1, 1),
     (Partitions, {"x": ["Ann"]}, {"Ann": 1}),

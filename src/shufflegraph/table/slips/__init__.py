@@ -7,18 +7,18 @@ tells what is still exactly fair.
 """
 
 from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile
-from shufflegraph.table.slips.mending import Mended, plan_on
-from shufflegraph.table.slips.table import Lying, cards_laid
+from shufflegraph.table.slips.mending import Mended, replan
+from shufflegraph.table.slips.table import Stack, cards_laid
 from shufflegraph.table.slips.unknown import Advice, advice
 
 __all__ = [
     "Advice",
-    "Lying",
     "Mended",
     "Moved",
     "PickedUp",
+    "Stack",
     "WrongPile",
     "advice",
     "cards_laid",
-    "plan_on",
+    "replan",
 ]

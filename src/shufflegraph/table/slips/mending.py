@@ -10,7 +10,7 @@ from shufflegraph.errors import ShufflegraphError
 from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.slips.kinds import Slip, slips_fault
-from shufflegraph.table.slips.table import Lying, dealt_so_far
+from shufflegraph.table.slips.table import Stack, dealt_so_far
 from shufflegraph.values import raised
 
 
@@ -19,33 +19,33 @@ class Mended:
     """How to go on: who keeps their hand, what is put together to a new deck, and the plan for that.
 
     >>> from shufflegraph import plan
-    >>> mended = plan_on(plan("abab", 2), 3)  # a's hand is complete
+    >>> mended = replan(plan("abab", 2), 3)  # a's hand is complete
     >>> mended.order, mended.plan.deck
     ((1, 3), ('b', 'b'))
 
     :param kept: who has their hand already, and of which positions it is.
-    :param together: what is put together, the top one first. A hand that is among it has to lie as it was
+    :param gathered: what is put together, the top one first. A hand that is among it has to lie as it was
         handed over.
     :param plan: it deals that deck.
     """
 
     kept: dict[Owner, tuple[Position, ...]]
-    together: tuple[Lying, ...]
+    gathered: tuple[Stack, ...]
     plan: Plan
 
     @property
     @ensure(
-        lambda self, result: result == sum([part.cards for part in self.together], ()),
+        lambda self, result: result == sum([part.cards for part in self.gathered], ()),
         "the cards of all parts, from the top",
     )
     def order(self) -> tuple[Position, ...]:
         """The positions that the cards of the new deck had in the old one, from the top.
 
         >>> from shufflegraph import plan
-        >>> plan_on(plan("abab", 2), 3).order
+        >>> replan(plan("abab", 2), 3).order
         (1, 3)
         """
-        return tuple([card for part in self.together for card in part.cards])
+        return tuple([card for part in self.gathered for card in part.cards])
 
 
 def mending_fault(
@@ -64,10 +64,10 @@ def _mended(old: Plan, laid: int, slips: Sequence[Slip], piles: int | None) -> M
         if part.source == "hand"
         and [old.deck[card] for card in part.cards] == [part.which] * sizes[part.which]
     }
-    together = tuple([part for part in parts if part.source != "hand" or part.which not in kept])
-    deck = [old.deck[card] for part in together for card in part.cards]
+    gathered = tuple([part for part in parts if part.source != "hand" or part.which not in kept])
+    deck = [old.deck[card] for part in gathered for card in part.cards]
     rest = undecorated(plan)(deck, old.piles if piles is None else piles, aside=old.aside)
-    return Mended(kept, together, shown_plan(rest, seed=old.seed) if old.seed is not None else rest)
+    return Mended(kept, gathered, shown_plan(rest, seed=old.seed) if old.seed is not None else rest)
 
 
 def lies_once(old: Plan, mended: Mended) -> bool:
@@ -98,7 +98,7 @@ def keeps_what_was_drawn(old: Plan, mended: Mended) -> bool:
     lambda plan, result: keeps_what_was_drawn(plan, result),
     "everybody who keeps a hand has exactly what was drawn",
 )
-def plan_on(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None) -> Mended:
+def replan(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None = None) -> Mended:
     """Return how to go on after known slips, so that everybody gets the cards that were drawn for them.
 
     The destinations stay; only their order changed with that of the cards. So the deal is as uniform as it
@@ -107,8 +107,8 @@ def plan_on(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None
     >>> from shufflegraph import plan
     >>> from shufflegraph.table.slips import WrongPile
     >>> made = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
-    >>> mended = plan_on(made, laid=4, slips=[WrongPile(2, pile=1)])
-    >>> [part.source for part in mended.together], mended.plan
+    >>> mended = replan(made, laid=4, slips=[WrongPile(2, pile=1)])
+    >>> [part.source for part in mended.gathered], mended.plan
     (['hand', 'pile', 'deck'], <Plan: cards 5, piles 2, rounds 1 (fewest), placements 5>)
 
     :param plan: what was dealt.

@@ -14,10 +14,10 @@ from shufflegraph.values import integer_fault, wrong_kind
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
 
 
-class Lying(NamedTuple):
+class Stack(NamedTuple):
     """Cards that lie together: a hand, a packet, a pile, the rest of the deck, or what was kept apart.
 
-    >>> Lying("pile", 0, (4, 2)).cards
+    >>> Stack("pile", 0, (4, 2)).cards
     (4, 2)
 
     :param source: what they are.
@@ -76,16 +76,16 @@ class Table:
     def _at(self, pile: Pile | None) -> list[Position]:
         return self.deck if pile is None else self.piles.setdefault(pile, [])
 
-    def all(self) -> list[Lying]:
+    def all(self) -> list[Stack]:
         """Return all that lies there, in the order in which it is put together."""
         given = [
-            Lying("packet", to.position, cards)
+            Stack("packet", to.position, cards)
             if isinstance(to, Talon)
-            else Lying("hand", to, cards)
+            else Stack("hand", to, cards)
             for to, cards in self.given.items()
         ]
-        piles = [Lying("pile", pile, tuple(self.piles[pile])) for pile in sorted(self.piles)]
-        rest = [Lying("deck", None, tuple(self.deck)), Lying("kept", None, self.kept)]
+        piles = [Stack("pile", pile, tuple(self.piles[pile])) for pile in sorted(self.piles)]
+        rest = [Stack("deck", None, tuple(self.deck)), Stack("kept", None, self.kept)]
         return [part for part in (*given, *piles, *rest) if part.cards]
 
 

@@ -21,11 +21,11 @@ class Advice(NamedTuple):
 
 _ANEW: Final = (
     "Collect all cards, the hands too, in any order, and deal them by a new draw: that is exactly fair. "
-    "The same deal once more is not, since the cards are sorted by it; nor is it to let keep their "
-    "hands those who have them, since that depends on the draw."
+    "The same deal once more is not, since the cards are sorted by it. Nor may players keep complete hands, "
+    "since the draw decides who has one."
 )
 _DRAW: Final = (
-    "Who has a card too few draws one, unseen, from the hand that has it too many: that is exactly fair, "
+    "The player with a card too few draws one, unseen, from the hand with one too many: that is fair, "
     "though the card that strayed may stay. It holds as long as nobody knows where in the deck it was."
 )
 _PLAN: Final = (
