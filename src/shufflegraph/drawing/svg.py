@@ -89,7 +89,15 @@ def hue(number: int) -> str:
     return f"hue-{number % OWNER_HUES}"
 
 
-def _paint(fill: str | None, stroke: str | None, weight: float, dash: str, opacity: float) -> str:
+def _paint(
+    *,
+    fill: str | None = None,
+    stroke: str | None = None,
+    weight: float = 1,
+    dash: str = "",
+    opacity: float = 1,
+) -> str:
+    """Return the looks of a mark, which every mark takes as keywords."""
     style = f"fill:{f'var(--{fill})' if fill else 'none'}"
     if stroke:
         style += f";stroke:var(--{stroke});stroke-width:{_n(weight)}"
@@ -100,89 +108,45 @@ def _paint(fill: str | None, stroke: str | None, weight: float, dash: str, opaci
     return f' style="{style}"'
 
 
-def rect(  # noqa: PLR0913 - the marks' looks are keywords
-    x: float,
-    y: float,
-    width: float,
-    height: float,
-    *,
-    fill: str | None = None,
-    stroke: str | None = None,
-    weight: float = 1,
-    radius: float = 0,
-    dash: str = "",
-    opacity: float = 1,
+def rect(
+    x: float, y: float, width: float, height: float, *, radius: float = 0, **looks: Any
 ) -> str:
     """Return a rectangle with its top left corner at x, y."""
     return (
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{_n(radius)}"'
-        + _paint(fill, stroke, weight, dash, opacity)
-        + "/>"
+        f"{_paint(**looks)}/>"
     )
 
 
-def circle(
-    x: float,
-    y: float,
-    radius: float,
-    *,
-    fill: str | None = None,
-    stroke: str | None = None,
-    weight: float = 1,
-    opacity: float = 1,
-) -> str:
+def circle(x: float, y: float, radius: float, **looks: Any) -> str:
     """Return a circle around x, y."""
-    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"' + (
-        _paint(fill, stroke, weight, "", opacity) + "/>"
-    )
+    return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(**looks)}/>'
 
 
 def path(
     points: Iterable[tuple[float, float]],
     *,
     stroke: str | None = "ink",
-    fill: str | None = None,
-    weight: float = 1,
-    dash: str = "",
-    opacity: float = 1,
     close: bool = False,
+    **looks: Any,
 ) -> str:
     """Return a line through `points`."""
     steps = " L".join(f"{_n(x)} {_n(y)}" for x, y in points)
-    looks = _paint(fill, stroke, weight, dash, opacity)
-    return f'<path d="M{steps}{"Z" if close else ""}"{looks} stroke-linejoin="round"/>'
+    style = _paint(stroke=stroke, **looks)
+    return f'<path d="M{steps}{"Z" if close else ""}"{style} stroke-linejoin="round"/>'
 
 
-def line(
-    x1: float,
-    y1: float,
-    x2: float,
-    y2: float,
-    *,
-    stroke: str = "ink",
-    weight: float = 1,
-    dash: str = "",
-) -> str:
+def line(x1: float, y1: float, x2: float, y2: float, **looks: Any) -> str:
     """Return a line from x1, y1 to x2, y2."""
-    return path([(x1, y1), (x2, y2)], stroke=stroke, weight=weight, dash=dash)
+    return path([(x1, y1), (x2, y2)], **looks)
 
 
-def curve(
-    x1: float,
-    y1: float,
-    x2: float,
-    y2: float,
-    *,
-    stroke: str = "ink",
-    weight: float = 1,
-    opacity: float = 1,
-) -> str:
+def curve(x1: float, y1: float, x2: float, y2: float, *, stroke: str = "ink", **looks: Any) -> str:
     """Return a line from x1, y1 down to x2, y2 that leaves and arrives upright."""
     middle = (y1 + y2) / 2
-    looks = _paint(None, stroke, weight, "", opacity)
     return (
         f'<path d="M{_n(x1)} {_n(y1)}C{_n(x1)} {_n(middle)} {_n(x2)} {_n(middle)} {_n(x2)} {_n(y2)}"'
-        f"{looks}/>"
+        f"{_paint(stroke=stroke, **looks)}/>"
     )
 
 
