@@ -43,7 +43,7 @@ for (const cell of document.querySelectorAll(".evidence.words td:first-child"))
   if (words(cell).some(([, lines]) => lines > 1)) faults.push(`${cell.textContent} is broken`);
 return [...new Set(faults)];
 """
-REPLAY = "#what-coq-replays .evidence.words"
+REPLAY = "#what-is-replayed .evidence.words"
 
 
 @pytest.fixture(autouse=True)
@@ -88,7 +88,7 @@ def test_one_letter_a_line_is_noticed(phone: Phone) -> None:
 def test_what_coq_replays_can_be_read_on_a_phone(phone: Phone, built_docs: Path) -> None:
     """Families unbroken, what is compared wrapped, nothing beside the screen."""
     phone.resize(NARROW, 800)
-    phone.visit((built_docs / "html" / "assurance" / "index.html").as_uri())
+    phone.visit((built_docs / "html" / "assurance" / "functions.html").as_uri())
     shown = phone.run(
         "const table = document.querySelector(arguments[0] + ' table');"
         "const size = parseFloat(getComputedStyle(table).fontSize);"
@@ -111,7 +111,7 @@ def test_long_tables_are_folded_and_entries_on_a_phone(
     phone: Phone, built_docs: Path, width: int
 ) -> None:
     phone.resize(width, 800)
-    pages = ("assurance/index", 3), ("benchmarks/plans", 2), ("reference/spaced", 10)
+    pages = ("assurance/index", 2), ("benchmarks/plans", 2), ("reference/spaced", 10)
     theorems = ("assurance/theorems", 15), ("assurance/theorems-families", 15)
     for page, least in (*pages, *theorems, ("assurance/functions", 5)):
         phone.visit((built_docs / "html" / f"{page}.html").as_uri())
