@@ -4,11 +4,12 @@ import copy
 import pickle
 import sys
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from fractions import Fraction
 from functools import partial
 from itertools import permutations, product
+from math import prod
 from random import Random
 from typing import Any
 
@@ -17,8 +18,9 @@ import pytest
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.arrays import random_array
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.randomness import bounded_draws
-from shufflegraph.sampling.spaced import arrays, limits, ways
+from shufflegraph.sampling.partitions.deals import TooManyStates
+from shufflegraph.sampling.randomness import Below, bounded_draws
+from shufflegraph.sampling.spaced import arrays, limits, tries, ways
 from shufflegraph.sampling.spaced.chain import ChainAndTail
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.family import Spaced
@@ -452,6 +454,56 @@ def test_a_try_lays_every_order_for_equally_many_words() -> None:
     )
     assert len(orders) == 6
     assert set(orders.values()) == {12**4 // 12}
+
+
+def chances(draw: Callable[[Below], Any]) -> dict[Any, Fraction]:
+    """How likely each result is, from every answer to every question below what number to draw."""
+    found: dict[Any, Fraction] = {}
+    answers: list[int] = []
+    while True:
+        asked: list[int] = []
+
+        def below(number: int, asked: list[int] = asked) -> int:
+            assert len(asked) < 40, "it draws again and again"
+            if len(asked) == len(answers):
+                answers.append(0)
+            asked.append(number)
+            return answers[len(asked) - 1]
+
+        result = draw(below)
+        found[result] = found.get(result, Fraction(0)) + Fraction(1, prod(asked))
+        while answers and answers[-1] == asked[len(answers) - 1] - 1:
+            answers.pop()
+        if not answers:
+            return found
+        answers[-1] += 1
+
+
+@pytest.mark.parametrize("is_shared", [True, False])
+@pytest.mark.parametrize(
+    "family",
+    [
+        Spaced("abcd", 0, barred={card: [place] for place, card in enumerate("abcd")}),
+        Spaced("aabbc", 0, barred={"a": [0, 3], "b": [1]}),
+        Spaced("aabbc", 1, cyclic=True),
+        Spaced("aaabb", max_run=2, barred={"b": [0]}),
+    ],
+    ids=["derangement", "barred", "circle", "run"],
+)
+def test_a_try_gives_every_arrangement_as_often(
+    family: Spaced[Any], is_shared: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Exactly; what must not lie there makes the try fail and is not laid elsewhere."""
+
+    def too_large(*_: object) -> Any:
+        raise TooManyStates(1)
+
+    if not is_shared:
+        monkeypatch.setattr(tries, "Deals", too_large)
+    found = chances(Arranging(family._task).attempt)
+    found.pop(None, None)
+    assert {family._named(word) for word in found} == {*family}
+    assert len(set(found.values())) == 1
 
 
 def test_a_word_that_is_not_fair_is_left_out() -> None:
