@@ -18,7 +18,6 @@ import pytest
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.arrays import random_array
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.partitions.deals import TooManyStates
 from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced import arrays, limits, tries, ways
 from shufflegraph.sampling.spaced.chain import ChainAndTail
@@ -494,13 +493,11 @@ def test_a_try_gives_every_arrangement_as_often(
     family: Spaced[Any], is_shared: bool, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Exactly; what must not lie there makes the try fail and is not laid elsewhere."""
-
-    def too_large(*_: object) -> Any:
-        raise TooManyStates(1)
-
     if not is_shared:
-        monkeypatch.setattr(tries, "Deals", too_large)
-    found = chances(Arranging(family._task).attempt)
+        monkeypatch.setattr(tries, "MOST_SHARED", 0)
+    arranging = Arranging(family._task)
+    assert not arranging.pools.shared or is_shared
+    found = chances(arranging.attempt)
     found.pop(None, None)
     assert {family._named(word) for word in found} == {*family}
     assert len(set(found.values())) == 1
