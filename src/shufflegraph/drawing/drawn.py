@@ -1,7 +1,7 @@
 """One function that draws whatever the functions of the library return."""
 
 from collections.abc import Collection, Mapping, Sequence
-from typing import Any
+from typing import Any, Final
 
 from shufflegraph.contracts import coerces, refuse, sequence
 from shufflegraph.dealing.instructions import Instruction, Round
@@ -12,8 +12,9 @@ from shufflegraph.drawing.pictures import draw_intervals
 from shufflegraph.drawing.rounds import MOST_DRAWN, deck_drawing, named, rounds_drawing
 from shufflegraph.drawing.svg import Drawing
 from shufflegraph.drawing.tables import draw_lists
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import label_of
+from shufflegraph.values import integer_fault, wrong_kind
+
+_KINDS: Final = "a deck, intervals, a colouring, hands, or a Plan"
 
 
 @coerces(value=sequence)
@@ -47,7 +48,7 @@ def draw(value: Any, more: Any = None) -> Drawing:
     if isinstance(value, Sequence) and not isinstance(value, str):
         refuse(deck_fault(value))
         return _seen(deck_drawing(value), len(value)) if more is None else _round(value, more)
-    raise _unknown(value)
+    raise wrong_kind("value", value, _KINDS)
 
 
 def _mapping(value: Mapping[Any, Any], colouring: Any) -> Drawing:
@@ -61,7 +62,7 @@ def _mapping(value: Mapping[Any, Any], colouring: Any) -> Drawing:
         return draw_lists("Each pile and its owners", piles)
     if all(isinstance(cards, Collection) and type(cards) is not str for cards in value.values()):
         return draw_lists("Each owner and their cards", value)
-    raise _unknown(value)
+    raise wrong_kind("value", value, _KINDS)
 
 
 def _round(deck: Deck, instructions: Any) -> Drawing:
@@ -72,14 +73,6 @@ def _round(deck: Deck, instructions: Any) -> Drawing:
 
 
 def _seen(drawing: Drawing | None, cards: int) -> Drawing:
-    if drawing is None:
-        raise InvalidParameter(
-            f"there are {cards} cards: a drawing shows at least 1 and at most {MOST_DRAWN}"
-        )
+    refuse(integer_fault("the number of cards", cards, least=1, most=MOST_DRAWN))
+    assert drawing is not None
     return drawing
-
-
-def _unknown(value: object) -> InvalidParameterType:
-    return InvalidParameterType(
-        f"{label_of(value)} is not drawn: give a deck, intervals, a colouring, hands, or a Plan"
-    )
