@@ -1,9 +1,8 @@
-"""The commands that arrange and split cards under rules: spaced shuffles and partitions."""
+"""The command `spaced`: ranks, or the rows of a CSV file, arranged under rules."""
 
 import csv
 import io
 from collections.abc import Callable, Mapping, Sequence
-from fractions import Fraction
 from functools import partial
 from operator import itemgetter
 from pathlib import Path
@@ -19,14 +18,15 @@ from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.table.cli.options import (
     JsonCommand,
+    draws_of,
     generator,
     json_option,
     lang_option,
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.printing import chance, counted, exact, patience, show, table
-from shufflegraph.table.cli.reading import column_of, read, read_csv, read_partitions, read_ranks
+from shufflegraph.table.cli.printing import chance, equally_likely, exact, patience, show
+from shufflegraph.table.cli.reading import column_of, read_csv, read_ranks
 from shufflegraph.table.cli.texts import sentences
 from shufflegraph.table.files import write_file
 from shufflegraph.values import label_of, repr_of
@@ -225,12 +225,6 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         show(json_file, value, [*map(" ".join, drawn), "", *told])
 
 
-def draws_of(family: Any, number: int | None, seed: int | None) -> list[Any]:
-    """Return one outcome of a family, or as many as are asked for."""
-    rng = generator(seed)
-    return [family.sample(rng)] if number is None else list(family.samples(number, rng))
-
-
 def _mixed(family: Spaced[Any], number: int | None, seed: int | None) -> list[Any]:
     rng = generator(seed)
     return [family.mixed(rng).order for _ in range(1 if number is None else number)]
@@ -246,69 +240,8 @@ def _spaced_figures(
         told = said["too many"].format(method=family.method)
         return {"count": None, "probability": None, "entropy_bits": None}, [told]
     figures = {"count": exact(family.count), "probability": exact(likely), "entropy_bits": bits}
-    count = _equally_likely(said, family.count, "arrangement")
+    count = equally_likely(said, family.count, "arrangement")
     return figures, [
         said["bits"].format(count=count, bits=bits, end=";"),
         said["ordinary"].format(chance=chance(likely)),
     ]
-
-
-@click.command(cls=JsonCommand)
-@click.argument("file", metavar="FILE")
-@number_option
-@seed_option
-@json_option
-@lang_option
-def partition(
-    file: str, number: int | None, seed: int | None, json_file: str | None, language: str
-) -> None:
-    """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
-
-    FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
-    - reads standard input. "rules" may list what else is known: {"owner", "cards", "least", "most"},
-    {"owner", "points": {card: points}, "least", "most"},
-    {"owner", "classes": [[cards]], "shapes": [[numbers]]}.
-    """
-    family = read_partitions(read(file), "standard input" if file == "-" else file)
-    with patience("counting the ways"):
-        ways = [
-            {owner: sorted(hand) for owner, hand in way.items()}
-            for way in draws_of(family, number, seed)
-        ]
-        is_counted = "rejection" not in family.method
-        odds = family.marginals if is_counted else {}
-    drawn = {"sample": ways[0]} if number is None else {"samples": ways}
-    lines = []
-    for way in ways:
-        lines += ["", *table([[f"{owner}:", " ".join(hand)] for owner, hand in way.items()])]
-    said = sentences("systems", language)
-    if not is_counted:
-        told = said["not counted"].format(method=family.method)
-        show(json_file, {"method": family.method, **drawn}, [told, *lines])
-        return
-    shares = {
-        card: {owner: exact(share) for owner, share in row.items()} for card, row in odds.items()
-    }
-    count = _equally_likely(said, family.count, "way")
-    told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
-    show(
-        json_file,
-        {"count": exact(family.count), "marginals": shares, **drawn},
-        [told, "", *_odds_table(odds, list(family.sizes)), *lines],
-    )
-
-
-def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
-    rows = [["", *owners]]
-    rows += [
-        [card, *(f"{float(row[owner]):.1%}" for owner in owners)] for card, row in odds.items()
-    ]
-    return table(rows)
-
-
-def _equally_likely(said: Mapping[str, str], count: int, what: str) -> str:
-    if count == 1:
-        return said["one"].format(what=said[what])
-    return said["many"].format(
-        count=counted(count).replace("about ", said["about"]), what=said[what]
-    )

@@ -43,6 +43,12 @@ def generator(seed: int | None) -> Random | None:
     return None if seed is None else Random(seed)
 
 
+def draws_of(family: Any, number: int | None, seed: int | None) -> list[Any]:
+    """Return one outcome of a family, or as many as are asked for."""
+    rng = generator(seed)
+    return [family.sample(rng)] if number is None else list(family.samples(number, rng))
+
+
 piles_option = click.option(
     "--piles", type=INTEGER, default=8, show_default=True, help="Piles around the phone."
 )

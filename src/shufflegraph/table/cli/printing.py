@@ -154,3 +154,11 @@ def table(rows: Sequence[Sequence[str]]) -> list[str]:
         ).rstrip()
         for row in rows
     ]
+
+
+def equally_likely(said: Mapping[str, str], count: int, what: str) -> str:
+    """Return how many there are, and that none is preferred."""
+    if count == 1:
+        return said["one"].format(what=said[what])
+    text = counted(count).replace("about ", said["about"])
+    return said["many"].format(count=text, what=said[what])

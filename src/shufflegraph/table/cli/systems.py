@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
+from fractions import Fraction
 from math import factorial, prod
 from pathlib import Path
 from typing import Any
@@ -13,11 +14,12 @@ from shufflegraph.cards import GAMES, PACKS, Game, deal_cards
 from shufflegraph.cards.faces import Language
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.arranging import partition, spaced
+from shufflegraph.table.cli.arranging import spaced
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
     INTEGER,
     JsonCommand,
+    draws_of,
     game_names,
     generator,
     json_option,
@@ -25,8 +27,8 @@ from shufflegraph.table.cli.options import (
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.printing import counted, exact, show, table
-from shufflegraph.table.cli.reading import read_game, read_moves
+from shufflegraph.table.cli.printing import counted, equally_likely, exact, patience, show, table
+from shufflegraph.table.cli.reading import read, read_game, read_moves, read_partitions
 from shufflegraph.table.cli.texts import TEXTS, sentences
 from shufflegraph.values import repr_of
 
@@ -166,6 +168,59 @@ def _verdict(columns: Sequence[int], value: Mapping[str, Any], said: Mapping[str
         return said["draw"]
     turn = said["yellow" if len(columns) % 2 else "red"]
     return said["turn"].format(colour=turn, columns=", ".join(map(str, value["legal_columns"])))
+
+
+@click.command(cls=JsonCommand)
+@click.argument("file", metavar="FILE")
+@number_option
+@seed_option
+@json_option
+@lang_option
+def partition(
+    file: str, number: int | None, seed: int | None, json_file: str | None, language: str
+) -> None:
+    """Split the cards of FILE among owners: how many ways, the odds, one way drawn uniformly.
+
+    FILE is JSON: {"allowed": {card: [owners that may hold it]}, "sizes": {owner: number of cards}};
+    - reads standard input. "rules" may list what else is known: {"owner", "cards", "least", "most"},
+    {"owner", "points": {card: points}, "least", "most"},
+    {"owner", "classes": [[cards]], "shapes": [[numbers]]}.
+    """
+    family = read_partitions(read(file), "standard input" if file == "-" else file)
+    with patience("counting the ways"):
+        ways = [
+            {owner: sorted(hand) for owner, hand in way.items()}
+            for way in draws_of(family, number, seed)
+        ]
+        is_counted = "rejection" not in family.method
+        odds = family.marginals if is_counted else {}
+    drawn = {"sample": ways[0]} if number is None else {"samples": ways}
+    lines = []
+    for way in ways:
+        lines += ["", *table([[f"{owner}:", " ".join(hand)] for owner, hand in way.items()])]
+    said = sentences("systems", language)
+    if not is_counted:
+        told = said["not counted"].format(method=family.method)
+        show(json_file, {"method": family.method, **drawn}, [told, *lines])
+        return
+    shares = {
+        card: {owner: exact(share) for owner, share in row.items()} for card, row in odds.items()
+    }
+    count = equally_likely(said, family.count, "way")
+    told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
+    show(
+        json_file,
+        {"count": exact(family.count), "marginals": shares, **drawn},
+        [told, "", *_odds_table(odds, list(family.sizes)), *lines],
+    )
+
+
+def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
+    rows = [["", *owners]]
+    rows += [
+        [card, *(f"{float(row[owner]):.1%}" for owner in owners)] for card, row in odds.items()
+    ]
+    return table(rows)
 
 
 COMMANDS = (games, cards, spaced, partition, entropy, riffle, connect_four)
