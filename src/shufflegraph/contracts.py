@@ -67,7 +67,6 @@ def _with_arguments_of(function: Function, fault: Fault) -> Fault:
 
 
 def _parameters(function: Function) -> dict[str, Any]:
-    """Return the names of the parameters, each with its default."""
     return {name: one.default for name, one in signature(function).parameters.items()}
 
 
@@ -106,7 +105,6 @@ def _stated(function: F, fault: Fault, description: str) -> F:
 
 
 def refuse(fault: Exception | None) -> None:
-    """Raise `fault`, if there is one."""
     if fault is not None:
         raise fault
 
@@ -121,7 +119,6 @@ def ensure(condition: Callable[..., Any], description: str) -> Callable[[F], F]:
 
 
 def undecorated(function: F) -> F:
-    """Return `function` without its contracts."""
     plain: F = unwrap(function)
     return plain
 

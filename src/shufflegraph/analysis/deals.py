@@ -57,7 +57,6 @@ class DealTally:
 def tally_deals(
     sizes: Mapping[Any, int], pack: Pack, deals: Sequence[tuple[int, Hands]]
 ) -> DealTally:
-    """Count deals, each with its number."""
     found = DealTally(0, Counter(), Counter(), Counter(), Counter())
     for number, hands in deals:
         fault = _deal_fault(sizes, pack, hands)
@@ -210,7 +209,6 @@ def lengths_law(cards: int, special: int, size: int) -> list[int]:
 
 
 def points_law(pack: Pack, size: int) -> list[int]:
-    """How many hands have 0, 1, … points."""
     worth = Counter(points for card in pack.elements() for points in [HONOURS.get(card.rank, 0)])
     ways = [[0] * (_points(pack) + 1) for _ in range(size + 1)]
     ways[0][0] = 1
@@ -224,7 +222,6 @@ def points_law(pack: Pack, size: int) -> list[int]:
 
 
 def shapes_law(suits: Sequence[int], size: int) -> Counter[tuple[int, ...]]:
-    """How many hands have each shape."""
     law: Counter[tuple[int, ...]] = Counter()
     for lengths in product(*[range(min(suit, size) + 1) for suit in suits]):
         if sum(lengths) == size:

@@ -17,7 +17,6 @@ LONGEST: Final = 1 << 22
 
 
 def needed(name: str) -> Any:
-    """Import numpy or a part of scipy."""
     try:
         return import_module(name)
     except ImportError:

@@ -103,7 +103,6 @@ def log_likelihood(cards: int, rising: Iterable[int], riffles: int) -> float:
 
 
 def sum_law(law: Sequence[float], times: int) -> list[float]:
-    """The law of the sum of that many independent values."""
     total = [1.0]
     for _ in range(times):
         longer = [0.0] * (len(total) + len(law) - 1)

@@ -33,7 +33,6 @@ def _probabilities(cards: int, riffles: int) -> list[Fraction]:
 
 
 def _is_total_variation(cards: int, riffles: int, result: Fraction) -> bool:
-    """Is `result` the distance, summed over the orders that are likelier than uniform only?"""
     return is_variation(eulerian_numbers(cards), _probabilities(cards, riffles), result)
 
 

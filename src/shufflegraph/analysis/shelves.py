@@ -37,7 +37,6 @@ def _probabilities(cards: int, shelves: int) -> list[Fraction]:
 
 
 def _is_total_variation(cards: int, shelves: int, result: Fraction) -> bool:
-    """Is `result` the distance, summed over the orders that are likelier than uniform only?"""
     return is_variation(valley_numbers(cards), _probabilities(cards, shelves), result)
 
 

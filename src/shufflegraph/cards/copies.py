@@ -89,7 +89,6 @@ def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
 
 
 def deals_fault(self: Any) -> InvalidParameterType | None:
-    """Return why the deals of hidden hands are none, or None if they are."""
     if not isinstance(self.deals, Partitions):
         return InvalidParameterType(f"deals are Partitions, not a {type(self.deals).__name__}")
     for card in self.deals.allowed:
@@ -101,7 +100,6 @@ def deals_fault(self: Any) -> InvalidParameterType | None:
 
 
 def rank_fault(self: Any, outcome: object) -> InvalidParameter | None:
-    """Return why these hands have no number, or None if they have one."""
     double = next((card for card, times in self.cards.items() if times > 1), None)
     if double is None:
         fault: InvalidParameter | None = self._fault(outcome)

@@ -126,7 +126,6 @@ def card_text_fault(text: str) -> InvalidParameter | None:
 
 
 def _spellings(card: "Card") -> set[str]:
-    """Return all spellings of `card`: suit by symbol or letter, before or after the rank."""
     ranks = [card.rank.sign.upper(), *["T"] * (card.rank is Rank.TEN)]
     pairs = [(suit, rank) for suit in (card.suit.symbol, card.suit.letter) for rank in ranks]
     return {suit + rank for suit, rank in pairs} | {rank + suit for suit, rank in pairs}
@@ -156,7 +155,6 @@ def meant(value: object, kind: type[Suit] | type[Rank]) -> str:
 
 
 def _names(member: Suit | Rank) -> list[str]:
-    """Return all texts of a suit or rank, in small letters."""
     return [text.casefold() for text in (member.name, *member.value) if isinstance(text, str)]
 
 

@@ -287,7 +287,6 @@ class Game:
 
 
 def reads_as(text: str, game: Game) -> bool:
-    """Does `text` describe exactly this game?"""
     return text_fault(text) is None and read(text, Game) == game
 
 

@@ -48,7 +48,6 @@ GameT = TypeVar("GameT")
 
 
 def written(game: Any) -> str:
-    """Return `game` as JSON text, one that :func:`writing_fault` finds nothing wrong with."""
     tree: dict[str, Any] = {**HEAD, "name": game.name, "title": game.title}
     tree["pack"] = game.pack if isinstance(game.pack, str) else _written_cards(game.pack)
     if game.hand_sizes is None:
@@ -112,7 +111,6 @@ def _too_many(cards: int) -> str:
 
 
 def read(text: str, make: Callable[..., GameT]) -> GameT:
-    """Return the game that `text` describes, made by `make`."""
     return _game(read_document(text, "game", HEAD, ("name", "pack"), KEYS), make)
 
 

@@ -70,7 +70,6 @@ def _is_number(text: object) -> bool:
 
 
 def _in_order(hands: Mapping[str, Sequence[Card]]) -> dict[str, tuple[Card, ...]]:
-    """Return the hands clockwise from north, each from the ace of spades down."""
     return {
         seat: tuple([card for card in _ORDER if card in hands[seat]]) for seat in SEATS.values()
     }

@@ -124,7 +124,6 @@ def suit_fault(card: object, trumps: object) -> InvalidParameter | None:
 
 
 def _trumps(trumps: Trumps | str) -> Trumps:
-    """Return the trumps of that name; Trumps are returned as they are."""
     return trumps if isinstance(trumps, Trumps) else TRUMPS[trumps]
 
 

@@ -113,7 +113,6 @@ def board_fault(columns: Sequence[int], language: object) -> ShufflegraphError |
 
 
 def colour_of(move: int) -> Colour:
-    """Return the colour of a move, counted from 1."""
     return RED if move % 2 == 1 else YELLOW
 
 

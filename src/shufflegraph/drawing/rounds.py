@@ -24,7 +24,6 @@ def label(destination: Hashable) -> str:
 
 
 def named(destination: Hashable) -> str:
-    """Return what a destination is called in words."""
     if isinstance(destination, Talon):
         return f"Talon({destination.position})"
     return str(destination)
@@ -66,7 +65,6 @@ def shades_of(deck: Deck) -> dict[Destination, str]:
 
 
 def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
-    """Return the ways of all cards through the rounds, or None of too many to see."""
     if len(deck) > MOST_DRAWN or not deck:
         return None
     shades = shades_of(deck)

@@ -38,7 +38,6 @@ class Drawing:
     marks: Sequence[str]
 
     def __post_init__(self) -> None:
-        """Refuse a drawing that nobody can listen to."""
         if len(self.alt) < 30:
             raise ValueError(f"the alternative text says too little: {self.alt!r}")
 
@@ -111,7 +110,6 @@ def _paint(
 def rect(
     x: float, y: float, width: float, height: float, *, radius: float = 0, **looks: Any
 ) -> str:
-    """Return a rectangle with its top left corner at x, y."""
     return (
         f'<rect x="{_n(x)}" y="{_n(y)}" width="{_n(width)}" height="{_n(height)}" rx="{_n(radius)}"'
         f"{_paint(**looks)}/>"
@@ -119,7 +117,6 @@ def rect(
 
 
 def circle(x: float, y: float, radius: float, **looks: Any) -> str:
-    """Return a circle around x, y."""
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(**looks)}/>'
 
 
@@ -130,14 +127,12 @@ def path(
     close: bool = False,
     **looks: Any,
 ) -> str:
-    """Return a line through `points`."""
     steps = " L".join(f"{_n(x)} {_n(y)}" for x, y in points)
     style = _paint(stroke=stroke, **looks)
     return f'<path d="M{steps}{"Z" if close else ""}"{style} stroke-linejoin="round"/>'
 
 
 def line(x1: float, y1: float, x2: float, y2: float, **looks: Any) -> str:
-    """Return a line from x1, y1 to x2, y2."""
     return path([(x1, y1), (x2, y2)], **looks)
 
 

@@ -33,7 +33,6 @@ def write_file(file: Path, content: bytes) -> None:
 
 
 def refuse_number(file: Path) -> None:
-    """Refuse a file that keeps the number of a cut."""
     if file.is_file():
         with file.open("rb") as there:
             if NUMBER_MARK in there.read(_HEAD):
@@ -41,7 +40,6 @@ def refuse_number(file: Path) -> None:
 
 
 def refuse_existing(file: Path) -> None:
-    """Refuse a file for a new number that is there already."""
     if file.exists() or file.is_symlink():
         raise InvalidParameter(f"{file} is there already: the number of a cut needs a new file")
 

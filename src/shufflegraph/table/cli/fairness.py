@@ -95,7 +95,6 @@ def _reading_lines(reading: Reading, said: Mapping[str, str]) -> list[str]:
 def _sequences(
     deck: Sequence[Any], old: Sequence[Any], place: dict[Any, int], said: Mapping[str, str]
 ) -> list[str]:
-    """The rising sequences of the first deck, a line each."""
     where = positions([place[card] for card in deck])
     rows: list[list[str]] = []
     for number, card in enumerate(old):

@@ -139,7 +139,6 @@ def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
 
 
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
-    """Return how many cards everybody has at the end."""
     sizes = plan.hands
     parts = [f"{texts.name(owner)}: {sizes[owner]}" for owner in order if owner in sizes]
     left = sum(isinstance(destination, Talon) for destination in plan.deck)
@@ -151,7 +150,6 @@ def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str
 def narrate(
     plan: Plan, title: str, order: Sequence[Owner], talon: str, texts: Texts
 ) -> Iterator[str]:
-    """Yield all lines that the dealer needs, from the first card to the last."""
     yield from heading(plan, title, texts)
     for number in range(1, len(plan.rounds) + 1):
         yield ""
@@ -254,7 +252,6 @@ def deal_step_by_step(
 def screen(
     plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
 ) -> list[str]:
-    """Return what the dealer sees at one step."""
     step = all_steps[place]
     pile, hand_to = step.instruction
     progress = texts.progress.format(

@@ -24,7 +24,6 @@ class Integer(click.types.IntParamType):
     """An integer of at most 640 digits: longer ones take long to read."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> int:
-        """Return the integer that is written."""
         if isinstance(value, int):
             return value
         text = str(value).strip()
@@ -39,7 +38,6 @@ INTEGER: Final = Integer()
 
 
 def generator(seed: int | None) -> Random | None:
-    """Return the generator of a seed, or None for the operating system's."""
     return None if seed is None else Random(seed)
 
 
@@ -97,7 +95,6 @@ class JsonCommand(click.Command):
     """A command whose `--json` may come before its arguments and takes none of them as its FILE."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Parse the words once it is clear what follows `--json`."""
         return super().parse_args(ctx, self._with_file(ctx, args))
 
     def _with_file(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -178,7 +175,6 @@ class Commands(click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Return the command, or refuse a word with what is meant by it."""
         name = args[0]
         if self.get_command(ctx, name) is None and not name.startswith("-"):
             ctx.fail(meant(name, self.list_commands(ctx)))
@@ -186,7 +182,6 @@ class Commands(click.Group):
 
 
 def meant(name: str, commands: Sequence[str]) -> str:
-    """Return what is said of a word that is not a command."""
     if game_fault(name) is None or name.lower().endswith(".json"):
         return f"No such command {name!r}: to deal this game write shufflegraph deal {name}"
     return f"No such command {name[:40]!r}; {hint(name, commands, 'commands')}"

@@ -26,7 +26,6 @@ class OwnDeal(NamedTuple):
 def read_own_deal(
     hands: str | None, talon: str | None, cards: str | None, aside: str | None
 ) -> OwnDeal:
-    """Return the deal that the options tell."""
     dealt = read_hands(hands or "")
     in_pack = None if cards is None else _pack_size(cards)
     taken = sum(dealt.values())
@@ -43,7 +42,6 @@ def read_own_deal(
 
 
 def read_hands(text: str) -> dict[str, int]:
-    """Return each player's number of cards."""
     hands: dict[str, int] = {}
     for part in text.split(",") if text else []:
         name, colon, number = part.rpartition(":")

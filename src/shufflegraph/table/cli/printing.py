@@ -64,7 +64,6 @@ def print_json(value: Any) -> None:
 
 
 def print_utf8(text: str) -> None:
-    """Print `text` as UTF-8, whatever the terminal's encoding: it is for programs."""
     click.echo(text.encode())
 
 
@@ -137,7 +136,6 @@ def _is_text(value: Any) -> bool:
 
 
 def write(file: str, text: str) -> None:
-    """Write `text` to a file, or print it where the file is called "-"."""
     if file == "-":
         print_utf8(text)
     else:

@@ -23,7 +23,6 @@ KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Sha
 
 
 def read_partitions(text: str, source: str) -> Partitions[str, str]:
-    """Return the partition problem that `text` tells, naming `source` where it is wrong."""
     problem = read_json(text, source, InvalidParameter, _card_given_twice)
     if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
         raise InvalidParameter(
@@ -67,7 +66,6 @@ def _rules(value: Any, source: str) -> list[Rule]:
 
 
 def read_rules(file: str) -> list[Rule]:
-    """Return the rules for a deal that a file of JSON lists."""
     return _rules(read_json(read(file), file, InvalidParameter), file)
 
 
@@ -116,7 +114,6 @@ def _lone_rank(text: str) -> str:
 
 
 def read_moves(texts: tuple[str, ...]) -> list[int]:
-    """Return the columns of a list of moves; digits may be written together or apart."""
     text = re.sub(r"[\s,;]+", "", "".join(texts))
     wrong = re.search(r"[^0-9]", text)
     if wrong:

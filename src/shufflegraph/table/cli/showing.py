@@ -78,7 +78,6 @@ def present(  # noqa: PLR0913 - the options of the command line
 
 
 def names_of(places: Sequence[str]) -> dict[Talon, str]:
-    """Return the names of those places of the talon that have one."""
     return {Talon(place): name for place, name in enumerate(places) if name}
 
 
@@ -101,7 +100,6 @@ def phone_page(  # noqa: PLR0913 - what a page says
 
 
 def refuse_files(cut: str | None, plan_file: str | None, page_file: str | None) -> None:
-    """Refuse files that cannot be written, before a number is drawn."""
     if cut == "-":
         raise InvalidParameter("--cut is -: the number stays hidden, so name a new file")
     refuse_same({"--cut": cut, "--json": plan_file, "--html": page_file})
@@ -151,7 +149,6 @@ def check(file: str, json_file: str | None, language: str) -> None:
 
 
 def report(made: Plan, language: str) -> list[str]:
-    """Return what is said of a plan that is right."""
     said, texts = sentences("check", language), TEXTS[language]
     shows = [said[made.proof]] if made.rounds and made.proof in said else []
     return [heading(made, said["right"], texts)[0], *shows, *seed_lines(made.seed, texts)]
@@ -178,7 +175,6 @@ def deck_by_cut(
 
 
 def called_lines() -> list[str]:
-    """Return the lines of standard input up to an empty one."""
     called: list[str] = []
     for line in sys.stdin:
         if not line.strip():
@@ -209,7 +205,6 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
 
 
 def cut_report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list[str]:
-    """Return the lines that tell a cut: fingerprint, calls, and who gets which cards of the deck."""
     said, texts = sentences("cut", language), TEXTS[language]
     called = ", ".join(map(repr, cut.called))
     return [

@@ -40,7 +40,6 @@ class Row(NamedTuple):
 
 
 def read_rows(file: str, value: str | None, packet: str | None) -> list[Row]:
-    """The cards of a file; without columns, a card on each line."""
     if value is None and packet is None:
         lines = [(at, line.strip()) for at, line in enumerate(read(file).splitlines(), 1)]
         return _limited([Row(at, line, line, "") for at, line in lines if line])
@@ -80,7 +79,6 @@ def refuse_copies(rows: Sequence[Row]) -> None:
 
 
 def read_order(order: str) -> Callable[[Row], Any]:
-    """What a row is sorted by."""
     if order == "natural":
         return lambda row: natural_key(row.value)
     if order == "numeric":
@@ -106,7 +104,6 @@ def _number(row: Row) -> float:
 
 
 def read_pace(text: str | None) -> Pace:
-    """The seconds that the option tells."""
     if text is None:
         return Pace()
     try:

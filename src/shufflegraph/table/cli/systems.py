@@ -227,7 +227,6 @@ COMMANDS = (games, cards, spaced, partition, entropy, riffle, connect_four)
 
 
 def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """Return the bits that the packs need, as figures and as lines."""
     figures = {
         name: {
             "cards": len(pack),
@@ -242,7 +241,6 @@ def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
 
 
 def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    """Return the bits that a deal of the game needs, as figures and as lines."""
     deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
     orders, faces = factorial(game.size), orders_of_faces(game.cards)
     bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))

@@ -13,7 +13,6 @@ LANGUAGES: Final = tuple(_SAID)
 
 
 def sentences(command: str, language: str) -> Mapping[str, Any]:
-    """Return the sentences of some commands in one language, by their keys."""
     found: Mapping[str, Any] = _SAID[language][command]
     return found
 
@@ -31,7 +30,6 @@ class Texts:
     places: tuple[str, ...] = ()
 
     def __getattr__(self, key: str) -> Any:
-        """Return the sentence with that key."""
         if key not in self.said:
             raise AttributeError(key)
         return self.said[key]
@@ -44,7 +42,6 @@ class Texts:
         return str(self.about.format(time=rounded)) if seconds else ""
 
     def name(self, owner: Owner) -> str:
-        """Return the owner's name in this language, where it has one."""
         text = str(owner)
         kind, _, number = text.partition(" ")
         if kind == "seat" and number.isdigit():

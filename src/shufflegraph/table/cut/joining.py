@@ -46,7 +46,6 @@ def stretched(called: Sequence[str], below: int) -> int:
 
 
 def added(number: int, other: int, below: int) -> int:
-    """Return the sum of two numbers modulo `below`."""
     return (number + other) % below
 
 
@@ -191,5 +190,4 @@ def verify(fingerprint: str, cut: Cut) -> bool:
 
 
 def _letters(text: str) -> str:
-    """Return the letters of `text`, in small letters."""
     return "".join([letter for letter in text.casefold() if letter.isalpha()])

@@ -41,7 +41,6 @@ def text_of(told: Sequence[Any], called: Sequence[str], fingerprint: str) -> str
 
 
 def parts_of(text: str) -> Parts:
-    """Return what `text` tells of a cut."""
     tree = read_document(text, "cut", {"format": FORMAT, "version": VERSION}, KEYS[2:])
     return Parts(
         _hands(tree["hands"]),

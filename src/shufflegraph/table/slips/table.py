@@ -41,7 +41,6 @@ class Table:
         self.given: dict[Destination, tuple[Position, ...]] = {}
 
     def lay(self, pile: Pile) -> None:
-        """Lay the top card on a pile."""
         if not self.deck:
             raise InvalidParameter(
                 "the deck is used up before that many cards are laid down: after these slips it is shorter"
@@ -49,7 +48,6 @@ class Table:
         self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
 
     def give(self, pile: Pile, to: Destination) -> None:
-        """Hand a pile over, or lay it aside."""
         self.given[to] = tuple(self.piles.pop(pile, ()))
 
     def pick_up(self, piles: Sequence[Pile] | None = None) -> None:
@@ -64,7 +62,6 @@ class Table:
         self.piles = {}
 
     def move(self, slip: Moved) -> None:
-        """Put a card from its known place at another one."""
         source, target = self._at(slip.source), self._at(slip.target)
         if slip.above >= len(source):
             raise InvalidParameter(f"{slip}: there are {len(source)} cards where it came from")
