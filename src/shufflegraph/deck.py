@@ -27,7 +27,7 @@ _PLAIN: Final = frozenset({int, str})
 @final
 @dataclass(frozen=True, order=True, slots=True)
 class Talon:
-    """A place in the talon, 0 on top; for one card or, where it occurs several times in a deck, for several.
+    """A place in the talon, 0 on top. Several cards of a deck may share one.
 
     >>> Talon(0) < Talon(1)
     True

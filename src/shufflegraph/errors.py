@@ -11,7 +11,7 @@ class ShufflegraphError(ValueError):
 
 
 class InvalidDeck(ShufflegraphError):
-    """No deck: talon positions missing or repeated, an interval that ends before it begins, …"""
+    """A deck that cannot be: talon positions missing or repeated, an interval that ends too early, …"""
 
 
 class InvalidDeckType(InvalidDeck, TypeError):
@@ -19,7 +19,7 @@ class InvalidDeckType(InvalidDeck, TypeError):
 
 
 class TooFewPiles(ShufflegraphError):
-    """No piles at all, or one pile where one cannot be enough."""
+    """No pile, or a single one that is not enough."""
 
 
 class Unsolvable(ShufflegraphError):

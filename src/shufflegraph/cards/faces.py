@@ -162,8 +162,8 @@ def _names(member: Suit | Rank) -> list[str]:
 class Card:
     """A card's face; a joker has a suit too, since three of them come in a pack.
 
-    A card is shown as it is spelt; :meth:`parse` reads what stands inside. Cards sort by suit, then by rank;
-    by the order of a game with the key of its :class:`~shufflegraph.cards.Trumps`.
+    `repr` shows a card as :meth:`parse` reads it. Cards sort by suit, then by rank; for a game's order use
+    the key of its :class:`~shufflegraph.cards.Trumps`.
 
     >>> Card(Suit.SPADES, Rank.ACE), Card.parse("♠A").rank
     (Card('♠A'), <Rank.ACE>)

@@ -24,7 +24,7 @@ MOST_CARDS: Final = 1_000_000
 class TalonPlace(NamedTuple):
     """A place of a game's talon: its name, how many cards share it, and whether it may be put aside.
 
-    Without a size it has all cards that are left. Cards of one place lie in any order, so nobody may draw
+    Without a size it takes all cards that are left. Cards of one place lie in any order, so nobody may draw
     from it; a place that is put aside is a packet of its own, and not part of a pile that is drawn from.
     An `ordered` place is a stock to draw from: each of its cards has a place of its own.
 

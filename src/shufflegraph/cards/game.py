@@ -52,7 +52,7 @@ def with_plain_numbers(self: "Game") -> "Game":
 class Game:
     """A game: who sits where, how many cards each gets, and what is left.
 
-    A game of one's own is checked when it is made: every card of the pack has its place in it.
+    A game is checked when it is made: every card of the pack goes to a hand or to the talon.
 
     >>> from shufflegraph.cards import GAMES
     >>> GAMES["skat"].hands
@@ -64,18 +64,18 @@ class Game:
 
     :param name: the name by which programs call it.
     :param pack: the name of one of PACKS, or a tuple of any cards.
-    :param hands: who gets how many cards, in the order of dealing; or instead of it, the next two:
-    :param seats: who gets cards, in the order of dealing; each has a name of its own.
+    :param hands: seat -> number of cards, in the order of dealing; or give the next two instead:
+    :param seats: who gets cards, in the order of dealing; no two names are equal.
     :param hand_size: the number of cards of each hand, at least 0; of the largest, if they differ.
     :param packets: how the largest hand is cut into packets of at least one card, dealt round by round; a
-        smaller hand gets as many of them as it has cards. None: one by one.
+        smaller hand gets as many as it has cards. None: one by one.
     :param title: the name by which people call it; else `name`.
-    :param talon_name: what the cards are called that nobody gets at first.
-    :param talon_after: the number of these rounds before the talon is laid; None: after the last one.
-    :param seat_numbers: the numbers of seats for which there are enough cards, where there are several.
+    :param talon_name: the name of the cards that nobody gets at first.
+    :param talon_after: after how many packets the talon is laid; None: after the last one.
+    :param seat_numbers: how many can play, if there is more than one possibility.
     :param places: the places of the talon that cards share, from the top. None: each card has a place of its
         own, in order, as a stock needs that is drawn from.
-    :param hand_sizes: the number of cards of each seat, where they differ.
+    :param hand_sizes: the number of cards of each seat, if they differ.
     :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
         hand, the hands have more cards than the pack, the places other cards than the talon, or a number is
         too small or too large.
@@ -205,7 +205,7 @@ class Game:
 
     @property
     def place_names(self) -> tuple[str, ...]:
-        """The name of each place of the talon, from the top; none of those in order has one.
+        """The name of each place of the talon, from the top; places of an ordered stock have none.
 
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["poker"].place_names

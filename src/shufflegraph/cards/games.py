@@ -77,7 +77,7 @@ def pattern_fault(game: Game | str, pattern: str) -> InvalidParameter | None:
 def dealt_positions(
     game: Game | GameName | str, pattern: str = "table"
 ) -> dict[str | None, tuple[Position, ...]]:
-    """Return the deck positions that a seat's cards, and the talon's (None), come from.
+    """Return the deck positions of each seat's cards, and of the talon (None).
 
     >>> dealt_positions("skat")["forehand"]
     (0, 1, 2, 11, 12, 13, 14, 23, 24, 25)

@@ -35,8 +35,8 @@ Hands = dict[Any, tuple[Card, ...]]
 class HiddenHands(Family[Hands]):
     """The ways in which hidden cards can lie, a family; made by :func:`~shufflegraph.cards.hidden_hands`.
 
-    Cards are faces here, whether a face is hidden once or several times: an outcome is everybody's cards,
-    in the order in which they were given. What is numbered and drawn are deals, equal cards told apart.
+    Cards are faces. An outcome is everybody's cards, in the order in which they were given. Numbers and draws
+    tell equal cards apart.
 
     >>> from shufflegraph.cards.copies import copies
     >>> from random import Random

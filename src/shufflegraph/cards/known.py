@@ -66,7 +66,7 @@ def _deals(
 def known_deck(
     hands: Mapping[Any, Sequence[Any]], talon: Sequence[Any], cards: Sequence[Any]
 ) -> tuple[Destination, ...]:
-    """Return the deck by which a pack in known order becomes these hands and this talon.
+    """Return the deck that deals these hands and this talon from a pack in known order.
 
     >>> known_deck({"Ann": ["king"], "Bob": ["ace"]}, ["ten"], ["ace", "king", "ten"])
     ('Bob', 'Ann', Talon(position=0))
@@ -104,8 +104,8 @@ def freecell(number: int) -> tuple[tuple[Card, ...], ...]:
     'Jd 2d 9h Jc 5d 7h 7c 5h'
 
     :raises InvalidParameter: if there is no such number.
-    Source: the numbers of Jim Horne's game for Windows, drawn by its library's linear generator; there are
-        far fewer than orders of the pack, and they are not uniform.
+    Source: the numbers of Jim Horne's game for Windows, drawn by its library's linear generator. There
+        are far fewer of them than orders of the pack, and they are not uniform.
     """
     left = [Card.parse(suit + rank) for rank in "A23456789TJQK" for suit in "CDHS"]
     state, order = number, []

@@ -41,8 +41,8 @@ class Board(_Board):
 
     :param hands: seat -> cards; four whole hands are put in order: north, east, south, west, spades first.
     :param number: the board's number or another name.
-    :param dealer: the letter of a seat; without one the number tells, or it is N.
-    :param vulnerable: None, NS, EW or All as text, or Love, -, Both; without one the number tells.
+    :param dealer: the letter of a seat; if left out, the one of this board number, or N.
+    :param vulnerable: "None", "NS", "EW", "All", "Love", "-" or "Both"; if left out, that of this number.
     :raises InvalidParameter: if a tag is something else.
     """
 
@@ -185,7 +185,7 @@ def _hand(text: str) -> tuple[Card, ...]:
     "boards of whole packs",
 )
 def read_boards(text: str) -> list[Board]:
-    """Return the boards of a text in Portable Bridge Notation, as far as their tags tell of the deal.
+    """Return the boards of a text in Portable Bridge Notation; tags that are not about the deal are ignored.
 
     >>> deal = "N:AKQJ.AKQ.AKQ.AKQ 5432.432.5432.32 T987.T98.T98.T98 6.J765.J76.J7654"
     >>> read_boards(f'[Deal "{deal}"]')[0].hands["west"][0]

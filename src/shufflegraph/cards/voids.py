@@ -194,10 +194,11 @@ def hidden_hands(
 ) -> HiddenHands:
     """Return the ways in which the hidden cards can lie, given what the play has shown.
 
-    Where a card is hidden several times, `holds` and `seen` answer different questions. A player who
-    announced a queen of clubs holds at least one, any of them: `holds`. Where one queen was seen, as when it
-    lay open for a moment, it is known of this piece of cardboard, and nothing of the other one: `seen`. That
-    somebody has exactly one is said afterwards, with :meth:`~shufflegraph.cards.HiddenHands.given`.
+    If a card is hidden several times, `holds` and `seen` mean different things. A player who announced a
+    queen of clubs holds at least one of them: `holds`. If one queen lay open for a moment, you know where
+    this piece of cardboard is, and nothing about the other one: `seen`. To say that somebody has exactly one,
+    use
+    :meth:`~shufflegraph.cards.HiddenHands.given` afterwards.
 
     >>> ace, jack, queen = map(Card.parse, ["♣A", "♣J", "♣Q"])
     >>> hidden = hidden_hands(
@@ -215,9 +216,9 @@ def hidden_hands(
     :param cards: the hidden cards; equal ones are given as often as they are hidden.
     :param sizes: owner -> how many of them they hold; a skat can be an owner.
     :param voids: owner -> effective suits in which they have no card: Suits, or TRUMP.
-    :param holds: owner -> cards of which they are known to hold at least one; given twice: at least two.
+    :param holds: owner -> cards that they hold at least one of; given twice: at least two.
     :param seen: owner -> cards that were seen in their hand, which count for `holds` too.
-    :param lacks: owner -> cards of which they are known to hold none.
+    :param lacks: owner -> cards that they do not hold.
     :param trumps: Trumps, or a name of TRUMPS.
     :raises InvalidParameter: if somebody has no size, or holds a card that is not hidden.
     Complexity: O(n m) for n cards and m owners.

@@ -57,7 +57,7 @@ def chromatic_number(intervals: Mapping[OwnerT, Interval]) -> int:
     "as many owners as colours are needed",
 )
 def clique(intervals: Mapping[OwnerT, Interval]) -> tuple[OwnerT, ...]:
-    """Return as many owners as the chromatic number who all share a position: its certificate.
+    """Return owners who all share a position, as many as the chromatic number: its certificate.
 
     >>> clique({"Ann": Interval(0, 3), "Bob": Interval(1, 2), "Cid": Interval(3, 5)})
     ('Ann', 'Bob')
@@ -162,10 +162,10 @@ def reducing_fault(
 def reducing_colouring(intervals: Mapping[OwnerT, Interval], piles: int) -> dict[OwnerT, Pile]:
     """Return a colouring with `piles` colours whose largest load is as small as possible.
 
-    Sweeping over the deck, an owner's first card takes the pile with the fewest active owners, the
-    lowest number among equals. This is the round of the sources for hands alone: if the intervals are
-    those of a deck, the next deck has the largest load as its chromatic number, or no hand if that is 1.
-    :func:`~shufflegraph.plan` plans several rounds at once, and the talon with the hands.
+    Sweeping over the deck, an owner's first card takes the pile with the fewest active owners, the lowest
+    number among equals. If the intervals are those of a deck, the chromatic number of the next deck is the
+    largest load; if that is 1, no hand is left. :func:`~shufflegraph.plan` plans all rounds at once, the
+    talon with the hands.
 
     >>> reducing_colouring({"Ann": Interval(0, 4), "Bob": Interval(1, 5), "Cid": Interval(2, 3)}, 2)
     {'Ann': 0, 'Bob': 1, 'Cid': 0}

@@ -130,7 +130,7 @@ def deal_round(
     :param piles: the number of piles, at least 1.
     :returns: hands maps an owner to their cards in the order in which the pile shows them from the top.
     :raises TooFewPiles: if there is no pile.
-    :raises InvalidPlan: if there are too few or too many instructions, or one names no pile.
+    :raises InvalidPlan: if there are too few or too many instructions, or one names a pile that is not there.
     Complexity: O(n + p log p) for n cards on p different piles, however many piles there are.
     Proved: AnyInstructions.any_round_conserves_cards, Dealing.deal_round_deals,
     Dealing.next_deck_complete.

@@ -84,12 +84,12 @@ def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck 
 def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     """Return the runs of the talon for a plan of exactly `rounds` rounds.
 
-    A run is a longest row of consecutive talon places whose cards lie in the deck in descending order
+    A run is a longest sequence of neighbouring talon places whose cards lie in the deck in descending order
     of place if `rounds` is odd, in ascending order if it is even. Cards of one run may go to the same
     piles in every round, cards of different runs may not: a talon alone can be dealt in exactly r
     rounds on k piles if and only if it has at most k^r runs for r.
 
-    Cards that share a place may belong to two runs; then there are as few runs as can be.
+    Cards that share a place may belong to two runs; the number of runs is the smallest possible.
 
     >>> talon_runs([Talon(1), Talon(0), Talon(2)])
     ((Talon(position=0), Talon(position=1)), (Talon(position=2),))

@@ -102,14 +102,13 @@ def one_pile_plan_fault(
 def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
-    All rounds are planned at once, hands and talon together; :func:`reducing_colouring` is the sources' round
-    for hands alone. Within a round all cards of one owner go to the same pile, unless it pays to split small
-    hands on two or three piles. Whether no plan that keeps hands together has fewer
-    rounds is said by the plan's `is_optimal`, what shows it by its `proof`, and
-    whether it holds for all other plans by its `is_bound_for_all`.
+    It plans all rounds at once, hands and talon together. Within a round all cards of one owner go to the
+    same pile, unless splitting small hands on two or three piles saves work. The plan says in `is_optimal`
+    whether no plan that keeps hands together has fewer rounds, in `proof` how that is known, and in
+    `is_bound_for_all` whether it holds for all plans.
 
-    Places of the talon may have several cards, which then lie there in any order. Cards at the deck's end
-    that all belong to such a place, the last one, stay in the hand.
+    Several cards may share a place of the talon; there they end in any order. If the cards at the deck's end
+    all belong to the last such place, they stay in the dealer's hand.
 
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
@@ -119,11 +118,11 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
 
     :param deck: destinations, index 0 on top.
     :param piles: the number of piles, at least 1.
-    :param aside: the places of the talon that may be put aside as packets, when all their cards lie on a pile
-        of their own: the plan takes the best choice of them. Not a stock that is drawn from.
+    :param aside: the places of the talon that may leave the table as packets, once all their cards lie alone
+        on a pile; the plan takes the best choice of them. Never a stock that players draw from.
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
-    :raises TooFewPiles: if there is no pile, or one where one is not enough.
+    :raises TooFewPiles: if there is no pile, or if one pile is not enough.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
     Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,

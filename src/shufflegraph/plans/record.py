@@ -28,23 +28,28 @@ CardT = TypeVar("CardT")
 class Plan(Fields):
     """Rounds of instructions that deal a deck, checked when the plan is made.
 
-    Most plans keep hands together: within a round all cards of one owner go to the same pile. Every such plan
-    needs at least `lower_bound` rounds, and with as few rounds as this one at least `placements_lower_bound`
-    placements; a plan that splits hands bounds the placements of all plans. `proof` says why this number
-    of rounds is the fewest: "bound" (windows alone), "search" (an exhausted search) or "none" (it may not
-    be); `placements_proof` says the same of the placements, where "bound" is Kraft's inequality. `windows`
-    show that `lower_bound` - 1 and `lower_bound` - 2 rounds are not enough, see
-    :mod:`shufflegraph.planning.windows`; None stands for one that only a search shows.
-
-    `seed` is the seed of the deck, or None: anyone who knows it knows the deal; `dataclasses.replace`
-    sets it. `aside` are the places of the talon that may be put aside as packets, by an instruction that
-    hands a pile to a Talon. `tail` cards at the deck's end, all of the last place, stay in the dealer's
-    hand and go under the deck that is picked up last. Bounds are for plans with this tail.
+    Most plans keep hands together: within a round all cards of one owner go to the same pile.
 
     >>> from shufflegraph import Talon, plan
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
     Instruction(pile=1, hand_to='Bob')
 
+    :param piles: the number of piles.
+    :param deck: the destination of each position, the top card first.
+    :param rounds: what the dealer does.
+    :param placements: how many cards are laid down, in all rounds together.
+    :param lower_bound: no plan that keeps hands together has fewer rounds.
+    :param placements_lower_bound: no plan with as many rounds has fewer placements: none that keeps hands
+        together if this one does, else none at all. Bounds are for plans with this tail.
+    :param windows: show that `lower_bound` - 1 and `lower_bound` - 2 rounds are not enough, see
+        :mod:`shufflegraph.planning.windows`; None in place of one that only a search shows.
+    :param proof: why no plan has fewer rounds: "bound" (the windows), "search" (an exhausted search), or
+        "none" (one may have).
+    :param placements_proof: the same of the placements, where "bound" is Kraft's inequality.
+    :param seed: the seed of the deck, or None; anyone who knows it knows the deal.
+    :param aside: the places of the talon that may be put aside, each as a packet.
+    :param tail: how many cards at the deck's end, all of the last place, stay in the dealer's hand; they go
+        under the deck that is picked up last.
     :raises InvalidPlan: if the rounds do not deal the deck, a field does not fit them, or a bound is false.
     Complexity: O(n r) for n cards and r rounds, and that of the inequalities for the placements; that of
         :func:`plan` where a claim rests on a search, which is made again.
@@ -157,9 +162,9 @@ class Plan(Fields):
         "as many rounds as the bound",
     )
     def is_optimal(self) -> bool:
-        """Whether no plan that keeps hands together has fewer rounds: as many as `lower_bound`.
+        """Whether no plan that keeps hands together has fewer rounds.
 
-        Together with `is_bound_for_all` no plan at all has fewer.
+        If `is_bound_for_all` is true as well, no plan at all has fewer.
 
         >>> from shufflegraph import plan
         >>> plan(["Ann", "Bob", "Ann"]).is_optimal
@@ -177,12 +182,11 @@ class Plan(Fields):
         "hands need not be kept together for it",
     )
     def is_bound_for_all(self) -> bool:
-        """Whether `lower_bound` is one for all plans, not only for those that keep hands together.
+        """Whether `lower_bound` holds for all plans, not only for those that keep hands together.
 
-        A plan may split a hand in every round but its last, and that can save rounds. It cannot where at most
-        two are needed, where no hand has two cards, and where the talon alone, or the hands and the talon
-        over some window, rule out the two numbers below, see :mod:`shufflegraph.planning.windows`. In all
-        other cases this is False: it is not known.
+        Splitting a hand in an earlier round can save rounds. It cannot if two rounds are enough, if every
+        hand is a single card, or if a window rules out the next two smaller numbers for all plans, see
+        :mod:`shufflegraph.planning.windows`. Otherwise nobody knows, and this is False.
 
         >>> from shufflegraph import plan
         >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all
@@ -274,8 +278,8 @@ class Plan(Fields):
     def from_json(text: str) -> "Plan":
         """Return the plan that `text` describes; everything it says is checked.
 
-        Windows and inequalities are checked as they are; where a claim rests on a search, the deck is planned
-        again. A claim that this does not show is refused, a weaker one is not.
+        Windows and inequalities are checked as they are. If a claim rests on a search, the deck is planned
+        again. A plan that claims too much is refused; one that claims less than it could is not.
 
         >>> Plan.from_json("{}")
         Traceback (most recent call last):

@@ -55,7 +55,7 @@ def text_fault(text: object) -> InvalidParameter | None:
 
 @dataclass(frozen=True)
 class Cut:
-    """A deal of which nobody knew the number: the phone's secret, and what the players called.
+    """A deal whose number nobody knew: the phone's secret, and what the players called.
 
     >>> cut = join(Secret({"Ann": 1, "Bob": 1}, 1, 4, 0), [7, "Bob's turn"])
     >>> cut.index, cut.deck
@@ -140,7 +140,7 @@ def _read(text: str) -> Cut:
     "the deal of this secret and these calls",
 )
 def join(secret: Secret, called: Sequence[str | int]) -> Cut:
-    """Add what the players called to the phone's number; the sum says the deal.
+    """Add what the players called to the phone's number; the sum is the number of the deal.
 
     >>> from random import Random
     >>> from shufflegraph.table.cut import commit

@@ -11,7 +11,7 @@ from shufflegraph.values import first_fault, integer_fault, list_fault, repr_of,
 
 
 class WrongPile(NamedTuple):
-    """A card was laid on another pile than the screen said, and the deal went on.
+    """A card went to a wrong pile, and the deal went on.
 
     >>> WrongPile(13, 1).card
     13
@@ -39,7 +39,7 @@ class PickedUp(NamedTuple):
 
 
 class Moved(NamedTuple):
-    """One card left its place, as one that is dropped does, and was put back somewhere that is known.
+    """One card left its place, for example because it was dropped, and was put back at a known place.
 
     >>> Moved(after=5, source=None, above=0, target=2, onto=1).target
     2

@@ -16,7 +16,7 @@ from shufflegraph.values import raised
 
 @dataclass(frozen=True)
 class Mended:
-    """How to go on: who keeps their hand, what is put together to a new deck, and the plan for that.
+    """How to go on: who keeps their hand, how to put the new deck together, and the plan for it.
 
     >>> from shufflegraph import plan
     >>> mended = replan(plan("abab", 2), 3)  # a's hand is complete
@@ -24,8 +24,8 @@ class Mended:
     ((1, 3), ('b', 'b'))
 
     :param kept: who has their hand already, and of which positions it is.
-    :param gathered: what is put together, the top one first. A hand that is among it has to lie as it was
-        handed over.
+    :param gathered: what to put together, the top one first. A hand among it has to lie as it was handed
+        over.
     :param plan: it deals that deck.
     """
 
@@ -116,7 +116,7 @@ def replan(plan: Plan, laid: int, slips: Sequence[Slip] = (), piles: int | None 
     :param slips: what happened; those of one kind at one moment in their order.
     :param piles: how many piles are used from now on; as many as before if it is left out.
     :raises InvalidParameter: if this cannot have happened while the plan was dealt.
-    :raises TooFewPiles: if there is no pile, or one where one is not enough.
+    :raises TooFewPiles: if there is no pile, or if one pile is not enough.
     Complexity: that of :func:`~shufflegraph.plan`.
     Proved: Slips.every_card_keeps_its_destination, Slips.slips_keep_the_distribution.
     """

@@ -160,7 +160,7 @@ def count_fault(plan: Any, round: Any, rest: Any) -> InvalidParameter | None:
 def cards_laid(plan: Plan, round: int, rest: int) -> int:
     """Return how many cards are laid down, all rounds counted, when that many are left of the deck.
 
-    After a lost count the deck itself says where to go on: nothing else is needed.
+    After a lost count the deck itself says where to go on.
 
     >>> from shufflegraph import plan
     >>> cards_laid(plan("abcabc", 2), round=1, rest=3)

@@ -59,12 +59,12 @@ def advice_fault(slip: object, is_known: object = False) -> InvalidParameter | N
     "a card is drawn only for one that strayed",
 )
 def advice(slip: Literal["stray", "order", "else"], is_known: bool = False) -> Advice:
-    """Return what is exactly fair after a slip of which the table does not know all.
+    """Return what is exactly fair after a slip that the table does not know exactly.
 
     >>> advice("stray").mend, advice("stray", is_known=True).mend
     ('draw', 'plan')
 
-    :param slip: a card of one hand in another, not told from the others ("stray"); piles picked up in some
+    :param slip: a card of one hand lies in another, nobody knows which ("stray"); piles picked up in some
         order ("order"); or anything "else".
     :param is_known: whether anybody knows where in the deck it happened.
     :raises InvalidParameter: if there is no such slip.

@@ -90,9 +90,9 @@ def numbers_fault(
 )
 @ensure(lambda piles, result: result[0].piles == piles, "radix sort on these piles")
 def usual_methods(cards: int, values: int, piles: int, pace: Pace | None = None) -> list[Method]:
-    """Return radix sort, a pile for each key, and insertion into a row, beside which a plan can be shown.
+    """Return the usual ways to sort, to compare a plan with: radix sort, a pile for each key, and insertion.
 
-    These ways take reading each card in every round; by a plan nobody reads a card.
+    They need every card read, in every round; a plan needs none.
 
     >>> [(one.name, one.rounds, one.placements) for one in usual_methods(10_000, 10_000, 20)]
     [('radix', 4, 40000), ('one pile each', 1, 10000), ('insertion', 1, 10000)]

@@ -110,7 +110,7 @@ def sort_plan(
     groups: Callable[[ItemT], Hashable] | None = None,
     piles: int = 8,
 ) -> Plan:
-    """Return a plan that sorts cards by dealing, in the fewest rounds that are known.
+    """Return a plan that sorts cards by dealing, in as few rounds as known.
 
     >>> made = sort_plan([3, 1, 2, 1], piles=2)
     >>> made.execute([3, 1, 2, 1]).talon
