@@ -1,7 +1,9 @@
 """Choosing what the app deals: games, deals of one's own, names that stay, and how all that looks."""
 
 import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 from urllib.parse import quote
 
@@ -346,10 +348,26 @@ def accessible(app: AppPhone) -> Iterator[str]:
 
 
 def test_every_language_says_the_same_things() -> None:
-    import re  # noqa: PLC0415
-
     english, german = TEXTS["en"], TEXTS["de"]
     assert list(english) == list(german)
     for key, value in english.items():
         said = [sorted(re.findall(r"\{\w+\}", str(one))) for one in (value, german[key])]
         assert said[0] == said[1], key
+
+
+def test_every_text_is_said_somewhere_and_none_is_missing() -> None:
+    table = Path(__file__).parents[2] / "src" / "shufflegraph" / "table"
+    sources = [
+        path.read_text(encoding="utf-8")
+        for kind in ("html", "js")
+        for path in table.glob(f"*/*.{kind}")
+        if path.name not in {"core.js", "checker.js"}
+    ]
+    whole = "\n".join(sources)
+    said = {*re.findall(r"[\"'](\w+)[\"']|\b(\w+):", whole)}
+    words = {word for pair in said for word in pair if word}
+    assert TEXTS["en"].keys() - {"noscript"} <= words  # which the program writes
+    asked = {*re.findall(r"\b(?:text|fill|counted)\(\s*\"(\w+)\"", whole)}
+    asked |= {*re.findall(r"data-(?:text|name)=\"(\w+)\"", whole)}
+    assert len(asked) > 150
+    assert asked <= TEXTS["en"].keys()

@@ -1,4 +1,4 @@
-"""What the app keeps and says: numbers of cuts, one window for a deal, what people saw, letters, slips."""
+"""What the app keeps and says: numbers of cuts, one window for a deal, the witness, letters, slips."""
 
 import json
 from collections.abc import Iterator, Sequence
@@ -6,13 +6,12 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Plan, Talon
 from shufflegraph.table.cut import Cut
 from tests.page.app import AppPhone
 from tests.page.phone import Phone
 from tests.page.plans import skat
 from tests.page.test_app import TEXTS
-from tests.page.test_app_mended import call, cut_begun, dealt_cut, fill_in, go_on, opened, tell
+from tests.page.test_app_mended import call, cut_begun, dealt_cut, go_on, opened, tell
 from tests.page.test_dealing import HURRY
 from tests.page.test_looks import OVERFLOW, screens
 
@@ -151,62 +150,92 @@ def test_a_window_that_slept_writes_over_nothing(app: AppPhone) -> None:
     assert app.run(POSITION) == 20
 
 
-# What people saw --------------------------------------------------------------------------------------
+# The witness ------------------------------------------------------------------------------------------
+
+CAMERA = """
+globalThis.codes = [];
+globalThis.BarcodeDetector = class {
+  async detect() { return codes.splice(0, 1).map((rawValue) => ({ rawValue })); }
+};
+const canvas = document.createElement("canvas");
+Object.defineProperty(navigator, "mediaDevices", { value: {
+  getUserMedia: async () => {
+    const draw = () => { canvas.getContext("2d").fillRect(0, 0, 1, 1); requestAnimationFrame(draw); };
+    draw();
+    return stream = canvas.captureStream();
+  },
+} });
+globalThis.stream = null;
+"""
+"""A camera before which codes are held; what it would see of one is what the code says."""
 
 
-def as_seen(plan: Plan, language: str = "en") -> str:
-    """The plan as people write down what they see: piles, and to whom they went."""
-    names = {"forehand": "Vorhand", "middlehand": "Mittelhand", "rearhand": "Hinterhand"}
-    lines = []
-    for number, round_ in enumerate(plan.rounds):
-        line: list[str] = []
-        for pile, hand_to in round_.instructions:
-            line.append(str(pile + 1))
-            if hand_to is not None:
-                name = "aside" if isinstance(hand_to, Talon) else str(hand_to)
-                told = names.get(name, name) if language == "de" else name
-                lines.append(f"{' '.join(line)} → {told}")
-                line = []
-        lines += [" ".join(line)] * bool(line)
-        lines += [f"keep {plan.tail}"] * bool(number == 0 and plan.tail)
-    return "\n".join(lines)
+def scanned(app: AppPhone, button: str, code: str) -> None:
+    """Scan a code, and let the camera go."""
+    app.press(button)
+    opened(app, "scanning")
+    app.run("codes.push(arguments[0])", code)
+    app.wait_for("return !document.getElementById('scanning').open", 10)
+    app.wait_for("return stream.getTracks().every((one) => one.readyState === 'ended')", 10)
 
 
-def verdict_on(app: AppPhone, seen: str) -> str:
-    """What the app says of what was seen."""
-    fill_in(app, seenText=seen)
-    app.run("document.getElementById('verdictOnSeen').textContent = ''")
-    app.press("#verifyForm button")
-    app.wait_for("return document.getElementById('verdictOnSeen').textContent !== ''", 20)
-    return app.text("#verdictOnSeen")
+def steps_shown(app: AppPhone) -> list[Any]:
+    """The piles of the deal that is going on, and how many they are."""
+    running = app.running()
+    return [running["rounds"], running["piles"]]
 
 
-@pytest.mark.parametrize("game", ["skat", "poker"])
-def test_what_was_dealt_is_compared_with_the_number(app: AppPhone, game: str) -> None:
-    cut_begun(app)
-    app.run("document.getElementById('cutting').close()")
-    app.choose(game=game)
+@pytest.mark.parametrize(("game", "piles"), [("skat", 8), ("poker", 3)])
+def test_a_witness_replays_what_was_shown(app: AppPhone, game: str, piles: int) -> None:
+    """Both phones are this one, one after the other."""
+    app.before_each_page(CAMERA)
+    words = cut_begun(app)
+    app.press("#giveUpCut")
+    app.choose(game=game, pileCount=str(piles))
     app.press("#cutDeal")
     opened(app, "cutting")
+    words = app.text("#words")
+    assert app.run("return document.getElementById('wordsCode').width") > 100
+    scanned(app, "#scanCall", "what the witness calls")
     cut = dealt_cut(app)
-    made = Plan.from_json(app.running()["written"])
-    app.press("#start a.home")
+    assert cut.called == ("what the witness calls",)
+    shown = steps_shown(app)
+    app.deal_to_the_end()
+    assert app.run("return !document.getElementById('cutCode').hidden")
+    code = app.run(
+        "const { piles, aside } = JSON.parse(localStorage['shufflegraph:running']).wanted;"
+        "return JSON.stringify({ ...JSON.parse(document.getElementById('cutJson').value), piles, aside })"
+    )
+    app.go_home()
+    app.press("#openSettings")
+    app.press("#openCall")
+    scanned(app, "#scanWords", words)
+    assert words in app.text("#heldWords")
+    assert app.run("return document.getElementById('callCode').width") > 100
+    app.visit(app.address)  # the phone was locked in between
     app.press("#openSettings")
     app.press("#openVerify")
-    fill_in(app, cutText=cut.to_json(), noted=cut.secret.fingerprint)
-    assert verdict_on(app, as_seen(made)) == EN["seenSame"]
-    assert verdict_on(app, as_seen(made, "de").replace(" →", ":")) == EN["seenSame"]
-    assert verdict_on(app, made.to_json()) == EN["seenSame"]
+    scanned(app, "#scanCut", code)
+    app.wait_for("return document.getElementById('verdictOnCut').textContent !== ''", 20)
+    assert app.text("#verdictOnCut") == EN["verifySame"]
     assert app.run(OVERFLOW) == []
-    first, second, *_ = made.hands
-    swapped = as_seen(made).replace(str(first), "x").replace(str(second), str(first))
-    assert "another deal" in verdict_on(app, swapped.replace("x", str(second)))
-    tree = json.loads(made.to_json())
-    wrong = {**tree, "deck": [*tree["deck"][1:], tree["deck"][0]]}
-    assert verdict_on(app, json.dumps(wrong)) == EN["seenNoPlan"]
-    assert verdict_on(app, "1 2 x").startswith("Line 1 cannot be followed: 1 2 x")
-    assert "another deal" in verdict_on(app, "1 " * len(made.deck))
+    app.press("#replay")
+    app.wait_for("return !document.getElementById('table').hidden", 20)
+    assert steps_shown(app) == shown
+    app.deal_to_the_end()
+    assert app.text("#evening").startswith("Deal 1")  # it is no deal of its own
     assert app.errors() == []
+
+
+def test_without_a_camera_words_do_it(app: AppPhone) -> None:
+    cut_begun(app)
+    assert not app.run("return document.getElementById('scanCall').checkVisibility()")
+    app.before_each_page(CAMERA + "navigator.mediaDevices.getUserMedia = async () => { throw 1; };")
+    app.visit(app.address)
+    app.press("#scanCall")
+    app.wait_for("return document.getElementById('scanFault').textContent !== ''", 10)
+    assert app.text("#scanFault") == EN["noCamera"]
+    assert app.run(OVERFLOW) == []
 
 
 # Letters ----------------------------------------------------------------------------------------------

@@ -469,7 +469,7 @@ def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
     other.press("#openVerify")
     for noted, key in ((words.upper(), "verifySame"), ("lusab babad", "verifyOther")):
         fill_in(other, cutText=shown, noted=noted)
-        other.press("#verifyForm button")
+        other.press("#verifyForm .strong")
         said = json.dumps(TEXTS[key])
         other.wait_for(f"return document.getElementById('verdictOnCut').textContent === {said}", 20)
     rows = dict(other.rows("#replayed"))
@@ -478,7 +478,7 @@ def verify_on(other: AppPhone, shown: str, words: str, cut: Cut) -> None:
     assert other.run(OVERFLOW) == []
     changed = json.loads(shown) | {"number": "0"}
     fill_in(other, cutText=json.dumps(changed), noted=words)
-    other.press("#verifyForm button")
+    other.press("#verifyForm .strong")
     changed_after = (
         "return document.getElementById('verdictOnCut').textContent.includes('changed after')"
     )
@@ -522,7 +522,7 @@ def dialogs(app: AppPhone) -> Iterator[str]:
     app.press("#openSettings")
     app.press("#openVerify")
     fill_in(app, cutText=cut.to_json(), noted=words)
-    app.press("#verifyForm button")
+    app.press("#verifyForm .strong")
     app.wait_for("return document.getElementById('verdictOnCut').textContent !== ''", 20)
     yield "verifying"
 

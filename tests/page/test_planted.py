@@ -79,10 +79,10 @@ IN_THE_APP = (
         test_app_kept.test_a_window_that_slept_writes_over_nothing,
     ),
     Fault(
-        "if (!isSameSet(cards, at))",
-        "if (cards.length !== at.length)",
-        test_app_kept.test_what_was_dealt_is_compared_with_the_number,
-        ("skat",),
+        "JSON.stringify({ ...JSON.parse(plan.cut), piles, aside })",
+        "JSON.stringify({ ...JSON.parse(plan.cut), piles: 8, aside: [], told: 1 })",
+        test_app_kept.test_a_witness_replays_what_was_shown,
+        ("poker", 3),
     ),
     Fault(
         "if (above >= from) return",

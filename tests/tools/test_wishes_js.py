@@ -144,6 +144,29 @@ def test_a_cut_gives_the_deck_that_the_library_gives(
         assert said == oracle(wish), wish
 
 
+def test_an_opened_number_replays_the_plan(tmp_path: Path) -> None:
+    rng = Random(7)
+    wishes: list[Any] = []
+    for wish in game_wishes(rng, 12):
+        secret = oracle(wish | {"wish": "commit"})["secret"]
+        wishes.append(wish | {"wish": "cut", "secret": secret, "called": ["7"]})
+    dealt = [said["deal"] for said in says(wishes, tmp_path)]
+    opened = [
+        json.dumps(
+            {**json.loads(one["cut"]), "piles": wish["piles"], "aside": one["wanted"]["aside"]}
+        )
+        for wish, one in zip(wishes, dealt, strict=True)
+    ]
+    asked = [{"wish": "replay", "cut": one, "language": "en", "key": "r"} for one in opened]
+    for one, said in zip(dealt, says(asked, tmp_path), strict=True):
+        assert said["deal"]["written"] == one["written"]
+        assert said["deal"]["rounds"] == one["rounds"]
+    wrong = ["", "{}", *(json.dumps(json.loads(opened[0]) | {"piles": n}) for n in (0, 21, "x"))]
+    wrong += [json.dumps(json.loads(opened[0]) | {"aside": 3})]
+    for said in says([asked[0] | {"cut": one} for one in wrong], tmp_path):
+        assert said == {"fault": "cutForm"}
+
+
 def test_damaged_cuts_are_refused(tmp_path: Path) -> None:
     whole = json.loads(oracle({"wish": "commit", "own": OURS})["secret"])
     values: tuple[Any, ...] = (None, 7, "x", [], [[]], {})

@@ -2,13 +2,14 @@
 // Until the deal is made the number is in this browser's storage and nowhere else: a page that is loaded anew in the
 // middle goes on with the very number to which the words hold it. A number that has dealt is never used again.
 import { byId, deal, plan, stepNow } from "../page/state.js";
-import { element } from "../page/view.js";
+import { element, fillTable } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import { cutSaid } from "./cuts.js";
-import { seenFault } from "./seen.js";
 import { sharing, wishFor } from "./wishes.js";
+import { connectScan, drawCode } from "./witness.js";
 
 const KEPT = "shufflegraph:cutting";
+const HELD = "shufflegraph:witness";
 let cut = storedCut();
 let isStored = cut !== null;
 
@@ -72,6 +73,7 @@ export function resumeCut() {
 
 function showCutting(isAgain) {
   byId("words").textContent = wordsOf(cut.secret);
+  drawCode("wordsCode", wordsOf(cut.secret));
   byId("cuttingNew").hidden = isAgain;
   byId("cuttingAgain").hidden = !isAgain;
   byId("cuttingStay").hidden = isStored;
@@ -89,7 +91,11 @@ function addCall(event) {
   const said = byId("callText").value.trim();
   byId("callText").value = "";
   byId("callText").focus();
-  if (said !== "") keepCut({ ...cut, called: [...cut.called, said] });
+  if (said !== "") callOut(said);
+}
+
+function callOut(said) {
+  keepCut({ ...cut, called: [...cut.called, said] });
   showCalled();
 }
 
@@ -118,40 +124,10 @@ async function openCalling() {
   byId("calling").showModal();
   const { words, fault } = await wishFor({ wish: "call" }).catch(failedWish);
   byId("ownCall").textContent = words ?? fault;
+  drawCode("callCode", words ?? "");
 }
 
 // When everything is dealt
-
-/** The number and the calls, when everything is dealt and not before. */
-function makeShown() {
-  const shown = element("section", []);
-  shown.id = "cutShown";
-  shown.hidden = true;
-  const [title, note, label] = ["cutShown", "cutShownNote", "cutOf"].map((key, n) => {
-    const item = element(["h2", "p", "label"][n], "");
-    item.dataset.text = key;
-    return item;
-  });
-  const field = element("textarea", "");
-  field.id = "cutJson";
-  field.readOnly = true;
-  field.rows = 5;
-  label.htmlFor = field.id;
-  const send = element("button", "", "plain");
-  send.id = "sendCut";
-  send.type = "button";
-  send.dataset.text = "sendCut";
-  send.addEventListener("click", sendCut);
-  const sendPlan = element("button", "", "plain");
-  sendPlan.id = "sendPlan";
-  sendPlan.type = "button";
-  sendPlan.dataset.text = "sendPlan";
-  sendPlan.addEventListener("click", () => sharing(plan.written));
-  const said = element("p", "", "cutSaid");
-  shown.append(title, said, note, label, field, send, sendPlan);
-  byId("newDeal").after(shown);
-  byId("verdict").after(element("p", "", "cutSaid"));
-}
 
 /** Hand the number to another device: as this one shares texts, or copied; the field is selected in any case. */
 function sendCut() {
@@ -163,61 +139,86 @@ export function showCut() {
   const isShown = stepNow().kind === "done" && Boolean(plan.cut);
   byId("cutShown").hidden = !isShown;
   byId("cutJson").value = isShown ? plan.cut : "";
-  byId("sendPlan").hidden = Boolean(plan.mended); // it deals what lay on the table then
+  drawCode("cutCode", isShown ? openedCut() : "");
   for (const said of document.querySelectorAll(".cutSaid")) {
     said.textContent = plan.cut ? cutSaid(plan.cut) : "";
     said.hidden = !plan.cut;
   }
 }
 
+/** The number with what another phone needs to replay the deal as it was shown. */
+function openedCut() {
+  const { piles, aside } = plan.wanted;
+  return JSON.stringify({ ...JSON.parse(plan.cut), piles, aside });
+}
+
 async function verifyShown(event) {
-  event.preventDefault();
+  event?.preventDefault();
   const told = { cut: byId("cutText").value.trim(), noted: byId("noted").value };
   const wish = { wish: "verify", language: deal.language, ...told };
   const found = await wishFor(wish).catch(failedWish);
   byId("replayed").closest("table").hidden = Boolean(found.fault);
+  byId("replay").hidden = Boolean(found.fault);
   byId("verdictOnCut").textContent =
     found.fault ?? text(found.isSame ? "verifySame" : "verifyOther");
   byId("calledThen").textContent = found.fault ? "" : calls(found.called);
-  byId("verdictOnSeen").textContent = found.fault ? "" : seenSaid(found);
-  if (!found.fault) showReplayed(found);
-}
-
-/** What is said of what was dealt, if that was told. */
-function seenSaid(found) {
-  const seen = byId("seenText").value;
-  if (seen.trim() === "") return "";
-  const [key, values] = seenFault(seen, found) ?? ["seenSame", {}];
-  return fill(key, values);
-}
-
-async function readSeen() {
-  const [file] = byId("seenFile").files;
-  if (file) byId("seenText").value = await file.text();
+  if (found.fault) return;
+  const talon = found.places.map((at, n) => [`${text("talon")} ${n + 1}`, at]);
+  fillTable(
+    "replayed",
+    [...found.hands, ...talon].map(([name, at]) => [name, at.join(", ")]),
+  );
 }
 
 const calls = (called) =>
   called.length > 0 ? fill("calledThen", { called: called.join(" · ") }) : text("nobodyCalled");
 
-function showReplayed({ hands, places }) {
-  const talon = places.map((at, n) => [`${text("talon")} ${n + 1}`, at]);
-  const rows = [...hands, ...talon].map(([name, at]) => {
-    const head = element("th", name);
-    head.scope = "row";
-    return element("tr", [head, element("td", at.join(", "))]);
-  });
-  byId("replayed").replaceChildren(...rows);
+/** Go through the deal of an opened number as the other phone showed it. */
+async function replay(begin) {
+  const cut = byId("cutText").value.trim();
+  const wish = { wish: "replay", language: deal.language, key: `replay ${Date.now()}`, cut };
+  const found = await wishFor(wish).catch(failedWish);
+  byId("verdictOnCut").textContent = found.fault ?? "";
+  if (found.fault) return;
+  byId("verifying").close();
+  begin(found.deal);
+}
+
+/** The words that this phone holds for the whole table, until another deal. */
+function holdWords(words) {
+  byId("noted").value = words;
+  byId("heldWords").textContent = fill("heldWords", { words });
+  try {
+    localStorage.setItem(HELD, words);
+  } catch {
+    // It holds them as long as the page is open.
+  }
+}
+
+function heldWords() {
+  try {
+    return localStorage.getItem(HELD) ?? "";
+  } catch {
+    return "";
+  }
 }
 
 /** `begin` takes the deal that was made. */
 export function connectCut(begin) {
-  makeShown();
+  byId("noted").value = heldWords();
+  byId("sendCut").addEventListener("click", sendCut);
+  byId("replay").addEventListener("click", () => replay(begin));
+  connectScan("scanWords", holdWords);
+  connectScan("scanCall", callOut);
+  connectScan("scanCut", (cut) => {
+    byId("cutText").value = cut;
+    verifyShown();
+  });
   byId("callForm").addEventListener("submit", addCall);
   byId("dealCut").addEventListener("click", () => dealCut(begin));
   byId("giveUpCut").addEventListener("click", forgetCut);
   byId("openCall").addEventListener("click", openCalling);
   byId("verifyForm").addEventListener("submit", verifyShown);
-  byId("seenFile").addEventListener("change", readSeen);
   byId("openVerify").addEventListener("click", () => {
     byId("menu").close();
     byId("verifying").showModal();

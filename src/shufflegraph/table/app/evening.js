@@ -21,7 +21,7 @@ function evening() {
 /** Count a deal that is dealt to its end, once; after a slip it is still the same deal. */
 function countDeal() {
   const { ids, times } = evening();
-  const isNew = !ids.includes(plan.id) && !plan.mended;
+  const isNew = !ids.includes(plan.id) && !plan.mended && !plan.isReplay;
   const now = {
     ids: isNew ? [...ids, plan.id] : ids,
     times: isNew && deal.spent > 0 ? [...times, deal.spent] : times,

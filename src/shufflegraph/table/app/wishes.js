@@ -177,9 +177,8 @@ const CUT_FIELDS = {
 };
 
 function readWholeCut(told) {
-  const cut = parsedCut(told);
+  const { piles, aside, ...cut } = parsedCut(told) ?? {}; // how it was dealt is no part of it
   const isCut =
-    cut instanceof Object &&
     Object.keys(cut).length === Object.keys(CUT_FIELDS).length &&
     Object.entries(CUT_FIELDS).every(([key, can]) => can(cut[key]));
   if (!isCut) throw new Refused("cutForm");
@@ -248,6 +247,22 @@ function verifyCut({ cut: told, noted, language }) {
   };
 }
 
+/** The deal of an opened number, on the piles on which it was dealt. */
+function replayCut({ cut: told, language, key }) {
+  const { piles = 8, aside = [] } = parsedCut(told) ?? {};
+  const whole = readWholeCut(told);
+  const places = whole.talon.map((_, place) => place);
+  const isSound = piles > 0 && piles <= 20 && Array.isArray(aside);
+  if (!isSound) throw new Refused("cutForm");
+  const made = core.plan(
+    deckOfCut(whole),
+    piles,
+    places.filter((place) => aside.includes(place)),
+  );
+  const names = whole.hands.map(([name]) => name);
+  return { deal: { ...shownDeal(made, { names }, { language, key }), isReplay: true } };
+}
+
 // Slips
 
 /** The plan that a text says, with destinations by numbers: a hand's is that of its owner's name. */
@@ -289,6 +304,7 @@ const ANSWERS = {
   cut: cutDealOf,
   call: () => ({ words: spoken(randomBytes(WORD_BYTES)) }),
   verify: verifyCut,
+  replay: replayCut,
   mend: mendDeal,
 };
 

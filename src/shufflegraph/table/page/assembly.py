@@ -29,7 +29,9 @@ _MODULES: Final = MappingProxyType(
             ("deal", "checked", "device", "windows", "state", "wording", "view"), "page"
         ),
         "page": "page",
-        **dict.fromkeys(("hashes", "lying", "wishes", "choice", "home", "cuts", "seen"), "app"),
+        **dict.fromkeys(
+            ("hashes", "qr", "witness", "lying", "wishes", "choice", "home", "cuts"), "app"
+        ),
         **dict.fromkeys(("cutting", "slip", "evening", "versions", "app"), "app"),
     }
 )

@@ -79,7 +79,7 @@ function showVerdict(id) {
 /** After a slip the deck is what was put together, and its order counts. */
 function deckReady() {
   if (plan.faces) return [text("deckKnown")]; // its order says who gets what
-  if (!plan.mended) return [text("deckReady"), element("p", text("neighbour"))];
+  if (!plan.mended) return [text("deckReady")];
   const { together, kept } = plan.mended;
   const parts = together.map((part) => element("li", part));
   return [text("deckMended"), element("ul", parts), kept];
@@ -270,7 +270,7 @@ export function showExpected(table) {
   fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
 }
 
-function fillTable(id, rows) {
+export function fillTable(id, rows) {
   const made = rows.map(([name, count]) => {
     const head = element("th", name);
     head.scope = "row";

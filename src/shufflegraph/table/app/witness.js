@@ -1,0 +1,56 @@
+// The witness: QR codes from one phone to another where the browser scans; words and copied texts do the same elsewhere.
+import { byId } from "../page/state.js";
+import { text } from "../page/wording.js";
+import { qrOf } from "./qr.js";
+
+const [SCALE, MARGIN] = [4, 4];
+
+/** Draw the code of a text; one that is too long has none. */
+export function drawCode(id, said) {
+  const rows = said === "" ? null : qrOf(said);
+  const canvas = byId(id);
+  canvas.hidden = rows === null;
+  if (rows === null) return;
+  canvas.width = (rows.length + 2 * MARGIN) * SCALE;
+  canvas.height = canvas.width;
+  const pen = canvas.getContext("2d");
+  pen.fillStyle = "#fff";
+  pen.fillRect(0, 0, canvas.width, canvas.width);
+  pen.fillStyle = "#000";
+  for (const [y, row] of rows.entries()) {
+    for (const [x, isDark] of row.entries()) {
+      if (isDark) pen.fillRect((x + MARGIN) * SCALE, (y + MARGIN) * SCALE, SCALE, SCALE);
+    }
+  }
+}
+
+/** Look for a code with the camera until one is there or the dialog is closed; `onFound` gets what it says. */
+async function scan(onFound) {
+  let stream = null;
+  byId("scanFault").textContent = "";
+  byId("scanning").showModal();
+  try {
+    stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
+    byId("camera").srcObject = stream;
+    await byId("camera").play();
+    const detector = new BarcodeDetector({ formats: ["qr_code"] });
+    while (byId("scanning").open) {
+      const [found] = await detector.detect(byId("camera"));
+      if (found) {
+        byId("scanning").close();
+        onFound(found.rawValue);
+      } else await new Promise(requestAnimationFrame);
+    }
+  } catch {
+    byId("scanFault").textContent = text("noCamera");
+  } finally {
+    for (const track of stream?.getTracks() ?? []) track.stop();
+  }
+}
+
+/** A button that scans; it is there where the browser can. */
+export function connectScan(id, onFound) {
+  const canScan = "BarcodeDetector" in globalThis && navigator.mediaDevices !== undefined;
+  byId(id).hidden = !canScan;
+  byId(id).addEventListener("click", () => scan(onFound));
+}
