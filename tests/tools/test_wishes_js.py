@@ -3,7 +3,7 @@
 import json
 import re
 import subprocess
-from itertools import accumulate
+from itertools import accumulate, product
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -16,6 +16,7 @@ from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.cut import commit, join
 from shufflegraph.table.page.assembly import texts
 from shufflegraph.table.page.deal import in_all_languages
+from tests.library.test_slips_apart import DEALS, kind_of
 from tests.support import node
 from tests.support.wishes import answer, wanted_of
 
@@ -182,13 +183,24 @@ def test_damaged_cuts_are_refused(tmp_path: Path) -> None:
     assert said == {"fault": "cutOther"}
 
 
+def test_a_number_deals_only_what_it_was_drawn_for(tmp_path: Path) -> None:
+    told = {"piles": 8, "language": "en", "key": "k"}
+    secrets = [said["secret"] for said in says([{"wish": "commit"} | d for d in DEALS], tmp_path)]
+    pairs = [*product(DEALS, zip(DEALS, secrets, strict=True))]
+    wishes = [told | wish | {"wish": "cut", "secret": s, "called": []} for wish, (_, s) in pairs]
+    for (wish, (other, _)), said in zip(pairs, says(wishes, tmp_path), strict=True):
+        is_same = kind_of(wish) == kind_of(other)
+        assert said.get("fault") == (None if is_same else "cutOther"), (wish, other)
+
+
 def test_slips_are_mended_or_refused_as_by_the_library(
     tmp_path: Path, pytestconfig: pytest.Config
 ) -> None:
     rng = Random(3)
-    wishes = [{"wish": "deal"} | one for one in game_wishes(rng, 20)]
-    deals = [said["deal"] for said in says(wishes, tmp_path)]
+    wishes = [{"wish": "deal"} | one for one in (*game_wishes(rng, 20), SMALL)]
+    *deals, small = [said["deal"] for said in says(wishes, tmp_path)]
     slips = [slipped(deals[at % len(deals)], rng) for at in range(number(pytestconfig, 150))]
+    slips += moved_anywhere(small)
     refused = 0
     for wish, said in zip(slips, says(slips, tmp_path), strict=True):
         wanted = oracle(wish)
@@ -200,6 +212,27 @@ def test_slips_are_mended_or_refused_as_by_the_library(
             assert plans[0].deck == plans[1].deck
             assert owners(said["deal"]) == wanted["deal"]["owners"]
     assert 10 < refused < 0.8 * len(slips)
+
+
+SMALL: dict[str, Any] = {
+    "own": {"hands": [["Ann", 2], ["Bob", 2]], "places": [["", 2, True]], "rest": 1},
+    "piles": 2,
+    "language": "en",
+    "key": "k",
+}
+
+
+def moved_anywhere(deal: Any) -> list[Any]:
+    """A card moved from anywhere to anywhere, before the first one, after some and at the end."""
+    laid = Plan.from_json(deal["written"]).placements
+    told = {key: deal[key] for key in ("written", "language")} | {"wish": "mend", "key": "n"}
+    told["owners"] = [one["seat"]["en"] for one in deal["owners"]]
+    places = (None, 0, 1)
+    return [
+        told | {"laid": then, "slips": [["Moved", after, source, above, target, onto]]}
+        for then, after in ((0, 0), (3, 3), (laid, 3), (laid, laid))
+        for source, above, target, onto in product(places, (0, 1), places, (0, 1, 2, 3))
+    ]
 
 
 def slipped(deal: Any, rng: Random) -> Any:
