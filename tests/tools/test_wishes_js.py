@@ -10,12 +10,12 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Plan
+from shufflegraph import Plan, Talon
 from shufflegraph.cards import GAMES
 from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.cut import commit, join
 from shufflegraph.table.page.assembly import texts
-from shufflegraph.table.page.deal import in_all_languages
+from shufflegraph.table.page.deal import in_all_languages, written_deal
 from tests.library.test_slips_apart import DEALS, kind_of
 from tests.support import node
 from tests.support.wishes import answer, wanted_of
@@ -106,6 +106,11 @@ def owners(made: Any) -> Any:
     return [{key: one[key] for key in ("seat", "name")} for one in made["owners"]]
 
 
+def parts_of(plan: Plan) -> Any:
+    """What the talon is put together from, as the library's page says it of this plan."""
+    return json.loads(json.dumps(written_deal(plan, {}, "en", {})["parts"]))
+
+
 SHOWN = ("title", "talonName", "newDeal", "seed", "cards", "places", "id", "language")
 
 
@@ -118,6 +123,7 @@ def test_deals_are_shown_as_the_library_shows_them(tmp_path: Path) -> None:
         plan = Plan.from_json(made["written"])
         assert len(plan.rounds) == len(made["rounds"])
         assert plan.piles == made["piles"] == wish["piles"]
+        assert made["parts"] == parts_of(plan)
 
 
 def test_a_cut_gives_the_deck_that_the_library_gives(
@@ -210,6 +216,9 @@ def test_slips_are_mended_or_refused_as_by_the_library(
             assert (said["together"], said["kept"]) == (wanted["together"], wanted["kept"])
             plans = [Plan.from_json(one["deal"]["written"]) for one in (said, wanted)]
             assert plans[0].deck == plans[1].deck
+            there = [place for place in plans[1].aside if Talon(place) in plans[1].deck]
+            assert [*plans[0].aside] == there
+            assert said["deal"]["parts"] == parts_of(plans[0])
             assert owners(said["deal"]) == wanted["deal"]["owners"]
     assert 10 < refused < 0.8 * len(slips)
 
