@@ -74,6 +74,26 @@ def test_a_new_deal_keeps_the_numbers_of_the_cuts_before(app: AppPhone) -> None:
     assert [Cut.from_json(one) for one in app.run(PAST)] == [second, first]
 
 
+def test_the_number_of_a_deal_that_goes_on_elsewhere_stays_hidden(app: AppPhone) -> None:
+    cut_begun(app)
+    first = dealt_cut(app)
+    assert app.run("return document.getElementById('cutJson').value") == ""
+    app.deal_to_the_end()
+    app.press("#newDeal a")
+    opened(app, "cutting")
+    second = dealt_cut(app)
+    running = app.run("return localStorage['shufflegraph:running']")
+    app.press("#start a.home")
+    app.run("localStorage['shufflegraph:running'] = arguments[0]", running)  # another window deals
+    app.choose(language="de")
+    assert [Cut.from_json(one) for one in app.run(PAST)] == [first]
+    app.run("document.querySelector('#pastCutList button').click()")
+    assert app.run(PAST) == []
+    app.run("localStorage.removeItem('shufflegraph:running')")
+    app.choose(language="en")
+    assert [Cut.from_json(one) for one in app.run(PAST)] == [second]
+
+
 # Two windows ----------------------------------------------------------------------------------------
 
 

@@ -157,6 +157,35 @@ def test_after_a_slip_it_plans_on(
     assert app.errors() == []
 
 
+def in_the_second_round(app: AppPhone) -> Plan:
+    """A deal of Solitaire of which the first round is laid, and two cards of the second; its plan."""
+    old = begun(app, 0, "solitaire")
+    app.run(
+        "const go = () => document.getElementById('go').click();"
+        "while (!document.querySelector('#table.pickup')) go(); go(); go(); go();"
+    )
+    assert "3 / 52" in app.see()["where"]
+    return old
+
+
+def test_a_slip_in_the_second_round_is_one_of_that_round(app: AppPhone) -> None:
+    old = in_the_second_round(app)
+    steps = old.rounds[1].instructions
+    wrong = next(pile for pile in range(4) if pile != steps[0].pile)
+    tell(app, "pile", slipCards=1, slipWent=wrong + 1)
+    app.press("#slipGo")
+    opened(app, "mended")
+    assert running_plan(app).deck == replan(old, 54, [WrongPile(52, wrong)]).plan.deck
+
+
+def test_a_lost_count_in_the_second_round_is_found_there(app: AppPhone) -> None:
+    in_the_second_round(app)
+    tell(app, "lost", slipRest=40)
+    app.press("#slipGo")
+    app.wait_for("return !document.getElementById('slip').open", 10)
+    assert "13 / 52" in app.see()["where"]
+
+
 def at_pickup(app: AppPhone) -> tuple[Plan, list[int]]:
     """A deal of Mau-Mau up to where piles are picked up; its plan, and these piles, the last one first."""
     old = begun(app, 0, "mau-mau", seed=6)

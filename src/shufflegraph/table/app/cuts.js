@@ -48,10 +48,10 @@ export function keepPastCut(made) {
 export function showPastCuts(runningCut) {
   const cuts = storedCuts().filter(({ cut }) => cut !== runningCut);
   byId("pastCuts").hidden = cuts.length === 0;
-  byId("pastCutList").replaceChildren(...cuts.map(itemOf));
+  byId("pastCutList").replaceChildren(...cuts.map((one) => itemOf(one, runningCut)));
 }
 
-function itemOf({ when, title, cut }) {
+function itemOf({ when, title, cut }, runningCut) {
   const day = new Date(when).toLocaleString(document.documentElement.lang, {
     dateStyle: "medium",
     timeStyle: "short",
@@ -67,7 +67,7 @@ function itemOf({ when, title, cut }) {
   remove.setAttribute("aria-label", `${text("removeCut")}: ${name}`);
   remove.addEventListener("click", () => {
     storeCuts(storedCuts().filter((one) => one.cut !== cut));
-    showPastCuts(null);
+    showPastCuts(runningCut);
   });
   const words = element("p", readCut(cut).fingerprint, "small");
   const whole = element("details", [element("summary", name), words, field, remove]);
