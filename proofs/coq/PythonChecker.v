@@ -33,7 +33,7 @@ Hypothesis Players : forall p, In (Owner p) d -> p < m.
 
 Definition receiver (to : option nat) : @value K := match to with Some p => name (Owner p) | None => VNone end.
 Definition row_value (s : Table.instruction) : @value K :=
-  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (Table.pile s); receiver (Table.hand_to s)].
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (Table.pile s); receiver (Table.hand_to s); VBool false].
 Definition turn_value (turn : deck * list Table.instruction) : @value K :=
   VRow "shufflegraph.dealing.instructions.Round" [VTuple (map name (fst turn)); VTuple (map row_value (snd turn))].
 (* All that a round names has a name. *)

@@ -48,7 +48,7 @@ Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 (* Rounds as values: a deck, and for each card its pile, and to whom that pile goes or None. *)
 Definition given_value (x : option destination) : @value K := match x with Some y => goes_to key y | None => VNone end.
 Definition step_value (s : step) : @value K :=
-  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (on s); given_value (PlanFileSpec.given s)].
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat (on s); given_value (PlanFileSpec.given s); VBool false].
 Definition round_value (turn : deck * list step) : @value K :=
   VRow "shufflegraph.dealing.instructions.Round" [VTuple (map (goes_to key) (fst turn)); VTuple (map step_value (snd turn))].
 Definition rounds_value (turns : list (deck * list step)) : @value K := VTuple (map round_value turns).

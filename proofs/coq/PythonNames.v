@@ -50,7 +50,7 @@ Definition errors : list string :=
 
 (* The NamedTuples of the library that texts make, with the number of their fields. *)
 Definition records : list (string * nat) :=
-  [("shufflegraph.dealing.intervals.Interval", 2); ("shufflegraph.dealing.instructions.Instruction", 2); ("shufflegraph.dealing.table.RoundResult", 2)].
+  [("shufflegraph.dealing.intervals.Interval", 2); ("shufflegraph.dealing.instructions.Instruction", 3); ("shufflegraph.dealing.table.RoundResult", 2)].
 
 Fixpoint fields_of (rows : list (string * nat)) (f : string) : option nat :=
   match rows with [] => None | (g, n) :: rest => if String.eqb f g then Some n else fields_of rest f end.

@@ -12,7 +12,7 @@ Section Round.
 Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 
 Definition row (i : nat) (to : option nat) : @value K :=
-  VRow "shufflegraph.dealing.instructions.Instruction" [VNat i; receiver_value key to].
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat i; receiver_value key to; VBool false].
 Definition step_value (s : Table.instruction) : @value K := row (Table.pile s) (Table.hand_to s).
 
 (* A mapping from destinations to numbers, as piles or last positions. *)

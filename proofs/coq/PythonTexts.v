@@ -225,9 +225,12 @@ Definition planning_words_module : module := {|
     ("_twins_fault", "shufflegraph.planning.words._twins_fault");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("chain", "itertools.chain");
+    ("is_kept", "shufflegraph.planning.letters.is_kept");
     ("lru_cache", "functools.lru_cache");
     ("place", "shufflegraph.planning.words.place");
+    ("place_of", "shufflegraph.planning.letters.place_of");
     ("refined", "shufflegraph.planning.words.refined");
+    ("replace", "dataclasses.replace");
     ("repr_of", "shufflegraph.values.repr_of");
     ("word_at", "shufflegraph.planning.words.word_at");
     ("words_fault", "shufflegraph.planning.words.words_fault")];
@@ -578,11 +581,15 @@ Definition dealing_talon_module : module := {|
     ("T", "shufflegraph.dealing.talon.T");
     ("Talon", "shufflegraph.deck.Talon");
     ("TypeVar", "typing.TypeVar");
+    ("alternating_of", "shufflegraph.dealing.talon.alternating_of");
+    ("alternating_runs", "shufflegraph.dealing.talon.alternating_runs");
     ("are_runs", "shufflegraph.dealing.predicates.are_runs");
     ("breaks", "shufflegraph.dealing.talon.breaks");
     ("deck_fault", "shufflegraph.deck.deck_fault");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("goes_on", "shufflegraph.dealing.talon.goes_on");
     ("grouped", "shufflegraph.dealing.talon.grouped");
+    ("kind_fault", "shufflegraph.values.kind_fault");
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
@@ -599,13 +606,13 @@ Definition dealing_talon_module : module := {|
 Definition steps_text : func :=
   (pyFunctionDef "steps" ["deck"; "colouring"; "last"] [(pyAssign [(pyName "sizes")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "last"); (pyConstant (pyInt (0)))] []));
     (pyAssign [(pyName "height")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyCall (pyAttribute (pyName "colouring") "values") [] []); (pyConstant (pyInt (0)))] []));
-    (pyAssign [(pyName "plain")] (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "height"); (pyListComp (pyCall (pyName "Instruction") [(pyName "pile"); (pyConstant pyNone)] []) [(pycomprehension (pyName "pile") (pyName "height") [])])] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []));
+    (pyAssign [(pyName "plain")] (pyCall (pyName "dict") [(pyCall (pyName "zip") [(pyName "height"); (pyListComp (pyCall (pyName "Instruction") [(pyName "pile"); (pyConstant pyNone); (pyConstant (pyBool false))] []) [(pycomprehension (pyName "pile") (pyName "height") [])])] [(pykeyword (Some "strict") (pyConstant (pyBool true)))])] []));
     (pyAnnAssign (pyName "result") (Some (pyList [])));
     (pyFor (pyTuple [(pyName "position"); (pyName "destination")]) (pyCall (pyName "enumerate") [(pyName "deck")] []) [(pyAssign [(pyName "pile")] (pySubscript (pyName "colouring") (pyName "destination")));
     (pyAugAssign (pySubscript (pyName "height") (pyName "pile")) pyAdd (pyConstant (pyInt (1))));
     (pyAugAssign (pySubscript (pyName "sizes") (pyName "destination")) pyAdd (pyConstant (pyInt (1))));
     (pyAssign [(pyName "complete")] (pyBoolOp pyAnd [(pyCompare (pySubscript (pyName "last") (pyName "destination")) [pyEq] [(pyName "position")]); (pyCompare (pySubscript (pyName "sizes") (pyName "destination")) [pyEq] [(pySubscript (pyName "height") (pyName "pile"))])]));
-    (pyIf (pyBoolOp pyAnd [(pyName "complete"); (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "destination"); (pyName "Talon")] []))]) [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pyCall (pyName "Instruction") [(pyName "pile"); (pyName "destination")] [])] []));
+    (pyIf (pyBoolOp pyAnd [(pyName "complete"); (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "destination"); (pyName "Talon")] []))]) [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pyCall (pyName "Instruction") [(pyName "pile"); (pyName "destination"); (pyConstant (pyBool false))] [])] []));
     (pyAssign [(pySubscript (pyName "height") (pyName "pile"))] (pyConstant (pyInt (0))))] [(pyExpr (pyCall (pyAttribute (pyName "result") "append") [(pySubscript (pyName "plain") (pyName "pile"))] []))])] []);
     (pyReturn (Some (pyName "result")))]).
 
@@ -656,8 +663,9 @@ Definition _lengths_fault_text : func :=
 Definition deal_round_text : func :=
   (pyFunctionDef "deal_round" ["cards"; "instructions"; "piles"] [(pyExpr (pyCall (pyName "refuse") [(pyBoolOp pyOr [(pyCall (pyName "piles_fault") [(pyName "piles")] []); (pyCall (pyName "_lengths_fault") [(pyName "cards"); (pyName "instructions")] [])])] []));
     (pyIf (pyUnaryOp pyNot (pyCall (pyName "are_all") [(pyName "Instruction"); (pyName "instructions")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
-    (pyAssign [(pyTuple [(pyName "named"); (pyName "owners")])] (pyCall (pyName "columns_of") [(pyName "instructions")] []));
-    (pyIf (pyUnaryOp pyNot (pyCall (pyName "_are_sound") [(pyName "named"); (pyName "owners"); (pyName "piles")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
+    (pyAssign [(pyTuple [(pyName "named"); (pyName "owners"); (pyName "under")])] (pyCall (pyName "columns_of") [(pyName "instructions")] []));
+    (pyIf (pyUnaryOp pyNot (pyCall (pyName "_are_sound") [(pyName "named"); (pyName "owners"); (pyName "under"); (pyName "piles")] [])) [(pyExpr (pyCall (pyName "refuse") [(pyCall (pyName "_first_step_fault") [(pyName "instructions"); (pyName "piles")] [])] []))] []);
+    (pyIf (pyCompare (pyConstant (pyBool true)) [pyIn] [(pyName "under")]) [(pyReturn (Some (pyCall (pyName "put_on_either_side") [(pyName "cards"); (pyName "instructions")] [])))] []);
     (pyReturn (Some (pyCall (pyName "put_down") [(pyName "cards"); (pyName "named"); (pyName "owners")] [])))]).
 
 Definition put_down_text : func :=
@@ -694,10 +702,13 @@ Definition dealing_table_module : module := {|
     ("columns_of", "shufflegraph.dealing.table.columns_of");
     ("deal_round", "shufflegraph.dealing.table.deal_round");
     ("defaultdict", "collections.defaultdict");
+    ("deque", "collections.deque");
     ("ensure", "shufflegraph.contracts.ensure");
+    ("laid_down", "shufflegraph.dealing.table.laid_down");
     ("owner_fault", "shufflegraph.deck.owner_fault");
     ("piles_fault", "shufflegraph.dealing.colouring.piles_fault");
     ("put_down", "shufflegraph.dealing.table.put_down");
+    ("put_on_either_side", "shufflegraph.dealing.table.put_on_either_side");
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
@@ -751,6 +762,7 @@ Definition planning_windows_module : module := {|
   names := [
     ("Certificate", "shufflegraph.planning.windows.Certificate");
     ("Crossing", "shufflegraph.planning.windows.Crossing");
+    ("EitherSide", "shufflegraph.planning.windows.EitherSide");
     ("Ends", "shufflegraph.planning.windows.Ends");
     ("Kraft", "shufflegraph.planning.kraft.Kraft");
     ("Layout", "shufflegraph.planning.layout.Layout");
@@ -787,7 +799,7 @@ Definition is_dealt_text : func :=
     (pyReturn (Some (pyBoolOp pyAnd [(pyCompare (pyName "number") [pyEq] [(pyCall (pyName "len") [(pyName "rounds")] [])]); (pyCompare (pyName "left") [pyEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])])])))]).
 
 Definition hands_in_text : func :=
-  (pyFunctionDef "hands_in" ["deck"; "rounds"] [(pyAssign [(pyName "aside")] (pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") []); (pycomprehension (pyTuple [(pyName "_"); (pyName "to")]) (pyName "steps") [(pyCall (pyName "isinstance") [(pyName "to"); (pyName "Talon")] [])])]));
+  (pyFunctionDef "hands_in" ["deck"; "rounds"] [(pyAssign [(pyName "aside")] (pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") []); (pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [(pyCall (pyName "isinstance") [(pyName "to"); (pyName "Talon")] [])])]));
     (pyAssign [(pyName "packets")] (pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "aside"); (pyConstant (pyInt (0)))] []));
     (pyAssign [(pyName "hands")] (pyListComp (pyName "card") [(pycomprehension (pyName "card") (pyName "deck") [(pyBoolOp pyOr [(pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] [])); (pyCompare (pyName "card") [pyIn] [(pyName "packets")])])])]));
     (pyAssign [(pyName "owners")] (pyCall (pyName "list") [(pyCall (pyAttribute (pyName "dict") "fromkeys") [(pyName "hands"); (pyConstant (pyInt (0)))] [])] []));
@@ -801,11 +813,11 @@ Definition hands_in_text : func :=
 Definition followed_text : func :=
   (pyFunctionDef "followed" ["deck"; "owners"; "hand_at"; "sizes"; "rounds"; "piles"] [(pyAssign [(pyName "receivers")] (pyList [(pyStarred (pyName "owners")); (pyConstant pyNone)]));
     (pyAssign [(pyName "state")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
-    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "cards"); (pyName "steps")])]) (pyCall (pyName "enumerate") [(pyName "rounds")] []) [(pyAssign [(pyName "named")] (pyListComp (pyName "pile") [(pycomprehension (pyTuple [(pyName "pile"); (pyName "_")]) (pyName "steps") [])]));
+    (pyFor (pyTuple [(pyName "number"); (pyTuple [(pyName "cards"); (pyName "steps")])]) (pyCall (pyName "enumerate") [(pyName "rounds")] []) [(pyAssign [(pyName "named")] (pyListComp (pyName "pile") [(pycomprehension (pyTuple [(pyName "pile"); (pyName "_"); (pyName "_")]) (pyName "steps") [])]));
     (pyIf (pyBoolOp pyOr [(pyUnaryOp pyNot (pyName "named")); (pyCompare (pyCall (pyName "list") [(pyName "cards")] []) [pyNotEq] [(pyListComp (pySubscript (pyName "deck") (pyName "position")) [(pycomprehension (pyName "position") (pyName "state") [])])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyIf (pyBoolOp pyOr [(pyCompare (pyCall (pyName "len") [(pyName "named")] []) [pyNotEq] [(pyCall (pyName "len") [(pyName "state")] [])]); (pyCompare (pyCall (pyName "min") [(pyName "named")] []) [pyLt] [(pyConstant (pyInt (0)))]); (pyCompare (pyCall (pyName "max") [(pyName "named")] []) [pyGtE] [(pyName "piles")])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyAssign [(pyTuple [(pyName "handed"); (pyName "after")])] (pyCall (pyName "whole_hands") [(pyName "hand_at"); (pyName "sizes"); (pyName "state"); (pyName "named")] []));
-    (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to")]) (pyName "steps") [])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
+    (pyIf (pyCompare (pyListComp (pySubscript (pyName "receivers") (pyName "hand")) [(pycomprehension (pyName "hand") (pyName "handed") [])]) [pyNotEq] [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [])])]) [(pyReturn (Some (pyTuple [(pyName "number"); (pyName "state")])))] []);
     (pyAssign [(pyName "state")] (pyName "after"))] []);
     (pyReturn (Some (pyTuple [(pyCall (pyName "len") [(pyName "rounds")] []); (pyName "state")])))]).
 
@@ -827,6 +839,7 @@ Definition plans_checker_module : module := {|
     ("Deck", "shufflegraph.deck.Deck");
     ("Destination", "shufflegraph.deck.Destination");
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
+    ("Letters", "shufflegraph.planning.letters.Letters");
     ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
@@ -839,16 +852,22 @@ Definition plans_checker_module : module := {|
     ("_deck_fault", "shufflegraph.plans.checker._deck_fault");
     ("_end_fault", "shufflegraph.plans.checker._end_fault");
     ("_hands_fault", "shufflegraph.plans.checker._hands_fault");
+    ("_letters_of", "shufflegraph.plans.checker._letters_of");
     ("_piles_fault", "shufflegraph.plans.checker._piles_fault");
-    ("_words_of", "shufflegraph.plans.checker._words_of");
+    ("_where", "shufflegraph.plans.checker._where");
     ("are_words_of", "shufflegraph.plans.checker.are_words_of");
     ("defaultdict", "collections.defaultdict");
     ("followed", "shufflegraph.plans.checker.followed");
+    ("followed_on_either_side", "shufflegraph.plans.checker.followed_on_either_side");
     ("hands_by_definition", "shufflegraph.plans.checker.hands_by_definition");
     ("hands_in", "shufflegraph.plans.checker.hands_in");
+    ("has_unders", "shufflegraph.plans.checker.has_unders");
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
+    ("is_kept", "shufflegraph.planning.letters.is_kept");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
-    ("place", "shufflegraph.planning.words.place");
+    ("laid_down", "shufflegraph.dealing.table.laid_down");
+    ("letters_under", "shufflegraph.plans.checker.letters_under");
+    ("place_of", "shufflegraph.planning.letters.place_of");
     ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
     ("repr_of", "shufflegraph.values.repr_of");
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");

@@ -127,7 +127,7 @@ def replace_rounds(one: Plan, rounds: Sequence[Round], **fields: Any) -> Plan:
 def table(cards: Sequence[Any], steps: Sequence[Instruction]) -> list[Any]:
     """The deck that is left, by the rules of the table alone."""
     piles: dict[int, list[Any]] = {}
-    for card, (pile, hand_to) in zip(cards, steps, strict=True):
+    for card, (pile, hand_to, _) in zip(cards, steps, strict=True):
         piles.setdefault(pile, []).insert(0, card)
         if hand_to is not None:
             del piles[pile]

@@ -260,7 +260,7 @@ def good_as_text(draft: Draft) -> bool:
         {
             "instructions": [
                 {"pile": pile} if hand_to is None else {"pile": pile, "hand_to": named(hand_to)}
-                for pile, hand_to in steps
+                for pile, hand_to, _ in steps
             ],
             "deck": [*map(named, deck)],
         }

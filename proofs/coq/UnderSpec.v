@@ -1,0 +1,133 @@
+(* Top or under: each card is laid on top of a pile or under it. Nothing is proved here.
+   On k piles a letter x < 2k names pile x / 2, on top if x is even, under it if x is odd; words are rows of letters,
+   and colourings give letters. As without sides, all cards of an owner have one letter in a round.
+
+   Glossary
+     put x a l          == pile l with card a laid on it by letter x
+     deal_u, hands_u, next_u, play_u, legal_u, solvable_u
+                        == deal, hands, next, play, legal, solvable of Deck, with letters
+     kept w             == a block laid along the letters w keeps its order: an even number of them are tops
+     place_u K w        == where the block of w lies, counted in blocks from the top; K = 2k
+     digits_u K r f     == the word of r letters whose place is f
+     facing_u w d x y   == x lies above y in d if w keeps its order, below y if not
+     over_u K d u v x y == x, laid along u, ends up above y, laid along v of the same length
+     clear_u k d w p x  == hand p can be handed over although x is dealt with it: x lies on another pile then, or
+                           further down; on which side of the pile p's last letter lays it does not matter
+     good_u k r w d     == the words suit r rounds and agree pairwise
+     side q             == the number of rounds whose runs face the way of alternating run q: 1 (falling) if q is even
+     alt_of d t         == the number of the alternating run, falling, rising, falling …, to which talon card t belongs
+     alt_runs d         == the number of alternating runs of the talon
+     alt_met d e n      == how many alternating runs the talon cards below n need that lie in the part e of d: one
+                           goes on from a card to the next place only
+     powers_u k r s h   == the sum of 2 (2k) ^ (r - s p) over the owners p in the list h
+     check_window_u k r d a b
+                        == the window [a, b] shows that no plan of r rounds that keeps hands together exists *)
+
+From Coq Require Import Arith Bool List.
+From Shufflegraph Require Import Deck TalonSpec WordsSpec.
+Import ListNotations.
+
+Section UnderTable.
+
+Context {A : Type}.
+Variable dest : A -> destination.
+Variable c : colouring.
+
+Definition put (x : nat) (a : A) (l : list A) : list A := if Nat.odd x then l ++ [a] else a :: l.
+
+Fixpoint deal_u (t : table) (d : list A) : list (nat * list A) * table :=
+  match d with
+  | [] => ([], t)
+  | a :: rest =>
+      let x := c (dest a) in
+      let i := Nat.div2 x in
+      let pile := put x a (t i) in
+      match receiver dest pile rest with
+      | Some p => let (h, t') := deal_u (upd t i []) rest in ((p, pile) :: h, t')
+      | None => deal_u (upd t i pile) rest
+      end
+  end.
+
+Definition hands_u (d : list A) := fst (deal_u empty d).
+Definition next_u (k : nat) (d : list A) : list A := gather k (snd (deal_u empty d)).
+
+End UnderTable.
+
+Fixpoint play_u (k : nat) (cs : list colouring) (d : deck) : deck :=
+  match cs with [] => d | c :: cs' => play_u k cs' (next_u (fun x => x) c k d) end.
+
+Fixpoint legal_u (k : nat) (cs : list colouring) (d : deck) : Prop :=
+  match cs with [] => True | c :: cs' => fits (2 * k) d c /\ legal_u k cs' (next_u (fun x => x) c k d) end.
+
+Definition solvable_u (k r : nat) (d : deck) : Prop :=
+  exists cs, length cs = r /\ legal_u k cs d /\ in_order (fun x => x) (play_u k cs d).
+
+(* ---- words of letters ---- *)
+
+Fixpoint kept (w : word) : bool :=
+  match w with [] => true | x :: later => if Nat.odd x then kept later else negb (kept later) end.
+
+Fixpoint place_u (K : nat) (w : word) : nat :=
+  match w with
+  | [] => 0
+  | x :: later => place_u K later * K + (if kept later then x else K - 1 - x)
+  end.
+
+Fixpoint digits_u (K r f : nat) : word :=
+  match r with
+  | 0 => []
+  | S r' => let later := digits_u K r' (f / K) in
+            (if kept later then f mod K else K - 1 - f mod K) :: later
+  end.
+
+Definition facing_u (w : word) (d : deck) (x y : destination) : bool :=
+  if kept w then before d x y else before d y x.
+
+Definition over_u (K : nat) (d : deck) (u v : word) (x y : destination) : bool :=
+  (place_u K u <? place_u K v) || ((place_u K u =? place_u K v) && facing_u u d x y).
+
+Definition clear_u (k : nat) (d : deck) (w : words) (p : nat) (x : destination) : Prop :=
+  let m := length (w (Owner p)) - 1 in
+  let u := firstn m (w (Owner p)) in
+  let v := firstn m (w x) in
+  length (w (Owner p)) <= length (w x) -> Nat.div2 (nth m (w x) 0) = Nat.div2 (nth m (w (Owner p)) 0) ->
+  over_u (2 * k) d v u x (Owner p) = false \/
+  (is_talon x = false /\ length (w x) = length (w (Owner p)) /\ over_u (2 * k) d u v (Owner p) x = false).
+
+Definition good_u (k r : nat) (w : words) (d : deck) : Prop :=
+  (forall x, In x d -> suits (2 * k) r x (w x) = true) /\
+  (forall p x, In (Owner p) d -> In x d -> x <> Owner p -> clear_u k d w p x) /\
+  (forall s t, In (Talon s) d -> In (Talon t) d -> s < t ->
+     over_u (2 * k) d (w (Talon s)) (w (Talon t)) (Talon s) (Talon t) = true).
+
+(* ---- alternating runs and windows ---- *)
+
+Definition side (q : nat) : nat := if Nat.odd q then 0 else 1.
+
+Fixpoint alt_of (d : deck) (t : nat) : nat :=
+  match t with
+  | 0 => 0
+  | S t' => let q := alt_of d t' in if facing (side q) d (Talon t') (Talon t) then q else S q
+  end.
+
+Definition alt_runs (d : deck) : nat := match talon_size d with 0 => 0 | S n => S (alt_of d n) end.
+
+Fixpoint alt_met (d e : deck) (n : nat) : nat :=
+  match n with
+  | 0 => 0
+  | S t =>
+      let m := alt_met d e t in
+      if negb (occurs (Talon t) e) then m
+      else match t with
+           | 0 => 1
+           | S s => if occurs (Talon s) e && facing (side (m - 1)) d (Talon s) (Talon t) then m else S m
+           end
+  end.
+
+Definition powers_u (k r : nat) (s : nat -> nat) (h : list nat) : nat :=
+  list_sum (map (fun p => 2 * (2 * k) ^ (r - s p)) h).
+
+Definition check_window_u (k r : nat) (d : deck) (a b : nat) : bool :=
+  if r =? 0 then negb (dealt d)
+  else (a <=? b) &&
+       ((2 * k) ^ r <? 2 * length (spans d a b) + alt_met d (window d (start r a) b) (talon_size d)).
