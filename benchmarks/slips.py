@@ -78,7 +78,7 @@ def _pile(made: Plan, card: int) -> int:
 def _picked_up(made: Plan, laid: int, kind: Kind, rng: random.Random) -> tuple[int, Slip] | None:
     """Piles of the first round in another order, where the order counts: where there is another round."""
     left: set[int] = set()
-    for pile, to in made.rounds[0].instructions:
+    for pile, to, _ in made.rounds[0].instructions:
         left.add(pile)
         if to is not None:
             left.discard(pile)

@@ -1,10 +1,13 @@
 """The named predicates say no where they should."""
 
-from collections.abc import Hashable
+from collections.abc import Hashable, Sequence
+from itertools import starmap
+from typing import TypeAlias
 
 import pytest
 
 from shufflegraph.contracts import are_equal_cards, are_same_cards
+from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.predicates import (
     are_as_put_down,
     are_first_and_last_positions,
@@ -21,6 +24,12 @@ from tests.support.strategies import FALSY
 
 FOUND = {"a": (0, 3), "b": (3, 5), "c": (4, 4)}
 T0, T1, T2 = Talon(0), Talon(1), Talon(2)
+Pairs: TypeAlias = Sequence[tuple[int, Hashable]]
+
+
+def made(pairs: Pairs) -> list[Instruction]:
+    """Instructions of piles and of those they are handed to; all cards go on top."""
+    return list(starmap(Instruction, pairs))
 
 
 @pytest.mark.parametrize(
@@ -100,36 +109,36 @@ def test_no_runs(runs: list[tuple[Talon, ...]], rounds: int) -> None:
         [(0, None), (0, "a"), (0, None)],
     ],
 )
-def test_hands_that_are_not_complete(steps: list[tuple[int, str | None]]) -> None:
-    assert deals_complete_hands("aa", [(0, None), (0, "a")])
-    assert not deals_complete_hands("aa", steps)
+def test_hands_that_are_not_complete(steps: Pairs) -> None:
+    assert deals_complete_hands("aa", made([(0, None), (0, "a")]))
+    assert not deals_complete_hands("aa", made(steps))
 
 
 def test_a_pile_with_a_stranger_is_not_handed_over() -> None:
-    steps: list[tuple[int, str | None]] = [(0, None), (1, None), (0, "a"), (2, None)]
-    assert not deals_complete_hands("baab", steps)
+    steps: Pairs = [(0, None), (1, None), (0, "a"), (2, None)]
+    assert not deals_complete_hands("baab", made(steps))
 
 
 @pytest.mark.parametrize("owner", FALSY)
 def test_owners_that_count_as_false_have_hands(owner: Hashable) -> None:
-    whole: list[tuple[int, Hashable]] = [(0, None), (1, None), (0, owner)]
+    whole: Pairs = [(0, None), (1, None), (0, owner)]
     deck = [owner, T0, owner]
-    assert deals_complete_hands(deck, whole)
-    assert not deals_complete_hands(deck, [*whole[:2], (0, None)])
-    assert not deals_complete_hands(deck, [(0, owner), *whole[1:]])
-    assert are_as_put_down("xyz", whole, {owner: "zx"}, "y")
-    assert not are_as_put_down("xyz", whole, {}, "zxy")
+    assert deals_complete_hands(deck, made(whole))
+    assert not deals_complete_hands(deck, made([*whole[:2], (0, None)]))
+    assert not deals_complete_hands(deck, made([(0, owner), *whole[1:]]))
+    assert are_as_put_down("xyz", made(whole), {owner: "zx"}, "y")
+    assert not are_as_put_down("xyz", made(whole), {}, "zxy")
 
 
 def test_hundreds() -> None:
     assert is_clique(dict.fromkeys(range(300), (0, 1)), list(range(300)))
     assert not is_proper(FOUND, {"a": int("300"), "b": int("300"), "c": 0})
-    assert deals_complete_hands("a" * 300, [*[(0, None)] * 299, (0, "a")])
+    assert deals_complete_hands("a" * 300, made([*[(0, None)] * 299, (0, "a")]))
 
 
 def test_a_hand_under_a_talon_card_is_not_handed_over() -> None:
-    assert deals_complete_hands(["a", T0, "a"], [(0, None), (0, None), (0, None)])
-    assert not deals_complete_hands(["a", T0, "a"], [(0, None), (0, None), (0, "a")])
+    assert deals_complete_hands(["a", T0, "a"], made([(0, None)] * 3))
+    assert not deals_complete_hands(["a", T0, "a"], made([(0, None), (0, None), (0, "a")]))
 
 
 def test_the_same_cards_are_the_same_objects() -> None:
@@ -162,6 +171,6 @@ def test_equal_cards_need_not_be_the_same() -> None:
     ],
 )
 def test_cards_that_are_not_where_they_were_put(hands: dict[str, str], deck: str) -> None:
-    steps: list[tuple[int, str | None]] = [(1, None), (1, "a"), (1, None), (0, None)]
-    assert are_as_put_down("xywz", steps, {"a": "yx"}, "zw")
-    assert not are_as_put_down("xywz", steps, hands, deck)
+    steps: Pairs = [(1, None), (1, "a"), (1, None), (0, None)]
+    assert are_as_put_down("xywz", made(steps), {"a": "yx"}, "zw")
+    assert not are_as_put_down("xywz", made(steps), hands, deck)

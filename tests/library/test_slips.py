@@ -81,7 +81,7 @@ def follow(
         slips.append(Moved(number, source, above, target, onto))
 
     for at, round_ in enumerate(made.rounds):
-        for index, (pile, to) in enumerate(round_.instructions):
+        for index, (pile, to, _) in enumerate(round_.instructions):
             if number == laid or not table.deck:
                 return table, slips, number
             where = pile
@@ -193,7 +193,7 @@ def test_piles_in_another_order_as_the_page_tells_it() -> None:
     cards = list(range(16))
     steps = made.rounds[0].instructions
     on_piles = [
-        [card for card, (pile, _) in zip(cards, steps, strict=True) if pile == one][::-1]
+        [card for card, (pile, _, _) in zip(cards, steps, strict=True) if pile == one][::-1]
         for one in range(4)
     ]
     assert mended.order == tuple(card for pile in (0, 2, 1, 3) for card in on_piles[pile])

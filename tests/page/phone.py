@@ -85,7 +85,7 @@ def steps_of(plan: Plan) -> Iterator[Step]:
     number = -1
     for number, (_, instructions) in enumerate(plan.rounds):
         piles: list[list[int]] = [[] for _ in range(plan.piles)]
-        for pile, hand_to in instructions:
+        for pile, hand_to, _ in instructions:
             yield Step("card", [pile], None, [*map(len, piles)], len(deck), number)
             piles[pile].insert(0, deck.pop(0))
             if hand_to is not None:

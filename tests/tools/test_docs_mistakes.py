@@ -30,7 +30,7 @@ def in_another_order(
     cards: Sequence[Hashable], steps: Sequence[Instruction], piles: Sequence[int]
 ) -> tuple[Hashable, ...]:
     """The deck that lies there if the piles are picked up in the order of `piles`, from the top."""
-    renumbered = [Instruction(piles.index(pile), hand_to) for pile, hand_to in steps]
+    renumbered = [Instruction(piles.index(pile), hand_to) for pile, hand_to, _ in steps]
     return deal_round(cards, renumbered, len(piles)).deck
 
 

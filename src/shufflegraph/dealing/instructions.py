@@ -23,7 +23,7 @@ from shufflegraph.values import repr_of
 
 
 class Instruction(NamedTuple):
-    """Put the top card on `pile`, then hand that pile to `hand_to`, if there is one.
+    """Put the top card on `pile`, or under it, then hand that pile to `hand_to`, if there is one.
 
     Piles are numbered from 0 here, and from 1 in everything that people read.
 
@@ -33,6 +33,7 @@ class Instruction(NamedTuple):
 
     pile: Pile
     hand_to: Owner | None = None
+    under: bool = False
 
 
 class Round(NamedTuple):
@@ -99,7 +100,7 @@ def instructions(
     nothing else.
 
     >>> instructions(["Ann", Talon(0), "Ann"], {"Ann": 0, Talon(0): 1})[-1]
-    Instruction(pile=0, hand_to='Ann')
+    Instruction(pile=0, hand_to='Ann', under=False)
 
     :param deck: destinations, index 0 on top.
     :param colouring: the pile of every destination in the deck, owners and talon places alike.
@@ -122,7 +123,7 @@ def steps(
     """Return the instructions for a deck whose destinations have piles, and last positions."""
     sizes = dict.fromkeys(last, 0)
     height = dict.fromkeys(colouring.values(), 0)
-    plain = dict(zip(height, [Instruction(pile, None) for pile in height], strict=True))
+    plain = dict(zip(height, [Instruction(pile, None, False) for pile in height], strict=True))
     result: list[Instruction] = []
     for position, destination in enumerate(deck):
         pile = colouring[destination]
@@ -130,7 +131,7 @@ def steps(
         sizes[destination] += 1
         complete = last[destination] == position and sizes[destination] == height[pile]
         if complete and not isinstance(destination, Talon):
-            result.append(Instruction(pile, destination))
+            result.append(Instruction(pile, destination, False))
             height[pile] = 0
         else:
             result.append(plain[pile])

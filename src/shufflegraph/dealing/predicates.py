@@ -8,6 +8,7 @@ from typing import Any
 from shufflegraph.deck import Deck, Destination, Owner, OwnerT, Pile, Talon
 
 Ends = tuple[int, int]
+Step = tuple[Pile, Owner | None, bool]
 
 
 def are_first_and_last_positions(deck: Deck, intervals: Mapping[OwnerT, Ends]) -> bool:
@@ -78,19 +79,23 @@ def loads_by_depth(
     return {pile: depth(own) for pile, own in piles.items()}
 
 
-def are_runs(deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int) -> bool:
+def are_runs(
+    deck: Deck, runs: Sequence[Sequence[Talon]], rounds: int, *, under: bool = False
+) -> bool:
     """Do `runs` cut the talon into the longest runs that lie in order?"""
     cards = sorted([d for d in deck if isinstance(d, Talon)])
-    ends = list(accumulate(run_lengths(deck, rounds), initial=0))
+    ends = list(accumulate(run_lengths(deck, rounds, under=under), initial=0))
     return [list(run) for run in runs] == [cards[start:end] for start, end in pairwise(ends)]
 
 
-def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[int]:
+def run_lengths(
+    deck: Deck, rounds: int, aside: Collection[int] = (), *, under: bool = False
+) -> list[int]:
     """Return how many cards each run of the talon has: as many as lie on the right side of all before."""
-    turn = 1 if rounds % 2 == 0 else -1
+    turn = -1 if under or rounds % 2 == 1 else 1
     cards = sorted(
         [
-            (d.position, turn * position)
+            (d.position, position)
             for position, d in enumerate(deck)
             if isinstance(d, Talon) and d.position not in aside
         ]
@@ -98,23 +103,32 @@ def run_lengths(deck: Deck, rounds: int, aside: Collection[int] = ()) -> list[in
     lengths: list[int] = []
     bound = -len(deck)
     for _, group in groupby(cards, key=itemgetter(0)):
-        sides = [side for _, side in group]
-        wrong = [side for side in sides if lengths and side < bound]
+        positions = [position for _, position in group]
+        wrong = [position for position in positions if lengths and turn * position < bound]
         if not lengths:
             lengths.append(0)
-        lengths[-1] += len(sides) - len(wrong)
+        lengths[-1] += len(positions) - len(wrong)
         if wrong:
             lengths.append(len(wrong))
-        bound = max(wrong or sides)
+            turn = -turn if under else turn
+        bound = max([turn * position for position in wrong or positions])
     return lengths
 
 
-def needs_no_whole_hands(deck: Deck, piles: int, bound: int, aside: Collection[int] = ()) -> bool:
+def needs_no_whole_hands(
+    deck: Deck, piles: int, bound: int, aside: Collection[int] = (), *, under: bool = False
+) -> bool:
     """Is a bound of that many rounds for plans that keep hands together one for all plans, by definition?"""
+    if under and bound <= 2:
+        return True
     for chosen in chain.from_iterable(combinations(aside, size) for size in range(len(aside) + 1)):
         hands = [d for d in deck if not isinstance(d, Talon) or d.position in chosen]
-        if len(set(hands)) < len(hands) and not all(
-            _is_crossed(deck, piles, rounds, chosen) for rounds in range(max(2, bound - 2), bound)
+        if len(set(hands)) < len(hands) and (
+            under
+            or not all(
+                _is_crossed(deck, piles, rounds, chosen)
+                for rounds in range(max(2, bound - 2), bound)
+            )
         ):
             return False
     return True
@@ -169,14 +183,14 @@ def _needs_another(
     return one[1] > other[1] or any(side < one[1] or side > other[1] for side in between)
 
 
-def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]]) -> bool:
+def deals_complete_hands(deck: Deck, steps: Sequence[Step]) -> bool:
     """Does every step that hands a pile over hand over all cards of its owner and no other?"""
     if len(steps) != len(deck):
         return False
     hand_sizes = {owner: len(at) for owner, at in positions_by_owner(deck).items()}
     left = dict(hand_sizes)
     piles: dict[Pile, list[Destination]] = {}
-    for card, (pile, hand_to) in zip(deck, steps, strict=True):
+    for card, (pile, hand_to, _) in zip(deck, steps, strict=True):
         on_pile = piles.setdefault(pile, [])
         on_pile.append(card)
         if not isinstance(card, Talon):
@@ -196,30 +210,33 @@ def deals_complete_hands(deck: Deck, steps: Sequence[tuple[Pile, Owner | None]])
 
 def are_as_put_down(
     cards: Sequence[Any],
-    steps: Sequence[tuple[Pile, Owner | None]],
+    steps: Sequence[Step],
     hands: Mapping[OwnerT, Sequence[Any]],
     deck: Sequence[Any],
 ) -> bool:
-    """Do the hands and the deck show the cards that were put there, the last one on top?"""
-    given: dict[Owner, list[Any]] = {}
-    left: dict[Pile, list[Any]] = {}
-    receiver: dict[Pile, list[Any]] = {}
-    for card, (pile, hand_to) in zip(reversed(cards), reversed(steps), strict=True):
+    """Do hands and deck show the cards put there, the last one on top, those under the pile in order?"""
+    given: dict[Owner, tuple[list[Any], list[Any]]] = {}
+    left: dict[Pile, tuple[list[Any], list[Any]]] = {}
+    receiver: dict[Pile, tuple[list[Any], list[Any]]] = {}
+    for card, (pile, hand_to, under) in zip(reversed(cards), reversed(steps), strict=True):
         if hand_to is not None:
-            receiver[pile] = given.setdefault(hand_to, [])
+            receiver[pile] = given.setdefault(hand_to, ([], []))
         elif pile not in receiver:
-            receiver[pile] = left.setdefault(pile, [])
-        receiver[pile].append(card)
-    return {owner: list(hand) for owner, hand in hands.items()} == given and list(deck) == [
-        card for pile in sorted(left) for card in left[pile]
+            receiver[pile] = left.setdefault(pile, ([], []))
+        receiver[pile][under].append(card)
+    seen = {owner: [*tops, *reversed(unders)] for owner, (tops, unders) in given.items()}
+    return {owner: list(hand) for owner, hand in hands.items()} == seen and list(deck) == [
+        card for pile in sorted(left) for card in (*left[pile][0], *reversed(left[pile][1]))
     ]
 
 
-def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[tuple[Pile, Owner | None]]]]) -> bool:
+def are_hands_together(rounds: Sequence[tuple[Deck, Sequence[Step]]]) -> bool:
     """Are all cards of everybody who is handed a pile on one pile in every round?"""
-    given = {hand_to for _, steps in rounds for _, hand_to in steps if hand_to is not None}
+    given = {hand_to for _, steps in rounds for _, hand_to, _ in steps if hand_to is not None}
     for deck, steps in rounds:
-        used = {(card, pile) for card, (pile, _) in zip(deck, steps, strict=True) if card in given}
+        used = {
+            (card, pile) for card, (pile, _, _) in zip(deck, steps, strict=True) if card in given
+        }
         if len(used) > len({card for card, _ in used}):
             return False
     return True

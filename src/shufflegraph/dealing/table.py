@@ -1,6 +1,6 @@
 """Instructions and cards to hands and the next deck: what happens on the table in one round."""
 
-from collections import defaultdict
+from collections import defaultdict, deque
 from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
@@ -47,9 +47,11 @@ def _lengths_fault(
     return None
 
 
-def _are_sound(named: Sequence[Pile], owners: Sequence[Owner | None], piles: int) -> bool:
+def _are_sound(
+    named: Sequence[Pile], owners: Sequence[Owner | None], under: Sequence[bool], piles: int
+) -> bool:
     """Is it plain at a glance that nothing is wrong? Most instructions never need a closer look."""
-    if not are_all(int, named):
+    if not are_all(int, named) or not are_all(bool, under):
         return False
     used = set(named)
     if min(used, default=0) < 0 or max(used, default=-1) >= piles:
@@ -79,10 +81,14 @@ def _step_fault(step: Instruction, number: int, piles: int) -> ShufflegraphError
         return InvalidPlanType(
             f"instruction {number} is {repr_of(step)}: it has to be an Instruction"
         )
-    pile, hand_to = step
+    pile, hand_to, under = step
     if type(pile) is not int:
         return InvalidPlanType(
             f"instruction {number} names pile {repr_of(pile)}: a pile is an integer"
+        )
+    if type(under) is not bool:
+        return InvalidPlanType(
+            f"under of instruction {number} is {repr_of(under)}: it has to be True or False"
         )
     if not 0 <= pile < piles:
         return InvalidPlan(
@@ -119,39 +125,64 @@ def deal_round(
 ) -> RoundResult:
     """Return what the table does with `cards` in one round: hands, and the deck picked up.
 
-    The cards are put on the piles from the top, one by one; a pile shows its last card on top. At the
-    end the piles that are left are picked up clockwise, pile 0 on top.
+    The cards are put on the piles from the top, one by one, or under them; a pile shows the last card on
+    top. At the end the piles that are left are picked up clockwise, pile 0 on top.
 
     >>> deal_round(["ace", "king", "seven"], [Instruction(0), Instruction(0, "Ann"), Instruction(1)], 2)
     RoundResult(hands={'Ann': ('king', 'ace')}, deck=('seven',))
+    >>> deal_round("abc", [Instruction(0), Instruction(0), Instruction(0, under=True)], 1).deck
+    ('b', 'a', 'c')
 
     :param cards: any objects, the top card first.
     :param instructions: one per card.
     :param piles: the number of piles, at least 1.
     :returns: hands maps an owner to their cards in the order in which the pile shows them from the top.
     :raises TooFewPiles: if there is no pile.
-    :raises InvalidPlan: if there are too few or too many instructions, or one names a pile that is not there.
+    :raises InvalidPlan: if there are too few or too many instructions, or one names a pile that is not there,
+        or a side that is neither True nor False.
     Complexity: O(n + p log p) for n cards on p different piles, however many piles there are.
     Proved: AnyInstructions.any_round_conserves_cards, Dealing.deal_round_deals,
-    Dealing.next_deck_complete.
+    Dealing.next_deck_complete; of a model with both sides Under.under_round_blocks.
     """
     refuse(piles_fault(piles) or _lengths_fault(cards, instructions))
     if not are_all(Instruction, instructions):
         refuse(_first_step_fault(instructions, piles))
-    named, owners = columns_of(instructions)
-    if not _are_sound(named, owners, piles):
+    named, owners, under = columns_of(instructions)
+    if not _are_sound(named, owners, under, piles):
         refuse(_first_step_fault(instructions, piles))
+    if True in under:
+        return put_on_either_side(cards, instructions)
     return put_down(cards, named, owners)
 
 
 def columns_of(
     instructions: Sequence[Instruction],
-) -> tuple[tuple[Pile, ...], tuple[Owner | None, ...]]:
-    """Return the piles of the instructions, and to whom each hands its pile."""
+) -> tuple[tuple[Pile, ...], tuple[Owner | None, ...], tuple[bool, ...]]:
+    """Return the piles of the instructions, to whom each hands its pile, and which are for under it."""
     if not instructions:
-        return (), ()
-    named, owners = tuple(zip(*instructions, strict=True))
-    return named, owners
+        return (), (), ()
+    named, owners, under = tuple(zip(*instructions, strict=True))
+    return named, owners, under
+
+
+def laid_down(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
+    """Return what the table does with `cards` by sound instructions."""
+    named, owners, under = columns_of(instructions)
+    if True in under:
+        return put_on_either_side(cards, instructions)
+    return put_down(cards, named, owners)
+
+
+def put_on_either_side(cards: Sequence[Any], instructions: Sequence[Instruction]) -> RoundResult:
+    """Return what the table does with `cards`, some of which go under their piles."""
+    table: defaultdict[Pile, deque[Any]] = defaultdict(deque)
+    hands: dict[Owner, tuple[Any, ...]] = {}
+    for card, (pile, hand_to, under) in zip(cards, instructions, strict=True):
+        (table[pile].append if under else table[pile].appendleft)(card)
+        if hand_to is not None:
+            hands[hand_to] = tuple(table.pop(pile))
+    deck = [card for pile in sorted(table) for card in table[pile]]
+    return RoundResult(hands, tuple(deck))
 
 
 def put_down(

@@ -7,7 +7,7 @@ from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.dealing.predicates import are_runs
 from shufflegraph.deck import Deck, Position, Talon, deck_fault
 from shufflegraph.errors import InvalidDeck, InvalidParameter, InvalidParameterType
-from shufflegraph.values import repr_of
+from shufflegraph.values import kind_fault, repr_of
 
 T = TypeVar("T")
 
@@ -62,6 +62,26 @@ def shared_runs(places: Sequence[Sequence[Position]], rounds: int) -> list[int]:
     return numbers
 
 
+def goes_on(code: int, bound: Position, position: Position) -> bool:
+    """May a card there have the code of one at `bound` that belongs further up?"""
+    return position > bound if code % 2 else position < bound
+
+
+def alternating_runs(places: Sequence[Sequence[Position]]) -> list[int]:
+    """Return the number of each card's run, place by place: runs fall, rise, fall …
+
+    Proved of a model, for single cards: Under.under_rounds_iff.
+    """
+    run, bound = 0, None
+    numbers: list[int] = []
+    for place in places:
+        begun = [at for at in place if bound is not None and not goes_on(run, bound, at)]
+        numbers += [run + (at in begun) for at in place]
+        run += bool(begun)
+        bound = (max if run % 2 else min)(begun or place)
+    return numbers
+
+
 def rounds_fault(rounds: int) -> InvalidParameter | None:
     if type(rounds) is not int:
         return InvalidParameterType(
@@ -72,16 +92,19 @@ def rounds_fault(rounds: int) -> InvalidParameter | None:
     return None
 
 
-def talon_runs_fault(deck: Deck, rounds: int) -> InvalidParameter | InvalidDeck | None:
-    return rounds_fault(rounds) or deck_fault(deck)
+def talon_runs_fault(
+    deck: Deck, rounds: int, under: bool = False
+) -> InvalidParameter | InvalidDeck | None:
+    fault = kind_fault("under", under, bool, "True or False")
+    return fault or rounds_fault(rounds) or deck_fault(deck)
 
 
 @requires(talon_runs_fault, "deck is a deck, and rounds is at least 0")
 @ensure(
-    lambda deck, rounds, result: are_runs(deck, result, rounds),
+    lambda deck, rounds, under, result: are_runs(deck, result, rounds, under=under),
     "the longest runs that lie in order",
 )
-def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+def talon_runs(deck: Deck, rounds: int = 1, under: bool = False) -> tuple[tuple[Talon, ...], ...]:
     """Return the runs of the talon for a plan of exactly `rounds` rounds.
 
     A run is a longest sequence of neighbouring talon places whose cards lie in the deck in descending order
@@ -89,24 +112,39 @@ def talon_runs(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
     piles in every round, cards of different runs may not: a talon alone can be dealt in exactly r
     rounds on k piles if and only if it has at most k^r runs for r.
 
+    Where cards may go under piles, the first run lies in descending order, the second in ascending order, and
+    so on, whatever the number of rounds. A talon alone needs r rounds, at least 1, if and only if it has at
+    most (2k)^r of these runs.
+
     Cards that share a place may belong to two runs; the number of runs is the smallest possible.
 
     >>> talon_runs([Talon(1), Talon(0), Talon(2)])
     ((Talon(position=0), Talon(position=1)), (Talon(position=2),))
     >>> len(talon_runs([Talon(1), Talon(0), Talon(1)]))
     2
+    >>> len(talon_runs([Talon(0), Talon(1), Talon(2), Talon(3)], under=True))
+    2
 
     :param deck: destinations, index 0 on top.
     :param rounds: the number of rounds, at least 0.
+    :param under: whether cards may go under piles.
     :returns: the runs in ascending order of place; together they are the whole talon.
     :raises InvalidDeck: if `deck` is not a valid deck.
-    :raises InvalidParameter: if `rounds` is negative.
+    :raises InvalidParameter: if `rounds` is negative, or `under` is neither True nor False.
     Proved: Talon.rounds_iff_runs, Talon.run_numbers_deal, Talon.runs_sum, Places.places_rounds_iff,
-    Places.codes_are_least_runs.
+    Places.codes_are_least_runs; of a model Under.under_rounds_iff.
     Source: rising sequences, Bayer and Diaconis, Trailing the dovetail shuffle to its lair, 1992.
     """
-    refuse(talon_runs_fault(deck, rounds))
-    return runs_of(deck, rounds)
+    refuse(talon_runs_fault(deck, rounds, under))
+    return alternating_of(deck) if under else runs_of(deck, rounds)
+
+
+def alternating_of(deck: Deck) -> tuple[tuple[Talon, ...], ...]:
+    """Return the alternating runs of the talon of a sound deck."""
+    cards = sorted([(card.position, i) for i, card in enumerate(deck) if isinstance(card, Talon)])
+    runs = alternating_runs(grouped(cards))
+    talon = [Talon(place) for place, _ in cards]
+    return tuple([tuple(run) for run in grouped(list(zip(runs, talon, strict=True)))])
 
 
 def runs_of(deck: Deck, rounds: int) -> tuple[tuple[Talon, ...], ...]:

@@ -5,7 +5,7 @@ from collections.abc import Hashable, Sequence
 from typing import Final
 
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.dealing.table import columns_of, put_down
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Deck, Destination, Talon
 from shufflegraph.drawing.svg import WIDTH, Drawing, circle, curve, hue, text
 
@@ -71,7 +71,7 @@ def rounds_drawing(deck: Deck, rounds: Sequence[Round]) -> Drawing | None:
     marks: list[str] = []
     state: Sequence[int] = range(len(deck))
     for number, round_ in enumerate(rounds):
-        result = put_down(state[: len(round_.deck)], *columns_of(round_.instructions))
+        result = laid_down(state[: len(round_.deck)], round_.instructions)
         marks += _ways(deck, state, result.deck, 18 + GAP * number, shades)
         handed = [label(owner) for owner in result.hands]
         at = 18 + GAP * number + 40

@@ -59,11 +59,11 @@ def choices(aside: Sequence[int]) -> list[tuple[int, ...]]:
     return [chosen for size in range(len(aside) + 1) for chosen in combinations(aside, size)]
 
 
-def layouts_of(deck: Deck, aside: Sequence[int]) -> list[Layout]:
+def layouts_of(deck: Deck, aside: Sequence[int], *, under: bool = False) -> list[Layout]:
     """Return how the cards lie, for every choice of places that may be put aside and are in the deck."""
     there = [place for place in aside if Talon(place) in deck]
     if not there:
-        return [layout_of(deck)]
+        return [layout_of(deck, under=under)]
     where: dict[Destination, list[Position]] = {}
     for position, card in enumerate(deck):
         where.setdefault(card, []).append(position)
@@ -71,11 +71,11 @@ def layouts_of(deck: Deck, aside: Sequence[int]) -> list[Layout]:
     owners = [card for card in where if type(card) is not Talon or card.position in there]
     hands = [Hand(card, where[card][0], where[card][-1], len(where[card])) for card in owners]
     talon = {place: where[Talon(place)] for place in places}
-    return [_with_aside(hands, talon, chosen) for chosen in choices(there)]
+    return [_with_aside(hands, talon, chosen, under=under) for chosen in choices(there)]
 
 
 def _with_aside(
-    hands: list[Hand], talon: dict[int, list[Position]], chosen: Sequence[int]
+    hands: list[Hand], talon: dict[int, list[Position]], chosen: Sequence[int], *, under: bool
 ) -> Layout:
     """Return the layout with these places as hands; `hands` has those of all places there may be."""
     here = [one for one in hands if type(one.owner) is not Talon or one.owner.position in chosen]
@@ -84,14 +84,15 @@ def _with_aside(
     shared = len(cards) > len(left)
     places = tuple([number for number, row in enumerate(left) for _ in row]) if shared else ()
     owners, firsts, lasts, sizes = zip(*here, strict=True) if here else ((), (), (), ())
-    return Layout(owners, firsts, lasts, sizes, cards, places)
+    return Layout(owners, firsts, lasts, sizes, cards, places, under)
 
 
 def solve_aside(layouts: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
     if len(layouts) == 1:
         return layouts[0], solve(layouts[0], piles)
-    needed = [0 if piles == 1 else least_open_rounds(layout, piles) for layout in layouts]
+    always = piles > 1 or layouts[0].under
+    needed = [least_open_rounds(layout, piles) if always else 0 for layout in layouts]
     ordered = sorted(zip(needed, layouts, strict=True), key=itemgetter(0))
     tried: list[Choice] = []
     best: Choice | None = None
@@ -125,10 +126,11 @@ def _cost_of(choice: Choice) -> Cost:
 def _over_all(best: Choice, tried: list[Choice], layouts: Sequence[Layout], piles: int) -> Solution:
     """Return what was found, with bounds that hold for all choices."""
     found = best.found
+    always = piles > 1 or layouts[0].under
     assert found is not None
     if found.words is None:
         return found
-    solvable = [one for one in tried if piles > 1 or one.found is None or _is_plan(one)]
+    solvable = [one for one in tried if always or one.found is None or _is_plan(one)]
     bound = min([choice.needs() for choice in solvable])
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
     least = min([choice.placements(found.rounds) for choice in rivals])
@@ -144,8 +146,11 @@ def _over_all(best: Choice, tried: list[Choice], layouts: Sequence[Layout], pile
 
 
 def certificate(layouts: Sequence[Layout], bound: int, piles: int) -> Certificate:
-    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one."""
-    numbers = range(bound - 1, max(bound - 3, -1), -1)
+    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one.
+
+    Where cards may go under piles the first alone shows the bound.
+    """
+    numbers = range(bound - 1, max(bound - 3 + layouts[0].under, -1), -1)
     return tuple([_window_for_all(layouts, rounds, piles) for rounds in numbers])
 
 

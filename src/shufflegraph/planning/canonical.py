@@ -1,6 +1,7 @@
 """Words without a search: one per colour of the hands and one per run of the talon.
 
-They exist whenever the depth of the hands and the number of runs together are at most k^r.
+They exist whenever the depth of the hands and the number of runs together are at most k^r; where cards may
+go under piles, whenever twice the depth and the number of runs are at most (2k)^r.
 """
 
 from collections.abc import Sequence
@@ -11,6 +12,7 @@ from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.deck import Pile
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.letters import place_of
 from shufflegraph.planning.words import Word, Words, place
 
 
@@ -35,6 +37,16 @@ def one_round_words(layout: Layout, runs: Sequence[int]) -> Words:
     return Words([(piles[colour],) for colour in hands], [(run,) for run in runs])
 
 
+def valley_words(layout: Layout, piles: int) -> Words | None:
+    """Return words of one letter each, a pile for a falling run and the rising one after it, or None."""
+    runs = layout.runs(1)
+    words = one_round_words(layout, [run // 2 for run in runs])
+    used = [pile for (pile,) in [*words.hands, *words.talon]]
+    if max(used, default=0) >= piles:
+        return None
+    return Words([(2 * pile,) for (pile,) in words.hands], [(run,) for run in runs])
+
+
 def canonical_words(layout: Layout, rounds: int, piles: int) -> Words | None:
     """Return words for exactly that many rounds, or None if the depth and the runs are too many for it.
 
@@ -42,51 +54,57 @@ def canonical_words(layout: Layout, rounds: int, piles: int) -> Words | None:
     """
     colours = colours_of_hands(layout)
     number = 1 + max(colours, default=-1)
+    sides = layout.sides
     leaves = layout.number_of_runs(rounds)
-    if number + leaves > piles**rounds:
+    room = layout.words(rounds, piles) // sides - number + -leaves // sides
+    if room < 0:
         return None
     weights = [0] * number
     for colour, size in zip(colours, layout.sizes, strict=True):
         weights[colour] += size
-    lengths = _short_lengths(weights, piles**rounds - number - leaves, rounds, piles)
-    slots, free = _slots(lengths, leaves, rounds, piles)
+    lengths = _short_lengths(weights, room, rounds, sides * piles)
+    slots, free = _slots(lengths, leaves, rounds, piles, sides)
     return Words([slots[colour] for colour in colours], [free[run] for run in layout.runs(rounds)])
 
 
-def _short_lengths(weights: list[int], room: int, rounds: int, piles: int) -> list[int]:
+def _short_lengths(weights: list[int], room: int, rounds: int, letters: int) -> list[int]:
     """Return a length per colour: those shortened first that save most placements for their words."""
     lengths = [rounds] * len(weights)
-    if rounds == 1 or piles == 1:
+    if rounds == 1 or letters == 1:
         return lengths
-    heap = [(-weight * piles**rounds, colour) for colour, weight in enumerate(weights)]
+    heap = [(-weight * letters**rounds, colour) for colour, weight in enumerate(weights)]
     heapify(heap)
     while heap:
         _, colour = heappop(heap)
-        price = piles ** (rounds - lengths[colour]) * (piles - 1)
+        price = letters ** (rounds - lengths[colour]) * (letters - 1)
         if price <= room:
             room -= price
             lengths[colour] -= 1
             if lengths[colour] > 1:
-                heappush(heap, (-weights[colour] * piles ** lengths[colour], colour))
+                heappush(heap, (-weights[colour] * letters ** lengths[colour], colour))
     return lengths
 
 
 def _slots(
-    lengths: list[int], leaves: int, rounds: int, piles: int
+    lengths: list[int], leaves: int, rounds: int, piles: int, sides: int
 ) -> tuple[list[Word], list[Word]]:
     """Return a word of that length per colour, and that many free words of `rounds` piles by place."""
     at = [[c for c, length in enumerate(lengths) if length == s] for s in range(rounds + 1)]
     heads = [leaves]
     for length in range(rounds, 0, -1):
-        heads.append(-(-(heads[-1] + len(at[length])) // piles))
+        heads.append(-(-(-(-heads[-1] // sides) + len(at[length])) // piles))
     heads.reverse()
     words: list[Word] = [()] * len(lengths)
     open_: list[Word] = [()]
     for length in range(1, rounds + 1):
-        need = len(at[length]) + heads[length]
-        slots = [(*head, pile) for head in open_ for pile in range(piles)][:need]
+        slots = [(*head, sides * pile) for head in open_ for pile in range(piles)]
+        if sides == 1:  # with both sides all are needed: their directions have to take turns
+            slots = slots[: len(at[length]) + heads[length]]
         for colour, slot in zip(at[length], slots, strict=False):
             words[colour] = slot
         rest = slots[len(at[length]) :]
-        open_ = [word for _, word in sorted([(place(word, piles), word) for word in rest])]
+        if sides == 2:
+            rest = [(*word[:-1], word[-1] + side) for word in rest for side in (0, 1)]
+        where = place_of if sides == 2 else place
+        open_ = [word for _, word in sorted([(where(word, piles), word) for word in rest])]
     return words, open_

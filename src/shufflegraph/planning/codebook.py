@@ -2,10 +2,12 @@
 
 Words are numbered by length, then by last pile, then by the place of what comes before it. A *code* is
 the place of a word of full length: the block of the deck in which a talon card with that word ends up.
+Where cards may go under piles, words are rows of letters, and a hand's last letter has no side: it is even.
 """
 
 from functools import lru_cache
 
+from shufflegraph.planning.letters import is_kept, letters_at, place_of
 from shufflegraph.planning.words import Word, place, word_at
 
 OVERLAP, AFTER, BEFORE = 1, 2, 4
@@ -13,11 +15,14 @@ OVERLAP, AFTER, BEFORE = 1, 2, 4
 
 
 class Codebook:
-    """The words for `piles` piles and up to `rounds` rounds."""
+    """The words for `piles` piles and up to `rounds` rounds, under piles too if `under` is true."""
 
-    def __init__(self, piles: int, rounds: int) -> None:
+    def __init__(self, piles: int, rounds: int, *, under: bool = False) -> None:
         self.piles = piles
         self.rounds = rounds
+        self.sides = 2 if under else 1
+        self.letters = self.sides * piles
+        self._place, self._word_at = (place_of, letters_at) if under else (place, word_at)
         self.words: list[Word] = []
         self.by_length: list[list[int]] = [[]]
         for length in range(1, rounds + 1):
@@ -27,25 +32,40 @@ class Codebook:
         self.all_words = sum(self.length_mask)
         self._under = [0] * len(self.words)
         self._codes: list[list[int]] = [[] for _ in self.words]
-        self.by_code = [word_at(code, piles, rounds) for code in range(piles**rounds)]
+        self.keeps = [is_kept(word[:-1]) if under else len(word) % 2 == 1 for word in self.words]
+        self.by_code = [self._word_at(at, piles, rounds) for at in range(self.letters**rounds)]
         for number, word in enumerate(self.words):
             for length in range(1, len(word)):
-                self._under[self._number[word[:length]]] |= 1 << number
+                self._under[self._head(word, length)] |= 1 << number
         for code, word in enumerate(self.by_code):
             for length in range(1, rounds + 1):
-                self._codes[self._number[word[:length]]].append(code)
+                self._codes[self._head(word, length)].append(code)
         self._allowed: dict[int, list[int]] = {}
         self._next: dict[int, int] = {}
         self._closed: dict[int, list[int]] = {}
 
+    def use(self, length: int) -> int:
+        """Return how many codes a hand with a word of this length takes up."""
+        return int(self.sides * self.letters ** (self.rounds - length))
+
     def _add_words(self, length: int) -> None:
         start = len(self.words)
-        blocks = self.piles ** (length - 1)
-        heads = [word_at(block, self.piles, length - 1) for block in range(blocks)]
-        self.words += [(*head, pile) for pile in range(self.piles) for head in heads]
+        blocks = self.letters ** (length - 1)
+        heads = [self._word_at(block, self.piles, length - 1) for block in range(blocks)]
+        self.words += [
+            (*head, pile) for pile in range(0, self.letters, self.sides) for head in heads
+        ]
         self.by_length.append(
             [start + pile * blocks + block for block in range(blocks) for pile in range(self.piles)]
         )
+
+    def _head(self, word: Word, length: int) -> int:
+        """Return the number of the word of a hand that leaves from there, whatever the last side."""
+        return self._number[*word[: length - 1], word[length - 1] // self.sides * self.sides]
+
+    def number(self, word: Word) -> int:
+        """Return the number of a hand's word."""
+        return self._number[word]
 
     def codes(self, number: int) -> list[int]:
         """Return the codes that begin with word `number`: open on one side of a hand with it."""
@@ -76,12 +96,12 @@ class Codebook:
     def _dealt_before(self, number: int) -> range:
         """Return the words of the same length and last pile that lie further up before it."""
         word = self.words[number]
-        return range(number - place(word[:-1], self.piles), number)
+        return range(number - self._place(word[:-1], self.piles), number)
 
     def _dealt_after(self, number: int) -> range:
         word = self.words[number]
-        blocks = int(self.piles ** (len(word) - 1))
-        return range(number + 1, number + blocks - place(word[:-1], self.piles))
+        blocks = int(self.letters ** (len(word) - 1))
+        return range(number + 1, number + blocks - self._place(word[:-1], self.piles))
 
     def _allowed_of(self, number: int) -> tuple[int, int, int]:
         word = self.words[number]
@@ -90,14 +110,14 @@ class Codebook:
             always |= self._under[rival]
         after = before = 0
         for length in range(1, len(word)):
-            head = self._number[word[:length]]
+            head = self._head(word, length)
             for rival in self._dealt_after(head):
                 always |= 1 << rival
-            if length % 2 == 1:
+            if self.keeps[head]:
                 after |= 1 << head
             else:
                 before |= 1 << head
-        if len(word) % 2 == 1:
+        if self.keeps[number]:
             before |= self._under[number]
         else:
             after |= self._under[number]
@@ -110,6 +130,6 @@ class Codebook:
 
 
 @lru_cache(maxsize=16)
-def codebook(piles: int, rounds: int) -> Codebook:
+def codebook(piles: int, rounds: int, *, under: bool = False) -> Codebook:
     """Return the words for that many piles and rounds; made once."""
-    return Codebook(piles, rounds)
+    return Codebook(piles, rounds, under=under)

@@ -7,8 +7,9 @@ from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
 
-from shufflegraph.dealing.talon import grouped, run_numbers, shared_runs
+from shufflegraph.dealing.talon import alternating_runs, grouped, run_numbers, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
+from shufflegraph.planning.letters import alternations
 from shufflegraph.planning.places import words_met
 
 
@@ -22,6 +23,7 @@ class Layout:
     sizes: Sequence[int]
     talon: Sequence[Position]
     places: Sequence[int] = ()
+    under: bool = False
 
     @cached_property
     def groups(self) -> list[list[Position]]:
@@ -37,11 +39,22 @@ class Layout:
     @property
     def is_done(self) -> bool:
         """Whether there is nothing to deal: no hand, and the talon in order."""
-        return not self.owners and self.number_of_runs(0) <= 1
+        return not self.owners and max(self.rising_runs, default=0) == 0
+
+    @property
+    def sides(self) -> int:
+        """How many sides a pile has, and how many codes a hand takes up: 2 if cards may go under piles."""
+        return 2 if self.under else 1
+
+    def words(self, rounds: int, piles: int) -> int:
+        """Return how many words of so many rounds there are."""
+        return int((self.sides * piles) ** rounds)
 
     def runs(self, rounds: int) -> list[int]:
         """Return the number of each talon card's run, for a plan of exactly that many rounds."""
-        return self._odd_runs if rounds % 2 else self._even_runs
+        if self.under:
+            return self._alternating_runs
+        return self.falling_runs if rounds % 2 else self.rising_runs
 
     def number_of_runs(self, rounds: int) -> int:
         """Return how many runs there are: a talon alone takes so many different words."""
@@ -53,17 +66,26 @@ class Layout:
         return sum(self.sizes) + rounds * len(self.talon)
 
     @cached_property
-    def _odd_runs(self) -> list[int]:
+    def _alternating_runs(self) -> list[int]:
+        return alternating_runs(self.groups)
+
+    @cached_property
+    def falling_runs(self) -> list[int]:
+        """The number of each talon card's run, for odd numbers of rounds."""
         return shared_runs(self.groups, 1) if self.places else run_numbers(self.talon, 1)
 
     @cached_property
-    def _even_runs(self) -> list[int]:
+    def rising_runs(self) -> list[int]:
+        """The number of each talon card's run, for even numbers of rounds."""
         return shared_runs(self.groups, 0) if self.places else run_numbers(self.talon, 0)
 
     @cached_property
     def run_firsts(self) -> list[Position]:
-        """The first card of each run for one round: it lies highest in the deck, and lowest in the talon."""
-        return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
+        """The first card in the deck of each run for one round, or of each two runs: one pile takes both."""
+        if not self.under:
+            return list(dict(zip(self.runs(1), self.talon, strict=True)).values())
+        piles = grouped([(run // 2, at) for run, at in zip(self.runs(1), self.talon, strict=True)])
+        return list(map(min, piles))
 
     @cached_property
     def by_position(self) -> list[int]:
@@ -73,11 +95,17 @@ class Layout:
     @cached_property
     def _runs_by_position(self) -> tuple[list[Position], list[list[int]]]:
         order = self.by_position
-        runs = [[run[target] for target in order] for run in (self._even_runs, self._odd_runs)]
+        runs = [[run[target] for target in order] for run in (self.rising_runs, self.falling_runs)]
         return [self.talon[target] for target in order], runs
 
     def met(self, first: Position, last: Position, rounds: int) -> int:
         """Return how many different words the talon cards in a window need at least."""
+        if self.under and rounds == 1:
+            first = 0
+            if not self.places:
+                return self.sides * sum([begun <= last for begun in self.run_firsts])
+        if self.under:
+            return alternations(self.groups, first, last)
         if self.places:
             return words_met(self.groups, first, last, rounds)
         positions, runs = self._runs_by_position
@@ -85,7 +113,7 @@ class Layout:
         return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
 
 
-def layout_of(deck: Deck, aside: Collection[int] = ()) -> Layout:
+def layout_of(deck: Deck, aside: Collection[int] = (), *, under: bool = False) -> Layout:
     """Return each owner's first and last position and number of cards, and each talon place's positions."""
     is_hand = _told_apart(deck, aside)
     talon = [-1] * is_hand.count(False)
@@ -102,7 +130,7 @@ def layout_of(deck: Deck, aside: Collection[int] = ()) -> Layout:
         ]
         talon, places = _by_place(by_place)
     if len(talon) == len(deck):
-        return Layout((), (), (), (), tuple(talon), places)
+        return Layout((), (), (), (), tuple(talon), places, under)
     cards = list(compress(deck, is_hand))
     where = list(compress(range(len(deck)), is_hand)) if talon else range(len(deck))
     sizes = Counter(cards)
@@ -116,6 +144,7 @@ def layout_of(deck: Deck, aside: Collection[int] = ()) -> Layout:
         tuple(sizes.values()),
         tuple(talon),
         places,
+        under,
     )
 
 

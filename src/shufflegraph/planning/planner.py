@@ -7,8 +7,9 @@ A hand has one word, so all of this is about plans that keep hands together: bou
 from itertools import count
 from typing import Literal, NamedTuple, TypeAlias
 
-from shufflegraph.planning.canonical import canonical_words, one_round_words
+from shufflegraph.planning.canonical import canonical_words, one_round_words, valley_words
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.letters import letters_at
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.profiles import Found, ProfileSearch, bounded_placements
 from shufflegraph.planning.windows import (
@@ -56,7 +57,7 @@ def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
     """
     if layout.is_done:
         return Solution(Words([], [()] * len(layout.talon)), 0, 0, (), "bound", 0, 0)
-    if piles == 1:
+    if piles == 1 and not layout.under:
         return _one_pile(layout)
     if not layout.owners:
         return _talon_only(layout, piles)
@@ -67,7 +68,7 @@ def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
         rounds += 1
         if rival is not None and rounds > rival[0]:
             least = layout.least_placements(rounds)
-            return _solution(Found(None, True, least, least), rounds, refuted)
+            return _solution(layout, Found(None, True, least, least), rounds, refuted)
         window = refuting_window(layout, among, rounds, piles)
         if window is not None:
             refuted[rounds] = window
@@ -75,22 +76,31 @@ def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
         cap = rival[1] if rival is not None and rounds == rival[0] else None
         found = _words(layout, among, rounds, piles, cap)
         if found.words is not None or cap is not None:
-            return _solution(found, rounds, refuted)
+            return _solution(layout, found, rounds, refuted)
         if found.exhausted:
             refuted[rounds] = None
 
 
-def _solution(found: Found, rounds: int, refuted: dict[int, Ends | None]) -> Solution:
+def _solution(
+    layout: Layout, found: Found, rounds: int, refuted: dict[int, Ends | None]
+) -> Solution:
     bound = next(number for number in range(rounds + 1) if number not in refuted)
-    certificate = tuple([refuted[fewer] for fewer in range(bound - 1, max(bound - 3, -1), -1)])
+    if layout.under:
+        bound = 1 + max(refuted)
+    numbers = range(bound - 1, max(bound - 3 + layout.under, -1), -1)
+    certificate = tuple([refuted[fewer] for fewer in numbers])
     proof: Proof = "search" if None in certificate else "bound"
     return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
 
 
 def _words(layout: Layout, among: list[Window], rounds: int, piles: int, cap: int | None) -> Found:
     """Return words for exactly that many rounds, where no window rules it out; cheaper ones than `cap`."""
-    if rounds == 1:
+    if rounds == 1 and not layout.under:
         return _one_round(layout, piles)
+    if rounds == 1:
+        words = valley_words(layout, piles)
+        if words is not None:
+            return Found(words, True, layout.size, layout.size)
     known = canonical_words(layout, rounds, piles)
     if not is_small(layout, rounds, piles):
         least = layout.least_placements(rounds)
@@ -117,7 +127,7 @@ def _one_round(layout: Layout, piles: int) -> Found:
 def is_small(layout: Layout, rounds: int, piles: int) -> bool:
     """Is a search affordable?"""
     few_cards = len(layout.owners) <= MOST_HANDS and len(layout.talon) <= MOST_TALON
-    return few_cards and piles**rounds <= MOST_WORDS
+    return few_cards and layout.words(rounds, piles) <= MOST_WORDS
 
 
 def _talon_only(layout: Layout, piles: int) -> Solution:
@@ -125,10 +135,11 @@ def _talon_only(layout: Layout, piles: int) -> Solution:
     last = layout.size - 1
     refuted: dict[int, Ends | None] = {0: (0, last)}
     for rounds in count(1):
-        if layout.number_of_runs(rounds) <= piles**rounds:
-            words = Words([], [word_at(run, piles, rounds) for run in layout.runs(rounds)])
+        if layout.number_of_runs(rounds) <= layout.words(rounds, piles):
+            at = letters_at if layout.under else word_at
+            words = Words([], [at(run, piles, rounds) for run in layout.runs(rounds)])
             placements = rounds * layout.size
-            return _solution(Found(words, True, placements, placements), rounds, refuted)
+            return _solution(layout, Found(words, True, placements, placements), rounds, refuted)
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover
 
@@ -143,7 +154,9 @@ def _one_pile(layout: Layout) -> Solution:
             for fewer in range(1, rounds):
                 refuted[fewer] = refuting_window(layout, among, fewer, 1)  # type: ignore[assignment]
             placements = words.placements(layout, rounds)
-            return _solution(Found(words, True, placements, placements), rounds, dict(refuted))
+            return _solution(
+                layout, Found(words, True, placements, placements), rounds, dict(refuted)
+            )
     return Solution(None, 0, 0, (), "bound", 0, 0)
 
 
@@ -160,10 +173,10 @@ def may_be_needed(layout: Layout, rounds: int, piles: int) -> bool:
     if rounds == 0:
         return not layout.is_done
     if not layout.owners:
-        return layout.number_of_runs(rounds) > int(piles**rounds)
-    if piles == 1:
+        return layout.number_of_runs(rounds) > layout.words(rounds, piles)
+    if piles == 1 and not layout.under:
         return _one_pile_words(layout, rounds) is None
-    if rounds > 1:
+    if rounds > 1 or layout.under:
         return canonical_words(layout, rounds, piles) is None
     found = _one_round(layout, piles) if one_round_depth(layout)[0] <= piles else None
     return found is None or (found.words is None and found.exhausted)
@@ -173,7 +186,7 @@ def is_bounded(layout: Layout, rounds: int, piles: int, least: int) -> bool:
     """Do inequalities show that exactly this many rounds take at least `least` placements?"""
     if least <= layout.least_placements(rounds):
         return True
-    if piles == 1:
+    if piles == 1 and not layout.under:
         words = _one_pile_words(layout, rounds)
         return words is None or least <= words.placements(layout, rounds)
     if rounds < 2 or not is_small(layout, rounds, piles):

@@ -14,7 +14,7 @@ from typing import NamedTuple, TypeAlias
 from shufflegraph.planning.kraft import Kraft
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.windows import Window, runs_inside, windows
+from shufflegraph.planning.windows import EitherSide, Window, runs_inside, windows
 from shufflegraph.planning.words import Words
 
 Profile: TypeAlias = tuple[tuple[int, ...], ...]
@@ -54,9 +54,10 @@ class ProfileSearch:
 
     def __init__(self, layout: Layout, among: list[Window], rounds: int, piles: int) -> None:
         runs = runs_inside(layout, among, rounds)
-        room = [piles**rounds - number for number in runs]
+        room = [layout.words(rounds, piles) - number for number in runs]
+        kraft = EitherSide if layout.under else Kraft
         self._begin(
-            layout, Search(layout, rounds, piles), Kraft(layout, rounds, piles), among, room
+            layout, Search(layout, rounds, piles), kraft(layout, rounds, piles), among, room
         )
 
     def _begin(
@@ -66,7 +67,7 @@ class ProfileSearch:
         self.search = search
         self.kraft = kraft
         self.rounds = rounds = search.book.rounds
-        self._uses = _Uses([search.book.piles ** (rounds - length) for length in range(rounds + 1)])
+        self._uses = _Uses([search.book.use(length) for length in range(rounds + 1)])
         self.sizes = sorted(set(layout.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in layout.sizes]
         self.room: dict[tuple[int, ...], int] = {}

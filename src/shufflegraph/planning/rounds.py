@@ -3,6 +3,7 @@
 from collections.abc import Sequence
 
 from shufflegraph.dealing.instructions import Instruction, Round
+from shufflegraph.dealing.table import put_on_either_side
 from shufflegraph.deck import Deck
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.words import Word, Words
@@ -22,7 +23,10 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
     whole = tuple(deck)
     while len(state) > len(layout.talon) or tuple(state) != layout.talon:
         piles = [word_at[position][len(rounds)] for position in state]
-        steps, following = _deal(layout, hand_at, state, piles, may_mix=bool(words.cuts))
+        if layout.under:
+            steps, following = _deal_either_side(layout, hand_at, state, piles)
+        else:
+            steps, following = _deal(layout, hand_at, state, piles, may_mix=bool(words.cuts))
         left = tuple([deck[position] for position in state]) if rounds else whole
         rounds.append(Round(left, steps))
         state = following
@@ -53,3 +57,22 @@ def _deal(
                 table[pile] = []
     following = [position for pile in used for position in reversed(table[pile])]
     return tuple(steps), following
+
+
+def _deal_either_side(
+    layout: Layout, hand_at: list[int], state: Sequence[int], letters: list[int]
+) -> tuple[tuple[Instruction, ...], list[int]]:
+    """Return what `_deal` does for letters; the first card of a pile is put on top."""
+    on_pile: dict[int, list[int]] = {letter // 2: [] for letter in letters}
+    steps: list[Instruction] = []
+    left = list(layout.sizes)
+    for position, letter in zip(state, letters, strict=True):
+        pile, hand = letter // 2, hand_at[position]
+        steps.append(Instruction(pile, None, bool(letter % 2 and on_pile[pile])))
+        on_pile[pile].append(hand)
+        if hand >= 0:
+            left[hand] -= 1
+            if left[hand] == 0 and on_pile[pile] == [hand] * layout.sizes[hand]:
+                steps[-1] = steps[-1]._replace(hand_to=layout.owners[hand])
+                on_pile[pile] = []
+    return tuple(steps), list(put_on_either_side(state, steps).deck)

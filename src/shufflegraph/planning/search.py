@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.sharing import ALL_CARDS, SharedPlaces, TalonRuns, bits
+from shufflegraph.planning.sharing import ALL_CARDS, bits, talon_fit
 from shufflegraph.planning.words import Word, Words
 
 
@@ -24,7 +24,7 @@ class Item(NamedTuple):
     """A hand that needs a word, or one of a group of hands."""
 
     length: int
-    targets: int
+    targets: tuple[int, int]
     relations: list[int]
     goes_on: bool
 
@@ -34,16 +34,14 @@ class Search:
 
     def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         self.layout = layout
-        self.book: Codebook = codebook(piles, rounds)
-        self.codes = piles**rounds
+        self.book: Codebook = codebook(piles, rounds, under=layout.under)
+        self.codes = self.book.letters**rounds
         hands = range(len(layout.owners))
         self.order = sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
         self.after = [bits(at > last for at in layout.talon) for last in layout.lasts]
         self.before = [bits(at < first for at in layout.talon) for first in layout.firsts]
-        self.talon: SharedPlaces | TalonRuns = (
-            SharedPlaces(layout, rounds) if layout.places else TalonRuns(layout, rounds)
-        )
+        self.talon = talon_fit(layout, rounds)
         self.steps = 0
 
     def _relation(self, hand: int, other: int) -> int:
@@ -96,11 +94,12 @@ class Search:
         items: list[Item] = []
         for number, group in enumerate(groups, 1):
             length, later = lengths[group[0]], groups[number:]
-            targets = 0
+            before = after = 0
             for hand in group:
-                targets |= self.after[hand] if length % 2 == 1 else self.before[hand]
+                before |= self.before[hand]
+                after |= self.after[hand]
             relations = [self._relation_bits(group, other) for other in later]
-            items.append(Item(length, targets, relations, later[:1] == [group]))
+            items.append(Item(length, (before, after), relations, later[:1] == [group]))
         return items
 
     def _relation_bits(self, group: tuple[int, ...], others: tuple[int, ...]) -> int:
@@ -125,6 +124,7 @@ class Search:
     ) -> Iterator[tuple[list[int], list[int]]]:
         """Yield the numbers of words for all items, and the talon cards that each code is open to."""
         chosen = [0] * len(items)
+        keeps = self.book.keeps
 
         def extend(
             depth: int, candidates: list[int], open_: list[int]
@@ -137,7 +137,11 @@ class Search:
                 if mask >> number & 1:
                     self._step()
                     later = self._later(item, number, others)
-                    left = None if later is None else self._open(item.targets, number, open_)
+                    left = (
+                        None
+                        if later is None
+                        else self._open(item.targets[keeps[number]], number, open_)
+                    )
                     if later is not None and left is not None:
                         chosen[depth] = number
                         yield from extend(depth + 1, later, left)

@@ -29,20 +29,22 @@ class SharedPlaces:
             for position in group:
                 right = bits([(other < position) == self.odd for other in following])
                 self.beside.append(right << begun)
+        self.directions = [(self.odd, self.beside)]
 
     def taken(self, open_: Sequence[int]) -> Iterator[tuple[int, int]]:
         """Yield which cards take which code, until all have one or no code is left."""
         number = 0
         left = self.places[0]
         for code, mask in enumerate(open_):
+            odd, beside = self.directions[code % len(self.directions)]
             may = ALL_CARDS
             while (common := left & mask & may) == left:
                 yield code, common
                 number += 1
                 if number == len(self.places):
                     return
-                outermost = common & -common if self.odd else 1 << common.bit_length() - 1
-                may = self.beside[outermost.bit_length() - 1]
+                outermost = common & -common if odd else 1 << common.bit_length() - 1
+                may = beside[outermost.bit_length() - 1]
                 left = self.places[number]
             if common:
                 yield code, common
@@ -111,3 +113,42 @@ class TalonRuns:
         for code, cards in enumerate(open_):
             codes += [code] * (self._steps[cards][len(codes)] - len(codes))
         return codes
+
+
+class AlternatingPlaces(SharedPlaces):
+    """The same where cards may go under piles: codes fall, rise, fall …"""
+
+    def __init__(self, layout: Layout) -> None:
+        super().__init__(layout, 1)
+        rising = SharedPlaces(layout, 0)
+        self.directions += rising.directions
+
+    def fit(self, open_: Sequence[int]) -> bool:
+        """Can the talon be dealt if each code is open to these cards only?"""
+        return sum([cards for _, cards in self.taken(open_)]) == (1 << self.talon) - 1
+
+
+class AlternatingRuns(TalonRuns):
+    """The same for cards with a place each."""
+
+    def __init__(self, layout: Layout) -> None:
+        self.talon = len(layout.talon)
+        self._either = _Steps(layout.falling_runs), _Steps(layout.rising_runs)
+
+    def fit(self, open_: Sequence[int]) -> bool:
+        """Can the talon be dealt if each code is open to these cards only?"""
+        return len(self.codes(open_)) == self.talon
+
+    def codes(self, open_: Sequence[int]) -> list[int]:
+        """Return the code of each card, if the talon can be dealt."""
+        codes: list[int] = []
+        for code, cards in enumerate(open_):
+            codes += [code] * (self._either[code % 2][cards][len(codes)] - len(codes))
+        return codes
+
+
+def talon_fit(layout: Layout, rounds: int) -> SharedPlaces | TalonRuns:
+    """Return what tells which words the talon takes, for given words of the hands."""
+    if layout.under:
+        return AlternatingPlaces(layout) if layout.places else AlternatingRuns(layout)
+    return SharedPlaces(layout, rounds) if layout.places else TalonRuns(layout, rounds)

@@ -8,6 +8,10 @@ inequality), a run one:
 
     sum over C of k^(r - s)  +  runs with a card in [a, b]  <=  k^r
 
+Where cards may go under piles there are (2k)^r words, such a hand takes up 2 (2k)^(r-s) of them, and the runs
+are those that fall and rise in turn. Then a plan makes one of one round more: one window is a complete
+certificate.
+
 With one round only, a talon card stays on its pile to the end: then the runs that have begun at b or
 above count, wherever the window begins. No round at all deals only what is dealt already.
 
@@ -60,10 +64,15 @@ class Window(NamedTuple):
 def is_refuted(layout: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
-    Proved: Words.check_window_sound, Words.window_room_for_all.
+    Proved: Words.check_window_sound, Words.window_room_for_all; of a model Under.check_window_under_sound.
     """
     if rounds == 0:
         return not layout.is_done
+    if layout.under:
+        first, last = ends
+        both = zip(layout.firsts, layout.lasts, strict=True)
+        over = sum([begin <= first and last <= end for begin, end in both])
+        return 2 * over + layout.met(first, last, rounds) > layout.words(rounds, piles)
     return is_too_full(layout.firsts, layout.lasts, layout.groups, ends, rounds, piles)
 
 
@@ -143,15 +152,15 @@ def _shared_one_round_depth(layout: Layout) -> tuple[int, Position]:
 
 def refuting_window(layout: Layout, among: list[Window], rounds: int, piles: int) -> Ends | None:
     """Return a window that shows that exactly that many rounds (at least 1) are not enough, or None."""
-    if rounds == 1:
+    if rounds == 1 and not (layout.under and layout.places):
         deepest, at = one_round_depth(layout)
         return (at, at) if deepest > piles else None
     needs = [
-        len(window.hands) + runs
+        layout.sides * len(window.hands) + runs
         for window, runs in zip(among, runs_inside(layout, among, rounds), strict=True)
     ]
     most = max(needs)
-    if most <= piles**rounds:
+    if most <= layout.words(rounds, piles):
         return None
     window = among[needs.index(most)]
     return window.first, window.last
@@ -209,6 +218,21 @@ class Crossing(Kraft):
                 for hand in window.hands:
                     for index in range(lengths):
                         self.uses[hand][index] |= int(piles ** (rounds - 1 - index)) << shift
+
+
+class EitherSide(Kraft):
+    """The inequalities of windows, where cards may go under piles."""
+
+    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
+        whole = layout.words(rounds, piles)
+        among = windows(layout)
+        self.uses = [[0] * rounds for _ in layout.owners]
+        self._begin(2 * whole)
+        for window, runs in zip(among, runs_inside(layout, among, rounds), strict=True):
+            shift = self._add(whole - runs)
+            for hand in window.hands:
+                for index in range(rounds):
+                    self.uses[hand][index] |= 2 * whole // (2 * piles) ** (index + 1) << shift
 
 
 def room_for_all(layout: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:

@@ -7,6 +7,7 @@ hold: they say that whatever lies on a pile when a hand is completed there has l
 """
 
 from collections.abc import Sequence
+from dataclasses import replace
 from functools import lru_cache
 from itertools import chain
 from typing import NamedTuple, TypeAlias
@@ -14,6 +15,7 @@ from typing import NamedTuple, TypeAlias
 from shufflegraph.dealing.talon import breaks
 from shufflegraph.deck import Pile, Position
 from shufflegraph.planning.layout import Layout
+from shufflegraph.planning.letters import is_kept, place_of
 from shufflegraph.values import repr_of
 
 Word: TypeAlias = tuple[Pile, ...]
@@ -69,11 +71,17 @@ def refined(layout: Layout, words: Words, piles: int) -> tuple[Layout, Words]:
 
     def left(card: int) -> tuple[int, int, Position]:
         word, position = words.talon[card], layout.talon[card]
+        if layout.under:
+            return (
+                layout.places[card],
+                place_of(word, piles),
+                position * (-1) ** (not is_kept(word)),
+            )
         return layout.places[card], place(word, piles), position * (-1) ** len(word)
 
     order = sorted(range(len(layout.talon)), key=left)
     talon = tuple([layout.talon[card] for card in order])
-    single = Layout(layout.owners, layout.firsts, layout.lasts, layout.sizes, talon)
+    single = replace(layout, talon=talon, places=())
     return single, words._replace(talon=[words.talon[card] for card in order])
 
 

@@ -10,8 +10,10 @@ from typing import TypeVar
 
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.predicates import positions_by_owner
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
-from shufflegraph.planning.words import Word, place
+from shufflegraph.planning.letters import Letters, is_kept, place_of
+from shufflegraph.planning.words import Word
 from shufflegraph.values import repr_of
 
 T = TypeVar("T")
@@ -22,18 +24,21 @@ def rounds_fault(deck: Deck, rounds: Sequence[Round], piles: int) -> str | None:
 
     Proved: PythonPlan.is_dealt_text_delivers.
     """
-    if is_dealt(deck, rounds, piles):
+    either = has_unders(rounds)
+    if not either and is_dealt(deck, rounds, piles):
         return None
-    owners, hand_at, sizes, _ = hands_in(deck, rounds)
-    number, state = followed(deck, owners, hand_at, sizes, rounds, piles)
+    owners, hand_at, sizes, talon = hands_in(deck, rounds)
+    follow = followed_on_either_side if either else followed
+    number, state = follow(deck, owners, hand_at, sizes, rounds, piles)
     if number == len(rounds):
-        return _end_fault(deck, hand_at, state)
+        is_right = [deck[at] for at in state] == [deck[at] for at in talon]
+        return None if is_right else _end_fault(deck, hand_at, state)
     left, steps = rounds[number]
     fault = _deck_fault([deck[position] for position in state], left, steps) or _piles_fault(
         steps, piles
     )
     if fault is None:
-        handed, _ = whole_hands(hand_at, sizes, state, [pile for pile, _ in steps])
+        handed, _ = whole_hands(hand_at, sizes, state, [pile for pile, _, _ in steps])
         fault = _hands_fault(steps, [None if hand < 0 else owners[hand] for hand in handed])
     return f"round {number + 1}: {fault}"
 
@@ -56,7 +61,7 @@ def hands_in(
 
     A place of the talon that the rounds put aside is a hand, too.
     """
-    aside = [to for _, steps in rounds for _, to in steps if isinstance(to, Talon)]
+    aside = [to for _, steps in rounds for _, to, _ in steps if isinstance(to, Talon)]
     packets = dict.fromkeys(aside, 0)
     hands = [card for card in deck if not isinstance(card, Talon) or card in packets]
     owners = list(dict.fromkeys(hands, 0))
@@ -90,15 +95,42 @@ def followed(
     receivers = [*owners, None]
     state = list(range(len(deck)))
     for number, (cards, steps) in enumerate(rounds):
-        named = [pile for pile, _ in steps]
+        named = [pile for pile, _, _ in steps]
         if not named or list(cards) != [deck[position] for position in state]:
             return number, state
         if len(named) != len(state) or min(named) < 0 or max(named) >= piles:
             return number, state
         handed, after = whole_hands(hand_at, sizes, state, named)
-        if [receivers[hand] for hand in handed] != [to for _, to in steps]:
+        if [receivers[hand] for hand in handed] != [to for _, to, _ in steps]:
             return number, state
         state = after
+    return len(rounds), state
+
+
+def has_unders(rounds: Sequence[Round]) -> bool:
+    """Does any card go under its pile?"""
+    return any(step.under for _, steps in rounds for step in steps)
+
+
+def followed_on_either_side(
+    deck: Deck,
+    owners: Sequence[Owner],
+    hand_at: Sequence[int],
+    sizes: Sequence[int],
+    rounds: Sequence[Round],
+    piles: int,
+) -> tuple[int, list[Position]]:
+    """Return what `followed` does, where cards may go under piles: sides matter for the next deck alone.
+
+    Proved of a model: Under.sides_do_not_matter.
+    """
+    state = list(range(len(deck)))
+    for number, round_ in enumerate(rounds):
+        left = [deck[position] for position in state]
+        hands = [hand_at[position] for position in state]
+        if followed(left, owners, hands, sizes, [round_], piles)[0] == 0:
+            return number, state
+        state = list(laid_down(state, round_.instructions).deck)
     return len(rounds), state
 
 
@@ -135,7 +167,7 @@ def _deck_fault(expected: Sequence[Destination], deck: Deck, steps: Sequence[obj
 
 
 def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
-    used = [pile for pile, _ in steps]
+    used = [pile for pile, _, _ in steps]
     if 0 <= min(used) <= max(used) < piles:
         return None
     wrong = min(used) if min(used) < 0 else max(used)
@@ -143,8 +175,8 @@ def _piles_fault(steps: Sequence[Instruction], piles: int) -> str | None:
 
 
 def _hands_fault(steps: Sequence[Instruction], complete: Sequence[Owner | None]) -> str:
-    number = next(i for i, (_, given) in enumerate(steps) if [given] != [complete[i]])
-    (pile, given), owner = steps[number], complete[number]
+    number = next(i for i, (_, given, _) in enumerate(steps) if [given] != [complete[i]])
+    (pile, given, _), owner = steps[number], complete[number]
     if given is None:
         return (
             f"instruction {number} has to hand pile {repr_of(pile)} to {repr_of(owner)}: "
@@ -167,31 +199,38 @@ def _end_fault(deck: Deck, hand_at: Sequence[int], state: Sequence[Position]) ->
 
 def hands_by_definition(rounds: Sequence[Round], cards: Sequence[T]) -> dict[Owner, tuple[T, ...]]:
     """Return each owner's cards in the order in which a pile shows them: that of their words' places."""
-    words = _words_of(rounds)
+    words = _letters_of(rounds)
     own = positions_by_owner(rounds[0].deck) if rounds else {}
-    piles = 1 + max([pile for word in words for pile in word], default=0)
+    piles = 1 + max([letter // 2 for word in words for letter in word], default=0)
     hands: dict[Owner, tuple[T, ...]] = {}
-    for number, round_ in enumerate(rounds, 1):
-        turn = -1 if number % 2 else 1
+    for round_ in rounds:
         for step in round_.instructions:
             if step.hand_to is not None and not isinstance(step.hand_to, Talon):
-                order = sorted([(place(words[at], piles), turn * at) for at in own[step.hand_to]])
-                hands[step.hand_to] = tuple([cards[turn * at] for _, at in order])
+                order = sorted([(*_where(words[at], piles, at), at) for at in own[step.hand_to]])
+                hands[step.hand_to] = tuple([cards[at] for *_, at in order])
     return hands
 
 
-def _words_of(rounds: Sequence[Round]) -> list[Word]:
-    """Return the piles of each card, by its position in the deck, as the instructions name them."""
+def _where(word: Letters, piles: int, position: Position) -> tuple[int, int]:
+    """Return the block in which a card ends, and where it lies there among others."""
+    return place_of(word, piles), position if is_kept(word) else -position
+
+
+def _letters_of(rounds: Sequence[Round]) -> list[Letters]:
+    """Return each card's piles and sides, as letters, by its position in the deck."""
     state = list(range(len(rounds[0].deck) if rounds else 0))
-    words: list[Word] = [()] * len(state)
+    words: list[Letters] = [()] * len(state)
     for round_ in rounds:
-        table: dict[Pile, list[Position]] = {}
-        for position, (pile, hand_to) in zip(state, round_.instructions, strict=True):
-            words[position] = (*words[position], pile)
-            table.setdefault(pile, []).append(position)
+        table: dict[int, list[Position]] = {}
+        for position, (pile, hand_to, under) in zip(state, round_.instructions, strict=True):
+            letter = 2 * pile + under
+            words[position] = (*words[position], letter)
+            table.setdefault(letter, []).append(position)
             if hand_to is not None:
-                table[pile] = []
-        state = [position for pile in sorted(table) for position in reversed(table[pile])]
+                table[2 * pile], table[2 * pile + 1] = [], []
+        state = []
+        for letter in sorted(table):
+            state += table[letter] if letter % 2 else reversed(table[letter])
     return words
 
 
@@ -205,7 +244,12 @@ def is_talon_of(deck: Deck, cards: Sequence[T], talon: Sequence[T]) -> bool:
     return sorted(found) == sorted(expected)
 
 
+def letters_under(rounds: Sequence[Round]) -> int:
+    """Return how many letters of all words are for under a pile."""
+    return sum([letter % 2 for word in _letters_of(rounds) for letter in word])
+
+
 def are_words_of(rounds: Sequence[Round], words: Sequence[Word]) -> bool:
     """Does every card lie, in every round, on the pile that its word names, and end with its word?"""
-    laid = _words_of(rounds)
+    laid = [tuple([letter // 2 for letter in word]) for word in _letters_of(rounds)]
     return list(words) == laid + [()] * (len(words) - len(laid))

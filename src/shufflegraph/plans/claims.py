@@ -58,8 +58,24 @@ def _rows_fault(plan: Fields) -> str | None:
     for number, (deck, steps) in enumerate(plan.rounds, 1):
         if type(deck) is not tuple or type(steps) is not tuple or not are_all(Instruction, steps):
             return f"round {number} has to have a tuple of destinations and one of Instruction"
-        if not are_all(int, [pile for pile, _ in steps]):
+        if not are_all(int, [step.pile for step in steps]):
             return f"round {number} names a pile that is not an integer"
+    return _sides_fault(plan)
+
+
+def _sides_fault(plan: Fields) -> str | None:
+    """Return what is wrong with the side on which a card is laid, or with the plan's rule for it."""
+    if type(plan.under) is not bool:
+        return f"under is {repr_of(plan.under)}: it has to be True or False"
+    for number, (_, steps) in enumerate(plan.rounds, 1):
+        sides = [step.under for step in steps]
+        if not are_all(bool, sides):
+            return f"round {number} has an instruction whose under is neither True nor False"
+        if not plan.under and True in sides:
+            return (
+                f"instruction {sides.index(True)} of round {number} lays a card under its pile: "
+                "the plan's under is False, so all cards go on top"
+            )
     return None
 
 
@@ -122,7 +138,7 @@ def _counts_fault(plan: Fields) -> str | None:
 
 def _windows_fault(plan: Fields) -> str | None:
     windows = plan.windows
-    most = min(plan.lower_bound, 2)
+    most = min(plan.lower_bound, 1 if plan.under else 2)
     if type(windows) is not tuple or len(windows) != most:
         return (
             f"windows are {repr_of(windows)}: a bound of {plan.lower_bound} needs a tuple of {most}"
@@ -171,6 +187,8 @@ def holds_for_all_plans(layouts: Sequence[Layout], piles: int, bound: int) -> bo
     Proved: SplitPlaces.any_two_refutations_prove_fewest, SplitPlaces.check_any_aside_sound,
     SplitPlaces.places_one_round_same.
     """
+    if layouts[0].under:  # what splitting saves there, in three rounds and more, is open
+        return bound <= 2 or all(max(layout.sizes, default=0) < 2 for layout in layouts)
     return all(
         max(layout.sizes, default=0) < 2
         or all(is_impossible(layout, rounds, piles) for rounds in range(max(2, bound - 2), bound))
@@ -193,8 +211,15 @@ def bounded_by_inequalities(plan: Fields, least: int) -> bool:
     """
     rounds, piles, layouts = len(plan.rounds), plan.piles, plan._layouts
     if not keeps_hands_together(plan):
-        return least <= placements_for_all(layouts, rounds, piles, least)
+        return least <= _least_for_all(plan, least)
     return all(is_bounded(layout, rounds, piles, least) for layout in layouts)
+
+
+def _least_for_all(plan: Fields, most: int) -> int:
+    """Return a number up to `most` that the placements of no plan with these rounds are below."""
+    if plan.under:
+        return min([layout.least_placements(len(plan.rounds)) for layout in plan._layouts])
+    return placements_for_all(plan._layouts, len(plan.rounds), plan.piles, most)
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
@@ -215,7 +240,7 @@ def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
     if not bounded and keeps_hands_together(plan):
         least = least_placements(proved, plan._layouts, len(plan.rounds))
     elif not bounded:
-        least = placements_for_all(plan._layouts, len(plan.rounds), plan.piles, plan.placements)
+        least = _least_for_all(plan, plan.placements)
     for name, claimed, most in (
         ("lower_bound", plan.lower_bound, proved.lower_bound),
         ("placements_lower_bound", plan.placements_lower_bound, least),

@@ -5,7 +5,7 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import positions_by_owner
-from shufflegraph.dealing.table import columns_of, put_down
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.words import Word
@@ -32,7 +32,7 @@ def words_of(plan: Fields) -> tuple[Word, ...]:
     for round_ in plan.rounds:
         for position, step in zip(state, round_.instructions, strict=True):
             words[position].append(step.pile)
-        state = put_down(state, *columns_of(round_.instructions)).deck
+        state = laid_down(state, round_.instructions).deck
     return tuple(map(tuple, words))
 
 
@@ -53,7 +53,7 @@ def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
     left: tuple[CardT, ...] = tuple(cards)
     left, kept = left[:dealt], left[dealt:]
     for round_ in plan.rounds:
-        given, left = put_down(left, *columns_of(round_.instructions))
+        given, left = laid_down(left, round_.instructions)
         hands.update(given)
     if not plan.aside and not plan.tail:
         return Dealt(hands, left)

@@ -35,11 +35,12 @@ class Fields:
     seed: int | None = None
     aside: tuple[int, ...] = ()
     tail: int = 0
+    under: bool = False
 
     @cached_property
     def _layouts(self) -> list[Layout]:
         """How the cards that are dealt lie, for every choice of the places that may be put aside."""
-        return layouts_of(dealt_deck(self), self.aside)
+        return layouts_of(dealt_deck(self), self.aside, under=self.under)
 
 
 class Part(NamedTuple):

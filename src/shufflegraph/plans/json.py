@@ -15,7 +15,8 @@
      "placements_proof": "bound",                  or "search" or "none"
      "seed": 7,                                    only where the deck was made from one
      "aside": [2],                                 only where places of the talon may be put aside
-     "tail": 3}                                    only where cards at the deck's end stay in the hand
+     "tail": 3,                                    only where cards at the deck's end stay in the hand
+     "under": true}                                only where cards may go under piles
 
 The bound of the rounds is that of the plans that keep hands together: within a round all cards of one owner
 go to the same pile. That of the placements is theirs too if this plan is one of them, else that of all plans.
@@ -26,7 +27,8 @@ read says whether that is a bound for all other plans too.
 that many; null stands for one where only a search shows it.
 
 A place of the talon that several cards share occurs in the deck as often. An instruction whose `hand_to` is
-such a place puts it aside.
+such a place puts it aside. One for under its pile has "under": true. Where cards may go under piles,
+`windows` has one window only, against `lower_bound` - 1 rounds.
 
 An owner is a string, an integer, a finite number or a truth value, or an array of those (a tuple in
 Python); {"talon": t} is a place in the talon.
@@ -39,7 +41,7 @@ from typing import Any, Final, TypeVar, cast
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Destination, Owner, Pile, Talon
+from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidDeck, InvalidPlan, InvalidPlanType, TooFewPiles
 from shufflegraph.planning.planner import Proof
 from shufflegraph.planning.windows import Ends
@@ -52,8 +54,8 @@ PLAN_KEYS: Final = (
     *("format", "version", "piles", "deck", "rounds", "placements", "placements_lower_bound"),
     *("lower_bound", "windows", "is_optimal", "proof", "placements_proof"),
 )
-MORE_KEYS: Final = ("seed", "aside", "tail")
-"""Keys that may be missing: most plans have no seed, put nothing aside and leave nothing in the hand."""
+MORE_KEYS: Final = ("seed", "aside", "tail", "under")
+"""Keys that may be missing: most plans have no seed, put nothing aside, and so on."""
 
 T = TypeVar("T")
 PlanT = TypeVar("PlanT", bound=Fields)
@@ -100,6 +102,7 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
         seed=_read_seed(tree["seed"]) if "seed" in tree else None,
         aside=_rows(tree.get("aside", []), "aside", _count),
         tail=_count(tree.get("tail", 0), "tail"),
+        under=_truth(tree.get("under", False), "under"),
     )
 
 
@@ -178,11 +181,18 @@ def _read_round(tree: Any, where: str) -> Round:
 
 
 def _read_step(tree: Any, where: str) -> Instruction:
-    check_keys(tree, where, ("pile",), ("hand_to",), InvalidPlan)
-    pile: Pile = _count(tree["pile"], f"{where}, pile")
+    check_keys(tree, where, ("pile",), ("hand_to", "under"), InvalidPlan)
     return Instruction(
-        pile, _read_destination(tree["hand_to"], where) if "hand_to" in tree else None
+        _count(tree["pile"], f"{where}, pile"),
+        _read_destination(tree["hand_to"], where) if "hand_to" in tree else None,
+        _truth(tree.get("under", False), f"{where}, under"),
     )
+
+
+def _truth(value: Any, where: str) -> bool:
+    if type(value) is not bool:
+        raise InvalidPlan(f"{where} is {repr_of(value)}: it has to be true or false")
+    return value
 
 
 def written(plan: Fields) -> str:
@@ -207,6 +217,7 @@ def written(plan: Fields) -> str:
     tree |= {"seed": plan.seed} if plan.seed is not None else {}
     tree |= {"aside": list(plan.aside)} if plan.aside else {}
     tree |= {"tail": plan.tail} if plan.tail else {}
+    tree |= {"under": True} if plan.under else {}
     try:
         return json.dumps(tree, allow_nan=False)
     except ValueError as error:  # all numbers are finite, so it is an integer's length
@@ -256,5 +267,6 @@ def _is_written(part: object) -> bool:
 
 
 def _written_step(step: Instruction, known: dict[Destination, Any]) -> dict[str, Any]:
-    pile, hand_to = step
-    return {"pile": pile} if hand_to is None else {"pile": pile, "hand_to": known[hand_to]}
+    pile, hand_to, under = step
+    tree = {"pile": pile} if hand_to is None else {"pile": pile, "hand_to": known[hand_to]}
+    return {**tree, "under": True} if under else tree

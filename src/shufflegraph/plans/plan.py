@@ -26,6 +26,7 @@ from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Solution, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.splitting import split
+from shufflegraph.planning.unders import with_few_unders
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import (
@@ -37,7 +38,7 @@ from shufflegraph.plans.record import (
     Plan,
     shown_plan,
 )
-from shufflegraph.values import GameName
+from shufflegraph.values import GameName, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
 
@@ -57,9 +58,11 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
 ) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
     fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck)
+    if fault is None and type(under) is not bool:
+        return InvalidPlanType(f"under is {repr_of(under)}: it has to be True or False")
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
     text = aside_fault(aside, deck)
@@ -67,9 +70,9 @@ def deck_and_piles_fault(
 
 
 def one_pile_plan_fault(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
 ) -> TooFewPiles | None:
-    if piles == 1 and deck_and_piles_fault(deck, piles, aside=aside) is None:
+    if piles == 1 and not under and deck_and_piles_fault(deck, piles, aside=aside) is None:
         try:
             undecorated(plan)(deck, piles, aside=aside)
         except TooFewPiles as fault:
@@ -81,8 +84,9 @@ def one_pile_plan_fault(
 @requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @requires(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
-    lambda deck, piles, aside, result: (
-        (result.deck, result.piles, result.aside) == (tuple(deck), piles, tuple(sorted(aside)))
+    lambda deck, piles, aside, under, result: (
+        (result.deck, result.piles, result.aside, result.under)
+        == (tuple(deck), piles, tuple(sorted(aside)), under)
     ),
     "a plan of this deck with these piles",
 )
@@ -93,13 +97,16 @@ def one_pile_plan_fault(
 @ensure(
     lambda result: (
         result.lower_bound
-        == min(len(result.rounds), least_open_rounds(layout_of(dealt_deck(result)), result.piles))
+        == min(
+            len(result.rounds),
+            least_open_rounds(layout_of(dealt_deck(result), under=result.under), result.piles),
+        )
         or result.proof != "bound"
         or result.aside != ()
     ),
     "the lower bound is that of the windows, unless a search shows it",
 )
-def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     It plans all rounds at once, hands and talon together. Within a round all cards of one owner go to the
@@ -110,25 +117,33 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
     Several cards may share a place of the talon; there they end in any order. If the cards at the deck's end
     all belong to the last such place, they stay in the dealer's hand.
 
+    With `under` a card may be laid under a pile as well as on top. On few piles that takes far fewer rounds,
+    and one pile is enough for every deck. Of plans with the same rounds and placements it takes one with few
+    cards under piles, and with none if there is such a plan.
+
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
     <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
     >>> plan([Talon(0), Talon(1), Talon(1), *"abab", Talon(1)], piles=3, aside=[1])
     <Plan: cards 8, piles 3, rounds 1 (fewest), placements 7>
+    >>> plan([Talon(0), "Ann", Talon(1), "Ann", Talon(2)], piles=1, under=True)
+    <Plan: cards 5, piles 1, rounds 2 (fewest, top or under), placements 10>
 
     :param deck: destinations, index 0 on top.
     :param piles: the number of piles, at least 1.
     :param aside: the places of the talon that may leave the table as packets, once all their cards lie alone
         on a pile; the plan takes the best choice of them. Never a stock that players draw from.
+    :param under: whether cards may go under piles.
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or if one pile is not enough.
+    :raises InvalidPlan: if `aside` names a place that is not there, or `under` is neither True nor False.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
     Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
-    PlacesPlan.tail_never_helps, Places.places_always_possible.
+    PlacesPlan.tail_never_helps, Places.places_always_possible; of a model Under.under_plan_iff_good_words.
     """
-    return _planned(deck, piles, tuple(sorted(aside)), may_split=True)
+    return _planned(deck, piles, tuple(sorted(aside)), may_split=not under, under=under)
 
 
 def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
@@ -136,7 +151,9 @@ def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
     return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
 
 
-def plan_without_tail(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
+def plan_without_tail(
+    deck: Deck, piles: int, aside: Sequence[int] = (), *, under: bool = False
+) -> Plan:
     """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; nothing is checked.
 
     >>> from shufflegraph import Talon
@@ -146,28 +163,42 @@ def plan_without_tail(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan
     :raises TooFewPiles: if there is one pile where one is not enough.
     Complexity: that of :func:`plan`.
     """
-    return _planned(deck, piles, tuple(sorted(aside)), may_split=True, tail=0)
+    places = tuple(sorted(aside))
+    return _planned(deck, piles, places, may_split=not under, tail=0, under=under)
 
 
 def _planned(
-    deck: Deck, piles: int, places: tuple[int, ...], *, may_split: bool, tail: int | None = None
+    deck: Deck,
+    piles: int,
+    places: tuple[int, ...],
+    *,
+    may_split: bool,
+    tail: int | None = None,
+    under: bool = False,
 ) -> Plan:
     tail = tail_of(deck) if tail is None else tail
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
-    layouts = layouts_of(dealt, places)
+    layouts = layouts_of(dealt, places, under=under)
     layout, found = solve_aside(layouts, piles)
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(layout)}; "
-            "2 piles are enough"
+            "2 piles are enough; under=True deals it"
         )
     if may_split:
         layout, found = split(dealt, piles, layouts, layout, found)
     assert found.words is not None
-    rounds = rounds_by_words(dealt, *refined(layout, found.words, piles))
+    single, words = refined(layout, found.words, piles)
+    if under:
+        words = with_few_unders(single, words, piles)
+    rounds = rounds_by_words(dealt, single, words)
     if len(rounds) != found.rounds:
         found = _sooner(found, len(rounds), layouts)
     placements = sum([len(round_.deck) for round_ in rounds])
+    if under and piles > 1:
+        on_top = _planned(deck, piles, places, may_split=False, tail=tail)
+        if (len(on_top), on_top.placements) <= (len(rounds), placements):
+            rounds, placements = on_top.rounds, on_top.placements
     fields = Fields(
         piles,
         rounds[0].deck if rounds and not tail else tuple(deck),
@@ -180,6 +211,7 @@ def _planned(
         found.placements_proof if placements == found.placements_lower_bound else "none",
         aside=places,
         tail=tail,
+        under=under,
     )
     return shown_plan(fields)
 

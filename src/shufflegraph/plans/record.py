@@ -32,7 +32,7 @@ class Plan(Fields):
 
     >>> from shufflegraph import Talon, plan
     >>> plan(["Ann", "Bob", "Ann", Talon(0)], 2).rounds[0].instructions[1]
-    Instruction(pile=1, hand_to='Bob')
+    Instruction(pile=1, hand_to='Bob', under=False)
 
     :param piles: the number of piles.
     :param deck: the destination of each position, the top card first.
@@ -50,6 +50,8 @@ class Plan(Fields):
     :param aside: the places of the talon that may be put aside, each as a packet.
     :param tail: how many cards at the deck's end, all of the last place, stay in the dealer's hand; they go
         under the deck that is picked up last.
+    :param under: whether cards may go under piles. All bounds are for plans under the same rule: with all cards
+        on top, or with cards on top or under; then `windows` has one window only.
     :raises InvalidPlan: if the rounds do not deal the deck, a field does not fit them, or a bound is false.
     Complexity: O(n r) for n cards and r rounds, and that of the inequalities for the placements; that of
         :func:`plan` where a claim rests on a search, which is made again.
@@ -67,6 +69,7 @@ class Plan(Fields):
         fewest = "no fewer" if is_without else "fewest"
         best = fewest if self.is_optimal else f"at least {repr_of(self.lower_bound)}"
         best += "" if self.is_bound_for_all else " with whole hands"
+        best += ", top or under" if self.under else ""
         return (
             f"<Plan: cards {len(self.deck)}, piles {repr_of(self.piles)}, "
             f"rounds {len(self.rounds)} ({best}), placements {self.placements}>"
@@ -176,7 +179,9 @@ class Plan(Fields):
     @ensure(
         lambda self, result: (
             result
-            == needs_no_whole_hands(dealt_deck(self), self.piles, self.lower_bound, self.aside)
+            == needs_no_whole_hands(
+                dealt_deck(self), self.piles, self.lower_bound, self.aside, under=self.under
+            )
             or (not result and len(set(self.deck)) > MANY_HANDS)
         ),
         "hands need not be kept together for it",
@@ -186,7 +191,8 @@ class Plan(Fields):
 
         Splitting a hand in an earlier round can save rounds. It cannot if two rounds are enough, if every
         hand is a single card, or if a window rules out the next two smaller numbers for all plans, see
-        :mod:`shufflegraph.planning.windows`. Otherwise nobody knows, and this is False.
+        :mod:`shufflegraph.planning.windows`. Otherwise nobody knows, and this is False: so it is from three
+        rounds on where cards may go under piles and some hand has two cards.
 
         >>> from shufflegraph import plan
         >>> plan([Talon(3), Talon(2), *"ab", Talon(1), Talon(0), "a"], 2).is_bound_for_all
@@ -213,6 +219,20 @@ class Plan(Fields):
         (True, False)
         """
         return keeps_hands_together(self)
+
+    @property
+    @ensure(
+        lambda self, result: result == checker.letters_under(self.rounds),
+        "as many as the cards' words say",
+    )
+    def unders(self) -> int:
+        """How many cards go under their pile.
+
+        >>> from shufflegraph import Talon, plan
+        >>> plan([Talon(0), Talon(2), Talon(1)], 1, under=True).unders
+        1
+        """
+        return sum([step.under for round_ in self.rounds for step in round_.instructions])
 
     @property
     @ensure(

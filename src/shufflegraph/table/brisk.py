@@ -5,9 +5,11 @@ from typing import Final
 
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Deck
+from shufflegraph.errors import TooFewPiles
 from shufflegraph.plans.fields import is_put_together, piles_left
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
+from shufflegraph.table.sorting.pace import Pace
 
 CARDS_PER_STOP: Final = 4
 """A stop takes as long as four cards: handing over, laying aside, keeping, picking up, putting together.
@@ -17,8 +19,8 @@ A card takes 1.3 seconds, a stop (a sentence to read, a pile to move) some five;
 
 
 def work(made: Plan) -> int:
-    """Return the work of a plan in cards: those that are laid down, and four for each stop."""
-    return made.placements + CARDS_PER_STOP * stops(made)
+    """Return the work of a plan in cards: those laid down, under a pile twice, and four for each stop."""
+    return made.placements + made.unders + CARDS_PER_STOP * stops(made)
 
 
 def stops(made: Plan) -> int:
@@ -29,18 +31,39 @@ def stops(made: Plan) -> int:
     return handed + picked_up + bool(rounds and made.tail) + is_put_together(made)
 
 
-def brisk_plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def brisk_plan(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """Return the plan with the least work among those with the fewest rounds.
 
     :func:`~shufflegraph.plan` minimises what is laid down: it keeps a tail of one card in the hand, which
     saves a card and costs two stops. Here a tail is kept from nine cards on, or from five on where the talon
     is put together anyway.
     """
-    plans = [plan(deck, piles, aside=aside)]
-    if piles > 1 and plans[0].tail:
-        plans.append(plan_without_tail(deck, piles, aside))
-    if piles > 1 and aside:
-        plans.append(undecorated(plan)(deck, piles))
+    plans = [plan(deck, piles, aside=aside, under=under)]
+    is_free = piles > 1 or under
+    if is_free and plans[0].tail:
+        plans.append(plan_without_tail(deck, piles, aside, under=under))
+    if is_free and aside:
+        plans.append(undecorated(plan)(deck, piles, under=under))
         if plans[-1].tail:
-            plans.append(plan_without_tail(deck, piles, ()))
+            plans.append(plan_without_tail(deck, piles, (), under=under))
     return min(plans, key=lambda made: (len(made.rounds), work(made), stops(made)))
+
+
+def chosen_plan(
+    deck: Deck, piles: int, *, aside: Sequence[int] = (), under: str = "no"
+) -> tuple[Plan, Plan | None]:
+    """Return the plan that is asked for: "no", "yes", or "auto", under piles if that takes less time.
+
+    With "auto" the plan that was not taken comes second, if there is one.
+    """
+    if under != "auto":
+        return brisk_plan(deck, piles, aside=aside, under=under == "yes"), None
+    either = brisk_plan(deck, piles, aside=aside, under=True)
+    try:
+        on_top = brisk_plan(deck, piles, aside=aside)
+    except TooFewPiles:
+        return either, None
+    plans = sorted([on_top, either], key=Pace().seconds)
+    return plans[0], plans[1]

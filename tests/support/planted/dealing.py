@@ -107,13 +107,17 @@ def owners_of_each_pile(
     return {pile: piles.count(pile) for pile in piles}
 
 
-def runs_of_whole_places(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+def runs_of_whole_places(
+    deck: Deck, rounds: int = 1, under: bool = False
+) -> tuple[tuple[Talon, ...], ...]:
     """A run for each place: an order, but more runs than are needed."""
     places = sorted({d for d in deck if isinstance(d, Talon)})
     return tuple([(place,) * list(deck).count(place) for place in places])
 
 
-def runs_for_the_other_parity(deck: Deck, rounds: int = 1) -> tuple[tuple[Talon, ...], ...]:
+def runs_for_the_other_parity(
+    deck: Deck, rounds: int = 1, under: bool = False
+) -> tuple[tuple[Talon, ...], ...]:
     """Ascending where descending is meant."""
     place = {d: i for i, d in enumerate(deck) if isinstance(d, Talon)}
     runs: list[tuple[Talon, ...]] = []

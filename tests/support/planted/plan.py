@@ -44,22 +44,30 @@ def the_largest_place_first(self: Plan) -> tuple[int, ...]:
     return self.talon_sizes[::-1]
 
 
-def plan_of_the_reversed_deck(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_of_the_reversed_deck(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """A good plan, of another deck."""
     return plan(list(reversed(deck)), piles)
 
 
-def plan_with_one_pile_more(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_with_one_pile_more(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """A good plan, for another table."""
     return plan(deck, piles + 1)
 
 
-def plan_with_one_pile_fewer(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_with_one_pile_fewer(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """A good plan, for a smaller table."""
     return plan(deck, piles - 1)
 
 
-def plan_without_its_last_round(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_without_its_last_round(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """Stops too early."""
     good = plan(deck, piles)
     rounds = good.rounds[:-1]
@@ -67,32 +75,38 @@ def plan_without_its_last_round(deck: Deck, piles: int = 8, *, aside: Sequence[i
     return changed(good, rounds=rounds, placements=placements)
 
 
-def plan_with_a_weak_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_with_a_weak_bound(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """Claims that windows prove less than they do."""
     return changed(plan(deck, piles), lower_bound=1, windows=((0, len(deck) - 1),))
 
 
-def plan_with_a_bold_bound(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_with_a_bold_bound(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """Claims that windows prove more than they do."""
     good = plan(deck, piles)
     return changed(good, lower_bound=good.lower_bound + 1)
 
 
 def plan_that_may_put_nothing_aside(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
 ) -> Plan:
     """A good plan, for somebody who did not allow for packets."""
     return plan(deck, piles)
 
 
 def plan_that_puts_aside_what_it_may_not(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
 ) -> Plan:
     """A good plan, with a packet that has to stay on its pile."""
     return changed(plan(deck, piles, aside=[1]), aside=tuple(aside))
 
 
-def plan_that_keeps_another_card(deck: Deck, piles: int = 8, *, aside: Sequence[int] = ()) -> Plan:
+def plan_that_keeps_another_card(
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
+) -> Plan:
     """A good plan, with one card more in the hand than belongs to the last place."""
     good = plan(deck, piles)
     return changed(good, tail=good.tail + 1)
@@ -121,6 +135,11 @@ def for_plans_with_whole_hands(self: Plan) -> bool:
 def with_whole_hands(self: Plan) -> bool:
     """What the rules of the sources ask for."""
     return True
+
+
+def cards_under_in_the_first_round(self: Plan) -> int:
+    """Forgets the later rounds."""
+    return sum(step.under for step in self.rounds[0].instructions)
 
 
 def words_of_the_first_round(self: Plan) -> tuple[Word, ...]:
@@ -200,6 +219,7 @@ def takes_the_text_at_its_word(text: str) -> Plan:
 SMALL = plan(MIXED, 2)
 NOT_PROVED = changed(SMALL, lower_bound=1, proof="none")
 SPLIT = plan("DBCAEFABFDEC", 2)
+UNDER = plan([Talon(0), Talon(2), Talon(1)], 1, under=True)
 TEMPTING = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
 SHARED: list[Destination] = [Talon(0), Talon(1), Talon(1), *"abab", Talon(1)]
 PACKETS = plan(SHARED, 3, aside=[1])
@@ -282,6 +302,12 @@ PLANTED = [
         "hands need not be kept together for it",
         for_plans_with_whole_hands,
         (SMALL,),
+    ),
+    (
+        vars(Plan)["unders"].fget,
+        "as many as the cards' words say",
+        cards_under_in_the_first_round,
+        (UNDER,),
     ),
     (
         vars(Plan)["words"].fget,

@@ -26,6 +26,7 @@ from shufflegraph.table.cli.options import (
     refuse_what_does_not_fit,
     seats_option,
     seed_option,
+    under_option,
 )
 from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
 from shufflegraph.table.cli.printing import patience
@@ -75,6 +76,7 @@ def dealing_options(command: F) -> F:
     """Add the options of everything that is dealt on a table."""
 
     @piles_option
+    @under_option
     @json_option
     @click.option(
         "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
@@ -127,7 +129,7 @@ def deal(
     cut_file = options.pop("cut_file")
     refuse_files(cut_file, options["json_file"], options["html_file"])
     if plan_file is not None:
-        del options["piles"], options["seed"]
+        del options["piles"], options["under"], options["seed"]
         deal_plan(plan_file, **options)
     elif game is not None:
         deal_game(read_game(game, seats, may_be_told=True), cut_file, **options)
@@ -205,9 +207,10 @@ def board(
     """
     refuse_files(None, options["json_file"], options["html_file"])
     if old_file is not None:
-        if pack_text is not None or options["step"] or options["json_file"] is not None:
+        given = pack_text is not None or options["step"] or options["json_file"] is not None
+        if given or options.pop("under") != "no":
             raise InvalidParameter(
-                "--from deals a whole session: leave out --pack, --step and --json"
+                "--from deals a whole session: leave out --pack, --step, --under and --json"
             )
         show_session(file, old_file, lies, **options)
         return

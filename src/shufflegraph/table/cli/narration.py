@@ -75,7 +75,7 @@ def steps(plan: Plan) -> Iterator[Step]:
         cards = len(one_round.instructions)
         for card, instruction in enumerate(one_round.instructions, 1):
             yield Step(number, card, cards, dict(heights), instruction)
-            pile, hand_to = instruction
+            pile, hand_to, _ = instruction
             heights[pile] = 0 if hand_to is not None else heights.get(pile, 0) + 1
 
 
@@ -89,7 +89,8 @@ def piles_drawn(plan: Plan) -> int:
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     """Return what the dealer reads before the first card."""
     proved = texts.proved[plan.proof].format(
-        bound=plan.lower_bound, plan=texts.plans[plan.is_bound_for_all]
+        bound=plan.lower_bound,
+        plan=(texts.plans_under if plan.under else texts.plans)[plan.is_bound_for_all],
     )
     first = texts.heading.format(
         title=title,
@@ -102,9 +103,16 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     begins = [first, *seed_lines(plan.seed, texts)]
     if not plan.rounds:
         return [*begins, "", texts.done_already]
+    if _is_in_hand(plan):
+        return [*begins, "", texts.in_hand["begins"]]
     piles = piles_drawn(plan)
     where = texts.around if piles in _TAKEN else texts.listed
     return [*begins, "", where.format(piles=piles), "", *picture(piles)]
+
+
+def _is_in_hand(plan: Plan) -> bool:
+    """Is there one packet alone, so that the deal needs no table?"""
+    return plan.under and plan.piles == 1
 
 
 def seed_lines(seed: int | None, texts: Texts) -> list[str]:
@@ -119,23 +127,37 @@ def round_lines(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     width = len(str(cards))
     begins = texts.round_begins.format(number=number, all=len(plan.rounds), cards=cards)
     lines = [
-        texts.instruction(card, step.pile, step.hand_to, width)
+        texts.instruction(f"{card:{width}d}", step, texts.on_table)
         for card, step in enumerate(one_round.instructions, 1)
     ]
+    if _is_in_hand(plan):
+        lines = list(_in_hand(one_round.instructions, texts))
     return [begins, *lines, "", *round_end(plan, number, talon, texts)]
+
+
+def _in_hand(instructions: Sequence[Instruction], texts: Texts) -> Iterator[str]:
+    """Yield a line for cards that follow one another to the same side of the packet."""
+    last = 0
+    for step, same in groupby(instructions):
+        first, last = last + 1, last + len(list(same))
+        yield texts.instruction(
+            f"{first}-{last}" if first < last else f"{last}", step, texts.in_hand
+        )
 
 
 def round_end(plan: Plan, number: int, talon: str, texts: Texts) -> list[str]:
     """Return what the dealer does with the piles that are left after a round, counted from 1."""
     keep = [counted(texts.keep, plan.tail)] if plan.tail and number == 1 else []
     left = piles_left(plan.rounds[number - 1].instructions)
-    pick_up = texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))
+    pick_up = [texts.pick_up.format(piles=", ".join(str(pile + 1) for pile in left))]
+    if _is_in_hand(plan):
+        pick_up = []
     if number < len(plan.rounds):
-        return [*keep, pick_up, texts.next_deck]
+        return [*keep, *pick_up, texts.next_deck]
     together = is_put_together(plan)
     if not left:
         return [*keep, texts.nothing_left, *(talon_lines(plan, talon, texts) if together else [])]
-    return [*keep, pick_up, *talon_lines(plan, talon, texts)]
+    return [*keep, *pick_up, *talon_lines(plan, talon, texts)]
 
 
 def summary(plan: Plan, order: Sequence[Owner], talon: str, texts: Texts) -> str:
@@ -253,16 +275,16 @@ def screen(
     plan: Plan, all_steps: Sequence[Step], place: int, talon: str, texts: Texts
 ) -> list[str]:
     step = all_steps[place]
-    pile, hand_to = step.instruction
+    said = texts.in_hand if _is_in_hand(plan) else texts.on_table
     progress = texts.progress.format(
         round=step.round, rounds=len(plan.rounds), card=step.card, cards=step.cards
     )
     lines = [
         f"{progress}   {_bar((place + 1) / len(all_steps))}",
         "",
-        *picture(piles_drawn(plan), step.heights, pile),
+        *picture(piles_drawn(plan), step.heights, step.instruction.pile),
         "",
-        click.style(texts.instruction(step.card, pile, hand_to), bold=True),
+        click.style(texts.instruction(str(step.card), step.instruction, said), bold=True),
     ]
     if step.card == step.cards:
         lines += ["", *round_end(plan, step.round, talon, texts)]

@@ -91,10 +91,24 @@ lang_option = click.option(
 )
 
 
+SIDES: Final = ("no", "yes", "auto")
+under_option = click.option(
+    "--under",
+    type=click.Choice(SIDES),
+    default="no",
+    metavar="[auto]",
+    help="Cards may go under piles as well as on top; with auto if that is sooner done.",
+)
+
+
 class JsonCommand(click.Command):
     """A command whose `--json` may come before its arguments and takes none of them as its FILE."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
+        """Parse the words once it is clear what follows `--json`, and `--under`."""
+        if "--under" in args and args[args.index("--under") + 1 :][:1] not in [[s] for s in SIDES]:
+            args = [*args]
+            args.insert(args.index("--under") + 1, "yes")
         return super().parse_args(ctx, self._with_file(ctx, args))
 
     def _with_file(self, ctx: click.Context, args: list[str]) -> list[str]:
@@ -133,6 +147,7 @@ FITS: Final = {
     "plan_file": {"plan"},
     "cut_file": {"game", "own"},
     "piles": {"game", "own"},
+    "under": {"game", "own"},
     "seed": {"game", "own"},
 }
 """Which kinds of deals an option of `deal` is for; two that share no kind do not go together."""
@@ -144,7 +159,7 @@ def refuse_what_does_not_fit() -> None:
     given = [
         name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
     ]
-    if not given or set(given) <= {"seats", "aside", "piles", "seed", "cut_file"}:
+    if not given or set(given) <= {"seats", "aside", "piles", "under", "seed", "cut_file"}:
         raise InvalidParameter(
             "Missing argument 'GAME': name a game, or tell a deal with --hands, --talon or --plan"
         )

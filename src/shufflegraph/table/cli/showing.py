@@ -13,7 +13,7 @@ from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan, shown_plan
-from shufflegraph.table.brisk import brisk_plan
+from shufflegraph.table.brisk import chosen_plan
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
     heading,
@@ -24,15 +24,16 @@ from shufflegraph.table.cli.narration import (
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import patience, show, write
 from shufflegraph.table.cli.reading import read
-from shufflegraph.table.cli.texts import TEXTS, Texts, sentences
+from shufflegraph.table.cli.texts import TEXTS, Texts, rounded, sentences
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
+from shufflegraph.table.sorting.pace import Pace
 from shufflegraph.values import label_of, repr_of
 
 OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
 
 
-def perform(
+def perform(  # noqa: PLR0913 - the options of the command line
     deck: Sequence[Destination],
     title: str,
     order: Sequence[Owner],
@@ -40,13 +41,25 @@ def perform(
     *,
     piles: int,
     seed: int | None,
+    under: str = "no",
     aside: Sequence[int] = (),
     **options: Any,
 ) -> None:
     """Plan the deal and show it in the ways that were asked for, see :func:`present`."""
     with patience(f"planning {len(deck):,} cards"):
-        made = shown_plan(brisk_plan(deck, piles, aside=aside), seed=seed)
-    present(made, title, order, talon, **options)
+        found, other = chosen_plan(deck, piles, aside=aside, under=under)
+        made = shown_plan(found, seed=seed)
+    chosen = _why(made, other, TEXTS[options["language"]]) if under == "auto" else []
+    present(made, title, order, talon, chosen=chosen, **options)
+
+
+def _why(made: Plan, other: Plan | None, texts: Texts) -> list[str]:
+    """Return the line that says why this plan was taken and not the other."""
+    if other is None:
+        return [texts.chosen["only"]] if made.unders else []
+    saved = Pace().seconds(other) - Pace().seconds(made)
+    kind = "under" if made.unders else "top" if saved else "same"
+    return [texts.chosen[kind].format(time=rounded(saved))]
 
 
 def present(  # noqa: PLR0913 - the options of the command line
@@ -57,6 +70,7 @@ def present(  # noqa: PLR0913 - the options of the command line
     *,
     places: Sequence[str] = (),
     faces: Sequence[object] | None = None,
+    chosen: Sequence[str] = (),
     json_file: str | None,
     html_file: str | None,
     step: bool,
@@ -64,17 +78,19 @@ def present(  # noqa: PLR0913 - the options of the command line
 ) -> None:
     """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
     texts = replace(TEXTS[language], places=tuple(places))
+    if html_file is not None and made.unders:
+        raise InvalidParameter("--html does not show cards that go under piles: leave out --under")
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:
         key, names = token_hex(8), names_of(places)
         write(html_file, phone_page(made, title, talon, language, key, names=names, faces=faces))
     if step:
-        click.echo("\n".join(heading(made, title, texts)))
+        click.echo("\n".join([*chosen, *heading(made, title, texts)]))
         if deal_step_by_step(made, talon, texts):
             click.echo(summary(made, order, talon, texts))
     elif "-" not in {json_file, html_file}:
-        click.echo("\n".join(narrate(made, title, order, talon, texts)))
+        click.echo("\n".join([*chosen, *narrate(made, title, order, talon, texts)]))
 
 
 def names_of(places: Sequence[str]) -> dict[Talon, str]:

@@ -257,7 +257,7 @@ def step_lines(made: Plan, texts: Texts, said: Any) -> Iterator[str]:
 def _rows(instructions: Sequence[Any], texts: Texts, said: Any, width: int) -> Iterator[str]:
     row: list[str] = []
     first = card = 1
-    for (pile, hand_to), same in groupby(instructions):
+    for (pile, hand_to, _), same in groupby(instructions):
         times = len(list(same))
         row.append(f"{times}×{pile + 1}" if times > 1 else str(pile + 1))
         card += times

@@ -6,7 +6,8 @@ from dataclasses import dataclass
 from importlib.resources import files
 from typing import Any, Final
 
-from shufflegraph.deck import Owner, Pile, Position, Talon
+from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.deck import Owner, Position, Talon
 
 _SAID: Final = json.loads(files(__package__).joinpath("texts.json").read_bytes())
 LANGUAGES: Final = tuple(_SAID)
@@ -22,6 +23,11 @@ def counted(forms: Sequence[str], number: int) -> str:
     return forms[number != 1].format(number)
 
 
+def rounded(seconds: float) -> str:
+    """Return a time to the nearest five seconds, or to the minute."""
+    return f"{seconds / 60:.0f} min" if seconds >= 100 else f"{max(5, 5 * round(seconds / 5))} s"
+
+
 @dataclass(frozen=True)
 class Texts:
     """What the dealer reads in one language; piles are numbered from 1 for people."""
@@ -35,11 +41,8 @@ class Texts:
         return self.said[key]
 
     def time(self, seconds: float) -> str:
-        """Return how long it takes, to the nearest five seconds or to the minute; nothing for no time."""
-        rounded = (
-            f"{seconds / 60:.0f} min" if seconds >= 100 else f"{max(5, 5 * round(seconds / 5))} s"
-        )
-        return str(self.about.format(time=rounded)) if seconds else ""
+        """Return how long it takes, as a part of a line; nothing for no time."""
+        return str(self.about.format(time=rounded(seconds))) if seconds else ""
 
     def name(self, owner: Owner) -> str:
         text = str(owner)
@@ -57,15 +60,16 @@ class Texts:
         """Return what a packet is called: as its place of the talon, or by the number of that, from 1."""
         return self.place(position) or str(self.packet.format(position + 1))
 
-    def instruction(self, card: int, pile: Pile, hand_to: Owner | None, width: int = 1) -> str:
-        """Return the line for one card, numbered from 1 in its round."""
-        line = str(self.card_to_pile.format(card=f"{card:{width}d}", pile=pile + 1))
+    def instruction(self, cards: str, step: Instruction, said: Mapping[str, str]) -> str:
+        """Return the line for these cards, `on_table` or `in_hand`."""
+        pile, hand_to, under = step
+        line = said["under" if under else "top"].format(cards=cards, pile=pile + 1)
         if hand_to is None:
             return line
         if isinstance(hand_to, Talon):
             packet = self.packet_of(hand_to.position)
-            return f"{line}{self.then_aside.format(pile=pile + 1, packet=packet)}"
-        return f"{line}{self.then_hand.format(pile=pile + 1, owner=self.name(hand_to))}"
+            return f"{line}{said['then_aside'].format(pile=pile + 1, packet=packet)}"
+        return f"{line}{said['then_hand'].format(pile=pile + 1, owner=self.name(hand_to))}"
 
 
 TEXTS: Final = {language: Texts(sentences("deal", language)) for language in LANGUAGES}

@@ -54,7 +54,7 @@ def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
 
 def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
     """An instruction as the page has it: the pile; the number of the owner, or None and the place."""
-    pile, hand_to = step
+    pile, hand_to, _ = step
     if isinstance(hand_to, Talon):
         return [pile, None, hand_to.position]
     return [pile] if hand_to is None else [pile, owners.index(hand_to)]

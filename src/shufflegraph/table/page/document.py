@@ -53,7 +53,7 @@ def _dealt(plan: Plan) -> _Dealt:
             return None
         return owner.position if isinstance(owner, Talon) else seat_label(owner)
 
-    return [[(pile, given(owner)) for pile, owner in round_.instructions] for round_ in plan]
+    return [[(pile, given(owner)) for pile, owner, _ in round_.instructions] for round_ in plan]
 
 
 def _allows_itself_only(document: str) -> bool:

@@ -2,7 +2,7 @@
 
 from collections.abc import Sequence
 
-from shufflegraph.dealing.table import columns_of, put_down
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
 
@@ -24,7 +24,7 @@ def faces_of(plan: Plan, faces: Sequence[object]) -> list[list[str]]:
     shown: list[list[str]] = []
     for deck, instructions in plan.rounds:
         shown.append([*lying[: len(deck)]])
-        lying = put_down(shown[-1], *columns_of(instructions)).deck
+        lying = laid_down(shown[-1], instructions).deck
     return shown
 
 

@@ -6,7 +6,7 @@ these gives everybody exactly the cards that were drawn for them. Where nobody c
 tells what is still exactly fair.
 """
 
-from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile
+from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile, WrongSide
 from shufflegraph.table.slips.mending import Mended, replan
 from shufflegraph.table.slips.table import Stack, cards_laid
 from shufflegraph.table.slips.unknown import Advice, advice
@@ -18,6 +18,7 @@ __all__ = [
     "PickedUp",
     "Stack",
     "WrongPile",
+    "WrongSide",
     "advice",
     "cards_laid",
     "replan",

@@ -24,6 +24,18 @@ class WrongPile(NamedTuple):
     pile: Pile
 
 
+class WrongSide(NamedTuple):
+    """A card was laid on its pile where it had to go under it, or under it where it had to go on top.
+
+    >>> WrongSide(13).card
+    13
+
+    :param card: its number among all cards that are laid down, of all rounds together, from 0.
+    """
+
+    card: int
+
+
 class PickedUp(NamedTuple):
     """At the end of a round the piles were put together in another order.
 
@@ -58,13 +70,14 @@ class Moved(NamedTuple):
     onto: int
 
 
-Slip: TypeAlias = WrongPile | PickedUp | Moved
+Slip: TypeAlias = WrongPile | WrongSide | PickedUp | Moved
 
 
 def slip_fault(plan: Plan, slip: object) -> InvalidParameter | None:
-    if not isinstance(slip, WrongPile | PickedUp | Moved):
+    if not isinstance(slip, Slip):
         return InvalidParameterType(
-            f"{repr_of(slip)} is not a slip: a WrongPile, a PickedUp or a Moved tells what happened"
+            f"{repr_of(slip)} is not a slip: a WrongPile, a WrongSide, a PickedUp or a Moved tells what "
+            "happened"
         )
     fault = first_fault(
         integer_fault(f"{slip}: {name}", value, most=below - 1)
@@ -81,6 +94,8 @@ def _limits(plan: Plan, slip: Slip) -> list[tuple[str, Any, int]]:
     """Every number of a slip with its name, and the first that is too large for it."""
     if isinstance(slip, WrongPile):
         return [("card", slip.card, plan.placements), ("pile", slip.pile, plan.piles)]
+    if isinstance(slip, WrongSide):
+        return [("card", slip.card, plan.placements)]
     if isinstance(slip, PickedUp):
         piles = slip.piles if isinstance(slip.piles, Sequence) else (slip.piles,)
         return [
@@ -103,7 +118,7 @@ def slips_fault(plan: object, laid: object, slips: object, piles: object) -> Exc
     fault = integer_fault("laid", laid, most=plan.placements) or list_fault(
         "slips", slips, "a list"
     )
-    if fault is not None or isinstance(slips, WrongPile | PickedUp | Moved):
+    if fault is not None or isinstance(slips, Slip):
         return fault or wrong_kind("slips", slips, "a list")
     fault = first_fault(slip_fault(plan, slip) for slip in slips)  # type: ignore[attr-defined]
     return fault if fault is not None or piles is None else piles_fault(piles)  # type: ignore[arg-type]

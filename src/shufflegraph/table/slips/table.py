@@ -8,7 +8,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile
+from shufflegraph.table.slips.kinds import Moved, PickedUp, Slip, WrongPile, WrongSide
 from shufflegraph.values import integer_fault, wrong_kind
 
 Source: TypeAlias = Literal["hand", "packet", "pile", "deck", "kept"]
@@ -40,12 +40,14 @@ class Table:
         self.piles: dict[Pile, list[Position]] = {}
         self.given: dict[Destination, tuple[Position, ...]] = {}
 
-    def lay(self, pile: Pile) -> None:
+    def lay(self, pile: Pile, *, under: bool = False) -> None:
+        """Lay the top card on a pile, or under it."""
         if not self.deck:
             raise InvalidParameter(
                 "the deck is used up before that many cards are laid down: after these slips it is shorter"
             )
-        self.piles.setdefault(pile, []).insert(0, self.deck.pop(0))
+        there = self.piles.setdefault(pile, [])
+        there.insert(len(there) if under else 0, self.deck.pop(0))
 
     def give(self, pile: Pile, to: Destination) -> None:
         self.given[to] = tuple(self.piles.pop(pile, ()))
@@ -90,16 +92,18 @@ def dealt_so_far(plan: Plan, laid: int, slips: Sequence[Slip]) -> Table:
     """Return the table after that many cards of all rounds, if the dealer follows the plan but for slips."""
     table = Table(plan.deck, plan.tail)
     wrong = {slip.card: slip.pile for slip in slips if isinstance(slip, WrongPile)}
+    turned = {slip.card for slip in slips if isinstance(slip, WrongSide)}
     moves = [slip for slip in slips if isinstance(slip, Moved)]
     orders = {slip.round: slip.piles for slip in slips if isinstance(slip, PickedUp)}
-    refuse(_too_late(plan, laid, wrong, moves, orders))
+    refuse(_too_late(plan, laid, {*wrong, *turned}, moves, orders))
     for slip in moves:
         if slip.after == 0:
             table.move(slip)
     for number, (round_, is_last, step) in enumerate(_steps(plan), 1):
         if number > laid:
             break
-        table.lay(wrong.get(number - 1, step.pile))
+        under = step.under != (number - 1 in turned)
+        table.lay(wrong.get(number - 1, step.pile), under=under)
         if step.hand_to is not None:
             table.give(step.pile, step.hand_to)
         now = [slip for slip in moves if slip.after == number]
@@ -120,7 +124,7 @@ def _steps(plan: Plan) -> Iterator[tuple[int, bool, Instruction]]:
 
 
 def _too_late(
-    plan: Plan, laid: int, wrong: dict[int, Pile], moves: list[Moved], orders: Mapping[int, object]
+    plan: Plan, laid: int, wrong: set[int], moves: list[Moved], orders: Mapping[int, object]
 ) -> InvalidParameter | None:
     """Return which slip comes after that many cards, or None."""
     ends = _ends(plan)

@@ -27,7 +27,7 @@ class Pace:
 
     A card takes 1.3 seconds and a stop as long as four cards, as the page for the dealer's phone reckons
     until it has measured its own dealer; to pick up eight piles is one stop. These are assumptions: time a
-    few yourself and give your own.
+    few yourself and give your own. A card that goes under its pile takes as long as two on top.
 
     >>> from shufflegraph import plan
     >>> round(Pace(card=1).seconds(plan(["Ann", "Bob", "Ann"], 2)), 1)
@@ -59,7 +59,7 @@ class Pace:
         steps = [one.instructions for one in plan.rounds]
         handed = sum([step.hand_to is not None for one in steps for step in one])
         left = sum([len(piles_left(one)) for one in steps])
-        total = self.card * plan.placements + self.under * (plan.tail > 0)
+        total = self.card * (plan.placements + plan.unders) + self.under * (plan.tail > 0)
         return float(total + self.hand_over * handed + self.pick_up * left)
 
 

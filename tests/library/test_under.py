@@ -1,0 +1,490 @@
+"""Plans whose cards may go under piles, compared with all plans there are."""
+
+import json
+import random
+import re
+from collections import Counter
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import product
+from math import inf
+from pathlib import Path
+from typing import Any
+
+import pytest
+from click.testing import CliRunner
+
+from shufflegraph import (
+    Instruction,
+    InvalidParameter,
+    InvalidPlan,
+    Plan,
+    Talon,
+    TooFewPiles,
+    assign,
+    deal_round,
+    plan,
+    talon_runs,
+)
+from shufflegraph.dealing.instructions import Round
+from shufflegraph.table.brisk import chosen_plan
+from shufflegraph.table.cli.commands import shufflegraph
+from shufflegraph.table.slips import WrongSide, replan
+from shufflegraph.table.sorting import Pace
+from tests.support.oracles import is_done
+
+State = tuple[Any, ...]
+
+
+@cache
+def following(deck: State, piles: int) -> frozenset[State]:
+    """Every next deck, whatever pile and side each card goes to: hands leave as soon as they can."""
+    sizes = Counter(deck)
+    found = set()
+    for choice in product(range(2 * piles), repeat=len(deck)):
+        table: list[list[Any]] = [[] for _ in range(piles)]
+        seen: Counter[Any] = Counter()
+        for card, letter in zip(deck, choice, strict=True):
+            pile = table[letter // 2]
+            pile.insert(len(pile) if letter % 2 else 0, card)
+            seen[card] += 1
+            is_hand = not isinstance(card, Talon) and seen[card] == sizes[card] == len(pile)
+            if is_hand and pile == [card] * len(pile):
+                pile.clear()
+        found.add(named(tuple(card for pile in table for card in pile)))
+    return frozenset(found)
+
+
+def named(deck: State) -> State:
+    """The deck with owners named 0, 1, … by first card."""
+    names: dict[Any, int] = {}
+    return tuple(
+        card if isinstance(card, Talon) else names.setdefault(card, len(names)) for card in deck
+    )
+
+
+@cache
+def least_placements(deck: State, rounds: int, piles: int) -> float:
+    """The fewest placements of any plan of at most that many rounds."""
+    if is_done(deck):
+        return 0
+    if rounds == 0:
+        return inf
+    if rounds == 1:
+        return len(deck) if any(map(is_done, following(deck, piles))) else inf
+    return len(deck) + min(least_placements(d, rounds - 1, piles) for d in following(deck, piles))
+
+
+def decks(size: int) -> Iterator[State]:
+    """All decks of so many cards, owners named by first card, and talon places 0, 1, … of one card each."""
+    for talon in range(size + 1):
+        for owners in _named_hands(size - talon):
+            yield from {named(deck) for deck in _orders((*map(Talon, range(talon)), *owners))}
+
+
+def _named_hands(cards: int) -> set[State]:
+    return {tuple(sorted(row)) for row in product(range(cards), repeat=cards)} if cards else {()}
+
+
+@cache
+def _orders(cards: State) -> frozenset[State]:
+    if not cards:
+        return frozenset({()})
+    return frozenset(
+        (card, *rest)
+        for at, card in enumerate(cards)
+        if card not in cards[:at]
+        for rest in _orders((*cards[:at], *cards[at + 1 :]))
+    )
+
+
+def shared(size: int, rng: random.Random) -> State:
+    """A deck at random, of hands and talon places of one to three cards."""
+    cards: list[Any] = []
+    hands = places = 0
+    while len(cards) < size:
+        number = min(rng.choice((1, 1, 2, 2, 3)), size - len(cards))
+        if rng.random() < 0.5:
+            cards += [Talon(places)] * number
+            places += 1
+        else:
+            cards += [hands] * number
+            hands += 1
+    rng.shuffle(cards)
+    return named(tuple(cards))
+
+
+def check(deck: State, piles: int) -> Plan:
+    """The plan deals the deck by the rules of the table, as quickly as any plan there is."""
+    made = plan(deck, piles, under=True)
+    kept = deck[: len(deck) - made.tail]
+    state: Sequence[Any] = kept
+    given: list[Any] = []
+    for round_ in made:
+        result = deal_round(state, round_.instructions, piles)
+        assert round_.deck == tuple(state)
+        given += result.hands
+        state = result.deck
+        assert all(hand == (o,) * kept.count(o) for o, hand in result.hands.items())
+    assert is_done(state)
+    assert set(given) == {card for card in kept if not isinstance(card, Talon)}
+    least = [least_placements(kept, rounds, piles) for rounds in range(len(made) + 1)]
+    assert least[:-1] == [inf] * len(made), deck
+    assert least[-1] == made.placements, deck
+    assert made.is_optimal
+    return made
+
+
+@pytest.mark.evidence(
+    "exhausted",
+    of=("plans.plan.plan",),
+    bound="cards may go under piles: every deck of up to 5 cards on 1 pile, 4 on 2 and 3: against all plans",
+)
+@pytest.mark.parametrize(("piles", "most"), [(1, 5), (2, 4), (3, 4)])
+def test_fewest_rounds_and_placements_of_all_plans(piles: int, most: int) -> None:
+    for size in range(most + 1):
+        for deck in decks(size):
+            check(deck, piles)
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "exhausted",
+    of=("plans.plan.plan",),
+    bound="cards may go under piles: every deck of up to 7 cards on 1 pile, 5 on 2 and 3: against all plans",
+)
+@pytest.mark.parametrize(("piles", "size"), [(1, 6), (1, 7), (2, 5), (3, 5)])
+def test_fewest_rounds_and_placements_of_all_plans_for_more_cards(piles: int, size: int) -> None:
+    for deck in decks(size):
+        check(deck, piles)
+
+
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.plan",),
+    bound="cards may go under piles, places shared: 400 decks of 6 cards on 1 pile, 5 on 2, 4 on 3",
+)
+@pytest.mark.parametrize(("piles", "size", "number"), [(1, 6, 150), (2, 5, 150), (3, 4, 100)])
+def test_shared_places_compared_with_all_plans(piles: int, size: int, number: int) -> None:
+    rng = random.Random(piles)
+    for _ in range(number):
+        check(shared(size, rng), piles)
+
+
+@pytest.mark.long
+@pytest.mark.evidence(
+    "sampled",
+    of=("plans.plan.plan",),
+    bound="cards may go under piles: 600 decks of 8 cards on 1 pile, 60 of 7 on 2, 60 of 6 on 3: all plans",
+)
+@pytest.mark.parametrize(("piles", "size", "number"), [(1, 8, 300), (2, 7, 30), (3, 6, 30)])
+def test_larger_decks_compared_with_all_plans(piles: int, size: int, number: int) -> None:
+    rng = random.Random(10 + piles)
+    for _ in range(number):
+        check(shared(size, rng), piles)
+        check(single(size, rng), piles)
+
+
+def single(size: int, rng: random.Random) -> State:
+    """A deck at random, of hands and single talon cards."""
+    talon = rng.randrange(size + 1)
+    cards = [*map(Talon, range(talon)), *[rng.randrange(4) for _ in range(size - talon)]]
+    rng.shuffle(cards)
+    return named(tuple(cards))
+
+
+def test_where_all_cards_on_top_are_as_good_none_goes_under() -> None:
+    rng = random.Random(3)
+    for _ in range(20):
+        deck = assign({"a": 3, "b": 3, "c": 2}, 4, rng)
+        for piles in (2, 3, 4, 8):
+            made, plain = plan(deck, piles, under=True), plan(deck, piles)
+            costs = [(len(one), one.placements) for one in (made, plain)]
+            assert costs[0] <= costs[1]
+            if costs[0] == costs[1] and plain.has_whole_hands:
+                assert made.unders == 0
+                assert made.rounds == plain.rounds
+
+
+@pytest.mark.parametrize("piles", [1, 2, 4, 8])
+def test_a_talon_takes_the_least_number_of_rounds_with_room_for_its_runs(piles: int) -> None:
+    for seed in range(5):
+        deck = assign({}, 52, random.Random(seed))
+        made, runs = plan(deck, piles, under=True), len(talon_runs(deck, under=True))
+        assert (2 * piles) ** (len(made) - 1) < runs <= (2 * piles) ** len(made)
+        assert made.proof == made.placements_proof == "bound"
+        assert made.placements == 52 * len(made)
+        assert made.execute(range(52)).talon == tuple(
+            deck.index(Talon(place)) for place in range(52)
+        )
+
+
+def test_a_plan_of_one_round_more_needs_no_second_window() -> None:
+    deck = assign({"a": 4, "b": 4}, 12, random.Random(1))
+    made = plan(deck, 1, under=True)
+    assert len(made.windows) == 1
+    assert made.lower_bound == len(made)
+
+
+def test_it_is_a_bound_for_all_up_to_two_rounds_and_where_nothing_can_be_split() -> None:
+    pairs = assign({"a": 4, "b": 4}, 12, random.Random(1))
+    assert len(plan(pairs, 1, under=True)) > 2
+    assert not plan(pairs, 1, under=True).is_bound_for_all
+    assert plan(pairs, 4, under=True).is_bound_for_all
+    assert plan(assign({}, 52), 1, under=True).is_bound_for_all
+
+
+def test_plans_are_read_as_they_were_written() -> None:
+    for seed, piles in product(range(5), (1, 2, 4)):
+        deck = assign({"a": 4, "b": 4, "c": 3}, [2, 1, 5], random.Random(seed))
+        for aside in ((), (0,)):
+            made = plan(deck, piles, aside=aside, under=True)
+            assert Plan.from_json(made.to_json()) == made
+
+
+def changed(made: Plan, change: Callable[[dict[str, Any]], Any]) -> str:
+    """The plan as JSON, changed."""
+    tree = json.loads(made.to_json())
+    change(tree)
+    return json.dumps(tree)
+
+
+@pytest.mark.parametrize(
+    ("change", "message"),
+    [
+        (lambda t: t.pop("under"), "lays a card under its pile: the plan's under is False"),
+        (lambda t: t.update(under=1), "under is 1: it has to be true or false"),
+        (lambda t: t.update(under="yes"), "under is 'yes': it has to be true or false"),
+        (lambda t: t["windows"].append([0, 19]), "a bound of 2 needs a tuple of 1"),
+        (
+            lambda t: t["rounds"][0]["instructions"][5].update(under=None),
+            r"rounds\[0\].instructions\[5\], under is None: it has to be true or false",
+        ),
+        (
+            lambda t: [s.pop("under", None) for s in t["rounds"][0]["instructions"]],
+            "round 2: position . is Talon",
+        ),
+    ],
+)
+def test_plans_of_one_kind_are_not_read_as_the_other(change: Any, message: str) -> None:
+    made = plan(assign({}, 20, random.Random(2)), 2, under=True)
+    assert made.unders
+    with pytest.raises(InvalidPlan, match=message):
+        Plan.from_json(changed(made, change))
+
+
+def test_a_plan_with_all_cards_on_top_says_nothing_of_it_and_is_not_read_as_another() -> None:
+    made = plan(assign({}, 20, random.Random(2)), 2)
+    assert "under" not in made.to_json()
+    with pytest.raises(InvalidPlan, match=r"windows are .*: a bound of . needs a tuple of 1"):
+        Plan.from_json(changed(made, lambda tree: tree.update(under=True)))
+
+
+def test_a_plan_claims_no_more_than_can_be_shown() -> None:
+    deck = assign({"a": 4, "b": 4}, 12, random.Random(1))
+    made = plan(deck, 1, under=True)
+    assert made.placements_lower_bound == made.placements
+    weaker = replace(made, placements_lower_bound=20, placements_proof="none")
+    assert weaker.placements_lower_bound == 20
+    plain = plan(deck, 2)
+    assert len(plain) > len(plan(deck, 2, under=True))
+    with pytest.raises(InvalidPlan, match=r"does not show|only . can be shown"):
+        replace(plain, under=True, windows=plain.windows[:1])
+
+
+@pytest.mark.parametrize("under", [None, 1, "yes"])
+def test_under_is_true_or_false(under: Any) -> None:
+    for call in (lambda: plan("ab", 2, under=under), lambda: talon_runs("ab", 1, under)):
+        with pytest.raises(TypeError, match=rf"under is {under!r}: it has to be True or False"):
+            call()
+    with pytest.raises(TypeError, match="under of instruction 1 is"):
+        deal_round("ab", [Instruction(0), Instruction(0, None, under)], 1)
+    with pytest.raises(InvalidPlan, match=r"under is .*: it has to be True or False"):
+        replace(plan("ab", 2), under=under)
+    step = Instruction(0, "a", under)
+    with pytest.raises(InvalidPlan, match="round 1 has an instruction whose under is neither"):
+        replace(plan("a", 2), rounds=(Round(("a",), (step,)),))
+
+
+def test_a_plan_in_which_all_cards_go_on_top_has_no_side() -> None:
+    steps = (Instruction(0), Instruction(0, under=True))
+    made = plan([Talon(1), Talon(0)], 2)
+    with pytest.raises(InvalidPlan, match="instruction 1 of round 1 lays a card under its pile"):
+        replace(made, rounds=(Round(made.deck, steps),))
+
+
+def test_where_one_pile_is_not_enough_under_deals_it() -> None:
+    with pytest.raises(TooFewPiles, match=r"under=True deals it$"):
+        plan("abab", 1)
+    assert len(plan("abab", 1, under=True)) == 2
+
+
+def test_a_pile_shows_tops_newest_first_then_unders_oldest_first() -> None:
+    steps = [Instruction(0, None, side) for side in (False, True, False, True)]
+    assert deal_round("abcd", steps, 1).deck == tuple("cabd")
+    handed = [*steps[:3], Instruction(0, "Ann", under=True)]
+    assert deal_round("abcd", handed, 1).hands == {"Ann": tuple("cabd")}
+
+
+SCHEMA = Path(__file__).parents[2] / "docs" / "plan.schema.json"
+
+
+def test_the_schema_describes_plans_of_both_kinds() -> None:
+    jsonschema = pytest.importorskip("jsonschema")
+    schema = json.loads(SCHEMA.read_text("utf-8"))
+    deck = assign({"a": 3, "b": 3}, [2, 1, 5], random.Random(4))
+    for under in (False, True):
+        jsonschema.validate(json.loads(plan(deck, 2, under=under).to_json()), schema)
+
+
+def command(*arguments: str) -> str:
+    """What the command prints; it has to end well."""
+    done = CliRunner().invoke(shufflegraph, arguments, catch_exceptions=False)
+    assert done.exit_code == 0, done.output
+    return done.output
+
+
+def test_the_command_says_under_which_pile() -> None:
+    made = plan(assign({}, 20, random.Random(5)), 2, under=True)
+    said = command("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "en")
+    lines = re.findall(r"^card +\d+ → (under )?pile (\d)$", said, re.MULTILINE)
+    steps = [step for round_ in made for step in round_.instructions]
+    assert [(bool(under), int(pile) - 1) for under, pile in lines] == [
+        (step.under, step.pile) for step in steps
+    ]
+    assert "no plan with cards on top or under has fewer rounds" in said
+    german = command("shuffle", "20", "--under", "--piles", "2", "--seed", "5", "--lang", "de")
+    assert german.count("→ unter Stapel") == made.unders
+
+
+@pytest.mark.parametrize("before", [True, False])
+def test_the_option_takes_no_game_for_its_value(before: bool) -> None:
+    words = ["--under", "skat"] if before else ["skat", "--under"]
+    assert "Skat: 32 cards, 3 piles" in command("deal", *words, "--piles", "3", "--lang", "en")
+
+
+def test_a_packet_in_the_hand() -> None:
+    said = command("shuffle", "12", "--under", "--piles", "1", "--seed", "5", "--lang", "en")
+    assert "Hold the deck in one hand" in said
+    assert "pile" not in said.split("\n", 1)[1]
+    deck = assign({}, 12, random.Random(5))
+    for text in re.split(r"^Round .*$", said, flags=re.MULTILINE)[1:]:
+        packet: list[Any] = []
+        for first, last, side in re.findall(r"^card (\d+)(?:-(\d+))? → (\w+)$", text, re.MULTILINE):
+            for number in range(int(first), int(last or first) + 1):
+                packet.insert(0 if side == "top" else number - 1, deck[number - 1])
+        deck = tuple(packet)
+    assert deck == tuple(map(Talon, range(12)))
+
+
+def test_auto_takes_the_plan_that_is_sooner_done_and_says_why() -> None:
+    kinds = set()
+    for seed, piles in product(range(6), (1, 2, 3, 8)):
+        deck = assign({"a": 5, "b": 5}, 12, random.Random(seed))
+        made, other = chosen_plan(deck, piles, under="auto")
+        if other is None:
+            assert piles == 1
+            kinds.add("only")
+        else:
+            assert Pace().seconds(made) <= Pace().seconds(other)
+            kinds.add("under" if made.unders else "top")
+    assert kinds == {"only", "under", "top"}
+    said = command(
+        "shuffle", "52", "--under", "auto", "--piles", "2", "--seed", "1", "--lang", "en"
+    )
+    assert re.match(r"Some cards go under piles: that saves about \d+ (s|min)\.", said)
+    said = command(
+        "shuffle", "52", "--under", "auto", "--piles", "8", "--seed", "1", "--lang", "en"
+    )
+    assert said.startswith("All cards go on top: cards under piles would save nothing.")
+
+
+def test_a_card_under_a_pile_takes_as_long_as_two_on_top() -> None:
+    made = plan(assign({}, 20, random.Random(5)), 2, under=True)
+    assert made.unders > 0
+    pace = Pace(card=1, hand_over=0, pick_up=0, under=0)
+    assert pace.seconds(made) == made.placements + made.unders
+
+
+@pytest.mark.parametrize(
+    ("words", "message"),
+    [
+        (["deal", "--plan", "x", "--under"], "--plan and --under do not go together"),
+        (["deal", "skat", "--under", "maybe"], "unexpected extra argument"),
+        (
+            ["shuffle", "20", "--piles", "2", "--under", "--seed", "5", "--html", "x.html"],
+            "--html does not",
+        ),
+    ],
+)
+def test_what_does_not_fit_is_refused_in_a_line(words: list[str], message: str) -> None:
+    done = CliRunner().invoke(shufflegraph, words)
+    assert message in str(done.exception) + done.output
+
+
+def test_everybody_gets_what_was_drawn_after_cards_on_the_wrong_side() -> None:
+    rng = random.Random(8)
+    for _ in range(60):
+        talon: Any = rng.choice([5, [2, 3]])
+        deck = assign({"a": 3, "b": 2}, talon, rng)
+        made = plan(deck, rng.choice((1, 2)), under=True)
+        laid = rng.randint(1, made.placements)
+        slips = [WrongSide(card) for card in rng.sample(range(laid), min(laid, 2))]
+        mended = replan(made, laid, slips)
+        there = real_table(made, laid, {slip.card for slip in slips})
+        assert sorted(mended.order) == sorted(there)
+        if made.piles == 1 and not made.tail and len(made.rounds[0].deck) > laid:
+            assert tuple(mended.order) == tuple(there)
+        hands, talon = mended.plan.execute(mended.order)
+        for owner, hand in {**mended.kept, **hands}.items():
+            assert sorted(hand) == [at for at, card in enumerate(deck) if card == owner]
+        assert [deck[at] for at in talon] == sorted(
+            card for card in deck if isinstance(card, Talon)
+        )
+        assert mended.plan.under
+
+
+def real_table(made: Plan, laid: int, turned: set[int]) -> list[int]:
+    """What lies on the table and in the dealer's hand after so many cards, hands left out."""
+    deck, number = list(range(len(made.deck) - made.tail)), 0
+    kept = list(range(len(made.deck) - made.tail, len(made.deck)))
+    gone: list[int] = []
+    for round_ in made:
+        piles: dict[int, list[int]] = {}
+        for step in round_.instructions:
+            if number == laid:
+                break
+            pile = piles.setdefault(step.pile, [])
+            pile.insert(len(pile) if step.under != (number in turned) else 0, deck.pop(0))
+            number += 1
+            if step.hand_to is not None:
+                hand = piles.pop(step.pile)
+                whole = [made.deck[at] for at in hand] == [step.hand_to] * made.deck.count(
+                    step.hand_to
+                )
+                gone += [] if whole else hand
+        deck = [card for pile in sorted(piles) for card in piles[pile]] + deck
+        if number == laid:
+            break
+    return [*gone, *deck, *kept]
+
+
+@pytest.mark.parametrize(
+    ("slip", "message"), [(WrongSide(99), "card is 99"), (WrongSide(5), "only 3 are")]
+)
+def test_a_wrong_side_that_cannot_be(slip: WrongSide, message: str) -> None:
+    made = plan(assign({}, 12, random.Random(1)), 1, under=True)
+    with pytest.raises(InvalidParameter, match=message):
+        replan(made, 3, [slip])
+
+
+def test_alternating_runs() -> None:
+    deck = [Talon(place) for place in (2, 0, 1, 3, 5, 4)]
+    assert talon_runs(deck, under=True) == (
+        (Talon(0),),
+        (Talon(1),),
+        (Talon(2),),
+        (Talon(3), Talon(4)),
+        (Talon(5),),
+    )
