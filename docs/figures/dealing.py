@@ -213,7 +213,7 @@ def table(after: int, top: float) -> tuple[list[str], str]:
     steps = instructions(DECK, one_round())[:after]
     piles: list[list[int]] = [[] for _ in range(4)]
     given: list[str] = []
-    for position, (pile, hand_to) in enumerate(steps):
+    for position, (pile, hand_to, _) in enumerate(steps):
         piles[pile].append(position)
         if hand_to is not None:
             given.append(str(hand_to))
