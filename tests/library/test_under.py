@@ -412,10 +412,6 @@ def test_a_card_under_a_pile_takes_as_long_as_two_on_top() -> None:
     [
         (["deal", "--plan", "x", "--under"], "--plan and --under do not go together"),
         (["deal", "skat", "--under", "maybe"], "unexpected extra argument"),
-        (
-            ["shuffle", "20", "--piles", "2", "--under", "--seed", "5", "--html", "x.html"],
-            "--html does not",
-        ),
     ],
 )
 def test_what_does_not_fit_is_refused_in_a_line(words: list[str], message: str) -> None:

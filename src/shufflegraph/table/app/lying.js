@@ -9,6 +9,7 @@ function areSlips({ piles, rounds }, laid, slips) {
   const isPlace = (pile) => pile === null || isBelow(pile, piles);
   const can = {
     WrongPile: ([card, pile]) => isBelow(card, laid) && isBelow(pile, piles),
+    WrongSide: ([card]) => isBelow(card, laid),
     PickedUp: ([round, order]) =>
       isBelow(round, rounds.length) &&
       ends[round] <= laid &&
@@ -47,9 +48,10 @@ class Lying {
     return this.piles.get(pile);
   }
 
-  lay(pile) {
+  lay(pile, under) {
     mustBe(this.deck.length > 0);
-    this.at(pile).unshift(this.deck.shift());
+    if (under) this.at(pile).push(this.deck.shift());
+    else this.at(pile).unshift(this.deck.shift());
   }
 
   give({ pile, given }) {
@@ -93,6 +95,7 @@ function lyingAfter(plan, laid, slips) {
   mustBe(areSlips(plan, laid, slips));
   const table = new Lying(plan);
   const wrong = new Map(slipsOf(slips, "WrongPile"));
+  const turned = slipsOf(slips, "WrongSide").flat();
   const orders = new Map(slipsOf(slips, "PickedUp"));
   const moves = slipsOf(slips, "Moved");
   const movesAt = (number) => moves.filter(([after]) => after === number);
@@ -101,7 +104,7 @@ function lyingAfter(plan, laid, slips) {
   for (const [round, { steps }] of plan.rounds.entries()) {
     for (const [index, step] of steps.entries()) {
       if (number === laid) return table;
-      table.lay(wrong.get(number) ?? step.pile);
+      table.lay(wrong.get(number) ?? step.pile, step.under !== turned.includes(number));
       table.give(step);
       number += 1;
       const isLast = index === steps.length - 1;

@@ -108,7 +108,7 @@ function cardsOfRound() {
   const round = roundLaid();
   const laid = laidNow() - laidBefore(round);
   const here = plan.rounds[round].slice(0, laid);
-  return here.map(([pile], n) => [laidBefore(round) + n, pile, n + 1]);
+  return here.map(([at], n) => [laidBefore(round) + n, at < 0 ? ~at : at, n + 1]);
 }
 
 function openSlip() {
@@ -162,10 +162,15 @@ function slipSaid() {
 const wholeIn = (id) => (byId(id).value === "" ? Number.NaN : Number(byId(id).value));
 const pileIn = (id) => (byId(id).value === "deck" ? null : Number(byId(id).value));
 
+/** Does the card lie on its own pile? Then it lies on the wrong side of it. */
+const isOwnPile = () =>
+  cardsOfRound().some(([card, pile]) => card === touched.card && pile === touched.pile);
+
 /** What happened, as a wish says it. */
 function told() {
   switch (byId("slipKind").value) {
     case "pile":
+      if (plan.under && isOwnPile()) return ["WrongSide", touched.card];
       return ["WrongPile", touched.card ?? Number.NaN, touched.pile ?? Number.NaN];
     case "order":
       return ["PickedUp", roundPickedUp(), touched.order];

@@ -267,13 +267,18 @@ function replayCut({ cut: told, language, key }) {
 
 /** The plan that a text says, with destinations by numbers: a hand's is that of its owner's name. */
 function readDealtPlan(told, names) {
-  const { piles, deck, rounds, tail = 0, aside = [] } = JSON.parse(told);
+  const { piles, deck, rounds, tail = 0, aside = [], under: isEither = false } = JSON.parse(told);
   const to = (one) => (typeof one === "string" ? names.indexOf(one) : -1 - one.talon);
-  const step = ({ pile, hand_to }) => ({ pile, given: hand_to === undefined ? null : to(hand_to) });
+  const step = ({ pile, hand_to, under = false }) => ({
+    pile,
+    under,
+    given: hand_to === undefined ? null : to(hand_to),
+  });
   return {
     piles,
     deck: deck.map(to),
     rounds: rounds.map(({ instructions }) => ({ steps: instructions.map(step) })),
+    under: isEither,
     tail,
     aside,
   };
@@ -285,7 +290,7 @@ function mendDeal({ written: told, laid, slips, owners, language, key }) {
   const found = mended(old, laid, slips);
   if (found === null) throw new Refused("slipCannot");
   const aside = old.aside.filter((place) => found.deck.includes(-1 - place));
-  const made = core.plan(found.deck, old.piles, aside);
+  const made = core.plan(found.deck, old.under ? Math.max(2, old.piles) : old.piles, aside); // all cards on top
   const named = ([source, which, cards]) => [
     source,
     source === "hand" ? owners[which] : which,

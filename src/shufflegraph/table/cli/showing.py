@@ -78,8 +78,6 @@ def present(  # noqa: PLR0913 - the options of the command line
 ) -> None:
     """Show a plan in the ways that were asked for; `places` are the names of the talon's places."""
     texts = replace(TEXTS[language], places=tuple(places))
-    if html_file is not None and made.unders:
-        raise InvalidParameter("--html does not show cards that go under piles: leave out --under")
     if json_file is not None:
         write(json_file, made.to_json())
     if html_file is not None:

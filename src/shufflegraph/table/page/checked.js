@@ -1,10 +1,13 @@
 // What the proved checker says of the plan that the page carries, and whether the page shows that plan.
 import { MOST_AROUND } from "./deal.js";
 
-/** As shufflegraphCheck says it; a page that shows other steps than those that were checked is wrong. */
+/** As shufflegraphCheck says it, which knows no plans with cards under piles; a page that shows other steps is wrong. */
 export function verdictOn(shown) {
-  const verdict = globalThis.shufflegraphCheck(String(shown.written));
-  if (!verdict.deals || isShown(shown.written, shown)) return verdict;
+  const verdict = shown.under
+    ? { deals: null, fewest: false, fault: "plans with cards under piles are not checked here" }
+    : globalThis.shufflegraphCheck(String(shown.written));
+  if (shown.under && isShown(shown.written, shown)) return verdict;
+  if ((!verdict.deals && !shown.under) || isShown(shown.written, shown)) return verdict;
   return { deals: false, fewest: false, fault: "the page shows other steps than the plan has" };
 }
 
@@ -27,9 +30,10 @@ function areSteps(rounds, shown) {
     if (isNew && shown.owners[number]?.seat.en === labelOf(owner)) owners.set(key, number);
     return owners.get(key);
   };
-  const written = ({ pile, hand_to }, [, number]) => {
-    if (hand_to === undefined) return [pile];
-    return isOfTalon(hand_to) ? [pile, null, hand_to.talon] : [pile, numberOf(hand_to, number)];
+  const written = ({ pile, hand_to, under }, [, number]) => {
+    const at = under ? ~pile : pile;
+    if (hand_to === undefined) return [at];
+    return isOfTalon(hand_to) ? [at, null, hand_to.talon] : [at, numberOf(hand_to, number)];
   };
   const wanted = rounds.map(({ instructions }, round) =>
     instructions.map((step, n) => written(step, shown.rounds[round]?.[n] ?? [])),

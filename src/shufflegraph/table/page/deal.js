@@ -14,8 +14,10 @@ export function stepsOf(plan) {
   };
   for (const [round, instructions] of plan.rounds.entries()) {
     const index = instructions.length - 1;
-    for (const [index, [pile, owner, place]] of instructions.entries()) {
-      add({ kind: "card", round, index, pile });
+    for (const [index, [at, owner, place]] of instructions.entries()) {
+      const under = at < 0;
+      const pile = under ? ~at : at;
+      add({ kind: "card", round, index, pile, under });
       if (place !== undefined) add({ kind: "aside", round, index, pile, place });
       else if (owner !== undefined) add({ kind: "hand", round, index, pile, owner });
     }
@@ -83,12 +85,13 @@ export function runBefore(steps, position) {
 }
 
 const isSameRun = (one, next) =>
-  one?.kind === "card" && next?.kind === "card" && one.pile === next.pile;
+  one?.kind === "card" && next?.kind === "card" && one.pile === next.pile && one.under === next.under;
 
-/** The cards that are laid down, and the other things to do, from one position to another. */
+/** The cards that are laid down, one under a pile counted twice, and the other things to do. */
 export function workOf(steps) {
-  const laid = steps.filter((step) => step.kind === "card").length;
-  return { laid, stops: steps.length - 2 - laid };
+  const cards = steps.filter((step) => step.kind === "card");
+  const unders = cards.filter((step) => step.under).length;
+  return { laid: cards.length + unders, stops: steps.length - 2 - cards.length };
 }
 
 export function sum(numbers) {

@@ -53,8 +53,11 @@ def _seat_order(owner: Owner, names: Mapping[Any, str]) -> tuple[Any, ...]:
 
 
 def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
-    """An instruction as the page has it: the pile; the number of the owner, or None and the place."""
-    pile, hand_to, _ = step
+    """An instruction as the page has it: the pile; the number of the owner, or None and the place.
+
+    For under its pile p it has -1 - p.
+    """
+    pile, hand_to = ~step.pile if step.under else step.pile, step.hand_to
     if isinstance(hand_to, Talon):
         return [pile, None, hand_to.position]
     return [pile] if hand_to is None else [pile, owners.index(hand_to)]
@@ -82,6 +85,7 @@ def _data(
         ],
         "rounds": [[_step(step, owners) for step in round_.instructions] for round_ in plan],
         "tail": plan.tail,
+        **({"under": True} if plan.under else {}),
         "written": written,
     }
 

@@ -53,7 +53,10 @@ def _dealt(plan: Plan) -> _Dealt:
             return None
         return owner.position if isinstance(owner, Talon) else seat_label(owner)
 
-    return [[(pile, given(owner)) for pile, owner, _ in round_.instructions] for round_ in plan]
+    return [
+        [(~pile if under else pile, given(owner)) for pile, owner, under in round_.instructions]
+        for round_ in plan
+    ]
 
 
 def _allows_itself_only(document: str) -> bool:

@@ -32,6 +32,7 @@ import {
   instruction,
   shownAtOnce,
   speedOf,
+  sideOrPile,
   storeNote,
   text,
   where,
@@ -144,7 +145,7 @@ function announce(by) {
   if (by > 0 && settings.vibrate) vibrate(isStop(step) ? STOP_BUZZ : CARD_BUZZ);
   const said = aloud(step, tableNow());
   byId("live").textContent = said;
-  if (settings.speak) speak(step.kind === "card" ? String(step.pile + 1) : said, deal.language);
+  if (settings.speak) speak(step.kind === "card" ? sideOrPile(step) : said, deal.language);
 }
 
 /** The instruction for those who do not see the screen. */

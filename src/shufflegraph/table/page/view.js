@@ -21,6 +21,7 @@ import {
   fill,
   filled,
   instruction,
+  isInHand,
   lead,
   nameOf,
   packetName,
@@ -129,11 +130,18 @@ function showPiles(step, table) {
 
 function showSign(step, table) {
   const piles = step.kind === "pickup" ? filled(table) : "pile" in step ? [step.pile + 1] : [];
-  const chips = piles.map((n) => element("span", String(n), `chip ${colourOf(n - 1)}`));
+  const chips = piles.map((n) => element("span", signOf(step, n), `chip ${colourOf(n - 1)}`));
+  if (step.under) chips[0].classList.add("under");
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
   byId("centre").className = "pile" in step ? colourOf(step.pile) : "";
   showTimes(step);
   showSoon(step);
+}
+
+/** The number of a pile, or in the hand an arrow to the top of the packet or to its bottom. */
+function signOf(step, n) {
+  if (!isInHand() || step.kind !== "card") return String(n);
+  return step.under ? "↓" : "↑";
 }
 
 /** How many cards go to the pile, where several are shown together. */
@@ -147,8 +155,9 @@ function showSoon(step) {
   const after = steps[deal.position + shownAtOnce(deal.position)];
   const isShown = step.kind === "card" && after.kind === "card";
   byId("soon").hidden = step.kind !== "card";
-  byId("soon").textContent = isShown ? String(after.pile + 1) : "";
+  byId("soon").textContent = isShown ? signOf(after, after.pile + 1) : "";
   byId("soon").className = isShown ? colourOf(after.pile) : "none";
+  byId("soon").classList.toggle("under", isShown && after.under);
   byId("soon").dataset.soon = isShown ? text("soon") : "";
 }
 

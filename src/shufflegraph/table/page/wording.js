@@ -26,7 +26,7 @@ export function lead() {
 /** What this device says of the plan, having checked it. */
 export function verdictSaid() {
   if (verdict.deals === false) return text("refused");
-  if (verdict.deals === null) return text("unchecked");
+  if (verdict.deals === null) return text(plan.under ? "uncheckedUnder" : "unchecked");
   const isFewest = verdict.fewest && plan.rounds.length > 0;
   const draw = plan.cut || plan.faces ? [] : [text("checkedDraw")];
   return [fill(isFewest ? "checkedFewest" : "checked", { cards: cards(plan.cards) }), ...draw].join(
@@ -132,8 +132,27 @@ export const instruction = (step, table) => SAID[step.kind](step, table);
 function layDown(step) {
   const many = shownAtOnce(deal.position);
   const n = step.pile + 1;
+  const count = text("counts").split(" ")[many - 2] ?? many;
+  if (step.under || isInHand()) {
+    return many === 1 ? sideSaid(step) : fill("sideMany", { side: sideSaid(step), count });
+  }
   if (many === 1) return fill(isAgain() ? "pileAgain" : "pile", { n });
-  return fill("pileMany", { n, count: text("counts").split(" ")[many - 2] ?? many });
+  return fill("pileMany", { n, count });
+}
+
+/** Is there one packet alone, so that the deal needs no table? */
+export const isInHand = () => plan.under === true && plan.piles === 1;
+
+/** Where a card goes, with its side: under a pile, or on top of the packet in the hand or to its bottom. */
+function sideSaid(step) {
+  if (isInHand()) return text(step.under ? "bottom" : "top");
+  return fill("pileUnder", { n: step.pile + 1 });
+}
+
+/** What is said aloud of a card. */
+export function sideOrPile(step) {
+  if (isInHand()) return sideSaid(step);
+  return step.under ? fill("under", { n: step.pile + 1 }) : String(step.pile + 1);
 }
 
 const complete = (key, step, table, name) =>
@@ -178,7 +197,7 @@ function placeTexts() {
 
 function isAgain() {
   const [before, now] = [steps[deal.position - 1], steps[deal.position]];
-  return before.kind === "card" && before.pile === now.pile;
+  return before.kind === "card" && before.pile === now.pile && before.under === now.under;
 }
 
 function pickup(step, table) {

@@ -1,0 +1,99 @@
+"""Cards under piles on the page: what the dealer sees and hears, and a packet dealt in the hand."""
+
+from itertools import chain
+from random import Random
+from typing import Any
+
+import pytest
+
+from shufflegraph import Plan, Talon, assign, plan
+from tests.page.phone import Phone
+from tests.page.test_dealing import HURRY
+
+WALK = """
+const shown = (id) => document.getElementById(id);
+const seen = [];
+while (!shown("table").hidden && seen.length < 1000) {
+  const chip = document.querySelector("#chips .chip");
+  seen.push({kind: shown("table").classList[0], chip: chip?.textContent ?? "",
+    under: chip?.classList.contains("under"), say: shown("say").textContent, live: shown("live").textContent,
+    bar: chip ? getComputedStyle(chip).textDecorationLine : ""});
+  shown("go").click();
+}
+return seen;
+"""
+
+
+def made(piles: int) -> Plan:
+    """Two hands and a talon, some of whose cards go under piles."""
+    found = plan(assign({"Ann": 3, "Bob": 3}, 8, Random(4)), piles, under=True)
+    assert found.unders > 3
+    return found
+
+
+def walked(phone: Phone) -> list[dict[str, Any]]:
+    """What the dealer sees, screen by screen."""
+    phone.before_each_page(HURRY)
+    phone.reload()
+    phone.press("#begin")
+    seen: list[dict[str, Any]] = phone.run(WALK)
+    return seen
+
+
+def dealt_by_eye(seen: list[dict[str, Any]], shown: Plan) -> tuple[dict[str, list[int]], list[int]]:
+    """The hands and the talon that come of what the screen shows, and nothing else."""
+    deck, hands = list(range(len(shown.deck))), dict[str, list[int]]()
+    piles: dict[str, list[int]] = {}
+    for screen in seen:
+        if screen["kind"] == "card":
+            pile = piles.setdefault(screen["chip"] if screen["chip"] not in "↑↓" else "1", [])
+            pile.insert(len(pile) if screen["under"] else 0, deck.pop(0))
+        elif screen["kind"] == "hand":
+            name = "Ann" if "Ann" in screen["say"] else "Bob"
+            hands[name] = piles.pop(screen["chip"])
+        elif screen["kind"] == "pickup":
+            deck = [*chain.from_iterable(piles[pile] for pile in sorted(piles)), *deck]
+            piles = {}
+    return hands, deck
+
+
+@pytest.mark.parametrize("piles", [1, 2])
+def test_whoever_does_what_the_screen_shows_deals_the_deck(phone: Phone, piles: int) -> None:
+    shown = made(piles)
+    phone.open(shown)
+    seen = walked(phone)
+    hands, talon = dealt_by_eye(seen, shown)
+    expected = shown.execute(range(len(shown.deck)))
+    assert {name: tuple(hand) for name, hand in hands.items()} == expected.hands
+    assert tuple(talon) == expected.talon
+    bars = {(screen["under"], screen["bar"]) for screen in seen if screen["kind"] == "card"}
+    assert bars == {(True, "underline"), (False, "none")}
+
+
+def test_two_under_is_said(phone: Phone) -> None:
+    phone.open(made(2), language="en")
+    said = [screen["live"] for screen in walked(phone) if screen["under"]]
+    assert said
+    assert all(", under" in live for live in said)
+
+
+@pytest.mark.parametrize(
+    ("language", "words"), [("en", ("Top", "Bottom")), ("de", ("Oben", "Unten"))]
+)
+def test_a_packet_in_the_hand_has_a_top_and_a_bottom(
+    phone: Phone, language: str, words: tuple[str, str]
+) -> None:
+    phone.open(made(1), language=language)
+    cards = [screen for screen in walked(phone) if screen["kind"] == "card"]
+    for screen in cards:
+        assert screen["chip"] == ("↓" if screen["under"] else "↑")
+        assert screen["live"].startswith(words[screen["under"]])
+
+
+def test_the_phone_says_that_it_does_not_check_such_plans(phone: Phone) -> None:
+    phone.open(made(2), language="en")
+    text = phone.run("return document.getElementById('verdict').textContent")
+    assert text.startswith("Some cards go under piles: this phone does not check such plans.")
+    phone.open(plan([Talon(1), Talon(0)], 2), language="en")
+    text = phone.run("return document.getElementById('verdict').textContent")
+    assert text.startswith("Plan checked")
