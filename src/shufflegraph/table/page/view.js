@@ -155,9 +155,10 @@ function showSoon(step) {
   const after = steps[deal.position + shownAtOnce(deal.position)];
   const isShown = step.kind === "card" && after.kind === "card";
   byId("soon").hidden = step.kind !== "card";
-  byId("soon").textContent = isShown ? signOf(after, after.pile + 1) : "";
+  const sign = element("span", isShown ? signOf(after, after.pile + 1) : "");
+  sign.classList.toggle("under", isShown && after.under);
+  byId("soon").replaceChildren(sign);
   byId("soon").className = isShown ? colourOf(after.pile) : "none";
-  byId("soon").classList.toggle("under", isShown && after.under);
   byId("soon").dataset.soon = isShown ? text("soon") : "";
 }
 
