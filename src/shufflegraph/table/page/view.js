@@ -131,7 +131,7 @@ function showPiles(step, table) {
 function showSign(step, table) {
   const piles = step.kind === "pickup" ? filled(table) : "pile" in step ? [step.pile + 1] : [];
   const chips = piles.map((n) => element("span", signOf(step, n), `chip ${colourOf(n - 1)}`));
-  if (step.under) chips[0].classList.add("under");
+  if (step.under && !isInHand()) chips[0].classList.add("under");
   byId("chips").replaceChildren(...chips.flatMap((chip, n) => (n > 0 ? ["→", chip] : [chip])));
   byId("centre").className = "pile" in step ? colourOf(step.pile) : "";
   showTimes(step);
@@ -156,7 +156,7 @@ function showSoon(step) {
   const isShown = step.kind === "card" && after.kind === "card";
   byId("soon").hidden = step.kind !== "card";
   const sign = element("span", isShown ? signOf(after, after.pile + 1) : "");
-  sign.classList.toggle("under", isShown && after.under);
+  sign.classList.toggle("under", isShown && after.under && !isInHand());
   byId("soon").replaceChildren(sign);
   byId("soon").className = isShown ? colourOf(after.pile) : "none";
   byId("soon").dataset.soon = isShown ? text("soon") : "";
