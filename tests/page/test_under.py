@@ -15,9 +15,15 @@ const shown = (id) => document.getElementById(id);
 const seen = [];
 while (!shown("table").hidden && seen.length < 1000) {
   const chip = document.querySelector("#chips .chip");
-  seen.push({kind: shown("table").classList[0], chip: chip?.textContent ?? "",
-    under: chip?.classList.contains("under") || chip?.textContent === "↓", say: shown("say").textContent, live: shown("live").textContent,
-    bar: chip ? getComputedStyle(chip).textDecorationLine : ""});
+  const side = chip?.classList.contains("under") || chip?.textContent === "↓";
+  seen.push({
+    kind: shown("table").classList[0],
+    chip: chip?.textContent ?? "",
+    under: side,
+    say: shown("say").textContent,
+    live: shown("live").textContent,
+    bar: chip ? getComputedStyle(chip).textDecorationLine : "",
+  });
   shown("go").click();
 }
 return seen;

@@ -32,7 +32,7 @@ from shufflegraph import (
 from shufflegraph.cards import Board, Game
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.table.cut.secret import Secret
-from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile
+from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile, WrongSide
 from shufflegraph.table.slips.mending import Mended
 from shufflegraph.table.slips.table import Stack
 from tests.support.planted import Planted
@@ -175,6 +175,7 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (Talon, 0),
     (Weigh, "Ann", {"x": 1}, {1: 2}),
     (WrongPile, 1, 0),
+    (WrongSide, 1),
 ]
 MADE = [
     *[Planted(kind, "", None, tuple(arguments)) for kind, *arguments in EXAMPLES],

@@ -85,7 +85,10 @@ export function runBefore(steps, position) {
 }
 
 const isSameRun = (one, next) =>
-  one?.kind === "card" && next?.kind === "card" && one.pile === next.pile && one.under === next.under;
+  one?.kind === "card" &&
+  next?.kind === "card" &&
+  one.pile === next.pile &&
+  one.under === next.under;
 
 /** The cards that are laid down, one under a pile counted twice, and the other things to do. */
 export function workOf(steps) {
