@@ -32,10 +32,7 @@ MOST_CARDS: Final = 10**7
 
 
 def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
-    """Return the arrangement with the number `index` in which symbol s occurs sizes[s] times.
-
-    The symbols that are left are kept in ascending order: the blocks of the index lie like them.
-    """
+    """Return the arrangement with the number `index` in which symbol s occurs sizes[s] times."""
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
@@ -69,13 +66,6 @@ def _arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int
 
 
 def hands_fault(hands: object) -> InvalidParameter | None:
-    """Return what is wrong with numbers of cards by owner, or None.
-
-    >>> hands_fault({"Ann": -1})
-    InvalidParameter("'Ann' gets -1 cards: a number of cards is at least 0")
-
-    Complexity: O(m) for m owners.
-    """
     if not isinstance(hands, Mapping):
         return InvalidParameterType(
             f"hands are a mapping from owners to numbers of cards, not a {type(hands).__name__}"
@@ -100,13 +90,7 @@ def hands_fault(hands: object) -> InvalidParameter | None:
 
 
 def talon_sizes(talon: int | Sequence[int]) -> tuple[int, ...]:
-    """Return the number of cards of each place of the talon.
-
-    >>> talon_sizes(2), talon_sizes([3, 1])
-    ((1, 1), (3, 1))
-
-    Complexity: O(p) for p places.
-    """
+    """Return the number of cards of each place of the talon."""
     return (1,) * talon if isinstance(talon, int) else tuple(talon)
 
 
@@ -133,18 +117,10 @@ def _talon_fault(talon: object) -> InvalidParameter | None:
 
 
 def assignment_fault(hands: object, talon: object) -> InvalidParameter | None:
-    """Return what is wrong with the numbers of cards, or None.
-
-    >>> assignment_fault({"Ann": 1}, -1)
-    InvalidParameter('talon is -1: its size is at least 0')
-
-    Complexity: O(m) for m owners.
-    """
     return hands_fault(hands) or _talon_fault(talon) or _number_fault(hands, talon)
 
 
 def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
-    """Return why there are too many cards, or None; the numbers are right one by one."""
     cards = sum(hands.values()) + (talon if isinstance(talon, int) else sum(talon))
     if cards <= MOST_CARDS:
         return None
@@ -152,13 +128,6 @@ def _number_fault(hands: Any, talon: Any) -> InvalidParameter | None:
 
 
 def assign_fault(hands: object, talon: object, rng: object) -> InvalidParameter | None:
-    """Return why no deck can be drawn for these hands and this talon with `rng`, or None if one can.
-
-    >>> assign_fault({}, 0, 1)
-    InvalidParameterType('rng is 1: it has to be a random.Random, or None for the system generator')
-
-    Complexity: O(m) for m owners.
-    """
     return assignment_fault(hands, talon) or rng_fault(rng)
 
 
@@ -259,13 +228,7 @@ def dealt(destinations: Sequence[T], sizes: Sequence[int], rng: Random) -> tuple
 def has_sizes(
     deck: Sequence[Destination], hands: Mapping[Any, int], talon: int | Sequence[int]
 ) -> bool:
-    """Has everybody as many cards of `deck` as `hands` says, and every place of the talon its own?
-
-    >>> has_sizes([Talon(0), "a", Talon(0)], {"a": 1}, [2]), has_sizes("ab", {"a": 2}, 0)
-    (True, False)
-
-    Complexity: O(n) for n cards.
-    """
+    """Has everybody as many cards of `deck` as `hands` says, and every place of the talon its own?"""
     places = {Talon(place): size for place, size in enumerate(talon_sizes(talon))}
     return Counter(deck) == Counter({**hands, **places})
 

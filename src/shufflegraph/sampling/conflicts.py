@@ -35,11 +35,6 @@ def _are_too_close(sequence: Sequence[Any], distance: int) -> tuple[tuple[int, i
 
 
 def sequence_fault(sequence: object) -> InvalidParameterType | None:
-    """Return why `sequence` is none, or None if it is one.
-
-    >>> sequence_fault("abc") is None
-    True
-    """
     if isinstance(sequence, Sequence):
         return None
     return InvalidParameterType(

@@ -63,11 +63,6 @@ def _order_number(order: Sequence[int]) -> int:
 
 
 def number_fault(n: object) -> InvalidParameter | None:
-    """Return why `n` is no number of things to order, or None if it is one.
-
-    >>> number_fault(-1)
-    InvalidParameter('n is -1: the number of things to order is at least 0')
-    """
     if type(n) is not int:
         return InvalidParameterType(
             f"n is {repr_of(n)}: the number of things to order is an integer"
@@ -192,11 +187,6 @@ def mixed(cards: Sequence[CardT], rng: Random) -> list[CardT]:
 
 
 def shuffle_fault(cards: object, rng: object) -> InvalidParameterType | None:
-    """Return why `cards` cannot be shuffled with `rng`, or None if they can.
-
-    >>> shuffle_fault({1}, None)
-    InvalidParameterType('cards are a sequence such as a list, not a set')
-    """
     if not isinstance(cards, Sequence):
         return InvalidParameterType(
             f"cards are a sequence such as a list, not a {type(cards).__name__}"

@@ -34,11 +34,6 @@ Below: TypeAlias = Callable[[int], int]
 
 
 def rng_fault(rng: object) -> InvalidParameterType | None:
-    """Return why `rng` is no source of random bits, or None if it is one.
-
-    >>> rng_fault(42)
-    InvalidParameterType('rng is 42: it has to be a random.Random, or None for the system generator')
-    """
     if rng is None or isinstance(rng, Random) or callable(getattr(rng, "bytes", None)):
         return None
     return InvalidParameterType(
@@ -142,13 +137,7 @@ def _pooled_bits() -> Callable[[int], int]:
 
 
 def bounded_draws(rng: Rng | None) -> Below:
-    """Return what draws a uniform integer below a number, again and again; see `draw_below`.
-
-    >>> bounded_draws(None)(1)
-    0
-
-    Complexity: O(1); fewer than two draws of bits on average for each integer.
-    """
+    """Return what draws a uniform integer below a number, again and again; see `draw_below`."""
     getrandbits = _pooled_bits() if rng is None else source_of(rng).getrandbits
 
     def below(count: int) -> int:

@@ -15,26 +15,10 @@ from shufflegraph.values import label_of, listed
 def partitions_fault(
     allowed: Allowed, sizes: Mapping[Any, int], rules: object
 ) -> InvalidParameter | None:
-    """Return why there is no such family, or None; what can be read only once is not read.
-
-    >>> from shufflegraph import Count
-    >>> partitions_fault({"ace": ["Ann"]}, {"Ann": 1}, [Count("Bob", ["ace"])])
-    InvalidParameter("a rule is for 'Bob', who has no size; owners: 'Ann'")
-
-    Complexity: O(the length of all lists of owners and of all rules' cards).
-    """
     return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
 
 
 def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError | None:
-    """Return why there is no probability that `owner` holds `card`, or None if there is one.
-
-    >>> from shufflegraph import Partitions
-    >>> marginal_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), "king", "Ann")
-    InvalidParameter("'king' is none of the cards 'ace'")
-
-    Complexity: that of the count.
-    """
     fault = empty_fault(self)
     if fault is not None:
         return fault
@@ -48,26 +32,10 @@ def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError 
 
 
 def given_fault(self: Any, *rules: object) -> InvalidParameter | None:
-    """Return which of the rules is none for this family, or None if all are.
-
-    >>> from shufflegraph import Count, Partitions
-    >>> given_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1}), Count("Ann", ["ace"], least=-1))
-    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
-
-    Complexity: O(number of cards of all rules).
-    """
     return rules_fault(rules, self._known_cards, self.sizes)
 
 
 def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:
-    """Return why the rules have no probability, or None if they have one.
-
-    >>> from shufflegraph import Partitions
-    >>> probability_fault(Partitions({"ace": ["Ann"]}, {"Ann": 1, "Bob": 1}))
-    Unsolvable("'Bob' may hold only 0 cards, but should get 1: 1 too few")
-
-    Complexity: that of the count.
-    """
     fault = empty_fault(self) or given_fault(self, *rules)
     if fault is None and any(isinstance(rule, Weigh) for rule in rules):
         return InvalidParameter("a weight has no probability: give Weigh to Partitions or to given")
@@ -86,10 +54,7 @@ def is_count(family: Any, count: int) -> bool:
 
 
 def contradicting(family: Any) -> list[Rule]:
-    """Return rules of a family without partitions that contradict one another, none of them needlessly.
-
-    Complexity: that of a table of counts for each rule.
-    """
+    """Return rules of a family without partitions that contradict one another, none of them needlessly."""
     needed = list(family.rules)
     for rule in family.rules:  # a rule without which the others still contradict is left out
         others = [other for other in needed if other is not rule]
@@ -99,10 +64,7 @@ def contradicting(family: Any) -> list[Rule]:
 
 
 def is_share(family: Any, card: Any, owner: Any, share: Fraction) -> bool:
-    """Is that the share of partitions in which the owner holds the card, counted anew?
-
-    Complexity: that of a table of counts.
-    """
+    """Is that the share of partitions in which the owner holds the card, counted anew?"""
     if owner not in family.allowed[card]:
         return share == 0
     has_it = Count(owner, [card], least=1)
@@ -110,10 +72,7 @@ def is_share(family: Any, card: Any, owner: Any, share: Fraction) -> bool:
 
 
 def are_shares(family: Any, shares: Mapping[Any, Mapping[Any, Fraction]]) -> bool:
-    """Do the shares of each card add up to 1, and those of each owner to their number of cards?
-
-    Complexity: O(n m) for n cards and m owners.
-    """
+    """Do the shares of each card add up to 1, and those of each owner to their number of cards?"""
     return (
         shares.keys() == family.allowed.keys()
         and all(sum(row.values()) == 1 for row in shares.values())
@@ -126,17 +85,11 @@ def are_shares(family: Any, shares: Mapping[Any, Mapping[Any, Fraction]]) -> boo
 
 
 def is_narrower(family: Any, rules: tuple[Rule, ...], other: Any) -> bool:
-    """Does `other` have the same cards and owners, and the rules of this one and those?
-
-    Complexity: O(n m + the number of cards of all rules).
-    """
+    """Does `other` have the same cards and owners, and the rules of this one and those?"""
     kept = (*family.rules, *checked_rules(rules, family._problem.cards, family.sizes))
     return bool(other._problem == family._problem and other.rules == kept)
 
 
 def is_joint_share(family: Any, rules: tuple[Rule, ...], share: Fraction) -> bool:
-    """Is that the number of partitions that keep the rules, by that of all?
-
-    Complexity: that of a table of counts.
-    """
+    """Is that the number of partitions that keep the rules, by that of all?"""
     return bool(share * family._weight == family.given(*rules)._weight)

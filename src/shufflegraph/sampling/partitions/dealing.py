@@ -54,10 +54,7 @@ def table_of(
 
 
 def best_dealing(problem: Problem, rules: Sequence[Rule]) -> tuple[Dealing, int] | None:
-    """Return the tries that fit often enough and how many cards a draw deals, or None.
-
-    Rules that are left to the test are never weights: these are in the table.
-    """
+    """Return the tries that fit often enough and how many cards a draw deals, or None."""
     about = [set(_about(rule, problem.owners)) for rule in rules]
     owners = [owner for owner in problem.owners if any(owner in own for own in about)]
     for number in range(len(owners) + 1):

@@ -38,14 +38,7 @@ class TooManyStates(InvalidParameter):
 
 
 class Deals:
-    """The partitions of cards among owners, counted.
-
-    >>> Deals([{0: 1, 1: 1}] * 4, [2, 2]).total
-    6
-
-    :param may: for each card, owner -> weight: the owners who may hold it; positive integers.
-    :param sizes: each owner's number of cards.
-    """
+    """The partitions of cards among owners, counted."""
 
     def __init__(
         self,
@@ -158,10 +151,7 @@ class Deals:
         self.begin = nodes.get(self.needs.start, []), start
 
     def _count_rooms(self, dense: int) -> None:
-        """The same without rules, for many owners: the rooms are the digits of a place in one list.
-
-        An owner without room borrows: that is a place that no state has, also below 0, and adds 0.
-        """
+        """The same without rules, for many owners: the rooms are the digits of a place in one list."""
         self.units = [prod([room + 2 for room in self.rooms[:g]]) for g in range(len(self.rooms))]
         levels, counts = [array("i", [0])], [0] * dense
         for unit, room in zip(self.units, self.rooms, strict=True):

@@ -91,7 +91,8 @@ def _move(flow: _Flow, one: int, owner: int, number: int) -> None:
 
 def _reach(flow: _Flow, one: int) -> tuple[dict[int, int], dict[int, int]]:
     """Return the owners that cards of a class can reach, with the class that gets there, and the
-    classes, each with the owner from whom its cards would move on."""
+    classes, each with the owner from whom its cards would move on.
+    """
     by_class: dict[int, int] = {}
     from_owner = {one: -1}
     for current in _growing(from_owner):
@@ -155,14 +156,7 @@ def _starved(flow: _Flow) -> set[int]:
 
 
 def find_violation(problem: Problem) -> Violation | None:
-    """Return owners who make the problem unsolvable, or None if it has a solution.
-
-    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    >>> find_violation(problem)
-    Violation(owners=('Ann',), cards=('ace', 'king'), deficit=1)
-
-    Complexity: that of :func:`partition`.
-    """
+    """Return owners who make the problem unsolvable, or None if it has a solution."""
     return _flow_violation(problem, _deal_all(problem, _classes(problem)))
 
 
@@ -186,17 +180,7 @@ def _flow_violation(problem: Problem, flow: _Flow) -> Violation | None:
 
 
 def is_violation(problem: Problem, violation: Violation) -> bool:
-    """Do these owners show that there is no solution?
-
-    Either only they may hold the cards, and have to get fewer; or they may hold no others, and have to get
-    more. Checked without any search.
-
-    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    >>> is_violation(problem, Violation(("Ann",), ("ace", "king"), 1))
-    True
-
-    Complexity: O(n + m) for n cards and m owners.
-    """
+    """Do these owners show that there is no solution?"""
     named = set(violation.owners)
     own = [owner for owner, name in enumerate(problem.owners) if name in named]
     mask = sum([1 << owner for owner in own])
@@ -211,14 +195,7 @@ def is_violation(problem: Problem, violation: Violation) -> bool:
 
 
 def violation_text(problem: Problem, violation: Violation) -> str:
-    """Return the violation as a sentence.
-
-    >>> problem = make_problem({"ace": ["Ann"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    >>> violation_text(problem, Violation(("Ann",), ("ace", "king"), 1))
-    "only 'Ann' may hold 2 cards ('ace', 'king'), but there is room for 1: 1 too many"
-
-    Complexity: O(m^2) for m owners.
-    """
+    """Return the violation as a sentence."""
     names = listed(violation.owners)
     number = len(violation.cards)
     named = listed(violation.cards)
@@ -233,15 +210,7 @@ def violation_text(problem: Problem, violation: Violation) -> str:
 
 
 def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
-    """Return one solution of the problem.
-
-    >>> problem = make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    >>> find_solution(problem)
-    {'Ann': frozenset({'king'}), 'Bob': frozenset({'ace'})}
-
-    :raises Unsolvable: if there is no partition.
-    Complexity: that of :func:`partition`.
-    """
+    """Return one solution of the problem."""
     classes = _classes(problem)
     flow = _deal_all(problem, classes)
     violation = _flow_violation(problem, flow)
@@ -257,13 +226,7 @@ def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
 
 
 def is_answer(problem: Problem, violation: Violation | None) -> bool:
-    """Is `violation` one, or is it None and there is a solution?
-
-    >>> is_answer(make_problem({"ace": ["Ann"]}, {"Ann": 1}), None)
-    True
-
-    Complexity: that of :func:`partition`.
-    """
+    """Is `violation` one, or is it None and there is a solution?"""
     if violation is not None:
         return is_violation(problem, violation)
     try:
@@ -273,13 +236,6 @@ def is_answer(problem: Problem, violation: Violation | None) -> bool:
 
 
 def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphError | None:
-    """Return why the cards cannot be split, or None if they can; what can be read only once is not read.
-
-    >>> partition_fault({"ace": ["Ann"]}, {"Ann": 2})
-    Unsolvable("'Ann' may hold only 1 card ('ace'), but should get 2: 1 too few")
-
-    Complexity: that of :func:`partition`.
-    """
     fault = problem_fault(allowed, sizes)
     if fault is not None or any(isinstance(owners, Iterator) for owners in allowed.values()):
         return fault

@@ -57,11 +57,7 @@ NOTHING = Combined("and", ())
 
 
 class Needs:
-    """The needs of a rule, for cards in an order that is chosen here.
-
-    :param group_of: the number of each owner's group: owners of a group are not told apart.
-    :param rows: for each card, group -> weight: who may hold it.
-    """
+    """The needs of a rule, for cards in an order that is chosen here."""
 
     def __init__(
         self, rule: Combined, group_of: Mapping[int, int], rows: Sequence[Mapping[int, int]]
@@ -176,11 +172,7 @@ class Needs:
 
 
 def joined(how: str, parts: Sequence[Need]) -> Need:
-    """The parts in one need, without those that are certain.
-
-    >>> joined("or", [False, (0, 3)]), joined("and", [True, True]), joined("not", [(0, 3)])
-    ((0, 3), True, ('not', ((0, 3),)))
-    """
+    """The parts in one need, without those that are certain."""
     if how == "not":
         (part,) = parts
         return not part if isinstance(part, bool) else ("not", (part,))

@@ -37,7 +37,6 @@ class Problem(NamedTuple):
 
 
 def weight_fault(weight: object, what: str) -> InvalidParameter | None:
-    """Return why that is no weight, or None if it is one: a number of at least 0."""
     if isinstance(weight, bool) or not isinstance(weight, int | float | Fraction):
         return InvalidParameterType(f"{what} weighs {label_of(weight)}: a weight is a number")
     if isinstance(weight, float) and not isfinite(weight):
@@ -48,13 +47,6 @@ def weight_fault(weight: object, what: str) -> InvalidParameter | None:
 
 
 def sizes_fault(sizes: object) -> InvalidParameter | None:
-    """Return what is wrong with the owners and their numbers of cards, or None.
-
-    >>> sizes_fault({"Ann": -1})
-    InvalidParameter("'Ann' gets -1 cards: a number of cards is at least 0")
-
-    Complexity: O(m) for m owners.
-    """
     if not isinstance(sizes, Mapping):
         return InvalidParameterType(
             f"sizes are a mapping from owners to numbers of cards, not a {type(sizes).__name__}"
@@ -75,7 +67,6 @@ def sizes_fault(sizes: object) -> InvalidParameter | None:
 
 
 def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> InvalidParameter:
-    """Return what is wrong with the owners that may hold `card`."""
     if isinstance(owners, str) or not isinstance(owners, Iterable):
         return InvalidParameterType(
             f"{label_of(card)} may be held by {label_of(owners)}: a list of owners is needed"
@@ -141,13 +132,6 @@ def _mapping_fault(allowed: object) -> InvalidParameter | None:
 
 
 def problem_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> InvalidParameter | None:
-    """Return what is wrong with who may hold what, or None; owners that can be read only once are not read.
-
-    >>> problem_fault({"ace": ["Bob"]}, {"Ann": 1})
-    InvalidParameter("'ace' may be held by 'Bob', who has no size; owners: 'Ann'")
-
-    Complexity: O(the length of all lists of owners).
-    """
     fault = sizes_fault(sizes) or _mapping_fault(allowed)
     if fault is not None:
         return fault
@@ -161,14 +145,7 @@ def problem_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> InvalidParamete
 
 
 def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
-    """Return the problem in numbers, or raise what is wrong with it.
-
-    >>> make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    Problem(owners=('Ann', 'Bob'), sizes=(1, 1), cards={'ace': 3, 'king': 1}, weights={})
-
-    :raises InvalidParameter: if a size is negative or an owner has none.
-    Complexity: O(the length of all lists of owners).
-    """
+    """Return the problem in numbers, or raise what is wrong with it."""
     refuse(sizes_fault(sizes) or _mapping_fault(allowed))
     bits = _bits(allowed, sizes)
     owners = tuple(sizes)
@@ -176,14 +153,6 @@ def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
 
 
 def solution_fault(problem: Problem, outcome: object) -> InvalidParameter | None:
-    """Return why `outcome` is no solution, or None if it is one.
-
-    >>> problem = make_problem({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1})
-    >>> solution_fault(problem, {"Ann": frozenset({"ace"}), "Bob": frozenset({"king"})})
-    InvalidParameter("'Bob' has 'king', but may not hold it")
-
-    Complexity: O(n m) for n cards and m owners.
-    """
     if not isinstance(outcome, Mapping):
         return InvalidParameterType(
             f"a partition is a dict from owners to sets of cards, not a {type(outcome).__name__}"

@@ -23,13 +23,6 @@ Cards = Collection[Any]
 
 
 def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> InvalidParameter | None:
-    """Return why `rule` is none for these cards and owners, or None if it is one.
-
-    >>> rule_fault(Count("Ann", ["♠A"], least=-1), ["♠A"], {"Ann": 1})
-    InvalidParameter("the rule for 'Ann': least is -1, but has to be at least 0")
-
-    Complexity: O(number of cards).
-    """
     if isinstance(rule, AllOf):
         return _parts_fault(rule, cards, owners)
     if not isinstance(rule, Count | Points | Shape | Weigh):
@@ -189,13 +182,6 @@ def _bounds_fault(rule: Count | Points, where: str) -> InvalidParameter | None:
 def rules_fault(
     rules: object, cards: Cards, owners: Mapping[Any, object]
 ) -> InvalidParameter | None:
-    """Return what is wrong with the rules, or None; those that can be read only once are not read.
-
-    >>> rules_fault("ace", ["ace"], {"Ann": 1})
-    InvalidParameterType("rules is 'ace': give a list of rules such as Count")
-
-    Complexity: O(number of cards of all rules).
-    """
     if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
         return InvalidParameterType(
             f"rules is {label_of(rules)}: give a list of rules such as Count"
@@ -209,14 +195,7 @@ def rules_fault(
 def checked_rules(
     rules: Iterable[Rule], cards: Cards, owners: Mapping[Any, object]
 ) -> tuple[Rule, ...]:
-    """Return the rules, all of tuples and each card once, or raise what is wrong with them.
-
-    >>> checked_rules([Count("Ann", ["♠A", "♠A"], 1)], ["♠A"], {"Ann": 1})
-    (Count(owner='Ann', cards=('♠A',), least=1, most=None),)
-
-    :raises InvalidParameter: if a card or an owner is unknown, or no number fits.
-    Complexity: O(number of cards of all rules).
-    """
+    """Return the rules, all of tuples and each card once, or raise what is wrong with them."""
     if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
         refuse(rules_fault(rules, cards, owners))
     checked: list[Rule] = []

@@ -82,7 +82,6 @@ class Points(_Points):
 
 
 def order_fault(least: Any, most: Any, where: str = "") -> InvalidParameter | None:
-    """Return that no number is between two bounds, or None; what is no integer is told elsewhere."""
     if type(least) is type(most) is int and most < least:
         return InvalidParameter(
             f"{where}most is {label_of(most)}, but has to be at least {label_of(least)}, the least"
@@ -189,11 +188,7 @@ def owners_of(rule: Count | Points | Shape | Weigh, sizes: Collection[Any]) -> t
 
 
 def measure(rule: Leaf, hand: Collection[Any]) -> int | tuple[int, ...]:
-    """Return what the rule is about: a number of cards, of points, or numbers of cards of each class.
-
-    >>> measure(Points("Ann", {"♠A": 11, "♠10": 10}), {"♠A", "♥7"})
-    11
-    """
+    """Return what the rule is about: a number of cards, of points, or numbers of cards of each class."""
     if isinstance(rule, Count):
         return sum([card in hand for card in rule.cards])
     if isinstance(rule, Points):
@@ -237,13 +232,7 @@ def weight_of(rule: Weigh, hands: Mapping[Any, Collection[Any]]) -> Fraction:
 
 
 def rule_text(rule: Rule) -> str:
-    """Return the rule as part of a sentence.
-
-    >>> rule_text(Count("Ann", ["♠A", "♥A"], least=1, most=1))
-    "'Ann' holds exactly 1 of '♠A', '♥A'"
-    >>> rule_text(Shape("Ann", [["♠A"], ["♥A", "♥K"]], [(1, 0), (0, 2)]))
-    "'Ann' holds one of the shapes (1, 0), (0, 2)"
-    """
+    """Return the rule as part of a sentence."""
     if isinstance(rule, AllOf):
         parts = [rule_text(part) for part in rule.rules]
         if rule._how == "none":
@@ -272,7 +261,6 @@ def _numbers(rule: Count | Points) -> str:
 
 
 def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | None:
-    """Return which of the rules these hands break, or None if they keep all."""
     for rule in rules:
         if not is_kept(rule, hands):
             held = ""

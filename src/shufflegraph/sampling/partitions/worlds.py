@@ -32,10 +32,7 @@ def decided(ends: Sequence[int], number: int, source: ArrayBits) -> int:
 
 
 class Shares:
-    """The ways to share out the cells, each with the number of deals that it stands for.
-
-    :raises OverflowError: if they are too many.
-    """
+    """The ways to share out the cells, each with the number of deals that it stands for."""
 
     def __init__(self, deals: Deals, most: int = MOST_SHARES) -> None:
         self.deals, self.cells = deals, deals.needs.cells

@@ -15,13 +15,7 @@ MOST_STEPS: Final = 5_000_000
 
 @lru_cache(maxsize=256)
 def ways_alone(rules: RankRules, size: int, cards: int, own: frozenset[int] = frozenset()) -> int:
-    """Return in how many ways the rank's cards can lie by its own rules, not in a circle.
-
-    >>> ways_alone(RankRules(((1, 3),)), 2, 4)
-    1
-
-    :param own: the places that are fixed for the rank.
-    """
+    """Return in how many ways the rank's cards can lie by its own rules, not in a circle."""
     if not rules.barred and not own and [most for most, _ in rules.limits] in ([], [1]):
         apart = sum([among - 1 for _, among in rules.limits])
         return comb(max(cards - apart * (size - 1), 0), size) if size else 1
@@ -68,11 +62,7 @@ def steps_of_tries(log_p: float, cards: int) -> float:
 
 
 def chance_refusal(cards: int, log_p: float, rules: str) -> InvalidParameter:
-    """Return the error that says how likely a shuffle keeps the rules, as a logarithm.
-
-    >>> chance_refusal(52, -23.0, "distance").args[0][:60]
-    'of all shuffles of these 52 cards about one in 10^10 fits, a'
-    """
+    """Return the error that says how likely a shuffle keeps the rules, as a logarithm."""
     if log_p == float("-inf"):
         return InvalidParameter(f"hardly any arrangement, or none, keeps the rules; relax {rules}")
     return InvalidParameter(

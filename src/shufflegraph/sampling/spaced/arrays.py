@@ -25,10 +25,7 @@ def any_left(table: Table, state: int) -> bool:
 
 
 class ArrayDraws:
-    """Draws of the arrangements of a table of one distance.
-
-    :param bits: how many bits are held against the rounded ends.
-    """
+    """Draws of the arrangements of a table of one distance."""
 
     def __init__(self, numpy: Any, ranked: Ranked, distance: int, *, bits: int = BITS) -> None:
         self._numpy, self._bits, self._distance = numpy, bits, distance

@@ -20,15 +20,7 @@ MOST_STATES: Final = 2_000_000
 
 
 class ChainAndTail:
-    """The words of ranks with these numbers of cards whose equal ranks are more than `distance` apart.
-
-    >>> from random import Random
-    >>> word = ChainAndTail([3, 3, 3], 1, 5).draw(Random(1).randrange)
-    >>> [word.count(rank) for rank in range(3)]
-    [3, 3, 3]
-
-    :param last: how many cards are laid by the table.
-    """
+    """The words of ranks with these numbers of cards whose equal ranks are more than `distance` apart."""
 
     def __init__(
         self, sizes: Sequence[int], distance: int, last: int = TAIL, tries: int = 10**7

@@ -31,12 +31,7 @@ class Branch(NamedTuple):
 
 
 class KindTable:
-    """The arrangements of cards of some kinds under rules for each attribute, counted.
-
-    >>> apart, free = [RankRules(((1, 2),))] * 2, [RankRules()] * 2
-    >>> KindTable({(0, 0): 1, (0, 1): 1, (1, 1): 1}, [free, apart], 100).count
-    2
-    """
+    """The arrangements of cards of some kinds under rules for each attribute, counted."""
 
     def __init__(
         self,
@@ -151,15 +146,7 @@ def _renamed(names: Order, order: Order) -> Order:
 def canonical(
     cells: Mapping[Kind, int], labels: Sequence[Mapping[int, int]]
 ) -> tuple[State, Order]:
-    """Return the state with its values in an order that does not depend on their names, and that order.
-
-    Values are told apart by their labels, then by the cells they are in and by what is known of the other
-    values there, again and again. Of those that are still alike one is told apart, until none are.
-
-    >>> canonical({(5, 0): 1, (7, 0): 2}, [{5: 3, 7: 3}, {0: 0}])
-    ((((3, 3), (0,)), (((0, 0), 1), ((1, 0), 2))), ((5, 7), (0,)))
-
-    """
+    """Return the state with its values in an order that does not depend on their names, and that order."""
     marks: list[dict[int, Any]] = [
         {value: labels[number][value] for value in {kind[number] for kind in cells}}
         for number in range(len(labels))

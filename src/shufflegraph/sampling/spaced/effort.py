@@ -20,21 +20,13 @@ def _bits(cards: int) -> int:
 
 
 def counting_effort(sizes: Sequence[int]) -> int:
-    """Return the effort of counting the arrangements without equal neighbours by blocks.
-
-    >>> counting_effort([4] * 13)
-    168729
-    """
+    """Return the effort of counting the arrangements without equal neighbours by blocks."""
     cards = sum(sizes)
     return cards * cards * _bits(cards) // 5
 
 
 def numbering_effort(sizes: Sequence[int], by_blocks: bool) -> int:
-    """Return the effort of finding one arrangement by its number, by blocks or by a table that is there.
-
-    >>> numbering_effort([4] * 13, by_blocks=True), numbering_effort([4] * 13, by_blocks=False)
-    (13498368, 291491)
-    """
+    """Return the effort of finding one arrangement by its number, by blocks or by a table that is there."""
     cards, ranks, most = sum(sizes), len(sizes), max(sizes, default=0)
     if by_blocks:
         return cards * cards * most * min(most, ranks) * _bits(cards)
@@ -42,16 +34,7 @@ def numbering_effort(sizes: Sequence[int], by_blocks: bool) -> int:
 
 
 def refuse_effort(effort: int, sizes: Sequence[int]) -> None:
-    """Refuse what would take too long.
-
-    >>> refuse_effort(10**30, [25] * 100)
-    Traceback (most recent call last):
-    ...
-    shufflegraph.errors.InvalidParameter: 2500 cards of 100 ranks take more than 10^12 steps, \
-which is over a minute: take fewer cards
-
-    :raises InvalidParameter: if the effort is above MOST_EFFORT.
-    """
+    """Refuse what would take too long."""
     if effort > MOST_EFFORT:
         raise InvalidParameter(
             f"{repr_of(sum(sizes))} cards of {len(sizes)} ranks take more than "

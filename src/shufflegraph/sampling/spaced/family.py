@@ -53,7 +53,6 @@ def spaced_fault(  # noqa: PLR0913, PLR0917 - those of the family
     attributes: Any,
     blocks: Any,
 ) -> InvalidParameter | None:
-    """Return why there is no such family, or None; ranks that can be read only once are not read."""
     if isinstance(ranks, Iterator):
         is_read = attributes is None and distance is not None and not isinstance(distance, Mapping)
         return distance_fault(distance) if is_read else None
@@ -76,7 +75,6 @@ def spaced_fault(  # noqa: PLR0913, PLR0917 - those of the family
 
 
 def word_fault(self: "Spaced[Any]", word: Any) -> InvalidParameter | None:
-    """Return why `word` is no arrangement of as many cards as the family's, or None if it is one."""
     fault = faults.length_fault(word, sum(self._sizes))
     if fault is None and self._parts:
         return faults.kinds_fault(word, len(self._parts))
@@ -84,7 +82,6 @@ def word_fault(self: "Spaced[Any]", word: Any) -> InvalidParameter | None:
 
 
 def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
-    """Return why the arrangements of such a family cannot be drawn, or None if they can."""
     try:
         _ = self._way
     except InvalidParameter as wrong:
@@ -93,7 +90,6 @@ def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
 
 
 def mixed_fault(self: "Spaced[Any]", rng: object, sweeps: object) -> Exception | None:
-    """Return why no arrangement can be mixed by swaps, or None if one can."""
     fault = integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
     if fault is not None:
         return fault

@@ -29,7 +29,6 @@ def _number_fault(what: str, rank: object, size: object) -> InvalidParameter | N
 
 
 def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
-    """Return why `ranks` is neither iterable nor a mapping to numbers of cards, or None."""
     if isinstance(ranks, Mapping):
         faults = (_number_fault(what, rank, size) for rank, size in ranks.items())
         return next(filter(None, faults), None)
@@ -59,10 +58,7 @@ def sizes_of(ranks: Any, what: str = "") -> dict[Any, int]:
 def blocks_of_cards(
     blocks: Any, ranks: Any, sizes: Mapping[Any, int]
 ) -> tuple[Mapping[Any, int], ...] | None:
-    """Return each block's numbers of cards, or raise what is wrong with the blocks.
-
-    Sizes cut a sequence of cards as it is given; of numbers of cards every block gets its share.
-    """
+    """Return each block's numbers of cards, or raise what is wrong with the blocks."""
     if blocks is None:
         return None
     if isinstance(blocks, str | Mapping) or not isinstance(blocks, Sequence):
@@ -120,7 +116,6 @@ def _sum_fault(
 
 
 def given_fault(given: SpacingRules, ranks: Collection[Any], cards: int) -> InvalidParameter | None:
-    """Return what is wrong with the rules for these ranks, or None."""
     if type(given.cyclic) is not bool:
         return InvalidParameterType(f"cyclic is {label_of(given.cyclic)}: it is True or False")
     faults = (
@@ -272,11 +267,7 @@ def number_of_attributes(attributes: Any, kinds: Collection[Any], distance: Any)
 
 
 def for_each_attribute(name: str, value: Any, number: int, attributes: Any) -> list[Any]:
-    """Return what is said for each of so many attributes, or raise why it does not fit.
-
-    >>> for_each_attribute("distance", [1, 2], 2, 2), for_each_attribute("distance", 1, 2, 2)
-    ([1, 2], [1, 1])
-    """
+    """Return what is said for each of so many attributes, or raise why it does not fit."""
     if value is None or type(value) is int:
         return [value] * number
     if isinstance(value, Mapping) and isinstance(attributes, Sequence):
@@ -337,7 +328,6 @@ def as_argument(value: Any) -> Any:
 
 
 def length_fault(word: object, cards: int) -> InvalidParameter | None:
-    """Return why `word` is no sequence of so many cards, or None if it is one."""
     fault = sequence_fault(word)
     if fault is None and isinstance(word, Sequence) and len(word) != cards:
         return InvalidParameter(f"{len(word)} cards instead of {label_of(cards)}")
@@ -345,7 +335,6 @@ def length_fault(word: object, cards: int) -> InvalidParameter | None:
 
 
 def kinds_fault(word: Any, attributes: int) -> InvalidParameter | None:
-    """Return why the word's cards are not tuples of so many values, or None if they are."""
     for kind in word:
         if not isinstance(kind, tuple) or len(kind) != attributes:
             return InvalidParameterType(
@@ -357,7 +346,6 @@ def kinds_fault(word: Any, attributes: int) -> InvalidParameter | None:
 def cards_fault(
     outcome: object, sizes: Mapping[Any, int], names: str | None = None
 ) -> InvalidParameter | None:
-    """Return why `outcome` is no arrangement of these cards in any order, or None if it is one."""
     if not isinstance(outcome, tuple):
         return InvalidParameterType(f"an arrangement is a tuple, not a {type(outcome).__name__}")
     for card in outcome:

@@ -31,11 +31,7 @@ class Choice(NamedTuple):
 
 
 def run_counts(size: int, most: int) -> list[list[int]]:
-    """Return, by number of runs and cards, the ways to cut cards into runs of at most `most`.
-
-    >>> run_counts(3, 2)[2]
-    [0, 0, 1, 2]
-    """
+    """Return, by number of runs and cards, the ways to cut cards into runs of at most `most`."""
     rows = [[1] + [0] * size]
     for _ in range(size):
         last = rows[-1]
@@ -44,17 +40,7 @@ def run_counts(size: int, most: int) -> list[list[int]]:
 
 
 def count_of_runs(sizes: Sequence[int], most: Sequence[int], *, cyclic: bool = False) -> int:
-    """Return the number of arrangements with at most so many of each rank in a row.
-
-    By inclusion and exclusion: with W the series of the allowed lengths of a run and G = W / (1 + W), the
-    coefficients of the powers of G say with which signs a rank is cut into blocks that are told apart;
-    B blocks have B! orders, in a circle of n cards n (B - 1)!.
-
-    >>> count_of_runs([2, 2, 1], [1, 1, 1]), count_of_runs([2, 2], [2, 1])
-    (12, 3)
-    >>> count_of_runs([2, 2], [1, 1], cyclic=True)
-    2
-    """
+    """Return the number of arrangements with at most so many of each rank in a row."""
     blocks = [1]
     for size, longest in zip(sizes, most, strict=True):
         if size:
@@ -90,13 +76,7 @@ def _times(one: Sequence[int], other: Sequence[int]) -> list[int]:
 
 
 class Insertion:
-    """The words in which rank r has at most most[r] cards in a row.
-
-    >>> Insertion([2, 2, 1], [1, 1, 1]).count
-    12
-
-    :raises InvalidParameter: if the table would be too large.
-    """
+    """The words in which rank r has at most most[r] cards in a row."""
 
     def __init__(
         self,
@@ -148,10 +128,7 @@ class Insertion:
     def _terms(
         self, i: int, m: int, b: int, later: dict[tuple[int, int], int]
     ) -> Iterator[tuple[int, Choice]]:
-        """The choices for rank i where m tokens lie with b bad gaps, each with its number of ways.
-
-        Those with many blocks come first: they are the likely ones.
-        """
+        """The choices for rank i where m tokens lie with b bad gaps, each with its number of ways."""
         for number, cuts in reversed(self._tokens[i]):
             bad = [comb(b, j) for j in range(min(b, number) + 1)]
             for k in range(number, 0, -1):

@@ -72,11 +72,7 @@ def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> b
 
 @lru_cache(maxsize=256)
 def automaton(limits: tuple[Limit, ...]) -> Automaton:
-    """Return the least automaton that keeps these limits.
-
-    >>> automaton(((1, 3),))
-    Automaton(miss=[0, 2, 0], hit=[1, -1, -1])
-    """
+    """Return the least automaton that keeps these limits."""
     masks = _masks(limits)
     place = {mask: number for number, mask in enumerate(masks)}
     width = _width(limits)

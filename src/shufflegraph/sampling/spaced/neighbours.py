@@ -29,10 +29,7 @@ def _rank_polynomial(size: int) -> tuple[int, ...]:
 
 @lru_cache(maxsize=256)
 def _opened_polynomial(size: int) -> tuple[int, ...]:
-    """Return that of a rank of which a card was just laid and `size` are left, none of which may come next.
-
-    Times size!. All arrangements, less those that begin with the rank: one card more just laid.
-    """
+    """Return that of a rank with a card just laid and `size` cards left, none of which may come next."""
     total = [0] * (size + 1)
     for fewer in range(size + 1):
         scale = (-1) ** (size - fewer) * (factorial(size) // factorial(fewer))
@@ -77,11 +74,7 @@ def _orders(polynomial: Sequence[int], factor: Sequence[int]) -> int:
 
 
 def pack_polynomial(sizes: Sequence[int]) -> Polynomial:
-    """Return the product of the ranks' polynomials.
-
-    >>> pack_polynomial([2, 1])
-    [0, 0, -2, 1]
-    """
+    """Return the product of the ranks' polynomials."""
     product = [1]
     for size in sizes:
         product = _times(product, _rank_polynomial(size))
@@ -89,11 +82,7 @@ def pack_polynomial(sizes: Sequence[int]) -> Polynomial:
 
 
 def count_without_neighbours(sizes: Sequence[int]) -> int:
-    """Return the number of arrangements in which no two equal ranks are neighbours.
-
-    >>> count_without_neighbours([2, 2, 1])
-    12
-    """
+    """Return the number of arrangements in which no two equal ranks are neighbours."""
     return _orders(pack_polynomial(sizes), (1,)) // prod(map(factorial, sizes))
 
 
@@ -110,11 +99,7 @@ def _one_fewer(pack: Polynomial, left: int) -> Polynomial:
 
 
 def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
-    """Return the arrangement without equal neighbours that has the number `index`.
-
-    >>> arrangement_by_blocks([2, 2, 1], 1)
-    (0, 1, 0, 2, 1)
-    """
+    """Return the arrangement without equal neighbours that has the number `index`."""
     left = list(sizes)
     pack = pack_polynomial(sizes)
     last = -1
@@ -139,11 +124,7 @@ def arrangement_by_blocks(sizes: Sequence[int], index: int) -> tuple[int, ...]:
 
 
 def arrangement_number_by_blocks(sizes: Sequence[int], arranged: Sequence[int]) -> int:
-    """Return the number of the arrangement `arranged`, which has no equal neighbours.
-
-    >>> arrangement_number_by_blocks([2, 2, 1], (0, 1, 0, 2, 1))
-    1
-    """
+    """Return the number of the arrangement `arranged`, which has no equal neighbours."""
     left = list(sizes)
     pack = pack_polynomial(sizes)
     last = -1

@@ -37,15 +37,7 @@ RankT = TypeVar("RankT", bound=Hashable)
 
 
 def places_needed(sizes: Sequence[int], distance: int) -> int:
-    """Return the places that the most frequent ranks need.
-
-    Between the cards of the first of them there are `distance` others each time, and behind its last card
-    come the last cards of the others that are as frequent. If there are that many cards in all, an
-    arrangement exists: deal the cards by falling frequency into the gaps, one after the other.
-
-    >>> places_needed([2, 1, 2], 3)
-    6
-    """
+    """Return the places that the most frequent ranks need."""
     most = max(sizes, default=0)
     return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
 

@@ -46,11 +46,7 @@ class Setting(NamedTuple):
 
 
 def rank_alone(rules: Sequence[Rule], ranks: Mapping[Any, int]) -> list[Any]:
-    """Return a rank whose cards do not fit even without the limits of the others, in a list; or an empty one.
-
-    >>> rank_alone([Rule("", "a", (1, 3))], {"a": 3, "b": 3})
-    ['a']
-    """
+    """Return, in a list, a rank whose cards do not fit even without the limits of the others, if any."""
     absent = [rule.rank for rule in rules if rule.fixed and rule.rank not in ranks]
     if absent:
         return absent[:1]
@@ -109,11 +105,7 @@ def contradiction_text(setting: Setting, rules: Sequence[Owned]) -> str:
 
 
 def rules_text(rules: Sequence[Rule], circle: bool) -> str:
-    """Return the rules, the first of them if they are many.
-
-    >>> rules_text([Rule("place 0 is for 'a'", "a")] * 9, True)[-54:]
-    "place 0 is for 'a'; place 0 is for 'a'; …, in a circle"
-    """
+    """Return the rules, the first of them if they are many."""
     text = "; ".join([rule.text for rule in rules[:8]]) + "; …" * (len(rules) > 8)
     return text + ", in a circle" * circle
 

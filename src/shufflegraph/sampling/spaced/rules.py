@@ -15,11 +15,7 @@ Places = int | Collection[int]
 
 
 class Rule(NamedTuple):
-    """One rule for one rank: a limit, or places.
-
-    >>> Rule("'a' more than 1 apart", "a", (1, 2)).text
-    "'a' more than 1 apart"
-    """
+    """One rule for one rank: a limit, or places."""
 
     text: str
     """As part of a sentence."""
@@ -34,11 +30,7 @@ class Rule(NamedTuple):
 
 
 class SpacingRules(NamedTuple):
-    """What is said about the ranks, besides their numbers of cards, as given.
-
-    >>> SpacingRules(1).is_plain, SpacingRules(1, cyclic=True).is_plain
-    (True, False)
-    """
+    """What is said about the ranks, besides their numbers of cards, as given."""
 
     distance: Any = None
     max_run: Any = None
@@ -60,20 +52,12 @@ class SpacingRules(NamedTuple):
 
 
 def for_each(value: Any, ranks: Iterable[Any]) -> list[tuple[Any, Any]]:
-    """Return what is said for each rank: a mapping says it for the ranks that it names.
-
-    >>> for_each(1, "ab"), for_each({"a": 2}, "ab")
-    ([('a', 1), ('b', 1)], [('a', 2)])
-    """
+    """Return what is said for each rank: a mapping says it for the ranks that it names."""
     return list(value.items()) if isinstance(value, Mapping) else [(rank, value) for rank in ranks]
 
 
 def expand_rules(given: SpacingRules, ranks: Sequence[Any], cards: int) -> tuple[Rule, ...]:
-    """Return the rules, one by one, in the order in which they are said.
-
-    >>> [rule.text for rule in expand_rules(SpacingRules({"a": 2}, fixed={-1: "b"}), "ab", 5)]
-    ["'a' more than 2 apart", "place 4 is for 'b'"]
-    """
+    """Return the rules, one by one, in the order in which they are said."""
     rules = []
     distance = given.default if given.distance is None else given.distance
     for rank, apart in for_each(distance, ranks):
@@ -102,21 +86,12 @@ def expand_rules(given: SpacingRules, ranks: Sequence[Any], cards: int) -> tuple
 
 
 def listed_places(places: Any) -> Collection[Any]:
-    """Return the places, a single one as a collection.
-
-    >>> listed_places(3)
-    (3,)
-    """
+    """Return the places, a single one as a collection."""
     return places if isinstance(places, Collection) else (places,)
 
 
 def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
-    """Return what each rank keeps.
-
-    >>> rules = [Rule("", "a", (1, 2)), Rule("", "b", places=(0,), fixed=True)]
-    >>> [(tuple(one.barred), one.limits) for one in rank_rules(rules, {"a": 2, "b": 1})]
-    [((0,), ((1, 2),)), ((), ())]
-    """
+    """Return what each rank keeps."""
     cards = sum(ranks.values())
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
     barred: dict[Any, set[int]] = {rank: set() for rank in ranks}
@@ -138,11 +113,7 @@ def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRul
 
 
 def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, int]:
-    """Return which rank's number is fixed at which place, of the ranks that have cards.
-
-    >>> fixed_places([Rule("", "b", places=(0,), fixed=True)], {"a": 2, "b": 1})
-    {0: 1}
-    """
+    """Return which rank's number is fixed at which place, of the ranks that have cards."""
     numbers = {rank: number for number, rank in enumerate(ranks)}
     return {
         place: numbers[rule.rank]
@@ -203,11 +174,7 @@ class Broken(NamedTuple):
 
 
 def broken_rules(rules: Iterable[Rule], word: Sequence[Any], cyclic: bool) -> Iterator[Broken]:
-    """Yield what breaks which rule, in the order of the rules and of the places.
-
-    >>> list(broken_rules([Rule("'a' more than 1 apart", "a", (1, 2))], "abba", True))
-    [Broken(rule="'a' more than 1 apart", places=(3, 0))]
-    """
+    """Yield what breaks which rule, in the order of the rules and of the places."""
     size = len(word)
     for rule in rules:
         at = [place for place, rank in enumerate(word) if rank == rule.rank]

@@ -27,7 +27,6 @@ Key = Callable[[Any], Any]
 
 
 def _key_fault(key: Any) -> InvalidParameter | None:
-    """Return why `key` is neither a function nor a list of functions, or None if it is one."""
     several = isinstance(key, Sequence) and not isinstance(key, str)
     if callable(key) or (several and key and all(map(callable, key))):
         return None
@@ -78,7 +77,6 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
     exact: Any,
     rng: Any,
 ) -> ShufflegraphError | None:
-    """Return why `cards` cannot be put into such an order with `rng`, or None if they can."""
     if type(exact) is not bool:
         return InvalidParameterType(f"exact is {label_of(exact)}: it is True or False")
     rules = {"distance": distance, "max_run": max_run, "limits": limits, "cyclic": cyclic}

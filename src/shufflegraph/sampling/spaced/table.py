@@ -125,13 +125,7 @@ class Moves(dict[int, int | None]):
 
 
 class Table:
-    """The arrangements of ranks under rules, counted from one state, or from those that `starts` gives.
-
-    >>> apart = RankRules(((1, 2),))
-    >>> table = Table([2, 2, 1], [apart] * 3)
-    >>> table.count, table.unrank(11), table.rank((2, 1, 0, 1, 0))
-    (12, (2, 1, 0, 1, 0), 11)
-    """
+    """The arrangements of ranks under rules, counted from one state, or from those that `starts` gives."""
 
     def __init__(
         self,

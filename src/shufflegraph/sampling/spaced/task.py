@@ -92,10 +92,7 @@ class Task(NamedTuple):
 
 
 class Ranked:
-    """A task whose ranks are counted by one table: an attribute, and blocks where there are any.
-
-    :param of_rank: (block, rank) -> the number of the kind.
-    """
+    """A task whose ranks are counted by one table: an attribute, and blocks where there are any."""
 
     def __init__(self, task: Task, most: int) -> None:
         blocks, block_of = blocks_of(task)

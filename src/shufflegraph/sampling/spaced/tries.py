@@ -193,11 +193,7 @@ class Arranging:
 
 
 def components(bits: Sequence[int]) -> list[int]:
-    """Return the sets of classes that share no kind with one another.
-
-    >>> components([0b011, 0b100, 0b010])
-    [4, 3]
-    """
+    """Return the sets of classes that share no kind with one another."""
     found: list[int] = []
     for own in bits:
         touching = own

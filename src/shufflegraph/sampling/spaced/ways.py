@@ -62,11 +62,7 @@ def refuse_cards(cards: int) -> None:
 
 
 def states_bound(sizes: Sequence[int], distance: int) -> int:
-    """Return a number that the states of ranks with these numbers of cards do not exceed.
-
-    >>> states_bound([4] * 13, 1), states_bound([4] * 13, 2)
-    (7280, 21840)
-    """
+    """Return a number that the states of ranks with these numbers of cards do not exceed."""
     ordered = sorted(sizes, reverse=True)
     most, others = max(ordered, default=0), ordered[: max(len(ordered) - distance, 0)]
     ways = [1] * (most + 1)  # by the largest number that the next rank may have left
@@ -129,11 +125,7 @@ def by_table(table: Ranked | KindTable) -> Way:
 
 
 def way_of(task: Task, most: int = MOST_STATES) -> Way:
-    """Return the way to draw the arrangements of a task.
-
-    :param most: the largest table; less than MOST_STATES: nothing that takes long is tried.
-    :raises InvalidParameter: if there is none; the message says which rule to relax.
-    """
+    """Return the way to draw the arrangements of a task."""
     small = small_table(task)
     if small is None:
         return way_without_table(task, most)
