@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph.sampling.partitions import draws
+from shufflegraph.sampling.partitions import ways
 from tests.library.test_cli import output, run
 
 CARDS = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
@@ -90,7 +90,7 @@ def test_one_way_is_not_said_to_be_several() -> None:
 
 def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(draws, name, 1)
+        monkeypatch.setattr(ways, name, 1)
     rules = [
         {"owner": "Ann", "cards": ["ace"], "least": 1},
         {"owner": "Bob", "cards": ["king"], "least": 1},

@@ -37,7 +37,7 @@ from shufflegraph import (
 from shufflegraph.cards import find_game
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.intervals import Interval
-from shufflegraph.sampling.spaced import effort as _effort
+from shufflegraph.sampling.spaced import estimates as _effort
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, narration, printing
 from shufflegraph.table.cli.narration import piles_drawn

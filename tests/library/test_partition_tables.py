@@ -23,11 +23,11 @@ from shufflegraph import (
     Weigh,
 )
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.sampling.arrays import ArrayBits
-from shufflegraph.sampling.partitions import dealing, deals, draws
+from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
 from shufflegraph.sampling.partitions.worlds import Shares, Walk, decided
+from shufflegraph.sampling.randomness import ArrayBits
 from shufflegraph.sampling.tries import steps_of_a_draw
 
 Hands = dict[Any, frozenset[Any]]
@@ -311,8 +311,8 @@ def test_too_many_or_too_few_cards(ann: int) -> None:
 def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[Any, Any]:
     """A family with three rules, so small that it can be counted, drawn by tries."""
     for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(draws, name, 10)
-    monkeypatch.setattr(dealing, "MOST_IN_PART", in_part)
+        monkeypatch.setattr(ways, name, 10)
+    monkeypatch.setattr(ways, "MOST_IN_PART", in_part)
     return Partitions(dict.fromkeys(HALF, THREE), THREE, rules=RULES)
 
 
@@ -320,7 +320,7 @@ def tried(monkeypatch: pytest.MonkeyPatch, in_part: int = 50_000) -> Partitions[
 def test_tries_are_uniform(monkeypatch: pytest.MonkeyPatch, chance: float) -> None:
     """Chi-squared of the remainders of 3,000 numbers modulo 100, with a fixed seed, is as it has to be."""
     if chance < 1:  # tries of no rule at all fit too seldom: some rules are kept by a table
-        monkeypatch.setattr(dealing, "steps_of_a_draw", lambda of, _: steps_of_a_draw(of, 90))
+        monkeypatch.setattr(ways, "steps_of_a_draw", lambda of, _: steps_of_a_draw(of, 90))
     family = tried(monkeypatch)
     print(family.method)
     print(family.method)
@@ -362,7 +362,7 @@ def test_tries_that_fit_soon_spare_a_table() -> None:
 
 
 def test_many_draws_take_a_table(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "MOST_TRIED", 1)
+    monkeypatch.setattr(ways, "MOST_TRIED", 1)
     family = tried(monkeypatch)
     table = family._draws.many(100).__self__  # type: ignore[attr-defined]
     assert isinstance(table, Deals)

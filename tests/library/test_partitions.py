@@ -18,7 +18,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
-from shufflegraph.sampling.partitions import deals, draws
+from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.checks import are_shares, is_share
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.family import Partitions
@@ -315,7 +315,7 @@ def test_up_to_eight_cards_are_named(number: int, more: str) -> None:
 
 
 def test_many_owners_and_cards_without_counting(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(draws, "MOST_STATES", 1000)
+    monkeypatch.setattr(ways, "MOST_STATES", 1000)
     rng = Random(8)
     owners = range(40)
     dealt = {card: rng.choice(owners) for card in range(400)}
@@ -344,7 +344,7 @@ def test_the_table_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     rows = Partitions(cards, sizes)._problem.rows(weighs=True)
     states = Deals(rows, [2, 2, 2]).states
     assert Deals(rows, [2, 2, 2], most=states).total == 9
-    monkeypatch.setattr(draws, "MOST_STATES", states - 1)
+    monkeypatch.setattr(ways, "MOST_STATES", states - 1)
     with pytest.raises(
         InvalidParameter, match=rf"more than {states - 1} states .* work at any size"
     ):

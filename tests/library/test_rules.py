@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from shufflegraph import Count, InvalidParameter, Partitions, Unsolvable
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.sampling.partitions import dealing, draws
+from shufflegraph.sampling.partitions import ways
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -216,8 +216,8 @@ def test_a_count_with_rules_is_compared_with_those_outside() -> None:
 
 def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> None:
     for name in ("TINY_TABLE", "SMALL_TABLE"):
-        monkeypatch.setattr(draws, name, 2)
-    monkeypatch.setattr(dealing.table_of, "__kwdefaults__", {"most": 2})
+        monkeypatch.setattr(ways, name, 2)
+    monkeypatch.setattr(ways.table_of, "__kwdefaults__", {"most": 2})
     with pytest.raises(InvalidParameter, match="more than 2 states"):
         HIDDEN.given(Count("Ann", ["a", "b"], 1))._count  # noqa: B018
 

@@ -16,7 +16,7 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
-from shufflegraph.sampling.spaced import chain, neighbours, numbering, ways
+from shufflegraph.sampling.spaced import large_packs, numbering, runs, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import RankRules, Table
@@ -153,11 +153,9 @@ def test_families_of_the_same_numbers_of_cards_do_not_disturb_each_other() -> No
             assert [other.rank(word) for word in other] == list(range(one.count))
             assert list(one) == list(Spaced(kind, distance)) == before
     sizes = (2, 2, 2, 1)
-    words = [neighbours.arrangement_by_blocks(sizes, index) for index in range(9)]
-    assert [neighbours.arrangement_number_by_blocks(sizes, word) for word in words] == list(
-        range(9)
-    )
-    assert words == [neighbours.arrangement_by_blocks(sizes, index) for index in range(9)]
+    words = [runs.arrangement_by_blocks(sizes, index) for index in range(9)]
+    assert [runs.arrangement_number_by_blocks(sizes, word) for word in words] == list(range(9))
+    assert words == [runs.arrangement_by_blocks(sizes, index) for index in range(9)]
 
 
 @pytest.mark.parametrize(
@@ -196,11 +194,11 @@ def test_without_a_table_the_numbers_are_the_same(ranks: str) -> None:
     family = Spaced(ranks)
     sizes = list(family.ranks.values())
     numbers = {rank: number for number, rank in enumerate(family.ranks)}
-    assert neighbours.count_without_neighbours(sizes) == family.count
+    assert runs.count_of_runs(sizes, [1] * len(sizes)) == family.count
     for index, outcome in enumerate(family):
         word = tuple(numbers[rank] for rank in outcome)
-        assert neighbours.arrangement_by_blocks(sizes, index) == word
-        assert neighbours.arrangement_number_by_blocks(sizes, word) == index
+        assert runs.arrangement_by_blocks(sizes, index) == word
+        assert runs.arrangement_number_by_blocks(sizes, word) == index
 
 
 @pytest.mark.parametrize("sizes", [(12, 12), (11, 10, 3), (2, 9, 9)])
@@ -210,28 +208,28 @@ def test_many_cards_of_a_rank_without_a_table(sizes: tuple[int, ...]) -> None:
     rng = Random(6)
     for index in [0, family.count - 1, *(rng.randrange(family.count) for _ in range(3))]:
         word: Any = family.unrank(index)
-        assert neighbours.arrangement_by_blocks(sizes, index) == word
-        assert neighbours.arrangement_number_by_blocks(sizes, word) == index
+        assert runs.arrangement_by_blocks(sizes, index) == word
+        assert runs.arrangement_number_by_blocks(sizes, word) == index
 
 
 def test_an_arrangement_of_259_ranks_without_a_table() -> None:
     """The last one that does not begin with the last rank."""
     sizes = [1] * 257 + [2, 1]
     word = (257, 258, 257, *range(256, -1, -1))
-    later = neighbours.count_without_neighbours(sizes[:-1])
-    index = neighbours.count_without_neighbours(sizes) - later - 1
-    assert neighbours.arrangement_by_blocks(sizes, index) == word
-    assert neighbours.arrangement_number_by_blocks(sizes, word) == index
+    later = runs.count_of_runs(sizes[:-1], [1] * len(sizes[:-1]))
+    index = runs.count_of_runs(sizes, [1] * len(sizes)) - later - 1
+    assert runs.arrangement_by_blocks(sizes, index) == word
+    assert runs.arrangement_number_by_blocks(sizes, word) == index
 
 
 def test_products_of_polynomials_are_no_longer_than_they_are() -> None:
     """(1 + 2x) 3x; the blocks of 1 times x + x^2 have 1! + 2! orders; polynomials of ranks are kept."""
-    assert neighbours._times([1, 2], [0, 3]) == [0, 3, 6]
-    assert neighbours._over([0, 3, 6], [0, 1]) == [3, 6]
-    assert neighbours._orders([1], [0, 1, 1]) == 3
-    assert neighbours._opened_polynomial(2) == (2, -4, 1)
-    assert neighbours._opened_polynomial(2) is neighbours._opened_polynomial(2)
-    assert neighbours._rank_polynomial(2) is neighbours._rank_polynomial(2)
+    assert runs._times([1, 2], [0, 3]) == [0, 3, 6]
+    assert runs._over([0, 3, 6], [0, 1]) == [3, 6]
+    assert runs._orders([1], [0, 1, 1]) == 3
+    assert runs._opened_polynomial(2) == (2, -4, 1)
+    assert runs._opened_polynomial(2) is runs._opened_polynomial(2)
+    assert runs._rank_polynomial(2) is runs._rank_polynomial(2)
 
 
 def test_a_double_pack_of_110_cards() -> None:
@@ -265,13 +263,13 @@ def test_all_ways_to_leave_so_many_cards(parts: int, most: int) -> None:
     ways = list(combinations_with_replacement(range(most, -1, -1), parts))
     for total in range(12):
         wanted = [way for way in ways if sum(way) == total]
-        assert list(chain._partitions(total, parts, most)) == wanted
+        assert list(large_packs._partitions(total, parts, most)) == wanted
 
 
 @pytest.mark.parametrize("distance", range(5))
 def test_all_choices_of_the_last_ranks(distance: int) -> None:
     left = (2, 2, 1, 0)
-    found = list(chain._windows(left, distance))
+    found = list(large_packs._windows(left, distance))
     assert len(found) == len(set(found))
     assert {window for window, _ in found} == set(permutations(left, distance))
     assert all(sorted(window + others) == sorted(left) for window, others in found)

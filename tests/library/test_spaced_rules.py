@@ -16,14 +16,13 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.arrays import random_array
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.randomness import Below, bounded_draws
-from shufflegraph.sampling.spaced import arrays, limits, tries, ways
-from shufflegraph.sampling.spaced.chain import ChainAndTail
+from shufflegraph.sampling.randomness import Below, bounded_draws, random_array
+from shufflegraph.sampling.spaced import draws, limits, tries, ways
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.family import Spaced
-from shufflegraph.sampling.spaced.insertion import Insertion, count_of_runs
+from shufflegraph.sampling.spaced.large_packs import ChainAndTail, Insertion
+from shufflegraph.sampling.spaced.runs import count_of_runs
 from shufflegraph.sampling.spaced.table import RankRules, Table
 from shufflegraph.sampling.spaced.task import Ranked
 from shufflegraph.sampling.spaced.tries import Arranging
@@ -657,8 +656,10 @@ def test_arrays_are_drawn_all_alike(ranks: str, distance: int, bits: int) -> Non
     numpy = pytest.importorskip("numpy")
     family, rng = Spaced(ranks, distance), Random(5)
     assert isinstance(family._counted, Ranked)
-    draws = arrays.ArrayDraws(numpy, family._counted, distance, bits=bits)
-    rows = draws.draw(family.count * 20, partial(random_array, numpy, rng))
+    drawn = draws.ArrayDraws(
+        numpy, family._counted.table, family._counted.names, distance, bits=bits
+    )
+    rows = drawn.draw(family.count * 20, partial(random_array, numpy, rng))
     assert uniform((tuple(row) for row in rows.tolist()), family.count, 20)
     words = checked_array(family, 50, rng)
     assert len(words) == 50

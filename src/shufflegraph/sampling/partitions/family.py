@@ -9,11 +9,10 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.family import Family, empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
+from shufflegraph.sampling.partitions.checks import checked_rules
 from shufflegraph.sampling.partitions.deals import Deals
-from shufflegraph.sampling.partitions.draws import Draws
 from shufflegraph.sampling.partitions.matching import (
     Violation,
     find_violation,
@@ -21,13 +20,13 @@ from shufflegraph.sampling.partitions.matching import (
     violation_text,
 )
 from shufflegraph.sampling.partitions.problem import Problem, make_problem, solution_fault
-from shufflegraph.sampling.partitions.rule_faults import checked_rules
 from shufflegraph.sampling.partitions.rules import (
     Rule,
     broken_rule_fault,
     rule_text,
 )
-from shufflegraph.sampling.randomness import Rng, bounded_draws
+from shufflegraph.sampling.partitions.ways import Draws
+from shufflegraph.sampling.randomness import Rng, bounded_draws, numpy_for_arrays
 from shufflegraph.sampling.shown import partitions_table, partitions_text
 from shufflegraph.values import joined, pretty_print
 

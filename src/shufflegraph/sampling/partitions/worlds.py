@@ -11,10 +11,9 @@ from itertools import accumulate
 from math import comb
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import BITS, ArrayBits
 from shufflegraph.sampling.partitions.deals import Deals, Hands
 from shufflegraph.sampling.partitions.needs import Need
-from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.randomness import BITS, ArrayBits, Below
 
 MOST_SHARES: Final = 20_000
 Part = tuple[tuple[int, int], ...]

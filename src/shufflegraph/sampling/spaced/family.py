@@ -14,12 +14,17 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
 from shufflegraph.sampling.conflicts import distance_fault, repeats
 from shufflegraph.sampling.family import METHODS, samples_fault
-from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.randomness import (
+    Rng,
+    bounded_draws,
+    numpy_for_arrays,
+    random_array,
+    rng_fault,
+)
 from shufflegraph.sampling.spaced import faults
-from shufflegraph.sampling.spaced.arrays import MOST_ENTRIES, ArrayDraws
+from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws
 from shufflegraph.sampling.spaced.mixing import Mixed, Mixing, mixed_arrangement
 from shufflegraph.sampling.spaced.numbering import Arrangements, places_needed
 from shufflegraph.sampling.spaced.reasons import contradiction_text
@@ -300,8 +305,9 @@ class Spaced(Arrangements[RankT]):
     def _array_draws(self, numpy: Any) -> ArrayDraws:
         found: ArrayDraws | None = self.__dict__.get("_arrays")
         if found is None:
-            assert isinstance(self._way.counted, Ranked)
-            found = ArrayDraws(numpy, self._way.counted, self._gap)
+            known = self._way.counted
+            assert isinstance(known, Ranked)
+            found = ArrayDraws(numpy, known.table, known.names, self._gap)
             self.__dict__["_arrays"] = found
         return found
 

@@ -13,18 +13,23 @@ from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spaced import ways
-from shufflegraph.sampling.spaced.alone import chance_refusal, log_chance
 from shufflegraph.sampling.spaced.crossed import KindTable
-from shufflegraph.sampling.spaced.effort import counting_effort, numbering_effort, refuse_effort
-from shufflegraph.sampling.spaced.insertion import Insertion, count_of_runs
-from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.neighbours import (
-    arrangement_by_blocks,
-    arrangement_number_by_blocks,
-    count_without_neighbours,
+from shufflegraph.sampling.spaced.estimates import (
+    chance_refusal,
+    counting_effort,
+    log_chance,
+    numbering_effort,
+    refuse_effort,
 )
+from shufflegraph.sampling.spaced.large_packs import Insertion
+from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.reasons import BLOCKS, Owned, Setting, rank_alone
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
+from shufflegraph.sampling.spaced.runs import (
+    arrangement_by_blocks,
+    arrangement_number_by_blocks,
+    count_of_runs,
+)
 from shufflegraph.sampling.spaced.task import Kind, Ranked, Task
 from shufflegraph.values import joined
 
@@ -188,10 +193,7 @@ class Arrangements(Family[tuple[RankT, ...]]):
     def _count(self) -> int:
         if self._is_empty:
             return 0
-        if self._is_plain and self._gap == 1:
-            refuse_effort(counting_effort(self._sizes), self._sizes)
-            return count_without_neighbours(self._sizes)
-        longest = None if self._is_plain else self._task.longest_runs
+        longest = self._task.longest_runs if not self._is_plain or self._gap == 1 else None
         if longest is None or (self.cyclic and len(self._sizes) < 2):
             return self._counted.count
         refuse_effort(counting_effort(self._sizes), self._sizes)

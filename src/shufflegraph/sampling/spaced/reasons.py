@@ -4,7 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from typing import Any, Final, NamedTuple
 
-from shufflegraph.sampling.spaced.alone import ways_alone
+from shufflegraph.sampling.spaced.estimates import ways_alone
 from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
 from shufflegraph.sampling.spaced.task import Kind

@@ -13,11 +13,10 @@ from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below
-from shufflegraph.sampling.spaced.alone import chance_refusal, log_chance, steps_of_tries
-from shufflegraph.sampling.spaced.chain import TAIL, ChainAndTail
 from shufflegraph.sampling.spaced.crossed import KindTable
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
-from shufflegraph.sampling.spaced.insertion import Insertion
+from shufflegraph.sampling.spaced.estimates import chance_refusal, log_chance, steps_of_tries
+from shufflegraph.sampling.spaced.large_packs import TAIL, ChainAndTail, Insertion
 from shufflegraph.sampling.spaced.limits import TooManyStates
 from shufflegraph.sampling.spaced.task import Ranked, Task, is_ranked
 from shufflegraph.sampling.spaced.tries import Arranging

@@ -1,20 +1,24 @@
-"""Exact draws where rules are about runs only: no neighbours, or at most so many in a row.
+"""Exact draws of packs that are too large for a table: by insertion, or by a chain with a table of the tail.
 
-A rank's cards are cut into runs of allowed lengths; the runs are *tokens*, and equal tokens may not be
-neighbours. The ranks are put in one after the other. All that matters of the tokens that lie is how many
-they are and how many *bad* gaps there are, between equal tokens, that some later token has to break. Tokens
-put in together make bad gaps among themselves. So the words are counted by a small table of positive terms,
-and drawn by it.
+*Insertion*, for rules about runs only: a rank's cards are cut into runs of allowed lengths, *tokens*, and
+equal tokens may not be neighbours. Ranks are put in one after the other. All that matters of the tokens that
+lie is how many they are and how many *bad* gaps there are, between equal tokens, that some later token has to
+break. So the words are counted by a small table of positive terms, and drawn by it.
+
+*Chain and tail*, for few ranks of many cards: the first cards are laid by taking a uniform one of the ranks
+that are not among the last ones; a try ends when that rank is used up. So all beginnings are equally likely.
+One is kept with a probability in proportion to the number of ways to go on, and the table draws one of these.
 Ranks are 0, 1, … here.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate
-from math import comb, factorial, prod
+from math import comb
 from typing import Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.spaced.table import DONE, RankRules, Table
 
 MOST_TERMS: Final = 30_000_000
 """The most terms of the table: about half a minute."""
@@ -37,42 +41,6 @@ def run_counts(size: int, most: int) -> list[list[int]]:
         last = rows[-1]
         rows.append([sum(last[max(c - most, 0) : c]) for c in range(size + 1)])
     return rows
-
-
-def count_of_runs(sizes: Sequence[int], most: Sequence[int], *, cyclic: bool = False) -> int:
-    """Return the number of arrangements with at most so many of each rank in a row."""
-    blocks = [1]
-    for size, longest in zip(sizes, most, strict=True):
-        if size:
-            blocks = _times(blocks, _signed_blocks(size, min(longest, size)))
-    cards = sum(sizes)
-    scale = prod(map(factorial, sizes))
-    if cyclic and cards:
-        return cards * sum([c * factorial(b - 1) for b, c in enumerate(blocks) if c and b]) // scale
-    return sum([c * factorial(b) for b, c in enumerate(blocks)]) // scale
-
-
-def _signed_blocks(size: int, most: int) -> list[int]:
-    """Return size! / k! times the coefficient of x^size in G^k, by k."""
-    series = [0] * (size + 1)
-    for c in range(1, size + 1):  # G = W - W G
-        series[c] = int(c <= most) - sum(
-            [series[c - length] for length in range(1, min(most, c) + 1)]
-        )
-    power, result = [1] + [0] * size, []
-    for k in range(size + 1):
-        result.append(power[size] * (factorial(size) // factorial(k)))
-        power = _times(power, series)[: size + 1]
-    return result
-
-
-def _times(one: Sequence[int], other: Sequence[int]) -> list[int]:
-    product = [0] * (len(one) + len(other) - 1)
-    for i, a in enumerate(one):
-        if a:
-            for k, b in enumerate(other):
-                product[i + k] += a * b
-    return product
 
 
 class Insertion:
@@ -205,3 +173,114 @@ def _put_in(word: list[int], rank: int, choice: Choice, below: Below) -> list[in
         longer += [rank] * length
         begin = gap
     return longer + word[begin:]
+
+
+TAIL: Final = 30
+"""So many cards are laid by the table."""
+MOST_STATES: Final = 2_000_000
+"""The largest table of a tail."""
+
+
+class ChainAndTail:
+    """The words of ranks with these numbers of cards whose equal ranks are more than `distance` apart."""
+
+    def __init__(
+        self, sizes: Sequence[int], distance: int, last: int = TAIL, tries: int = 10**7
+    ) -> None:
+        self._sizes, self._distance, self._tries = sizes, distance, tries
+        cards = min(last, sum(sizes) - distance)
+        self._begun = sum(sizes) - cards
+        ranks, most = len(sizes), max(sizes)
+
+        def starts(table: Table) -> Iterable[int]:
+            for left in _partitions(cards, ranks, most):
+                for window, others in _windows(left, distance):
+                    yield self._state(table, window, others)
+
+        self.table = Table(
+            [most] * ranks,
+            [RankRules(((1, distance + 1),))] * ranks,
+            most=MOST_STATES,
+            starts=(starts, cards),
+        )
+        begun = set(starts(self.table))
+        self.greatest = max([self.table.counts[state] for state in begun])
+
+    def _condition(self, table: Table, left: int, ago: int) -> int:
+        """The condition of a rank that was laid so many places ago; 0: not lately."""
+        own = table.conditions.automata[0]
+        assert own is not None
+        memory = 0
+        for step in range(ago):
+            memory = own.miss[memory] if step else own.hit[0]
+        return table.conditions.number((0, left, memory, 0)) if left else DONE
+
+    def _state(self, table: Table, window: Sequence[int], others: Iterable[int]) -> int:
+        """The state with the last ranks, the latest last, and the other ranks, by their cards left."""
+        ago = range(len(window), 0, -1)
+        busy = [self._condition(table, left, n) for left, n in zip(window, ago, strict=True)]
+        rest = [self._condition(table, left, 0) for left in others]
+        number = table.window(0, [condition for condition in busy if condition])
+        return number + sum([table.unit(condition) for condition in rest if condition])
+
+    def draw(self, below: Below) -> tuple[int, ...]:
+        """Return one of the words, each equally likely."""
+        table, distance = self.table, self._distance
+        for _ in range(self._tries):
+            left = list(self._sizes)
+            word = self._beginning(left, below)
+            if word is not None:
+                window = word[len(word) - distance :]
+                conditions = [self._condition(table, cards, 0) for cards in left]
+                for ago, rank in enumerate(reversed(window), 1):
+                    conditions[rank] = self._condition(table, left[rank], ago)
+                others = [cards for rank, cards in enumerate(left) if rank not in window]
+                state = self._state(table, [left[rank] for rank in window], others)
+                ways = table.counts[state]
+                if below(self.greatest) < ways:
+                    return (*word, *table.unranked(conditions, state, sum(left), below(ways)))
+        raise InvalidParameter(
+            f"no arrangement was found in {self._tries} tries: take fewer cards or a smaller distance"
+        )
+
+    def _beginning(self, left: list[int], below: Below) -> list[int] | None:
+        """Lay the first cards; `left` is what is left then."""
+        distance, word, free = self._distance, list[int](), list(range(len(left)))
+        for place in range(self._begun):
+            index = below(len(free))
+            card = free[index]
+            if not left[card]:
+                return None
+            left[card] -= 1
+            word.append(card)
+            if place >= distance:
+                free[index] = word[place - distance]
+            else:
+                free[index] = free[-1]
+                free.pop()
+        return word
+
+
+def _partitions(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
+    """Yield the ways to write `total` as so many numbers of at most `most`, the largest first."""
+    if parts == 0:
+        if total == 0:
+            yield ()
+        return
+    for first in range(min(total, most), -(-total // parts) - 1, -1):
+        for rest in _partitions(total - first, parts - 1, first):
+            yield (first, *rest)
+
+
+def _windows(
+    left: tuple[int, ...], distance: int
+) -> Iterator[tuple[tuple[int, ...], tuple[int, ...]]]:
+    """Yield each choice of the last ranks, in order, and the others."""
+    if distance == 0:
+        yield (), left
+        return
+    for first in dict.fromkeys(left):
+        rest = list(left)
+        rest.remove(first)
+        for window, others in _windows(tuple(rest), distance - 1):
+            yield (first, *window), others
