@@ -262,9 +262,10 @@ def test_without_a_generator_many_small_draws_are_cut_from_the_words_of_one(
     (piece,) = system
     assert bytes(drawn) == piece[3:20:4]  # the highest byte of each word
     assert below(2**64) in (int.from_bytes(system[1], "big"), int.from_bytes(system[1], "little"))
-    for _ in range(1024):
+    for _ in range(3000):
         below(256)
-    assert len(system) == 3
+    words = [len(one) // 4 for one in system[2:]]
+    assert words == [64, 128, 256, 512, 1024, 1024], "a little at first, then more at once"
 
 
 @pytest.mark.parametrize("width", [1, 2, 4])

@@ -23,11 +23,11 @@ from shufflegraph import (
     Weigh,
 )
 from shufflegraph.errors import InvalidParameterType
+from shufflegraph.sampling.arrays import ArrayBits, decided
 from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
-from shufflegraph.sampling.partitions.worlds import Shares, Walk, decided
-from shufflegraph.sampling.randomness import ArrayBits
+from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.tries import steps_of_a_draw
 
 Hands = dict[Any, frozenset[Any]]
@@ -210,10 +210,10 @@ def test_equal_bits_are_decided_by_more() -> None:
     numpy = pytest.importorskip("numpy")
     ends = [1, 3]
     third = (1 << 62) // 3
-    found = {decided(ends, third, ArrayBits(numpy, Random(seed))) for seed in range(40)}
+    found = {decided(ends, third, ArrayBits(numpy, Random(seed)).more) for seed in range(40)}
     assert found == {0, 1}
-    assert decided(ends, third - 1, ArrayBits(numpy, Random(1))) == 0
-    assert decided(ends, third + 1, ArrayBits(numpy, Random(1))) == 1
+    assert decided(ends, third - 1, ArrayBits(numpy, Random(1)).more) == 0
+    assert decided(ends, third + 1, ArrayBits(numpy, Random(1)).more) == 1
 
 
 def test_too_many_shares_are_not_listed() -> None:

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidIndex, InvalidParameter, InvalidParameterType
-from shufflegraph.sampling import randomness
+from shufflegraph.sampling import arrays
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from tests.support.families import Meter, Script, check_family
 
@@ -43,7 +43,7 @@ def test_an_array_has_every_order_as_often(monkeypatch: pytest.MonkeyPatch) -> N
     counts = Counter(map(tuple, rows.tolist()))
     assert len(counts) == 24
     assert sum((count - 1000) ** 2 / 1000 for count in counts.values()) < 52  # p = 0.0005
-    monkeypatch.setattr(randomness, "MOST_CELLS", 40)
+    monkeypatch.setattr(arrays, "MOST_CELLS", 40)
     assert Counter(map(len, Permutations(9).array(100, Random(1)).tolist())) == {9: 100}
     for n, number in ((0, 3), (1, 3), (5, 0)):
         assert Permutations(n).array(number).shape == (number, n)

@@ -16,8 +16,9 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.arrays import random_array
 from shufflegraph.sampling.conflicts import repeats
-from shufflegraph.sampling.randomness import Below, bounded_draws, random_array
+from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced import draws, limits, tries, ways
 from shufflegraph.sampling.spaced.draws import numbered_by_stacks
 from shufflegraph.sampling.spaced.family import Spaced

@@ -23,16 +23,9 @@ from shufflegraph.contracts import (
 )
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.family import Family, samples_fault
-from shufflegraph.sampling.randomness import (
-    ArrayBits,
-    Rng,
-    draw_numbers,
-    number_below,
-    numpy_for_arrays,
-    rng_fault,
-    source_of,
-)
+from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
 from shufflegraph.values import repr_of
 
 CardT = TypeVar("CardT")

@@ -1,4 +1,4 @@
-"""The only place that draws random bits, for Python and as numpy arrays.
+"""The only place that draws random bits.
 
 Of a generator only `getrandbits` is used, so that a seeded one gives the same outcomes on every Python
 version. Without one the operating system's generator is asked; the global generator is never touched.
@@ -8,12 +8,11 @@ import os
 import sys
 from array import array
 from collections.abc import Callable, Iterator
-from importlib import import_module
 from random import Random, SystemRandom
-from typing import Any, Final, Protocol, TypeAlias
+from typing import Final, Protocol, TypeAlias
 
 from shufflegraph.contracts import ensure, refuse
-from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.errors import InvalidParameterType
 from shufflegraph.values import label_of
 
 _SYSTEM = SystemRandom()
@@ -149,54 +148,3 @@ def bounded_draws(rng: Rng | None) -> Below:
         return index
 
     return below
-
-
-BITS: Final = 62
-MOST_CELLS: Final = 1 << 20
-"""Shuffled at once."""
-
-
-def numpy_for_arrays() -> Any:
-    """Return numpy, for which only those wait who ask for arrays; without it that is refused."""
-    try:
-        return import_module("numpy")
-    except ImportError:
-        raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'") from None
-
-
-def random_array(numpy: Any, rng: Rng | None, number: int, width: int) -> Any:
-    """Return so many uniform integers of that many bytes, 4 or 8, as an array."""
-    drawn = numpy.array(draw_numbers(number * width // 4, 4, rng), dtype=numpy.uint32)
-    if width == 4:
-        return drawn
-    return drawn[::2] | drawn[1::2].astype(numpy.uint64) << numpy.uint64(32)
-
-
-class ArrayBits:
-    """Uniform integers for arrays, from any source of bits."""
-
-    def __init__(self, numpy: Any, rng: Rng | None) -> None:
-        self.numpy, self.rng = numpy, rng
-
-    def bits(self, number: int) -> Any:
-        """Return so many integers of 62 bits."""
-        words = self.numpy.array(draw_numbers(2 * number, 4, self.rng), dtype=self.numpy.uint64)
-        return (words[::2] << self.numpy.uint64(32) | words[1::2]) >> self.numpy.uint64(64 - BITS)
-
-    def more(self) -> int:
-        """Return 32 bits."""
-        return int(draw_numbers(1, 4, self.rng)[0])
-
-    def shuffle_rows(self, rows: Any) -> None:
-        """Shuffle each row, every order equally likely: a random key for each cell, equal ones again."""
-        number, width = rows.shape
-        if number * width > MOST_CELLS and number > 1:
-            self.shuffle_rows(rows[: number // 2])
-            self.shuffle_rows(rows[number // 2 :])
-            return
-        keys = self.bits(number * width).reshape(number, width)
-        order = self.numpy.argsort(keys, axis=1)
-        ranked = self.numpy.take_along_axis(keys, order, axis=1)
-        rows[:] = self.numpy.take_along_axis(rows, order, axis=1)
-        for which in (ranked[:, 1:] == ranked[:, :-1]).any(axis=1).nonzero()[0]:
-            self.shuffle_rows(rows[which : which + 1])

@@ -9,6 +9,7 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
+from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.family import Family, empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
@@ -26,7 +27,7 @@ from shufflegraph.sampling.partitions.rules import (
     rule_text,
 )
 from shufflegraph.sampling.partitions.ways import Draws
-from shufflegraph.sampling.randomness import Rng, bounded_draws, numpy_for_arrays
+from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.shown import partitions_table, partitions_text
 from shufflegraph.values import joined, pretty_print
 

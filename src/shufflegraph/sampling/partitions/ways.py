@@ -9,6 +9,7 @@ from functools import cached_property
 from itertools import combinations
 from typing import Any, Final
 
+from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
@@ -22,7 +23,7 @@ from shufflegraph.sampling.partitions.rules import (
     rule_text,
 )
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
-from shufflegraph.sampling.randomness import ArrayBits, Below, Rng, bounded_draws
+from shufflegraph.sampling.randomness import Below, Rng, bounded_draws
 from shufflegraph.sampling.tries import SOON, STEPS, drawn_by, steps_of_a_draw
 from shufflegraph.values import joined
 

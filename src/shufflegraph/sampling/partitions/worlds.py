@@ -6,28 +6,19 @@ numpy 62 bits are held against rounded ends; where they are equal, more bits aga
 """
 
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import accumulate
 from math import comb
 from typing import Any, Final
 
+from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
 from shufflegraph.sampling.partitions.deals import Deals, Hands
 from shufflegraph.sampling.partitions.needs import Need
-from shufflegraph.sampling.randomness import BITS, ArrayBits, Below
+from shufflegraph.sampling.randomness import Below
 
 MOST_SHARES: Final = 20_000
 Part = tuple[tuple[int, int], ...]
 """Of a cell: each owner with their number of cards."""
-
-
-def decided(ends: Sequence[int], number: int, source: ArrayBits) -> int:
-    """Return the interval of the fraction with these first bits; more are drawn as needed."""
-    width, total = BITS, ends[-1]
-    while True:
-        low = bisect_right(ends, number * total >> width)
-        if low == bisect_right(ends, ((number + 1) * total - 1) >> width):
-            return low
-        number, width = number << 32 | source.more(), width + 32
 
 
 class Shares:
@@ -112,7 +103,7 @@ class Shares:
         bits = source.bits(number)
         chosen = numpy.minimum(numpy.searchsorted(rounded, bits, side="right"), len(rounded) - 1)
         for which in numpy.isin(bits, rounded).nonzero()[0]:
-            chosen[which] = decided(self.ends, int(bits[which]), source)
+            chosen[which] = decided(self.ends, int(bits[which]), source.more)
         order = numpy.argsort(chosen, kind="stable")
         inside = chosen[order]
         starts = numpy.flatnonzero(numpy.r_[True, inside[1:] != inside[:-1]]) if number else []
@@ -178,7 +169,7 @@ class Walk:
             own = ends[:, state]
             chosen = (own <= bits).sum(axis=0)
             for which in (own == bits).any(axis=0).nonzero()[0]:
-                chosen[which] = decided(exact[state[which]], int(bits[which]), source)
+                chosen[which] = decided(exact[state[which]], int(bits[which]), source.more)
             rows[:, card], state = owner[chosen, state], to[chosen, state]
         named = rows.copy()
         for g, group in enumerate(deals.groups):

@@ -8,9 +8,10 @@ the exact ends. So no rounding makes an arrangement more likely.
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.sampling.randomness import BITS
+from shufflegraph.sampling.arrays import BITS, decided
 from shufflegraph.sampling.spaced.table import LOW, Table
 
 Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
@@ -137,6 +138,10 @@ def any_left(table: Table, state: int) -> bool:
     return state & ~LOW in table.ranks_of
 
 
+def _one_word(random: Numbers) -> int:
+    return int(random(1, 4)[0])
+
+
 class ArrayDraws:
     """Draws of the arrangements of a table of one distance."""
 
@@ -189,17 +194,10 @@ class ArrayDraws:
         ends = self._rounded[:, state]
         group = (ends <= bits).sum(axis=0)
         for which in (ends == bits).any(axis=0).nonzero()[0]:
-            group[which] = self._decided(self._ends[state[which]], int(bits[which]), random)
+            ends_of = self._ends[state[which]]
+            more = partial(_one_word, random)
+            group[which] = decided(ends_of, int(bits[which]), more, self._bits)
         return group
-
-    def _decided(self, ends: Sequence[int], number: int, random: Numbers) -> int:
-        """Return the group in which the fraction with these first bits lies; more are taken as needed."""
-        width, total = self._bits, ends[-1]
-        while True:
-            low = bisect_right(ends, number * total >> width)
-            if low == bisect_right(ends, ((number + 1) * total - 1) >> width):
-                return low
-            number, width = number << 32 | int(random(1, 4)[0]), width + 32
 
     def _below(self, bounds: Any, random: Numbers) -> Any:
         """Return an integer below each of the bounds, uniform."""

@@ -14,15 +14,10 @@ from typing import Any, TypeVar
 
 from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
 from shufflegraph.sampling.conflicts import distance_fault, repeats
 from shufflegraph.sampling.family import METHODS, samples_fault
-from shufflegraph.sampling.randomness import (
-    Rng,
-    bounded_draws,
-    numpy_for_arrays,
-    random_array,
-    rng_fault,
-)
+from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
 from shufflegraph.sampling.spaced import faults
 from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws
 from shufflegraph.sampling.spaced.mixing import Mixed, Mixing, mixed_arrangement
