@@ -82,6 +82,7 @@ def test_the_core_imports_nothing_from_the_table() -> None:
     assert [
         room for room in found if room not in ("table", "__main__") and "table" in found[room]
     ] == []
+    assert [name for name in LIBRARY["shufflegraph"] if name.startswith("shufflegraph.table")] == []
 
 
 @pytest.mark.parametrize(
