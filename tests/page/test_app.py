@@ -222,6 +222,18 @@ def test_a_running_deal_outlives_a_new_version(
         other.stop()
 
 
+UPDATE = """
+navigator.serviceWorker.getRegistration().then(async (found) => {
+  await found.update();
+  const one = found.installing ?? found.waiting ?? { state: "redundant" };
+  const note = () => { if (one.state !== "installing") globalThis.became = one.state; };
+  if (one === found.installing) one.addEventListener("statechange", note);
+  note();
+});
+"""
+"""Asks for the version that the server has, and notes what became of its worker."""
+
+
 def test_a_version_whose_files_do_not_fit_is_not_taken(
     new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
 ) -> None:
@@ -233,11 +245,9 @@ def test_a_version_whose_files_do_not_fit_is_not_taken(
     other = AppServer(newer, server.server_address[1])
     try:
         new_phone.start()
-        new_phone.wait_for(
-            "return globalThis.seen ??= (navigator.serviceWorker.getRegistration().then("
-            "(registration) => { globalThis.done = !registration.installing }), false), globalThis.done",
-            20,
-        )
+        new_phone.run(UPDATE)
+        new_phone.wait_for("return globalThis.became !== undefined", 20)
+        assert new_phone.run("return became") == "redundant"
         assert not new_phone.run("return document.getElementById('newVersion').checkVisibility()")
         new_phone.start()
         assert "half" not in new_phone.run("return document.title")

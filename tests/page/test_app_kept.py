@@ -14,6 +14,7 @@ from tests.page.test_app import TEXTS
 from tests.page.test_app_mended import call, cut_begun, dealt_cut, go_on, opened, tell
 from tests.page.test_dealing import HURRY
 from tests.page.test_looks import OVERFLOW, screens
+from tests.tools.test_qr_js import codes
 
 EN = TEXTS["en"]
 PAST = """
@@ -199,6 +200,16 @@ def scanned(app: AppPhone, button: str, code: str) -> None:
     app.wait_for("return stream.getTracks().every((one) => one.readyState === 'ended')", 10)
 
 
+MODULES = """
+const canvas = document.getElementById(arguments[0]);
+const numbers = [...Array(canvas.width / 4 - 8).keys()];
+const { data } = canvas.getContext("2d").getImageData(0, 0, canvas.width, canvas.width);
+const at = (x, y) => data[4 * ((4 * (y + 4) + 2) * canvas.width + 4 * (x + 4) + 2)];
+return numbers.map((y) => numbers.map((x) => Number(at(x, y) === 0)));
+"""
+"""What a camera sees of a code: its modules, 1 where they are dark."""
+
+
 def steps_shown(app: AppPhone) -> list[Any]:
     """The piles of the deal that is going on, and how many they are."""
     running = app.running()
@@ -215,7 +226,7 @@ def test_a_witness_replays_what_was_shown(app: AppPhone, game: str, piles: int) 
     app.press("#cutDeal")
     opened(app, "cutting")
     words = app.text("#words")
-    assert app.run("return document.getElementById('wordsCode').width") > 100
+    assert app.run(MODULES, "wordsCode") == codes([words])[0]
     scanned(app, "#scanCall", "what the witness calls")
     cut = dealt_cut(app)
     assert cut.called == ("what the witness calls",)
@@ -226,6 +237,7 @@ def test_a_witness_replays_what_was_shown(app: AppPhone, game: str, piles: int) 
         "const { piles, aside } = JSON.parse(localStorage['shufflegraph:running']).wanted;"
         "return JSON.stringify({ ...JSON.parse(document.getElementById('cutJson').value), piles, aside })"
     )
+    assert app.run(MODULES, "cutCode") == codes([code])[0]
     app.go_home()
     app.press("#openSettings")
     app.press("#openCall")
