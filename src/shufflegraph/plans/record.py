@@ -83,7 +83,6 @@ class Plan(Fields):
         return True
 
     def __iter__(self) -> Iterator[Round]:
-        """Return the rounds, one by one."""
         return iter(self.rounds)
 
     @ensure(
@@ -98,19 +97,15 @@ class Plan(Fields):
         round 1
         pile 1  A  .  A!
         pile 2  .  B! .
-
-        Complexity: O(n k) for n cards and k piles, for each round.
         """
         from shufflegraph.drawing.rounds import rounds_text  # noqa: PLC0415 - only drawing needs it
 
         return rounds_text(self.rounds)
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Let a terminal of IPython print the plan, and its rounds where they are narrow enough."""
         pretty_print(printer, repr(self), "" if len(self.deck) > printer.max_width else self.draw())
 
     def _repr_svg_(self) -> str | None:
-        """Return the ways of all cards as notebooks draw them, or None of too many to see."""
         drawn = self._drawing()
         return None if drawn is None else drawn._repr_svg_()
 
@@ -136,12 +131,7 @@ class Plan(Fields):
     @property
     @ensure(lambda self, result: result == tuple(self.hands), "those who have hands")
     def owners(self) -> tuple[Owner, ...]:
-        """Who gets cards, in the order in which they come in the deck.
-
-        >>> from shufflegraph import plan
-        >>> plan(["Ann", "Bob", "Ann"]).owners
-        ('Ann', 'Bob')
-        """
+        """Who gets cards, in the order in which they come in the deck."""
         return tuple(dict.fromkeys([card for card in self.deck if type(card) is not Talon]))
 
     @property
@@ -150,12 +140,7 @@ class Plan(Fields):
         "the number of positions of each place",
     )
     def talon_sizes(self) -> tuple[int, ...]:
-        """How many cards share each place of the talon, from the top.
-
-        >>> from shufflegraph import Talon, plan
-        >>> plan([Talon(0), Talon(1), "Ann", Talon(1)]).talon_sizes
-        (1, 2)
-        """
+        """How many cards share each place of the talon, from the top."""
         sizes = Counter([card.position for card in self.deck if type(card) is Talon])
         return tuple([sizes[place] for place in range(len(sizes))])
 
@@ -168,10 +153,6 @@ class Plan(Fields):
         """Whether no plan that keeps hands together has fewer rounds.
 
         If `is_bound_for_all` is true as well, no plan at all has fewer.
-
-        >>> from shufflegraph import plan
-        >>> plan(["Ann", "Bob", "Ann"]).is_optimal
-        True
         """
         return len(self.rounds) == self.lower_bound
 
@@ -307,8 +288,6 @@ class Plan(Fields):
         shufflegraph.errors.InvalidPlan: the plan has no 'format': it has to be 'shufflegraph-plan'
 
         :raises InvalidPlan: if the text is broken, of another version, inconsistent or claims too much.
-        Complexity: O(n r) for n cards and r rounds, and that of the inequalities; that of :func:`plan` where
-            a claim rests on a search.
         """
         return read(text, Plan)
 

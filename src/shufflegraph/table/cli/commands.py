@@ -143,7 +143,6 @@ def deal(
 
 
 def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
-    """Deal a game, with the places of its talon by their names."""
     deck = drawn_deck(game.hands, game.talon, cut_file, **options)
     names = game.place_names
     perform(

@@ -69,7 +69,6 @@ class Step(NamedTuple):
 
 
 def steps(plan: Plan) -> Iterator[Step]:
-    """Yield every instruction of `plan` with the heights of the piles before it."""
     for number, one_round in enumerate(plan.rounds, 1):
         heights: dict[Pile, int] = {}
         cards = len(one_round.instructions)
@@ -87,7 +86,6 @@ def piles_drawn(plan: Plan) -> int:
 
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
-    """Return what the dealer reads before the first card."""
     proved = texts.proved[plan.proof].format(
         bound=plan.lower_bound,
         plan=(texts.plans_under if plan.under else texts.plans)[plan.is_bound_for_all],
