@@ -24,9 +24,8 @@ from shufflegraph.errors import (
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Solution, one_pile_fault
-from shufflegraph.planning.rounds import rounds_by_words
+from shufflegraph.planning.rounds import rounds_by_words, with_few_unders
 from shufflegraph.planning.splitting import split
-from shufflegraph.planning.unders import with_few_unders
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import (
