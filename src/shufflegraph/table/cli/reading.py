@@ -186,8 +186,9 @@ def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False)
 
 def read_own_game(file: str) -> Game:
     """Return the game that a file tells, naming the file where it is wrong."""
+    text = read(file)
     try:
-        game = Game.from_json(read(file))
+        game = Game.from_json(text)
     except InvalidParameter as error:
         raise InvalidParameter(f"{file}: {error}") from None
     places = [place.name for place in game.places or ()]

@@ -72,8 +72,9 @@ def show_session(
 
 
 def _boards(file: str) -> list[Board]:
+    text = read(file)
     try:
-        return read_boards(read(file))
+        return read_boards(text)
     except InvalidParameter as fault:
         raise InvalidParameter(f"{file}: {fault}") from None
 
