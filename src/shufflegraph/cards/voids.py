@@ -24,7 +24,7 @@ Known: TypeAlias = Mapping[Any, Collection[Card]] | None
 Voids: TypeAlias = Mapping[Any, Collection[EffectiveSuit]] | None
 
 
-def _said_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidParameter | None:
+def _known_fault(name: str, said: object, sizes: Mapping[Any, int]) -> InvalidParameter | None:
     if said is None:
         return None
     if not isinstance(said, Mapping):
@@ -99,12 +99,12 @@ def _needed_fault(
     return None
 
 
-def _told_fault(
+def _inputs_fault(
     cards: object, sizes: Mapping[Any, int], voids: Voids, holds: Known, seen: Known, lacks: Known
 ) -> InvalidParameter | None:
     fault = _cards_fault(cards) or sizes_fault(sizes)
     for name, said in (("voids", voids), ("holds", holds), ("seen", seen), ("lacks", lacks)):
-        fault = fault or _said_fault(name, said, sizes)
+        fault = fault or _known_fault(name, said, sizes)
     return fault
 
 
@@ -118,7 +118,7 @@ def hidden_fault(
     trumps: object,
 ) -> InvalidParameter | None:
     return (
-        _told_fault(cards, sizes, voids, holds, seen, lacks)
+        _inputs_fault(cards, sizes, voids, holds, seen, lacks)
         or _needed_fault(cards, _needed(holds, seen))
         or (trumps_fault(trumps) if cards else None)
     )
@@ -223,7 +223,7 @@ def hidden_hands(
     :raises InvalidParameter: if somebody has no size, or holds a card that is not hidden.
     Complexity: O(n m) for n cards and m owners.
     """
-    refuse(_told_fault(cards, sizes, voids, holds, seen, lacks))
+    refuse(_inputs_fault(cards, sizes, voids, holds, seen, lacks))
     needed = _needed(holds, seen)
     refuse(_needed_fault(cards, needed))
     times = Counter(cards)

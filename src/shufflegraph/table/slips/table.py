@@ -30,7 +30,7 @@ class Stack(NamedTuple):
     cards: tuple[Position, ...]
 
 
-class Table:
+class Tabletop:
     """Who has what, and what lies where, while a plan is dealt; cards are their positions at first."""
 
     def __init__(self, deck: Sequence[Destination], tail: int) -> None:
@@ -88,9 +88,9 @@ class Table:
         return [part for part in (*given, *piles, *rest) if part.cards]
 
 
-def dealt_so_far(plan: Plan, laid: int, slips: Sequence[Slip]) -> Table:
+def dealt_so_far(plan: Plan, laid: int, slips: Sequence[Slip]) -> Tabletop:
     """Return the table after that many cards of all rounds, if the dealer follows the plan but for slips."""
-    table = Table(plan.deck, plan.tail)
+    table = Tabletop(plan.deck, plan.tail)
     wrong = {slip.card: slip.pile for slip in slips if isinstance(slip, WrongPile)}
     turned = {slip.card for slip in slips if isinstance(slip, WrongSide)}
     moves = [slip for slip in slips if isinstance(slip, Moved)]
