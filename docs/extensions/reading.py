@@ -45,7 +45,7 @@ def mended(body: str) -> str:
 def is_german(link: str) -> bool:
     """Tell whether a link leads to a German page; on that page itself it is #.
 
-    >>> is_german("howto/app.de.html"), is_german("start.html")
+    >>> is_german("howto/phone.de.html"), is_german("start.html")
     (True, False)
     """
     return link.endswith(".de.html")

@@ -204,7 +204,7 @@ def test_links_to_theorems_say_their_sentences(output: Path) -> None:
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    guides = {"start", "phone", "app", "sort", "fair", "mistakes", "cut", "faq", "glossary"}
+    guides = {"start", "phone", "sort", "fair", "mistakes", "cut", "faq", "glossary"}
     assert german == {"index.de", *(f"{page}.de" for page in guides)} | {
         f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
     }

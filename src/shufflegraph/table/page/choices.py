@@ -8,7 +8,7 @@ from shufflegraph.cards import GAMES, Game
 
 
 def choices() -> list[dict[str, Any]]:
-    """Return each game of the library and of games.json; docs/howto/app.md says what the keys mean."""
+    """Return each game of the library and of games.json; docs/howto/phone.md says what the keys mean."""
     more = json.loads(get_data("shufflegraph.table.page", "games.json") or b"[]")
     return [*map(_choice, GAMES.values()), *more]
 
