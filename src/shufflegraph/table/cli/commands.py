@@ -1,13 +1,13 @@
 """The commands: options in, text or JSON out; all thinking is in the library."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 from functools import wraps
 from typing import Any, Final, TypeVar
 
 import click
 
 from shufflegraph import __version__
-from shufflegraph.cards import GAMES, Game, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards import GAMES, find_game, game_deck, known_deck, read_boards
 from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
@@ -28,7 +28,7 @@ from shufflegraph.table.cli.options import (
     seed_option,
     under_option,
 )
-from shufflegraph.table.cli.own_deal import MOST_CARDS, read_own_deal
+from shufflegraph.table.cli.own_deal import MOST_CARDS, OwnDeal, read_own_deal
 from shufflegraph.table.cli.printing import patience
 from shufflegraph.table.cli.reading import read, read_game, read_pack
 from shufflegraph.table.cli.session import session_command, show_session
@@ -131,41 +131,20 @@ def deal(
     if plan_file is not None:
         del options["piles"], options["under"], options["seed"]
         deal_plan(plan_file, **options)
-    elif game is not None:
-        deal_game(read_game(game, seats, may_be_told=True), cut_file, **options)
+        return
+    if game is None:
+        told = read_own_deal(hands, talon, cards, aside)
     else:
-        own = read_own_deal(hands, talon, cards, aside)
-        deck = drawn_deck(own.hands, own.talon, cut_file, **options)
-        title = OWN_TITLE[options["language"]]
-        perform(
-            deck, title, tuple(own.hands), "talon", aside=own.aside, places=own.places, **options
-        )
-
-
-def deal_game(game: Game, cut_file: str | None, **options: Any) -> None:
-    deck = drawn_deck(game.hands, game.talon, cut_file, **options)
-    names = game.place_names
-    perform(
-        deck, game.title, game.seats, game.talon_name, aside=game.aside, places=names, **options
-    )
-
-
-def drawn_deck(
-    hands: Mapping[Any, int],
-    talon: int | Sequence[int],
-    cut_file: str | None,
-    *,
-    seed: int | None,
-    piles: int,
-    language: str,
-    **_: Any,
-) -> tuple[Destination, ...]:
-    """Return a random deck for these hands and this talon, cut by the players where a file is named."""
-    deck = assign(hands, talon, generator(seed))
-    if cut_file is None:
-        return deck
-    plan(deck, piles)  # so that bad options are told before anything is drawn
-    return deck_by_cut(hands, talon, cut_file, language)
+        known = read_game(game, seats, may_be_told=True)
+        names = (known.title, known.talon_name)
+        told = OwnDeal(known.hands, known.talon, known.place_names, known.aside, *names)
+    deck: tuple[Destination, ...] = assign(told.hands, told.talon, generator(options["seed"]))
+    if cut_file is not None:
+        plan(deck, options["piles"])  # so that bad options are told before anything is drawn
+        deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"])
+    options |= {"aside": told.aside, "places": told.places}
+    title = told.title or OWN_TITLE[options["language"]]
+    perform(deck, title, tuple(told.hands), told.talon_name, **options)
 
 
 @shufflegraph.command()

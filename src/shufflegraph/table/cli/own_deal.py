@@ -15,12 +15,14 @@ OTHERS: Final = "*"
 
 
 class OwnDeal(NamedTuple):
-    """Hands, the talon as `assign` takes it, the names of its places, and those that may be put aside."""
+    """Hands, the talon as `assign` takes it, its places by name, those that may be put aside, and names."""
 
     hands: dict[str, int]
     talon: int | tuple[int, ...]
     places: tuple[str, ...]
     aside: tuple[int, ...]
+    title: str = ""
+    talon_name: str = "talon"
 
 
 def read_own_deal(
