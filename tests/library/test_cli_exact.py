@@ -208,7 +208,8 @@ def test_the_card_that_comes_next_is_in_bold() -> None:
 
 
 TWO_ROUNDS = """\
-T: 5 cards, 2 piles, 2 rounds (no plan has fewer rounds), 8 cards to lay down, about 25 s
+T: 5 cards, 2 piles, 2 rounds (no plan with all cards on top has fewer rounds), \
+8 cards to lay down, about 25 s
 
 Put the phone in the middle; piles 1 to 2 lie clockwise around it:
 

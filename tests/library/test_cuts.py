@@ -235,8 +235,14 @@ def test_of_which_plans_one_that_splits_hands_is_the_fewest(
     assert not found.is_bound_for_all
     assert "rounds 3 (no fewer with whole hands)" in repr(found)
     for language, said in (
-        ("en", "3 rounds (no plan that keeps hands together has fewer rounds"),
-        ("de", "3 Runden (weniger Runden hat kein Plan, der die Blätter zusammenlässt"),
+        (
+            "en",
+            "3 rounds (no plan with all cards on top that keeps hands together has fewer rounds",
+        ),
+        (
+            "de",
+            "3 Runden (weniger Runden hat kein Plan mit allen Karten obenauf, der die Blätter zusammenlässt",
+        ),
     ):
         assert said in heading(found, "T", TEXTS[language])[0]
     assert Plan.from_json(found.to_json()) == found

@@ -77,8 +77,14 @@ def test_the_plan_for_it_splits_hands_and_has_the_fewest_of_all() -> None:
     assert not found.has_whole_hands
     assert found.is_bound_for_all
     assert repr(found) == "<Plan: cards 12, piles 2, rounds 2 (fewest), placements 24>"
-    assert "2 rounds (no plan has fewer rounds)" in heading(found, "T", TEXTS["en"])[0]
-    assert "2 Runden (weniger Runden hat kein Plan)" in heading(found, "T", TEXTS["de"])[0]
+    assert (
+        "2 rounds (no plan with all cards on top has fewer rounds)"
+        in heading(found, "T", TEXTS["en"])[0]
+    )
+    assert (
+        "2 Runden (weniger Runden hat kein Plan mit allen Karten obenauf)"
+        in heading(found, "T", TEXTS["de"])[0]
+    )
 
 
 def test_what_is_said_of_plans_that_keep_hands_together() -> None:
@@ -91,9 +97,15 @@ def test_what_is_said_of_plans_that_keep_hands_together() -> None:
         "<Plan: cards 12, piles 2, rounds 3 (fewest with whole hands), placements 32>"
     )
     told = heading(found, "T", TEXTS["en"])[0]
-    assert "3 rounds (no plan that keeps hands together has fewer rounds)" in told
+    assert (
+        "3 rounds (no plan with all cards on top that keeps hands together has fewer rounds)"
+        in told
+    )
     told = heading(found, "T", TEXTS["de"])[0]
-    assert "3 Runden (weniger Runden hat kein Plan, der die Blätter zusammenlässt)" in told
+    assert (
+        "3 Runden (weniger Runden hat kein Plan mit allen Karten obenauf, der die Blätter zusammenlässt)"
+        in told
+    )
 
 
 @pytest.mark.parametrize(

@@ -86,9 +86,9 @@ def piles_drawn(plan: Plan) -> int:
 
 
 def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
+    kind = "any" if plan.lower_bound < 2 else "under" if plan.under else "top"
     proved = texts.proved[plan.proof].format(
-        bound=plan.lower_bound,
-        plan=(texts.plans_under if plan.under else texts.plans)[plan.is_bound_for_all],
+        bound=plan.lower_bound, plan=texts.plans[kind][plan.is_bound_for_all]
     )
     first = texts.heading.format(
         title=title,
