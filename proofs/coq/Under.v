@@ -2,7 +2,8 @@
 
 From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts Sweep IntervalFacts ColouringFacts TalonSpec TalonRound TalonOrder
-  WordsSpec WordsProofs WordsWindow TogetherProofs UnderSpec UnderRound UnderTalon UnderWords UnderBound UnderWindow.
+  WordsSpec WordsProofs WordsWindow TogetherProofs UnderSpec UnderRound UnderTalon UnderWords UnderBound UnderWindow
+  UnderValleys.
 Import ListNotations.
 
 (* On k piles with tops and unders the next deck has 2k blocks, of fixed kinds: reversed, kept, reversed, kept … *)
@@ -226,6 +227,14 @@ Theorem under_window_bound k r w d a b : 0 < k -> 0 < r -> well_formed d -> good
   <= (2 * k) ^ r.
 Proof. intros. now apply window_room_u. Qed.
 
+(* One round: each hand over a position and each valley of the talon, a falling run and the rising one after it, that
+   has begun there takes a pile. *)
+Theorem under_one_round_bound k d a b : 0 < k -> well_formed d -> solvable_u k 1 d -> a <= b ->
+  length (spans d a b) + valleys_begun d b <= k.
+Proof.
+  intros K W S L. apply under_plan_iff_good_words in S as (w & G); [|easy]. now apply (one_round_room k w).
+Qed.
+
 (* An accepted window shows that no plan of r rounds that keeps hands together exists, nor one of fewer. *)
 Theorem check_window_under_sound k r d a b : 0 < k -> well_formed d -> check_window_u k r d a b = true ->
   forall s, s <= r -> ~ solvable_u k s d.
@@ -236,9 +245,11 @@ Proof.
   unfold check_window_u in C. destruct (Nat.eqb_spec r 0) as [->|N].
   - destruct Sr as (cs & L & _ & O). destruct cs; [|easy]. apply negb_true_iff in C.
     apply not_true_iff_false in C. now apply C, dealt_spec.
-  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L. apply Nat.ltb_lt in C.
-    apply under_plan_iff_good_words in Sr as (w & G); [|easy].
-    pose proof (window_room_u k r w d a b K ltac:(lia) W G L) as B.
+  - apply andb_true_iff in C as [L C]. apply Nat.leb_le in L.
+    apply under_plan_iff_good_words in Sr as (w & G); [|easy]. apply orb_true_iff in C as [C|C].
+    2: { apply andb_true_iff in C as [R1 C]. apply Nat.eqb_eq in R1 as ->. apply Nat.ltb_lt in C.
+         pose proof (one_round_room k w d W G a b L). lia. }
+    apply Nat.ltb_lt in C. pose proof (window_room_u k r w d a b K ltac:(lia) W G L) as B.
     assert (P : 2 * length (spans d a b) <= powers_u k r (fun p => length (w (Owner p))) (spans d a b)); [|lia].
     unfold powers_u. clear - K. induction (spans d a b) as [|p l IH]; [cbn; lia|]. cbn [map list_sum fold_right length].
     pose proof (power_pos k K (r - length (w (Owner p)))). fold (list_sum (map (fun p => 2 * (2 * k) ^ (r - length (w (Owner p)))) l)). lia.

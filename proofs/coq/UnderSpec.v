@@ -19,6 +19,7 @@
      alt_runs d         == the number of alternating runs of the talon
      alt_met d e n      == how many alternating runs the talon cards below n need that lie in the part e of d: one
                            goes on from a card to the next place only
+     valleys_begun d b  == how many valleys, a falling run and the rising one after it, have a card at position b or above
      powers_u k r s h   == the sum of 2 (2k) ^ (r - s p) over the owners p in the list h
      check_window_u k r d a b
                         == the window [a, b] shows that no plan of r rounds that keeps hands together exists *)
@@ -124,10 +125,14 @@ Fixpoint alt_met (d e : deck) (n : nat) : nat :=
            end
   end.
 
+Definition valleys_begun (d : deck) (b : nat) : nat :=
+  length (nodup Nat.eq_dec (map (fun t => Nat.div2 (alt_of d t)) (talon_in (window d 0 b) (talon_size d)))).
+
 Definition powers_u (k r : nat) (s : nat -> nat) (h : list nat) : nat :=
   list_sum (map (fun p => 2 * (2 * k) ^ (r - s p)) h).
 
 Definition check_window_u (k r : nat) (d : deck) (a b : nat) : bool :=
   if r =? 0 then negb (dealt d)
   else (a <=? b) &&
-       ((2 * k) ^ r <? 2 * length (spans d a b) + alt_met d (window d (start r a) b) (talon_size d)).
+       (((2 * k) ^ r <? 2 * length (spans d a b) + alt_met d (window d (start r a) b) (talon_size d))
+        || ((r =? 1) && (k <? length (spans d a b) + valleys_begun d b))).
