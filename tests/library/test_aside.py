@@ -19,6 +19,7 @@ from shufflegraph.planning.aside import (
 )
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Cost, Solution, is_bounded, solve
+from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 
 Deck = tuple[Any, ...]
@@ -122,9 +123,9 @@ def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
 def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[Layout] = []
 
-    def noted(layout: Layout, piles: int, rival: Cost | None) -> Solution:
+    def noted(layout: Layout, piles: int, rival: Cost | None, effort: Effort) -> Solution:
         planned.append(layout)
-        return solve(layout, piles, rival)
+        return solve(layout, piles, rival, effort)
 
     monkeypatch.setattr(aside_module, "solve", noted)
     for text, piles in [("01", 1), ("01", 2), ("0a1", 2), ("01ab", 2)]:

@@ -24,6 +24,8 @@ from shufflegraph.dealing.colouring import loads as loads_of
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
+from shufflegraph.planning.splitting import CutProfiles
+from shufflegraph.planning.ways import WayTable
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.claims import plan_fault
 from shufflegraph.table.cut import Secret, join
@@ -209,11 +211,17 @@ def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
     deck = spelt(text)
     cards = layout_of(deck)
     at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
+    table = WayTable(at, 2, piles, len(deck))
+    profiles = CutProfiles(cards, 2, piles)
+    profile = ((lengths.count(1), lengths.count(2)),)
 
     def searched(limit: int) -> tuple[bool, bool, int]:
-        more: Any = (at,) if kind is CutSearch else ()
-        search = kind(cards, 2, piles, *more)
-        words, ended = search.words(lengths, limit)
+        if kind is Search:
+            search = Search(cards, 2, piles)
+            words, ended = search.words(lengths, limit)
+        else:
+            search = cut = CutSearch(profiles, piles, table, range(len(at)))
+            words, ended = cut.words_of(profile, limit)
         return words is not None, ended, search.steps
 
     found, ended, steps = searched(120_000)

@@ -8,6 +8,7 @@ import sys
 import tracemalloc
 from collections.abc import Hashable
 from dataclasses import FrozenInstanceError, fields
+from itertools import pairwise
 from typing import Any
 
 import pytest
@@ -25,7 +26,12 @@ from shufflegraph import (
     plan,
 )
 from shufflegraph.cards import deal_cards
-from shufflegraph.errors import InvalidDeckType, InvalidPlanType
+from shufflegraph.errors import (
+    InvalidDeckType,
+    InvalidParameter,
+    InvalidParameterType,
+    InvalidPlanType,
+)
 from shufflegraph.plans.plan import deck_and_piles_fault, one_pile_plan_fault
 from tests.support import strategies
 
@@ -413,3 +419,32 @@ def test_a_game_is_no_deck(deck: Any, message: str) -> None:
     with pytest.raises(InvalidDeckType, match=message):
         plan(deck)
     assert len(plan("abba").deck) == 4
+
+
+# --- effort ---------------------------------------------------------------------------------------------
+
+
+def test_what_an_effort_leaves_open_is_not_claimed(monkeypatch: pytest.MonkeyPatch) -> None:
+    """With little effort the plan is as good as no search makes it; with more it is shown to be the best."""
+    for module in ("plan", "claims"):
+        monkeypatch.setattr(f"shufflegraph.plans.{module}.EFFORT", 10_000)
+    kinds = set()
+    for seed in (1, 2, 8):
+        deck: list[Any] = [owner for owner in range(9) for _ in range(2)]
+        deck += [Talon(place) for place in range(34)]
+        random.Random(seed).shuffle(deck)
+        made = [plan(deck, 5, effort=effort) for effort in (0, 1, 32)]
+        assert made == [Plan.from_json(one.to_json()) for one in made]
+        for less, more in pairwise(made):
+            assert (len(more), more.placements) <= (len(less), less.placements)
+        kinds |= {(number, one.placements_proof) for number, one in enumerate(made)}
+    assert kinds == {(0, "none"), (1, "none"), (2, "search")}
+
+
+def test_an_effort_is_a_number_that_is_not_too_large() -> None:
+    for effort in (-1, 33):
+        with pytest.raises(InvalidParameter, match="from 0 to 32"):
+            plan("abab", 2, effort=effort)
+    for wrong in (True, 1.5, "1", None):
+        with pytest.raises(InvalidParameterType, match="an integer"):
+            plan("abab", 2, effort=wrong)  # type: ignore[arg-type]

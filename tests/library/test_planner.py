@@ -15,6 +15,7 @@ from hypothesis import strategies as st
 from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
+from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
@@ -22,9 +23,11 @@ from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.planner import solve
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.rounds import rounds_by_words
+from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
 from shufflegraph.planning.words import Word, Words, place, words_fault
 from shufflegraph.plans.claims import least_placements
+from shufflegraph.plans.plan import plan as shown
 from shufflegraph.plans.plan import whole_plan as plan
 from tests.support import strategies
 from tests.support.oracles import (
@@ -200,7 +203,6 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
         rounds = rng.choice([2, 3])
         limits = {
             "LIMITS": sorted(rng.choices([1, 2, 4, 8], k=4)),
-            "MOST_WORK": rng.choice([40, 200, 2000]),
             "MOST_PROFILES": rng.choice([1, 3, 9, 99]),
             "MOST_LENGTHS": rng.choice([1, 2, 9]),
             "MOST_DEAD_ENDS": rng.choice([1, 3, 9]),
@@ -209,7 +211,8 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
         for name, limit in limits.items():
             monkeypatch.setattr(profiles, name, limit)
         known = rng.choice([None, canonical_words(cards, rounds, 2)])
-        search = ProfileSearch(cards, windows(cards), rounds, 2)
+        effort = Effort(rng.choice([200, 1000, 10_000]))
+        search = ProfileSearch(cards, windows(cards), rounds, 2, effort)
         found = search.best(known)
         fewest = fewest_placements_by_words(deck, 2, rounds)
         placed = math.inf
@@ -528,16 +531,15 @@ def test_canonical_words_deal_whenever_depth_and_runs_fit(
         assert words_fault(cards, words, piles) is None
 
 
-def test_a_search_that_runs_out_of_steps_says_so(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_search_that_runs_out_of_steps_says_so() -> None:
     rng = random.Random(11)
     deck = [*range(9), *range(9), *map(Talon, range(34))]
     rng.shuffle(deck)
     honest = solve(layout_of(deck), 3)
-    monkeypatch.setattr("shufflegraph.planning.profiles.MOST_WORK", 0)
-    lazy = solve(layout_of(deck), 3)
+    lazy = solve(layout_of(deck), 3, effort=Effort(0))
     assert lazy.placements_lower_bound <= honest.placements_lower_bound
     assert lazy.lower_bound <= honest.lower_bound <= honest.rounds <= lazy.rounds
-    not_proved = plan([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2)
+    not_proved = shown([Talon(3), Talon(2), "a", "b", Talon(1), Talon(0), "a"], 2, effort=0)
     assert (not_proved.lower_bound, len(not_proved.rounds), not_proved.proof) == (2, 3, "none")
     assert not not_proved.is_optimal
 
@@ -660,10 +662,12 @@ def test_bisection_finds_fewer_placements_where_not_all_can_be_tried(
     deck: list[Any] = [owner for owner in range(6) for _ in range(2)]
     deck += [Talon(place) for place in range(40)]
     random.Random(seed).shuffle(deck)
-    monkeypatch.setattr(profiles, "MOST_WORK", 150_000)
-    made = plan(deck, 2)
+    layouts = [layout_of(deck)]
+    found = [solve_aside(layouts, 2, 300_000)[1]]
     monkeypatch.setattr(ProfileSearch, "_bisect", lambda self: None)
-    assert made.placements < plan(deck, 2).placements
+    found.append(solve_aside(layouts, 2, 300_000)[1])
+    placed = [one.words.placements(layouts[0], one.rounds) for one in found if one.words]
+    assert placed[0] < placed[1]
 
 
 @pytest.mark.parametrize(

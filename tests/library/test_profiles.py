@@ -57,7 +57,7 @@ def test_how_long_everything_is_tried(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     search = started(deck, rounds)
-    search.search.codes = 1
+    search.effort.left = 10**9
     limits = in_vain(search, monkeypatch)
     assert search.best(None)[:3] == (None, not asked, bounds)
     assert [(limit, len(list(group))) for limit, group in groupby(limits)] == asked
@@ -73,7 +73,8 @@ def test_all_the_work_that_is_allowed_is_done(
     in_vain(search, monkeypatch)
     known = longest(search) if is_known else None
     assert search.best(known).words == known
-    assert search.search.steps == 2_400_000 // codes
+    assert search.search.steps == 4_000_000 // (codes + 16)
+    assert 0 <= search.effort.left < codes + 16
 
 
 def test_how_many_profiles_are_looked_at(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -242,7 +243,7 @@ def test_without_steps_left_no_lengths_are_sought(
     search = started("abab", 2)
     search.found, search.todo = None, [Candidate(4, (), None)]
     monkeypatch.delattr(search, "kraft")
-    search.search.steps = 2_400_000 // 4 + too_many
+    search.search.steps = 4_000_000 // 20 + too_many
     assert not search._try(search.todo[0], 60)
     assert search.todo == [Candidate(4, (), None)]
 

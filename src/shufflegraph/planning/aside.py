@@ -12,6 +12,7 @@ from typing import NamedTuple
 from shufflegraph.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Cost, Proof, Solution, is_bounded, solve
+from shufflegraph.planning.search import EFFORT, Effort
 from shufflegraph.planning.windows import (
     Certificate,
     Ends,
@@ -87,20 +88,25 @@ def _with_aside(
     return Layout(owners, firsts, lasts, sizes, cards, places, under)
 
 
-def solve_aside(layouts: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
+def solve_aside(
+    layouts: Sequence[Layout], piles: int, effort: int = EFFORT
+) -> tuple[Layout, Solution]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
     if len(layouts) == 1:
-        return layouts[0], solve(layouts[0], piles)
+        return layouts[0], solve(layouts[0], piles, None, Effort(effort))
+    left = Effort(effort)
     always = piles > 1 or layouts[0].under
     needed = [least_open_rounds(layout, piles) if always else 0 for layout in layouts]
     ordered = sorted(zip(needed, layouts, strict=True), key=itemgetter(0))
     tried: list[Choice] = []
     best: Choice | None = None
-    for open_rounds, layout in ordered:
+    for later, (open_rounds, layout) in zip(range(len(ordered), 0, -1), ordered, strict=True):
         choice = Choice(layout, open_rounds, None)
         if best is None or _cost(choice, open_rounds) < _cost_of(best):
             rival = None if best is None else _cost_of(best)
-            choice = Choice(layout, open_rounds, solve(layout, piles, rival))
+            part = left.part(max(1, later // 2))
+            choice = Choice(layout, open_rounds, solve(layout, piles, rival, part))
+            left.give_back(part)
             if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
                 best = choice
         tried.append(choice)

@@ -16,9 +16,12 @@ them all: a guard bit on top of each field is lost when there is too little room
 
 from bisect import bisect_left
 from collections.abc import Sequence
-from typing import NamedTuple
+from typing import NamedTuple, TypeAlias
 
 from shufflegraph.planning.layout import Layout
+
+Profile: TypeAlias = Sequence[Sequence[int]]
+"""Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
 
 
 class Inequality(NamedTuple):
@@ -55,6 +58,11 @@ def largest_cliques(layout: Layout) -> list[list[int]]:
         if hand + 1 == len(layout.firsts) or ends_first < layout.firsts[hand + 1]:
             result.append([h for h in range(hand + 1) if layout.lasts[h] >= first])
     return result
+
+
+def packed(values: Sequence[int], width: int) -> int:
+    """Return the values as fields of one integer, of so many bits each."""
+    return sum([value << number * width for number, value in enumerate(values)])
 
 
 class Kraft:
@@ -94,7 +102,7 @@ class Kraft:
     def first_lengths(
         self,
         order: list[int],
-        profile: Sequence[Sequence[int]],
+        profile: Profile,
         size_of: list[int],
         most: int,
         most_dead_ends: int,

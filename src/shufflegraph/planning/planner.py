@@ -12,6 +12,7 @@ from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.letters import letters_at
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.profiles import Found, ProfileSearch, bounded_placements
+from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import (
     Certificate,
     Ends,
@@ -50,11 +51,15 @@ class Solution(NamedTuple):
         return "bound" if self.placements_lower_bound <= self.bounded_placements else "search"
 
 
-def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
+def solve(
+    layout: Layout, piles: int, rival: Cost | None = None, effort: Effort | None = None
+) -> Solution:
     """Return words with the fewest rounds that were found, and among them the fewest placements.
 
-    With a rival only cheaper words are looked for, and on two or more piles there may be none.
+    With a rival only cheaper words are looked for, and on two or more piles there may be none. Searches
+    share an effort; without one left the words are those that need no search.
     """
+    effort = Effort() if effort is None else effort
     if layout.is_done:
         return Solution(Words([], [()] * len(layout.talon)), 0, 0, (), "bound", 0, 0)
     if piles == 1 and not layout.under:
@@ -74,7 +79,7 @@ def solve(layout: Layout, piles: int, rival: Cost | None = None) -> Solution:
             refuted[rounds] = window
             continue
         cap = rival[1] if rival is not None and rounds == rival[0] else None
-        found = _words(layout, among, rounds, piles, cap)
+        found = _words(layout, among, rounds, piles, cap, effort)
         if found.words is not None or cap is not None:
             return _solution(layout, found, rounds, refuted)
         if found.exhausted:
@@ -93,7 +98,9 @@ def _solution(
     return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
 
 
-def _words(layout: Layout, among: list[Window], rounds: int, piles: int, cap: int | None) -> Found:
+def _words(
+    layout: Layout, among: list[Window], rounds: int, piles: int, cap: int | None, effort: Effort
+) -> Found:
     """Return words for exactly that many rounds, where no window rules it out; cheaper ones than `cap`."""
     if rounds == 1 and not layout.under:
         return _one_round(layout, piles)
@@ -105,7 +112,7 @@ def _words(layout: Layout, among: list[Window], rounds: int, piles: int, cap: in
     if not is_small(layout, rounds, piles):
         least = layout.least_placements(rounds)
         return Found(known, False, least, least)
-    search = ProfileSearch(layout, among, rounds, piles)
+    search = ProfileSearch(layout, among, rounds, piles, effort)
     if cap is None or (known is not None and known.placements(layout, rounds) < cap):
         return search.best(known)
     return search.best(None, cap - rounds * len(layout.talon))

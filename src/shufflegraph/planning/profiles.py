@@ -6,24 +6,21 @@ open, and the plan then says so.
 """
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Sequence
 from heapq import heappop, heappush
-from itertools import accumulate, chain, repeat
+from itertools import accumulate, chain, pairwise, repeat
 from typing import NamedTuple, TypeAlias
 
-from shufflegraph.planning.kraft import Kraft
+from shufflegraph.planning.kraft import Kraft, Profile, packed
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.search import Search
+from shufflegraph.planning.search import Effort, Search, longest_first
 from shufflegraph.planning.windows import EitherSide, Window, runs_inside, windows
 from shufflegraph.planning.words import Words
 
-Profile: TypeAlias = tuple[tuple[int, ...], ...]
-"""Per size of hand, largest first: how many hands have a word of length 1, 2, …"""
+Rows: TypeAlias = tuple[tuple[int, ...], ...]
+"""A profile that can be a key."""
 
 LIMITS = (60, 600, 6000, 30000)
-MOST_WORK = 2_400_000
-"""Steps of the search times codes: what one step costs grows with the number of codes."""
-
 MOST_PROFILES = 2000
 MOST_LENGTHS = 200
 MOST_DEAD_ENDS = 2000
@@ -44,37 +41,146 @@ class Candidate(NamedTuple):
     """A profile that is not ruled out: its placements and the lengths to try, once they are known."""
 
     cost: int
-    profile: Profile
+    profile: Rows
     lengths: list[list[int]] | None = None
     is_complete: bool = False
 
 
-class ProfileSearch:
-    """The search for the words with the fewest placements, for one deck, rounds and piles."""
+class _Row:
+    """The hands of one size within packed profiles: a field for each length, those of length 1 on top."""
 
-    def __init__(self, layout: Layout, among: list[Window], rounds: int, piles: int) -> None:
-        runs = runs_inside(layout, among, rounds)
-        room = [layout.words(rounds, piles) - number for number in runs]
-        kraft = EitherSide if layout.under else Kraft
-        self._begin(
-            layout, Search(layout, rounds, piles), kraft(layout, rounds, piles), among, room
-        )
+    def __init__(self, start: int, size: int, lengths: int, width: int) -> None:
+        self.fields = [start + width * (lengths - number) for number in range(1, lengths + 1)]
+        self.one = (1 << width) - 1
+        self.mask = (1 << width * lengths) - 1 << start
+        self.moves = [
+            (self.one << of, (1 << to) - (1 << of), size) for of, to in pairwise(self.fields)
+        ]
+        """Which hands may get a longer word, what that adds to the profile, and the placements it takes."""
 
-    def _begin(
-        self, layout: Layout, search: Search, kraft: Kraft, among: list[Window], room: list[int]
+    def counts(self, profile: int) -> tuple[int, ...]:
+        """Return how many hands have a word of length 1, 2, …"""
+        return tuple([profile >> field & self.one for field in self.fields])
+
+
+class _Uses(dict[int, int]):
+    """What the hands of one size take up at least in all windows, for each of its rows, packed."""
+
+    def __init__(self, row: _Row, cost: Sequence[int], inside: Sequence[int], width: int) -> None:
+        super().__init__()
+        self.row = row
+        self.cost = cost
+        self.inside = inside
+        self.width = width
+
+    def __missing__(self, packed_row: int) -> int:
+        counts = self.row.counts(packed_row)
+        lengths = range(len(counts), 0, -1)
+        each = chain.from_iterable(repeat(self.cost[n], counts[n - 1]) for n in lengths)
+        least = [*accumulate(each, initial=0)]
+        self[packed_row] = packed([least[number] for number in self.inside], self.width)
+        return self[packed_row]
+
+
+class Profiles:
+    """The profiles for one deck, rounds and piles that inequalities leave open."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        rounds: int,
+        piles: int,
+        kraft: Kraft,
+        room: Sequence[tuple[Window, int]],
     ) -> None:
         self.layout = layout
-        self.search = search
+        self.rounds = rounds
         self.kraft = kraft
-        self.rounds = rounds = search.book.rounds
-        self._uses = _Uses([search.book.use(length) for length in range(rounds + 1)])
         self.sizes = sorted(set(layout.sizes), reverse=True)
         self.size_of = [self.sizes.index(size) for size in layout.sizes]
+        self.order = longest_first(layout)
         self.room: dict[tuple[int, ...], int] = {}
-        for window, left in zip(among, room, strict=True):
+        for window, left in room:
             inside = Counter([self.size_of[hand] for hand in window.hands])
             key = tuple([inside[size] for size in range(len(self.sizes))])
             self.room[key] = min(left, self.room.get(key, left))
+        letters = layout.sides * piles
+        self._cost = [layout.sides * letters ** (rounds - length) for length in range(rounds + 1)]
+
+    def candidates(
+        self, cap: int | None, most: int | None = None, dead_ends: int = MOST_DEAD_ENDS
+    ) -> tuple[list[Candidate], int | None]:
+        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
+        rows, start = self._rows()
+        uses, room, guards = self._packed_room(rows)
+        moves = [move for row in rows for move in row.moves]
+        heap = [(sum(self.layout.sizes), start)]
+        seen = {start}
+        result: list[Candidate] = []
+        for _ in range(MOST_PROFILES):
+            if not heap or (cap is not None and heap[0][0] >= cap):
+                return result, None
+            if len(result) == most:
+                break
+            cost, profile = heappop(heap)
+            left = room - sum([use[profile & use.row.mask] for use in uses])
+            if left & guards == guards:
+                counts = tuple([row.counts(profile) for row in rows])
+                some, is_complete = self.lengths(counts, 1, dead_ends)
+                if some or not is_complete:
+                    result.append(Candidate(cost, counts))
+            for mask, change, size in moves:
+                if profile & mask:
+                    longer = profile + change
+                    if longer not in seen:
+                        seen.add(longer)
+                        heappush(heap, (cost + size, longer))
+        return result, heap[0][0] if heap else None
+
+    def _rows(self) -> tuple[list[_Row], int]:
+        """Return where packed profiles have the hands of each size, and the profile of the shortest words."""
+        numbers = Counter(self.size_of)
+        width = max(numbers.values(), default=0).bit_length()
+        whole = width * self.rounds
+        rows = [
+            _Row(whole * place, size, self.rounds, width)
+            for place, size in enumerate(reversed(self.sizes))
+        ][::-1]
+        return rows, sum([numbers[size] << row.fields[0] for size, row in enumerate(rows)])
+
+    def _packed_room(self, rows: list[_Row]) -> tuple[list[_Uses], int, int]:
+        """Return what rows of a profile take up in all windows, the room there is, and a guard for each."""
+        most = len(self.layout.owners) * self._cost[0] + max(
+            map(abs, self.room.values()), default=0
+        )
+        width = most.bit_length() + 1
+        guard = 1 << width - 1
+        uses = [
+            _Uses(row, self._cost, [key[size] for key in self.room], width)
+            for size, row in enumerate(rows)
+        ]
+        room = packed([guard + left for left in self.room.values()], width)
+        return uses, room, packed([guard] * len(self.room), width)
+
+    def lengths(self, profile: Profile, most: int, dead_ends: int) -> tuple[list[list[int]], bool]:
+        return self.kraft.first_lengths(self.order, profile, self.size_of, most, dead_ends)
+
+
+class ProfileSearch(Profiles):
+    """The search for the words with the fewest placements, for one deck, rounds and piles."""
+
+    def __init__(
+        self,
+        layout: Layout,
+        among: list[Window],
+        rounds: int,
+        piles: int,
+        effort: Effort | None = None,
+    ) -> None:
+        kraft = kraft_of(layout, rounds, piles)
+        super().__init__(layout, rounds, piles, kraft, room_in(layout, among, rounds, piles))
+        self.search = Search(layout, rounds, piles)
+        self.effort = Effort() if effort is None else effort
 
     def best(self, known: Words | None, cap: int | None = None) -> Found:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
@@ -90,6 +196,7 @@ class ProfileSearch:
         self._bisect()
         for limit in LIMITS:
             self._pass(limit, self.todo)
+        self.effort.spend(self.search.steps, self.search.codes)
         bounds = [candidate.cost for candidate in self.todo]
         bounds += [bound for bound in (self.cap, left_out) if bound is not None]
         cut = left_out is not None and (self.cap is None or left_out < self.cap)
@@ -115,13 +222,13 @@ class ProfileSearch:
 
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
-        most = self.most_work() // self.search.codes
+        most = self.effort.steps(self.search.codes)
         until = min(most, self.search.steps + SHARE * limit)
         if self.search.steps >= until:
             return False
         all_lengths, is_complete = candidate.lengths, candidate.is_complete
         if all_lengths is None:
-            all_lengths, is_complete = self._lengths(candidate.profile, MOST_LENGTHS)
+            all_lengths, is_complete = self.lengths(candidate.profile, MOST_LENGTHS, MOST_DEAD_ENDS)
         rest: list[list[int]] = []
         for lengths in all_lengths:
             ended = False
@@ -139,75 +246,28 @@ class ProfileSearch:
         self.todo[at : at + 1] = [left] if still_open else []
         return False
 
-    def most_work(self) -> int:
-        """Return how many steps are allowed, times codes: with more codes a step takes longer."""
-        return MOST_WORK
-
-    def _lengths(self, profile: Profile, most: int) -> tuple[list[list[int]], bool]:
-        return self.kraft.first_lengths(
-            self.search.order, profile, self.size_of, most, MOST_DEAD_ENDS
-        )
-
-    def candidates(
-        self, cap: int | None, most: int | None = None
-    ) -> tuple[list[Candidate], int | None]:
-        """Return the profiles with fewer placements than `cap` that are not ruled out, cheapest first."""
-        numbers = Counter(self.size_of)
-        start = tuple([(numbers[i], *[0] * (self.rounds - 1)) for i in range(len(self.sizes))])
-        heap = [(sum(self.layout.sizes), start)]
-        seen = {start}
-        result: list[Candidate] = []
-        for _ in range(MOST_PROFILES):
-            if not heap or (cap is not None and heap[0][0] >= cap):
-                return result, None
-            if len(result) == most:
-                break
-            cost, profile = heappop(heap)
-            if all(self._least_use(profile, inside) <= room for inside, room in self.room.items()):
-                some, is_complete = self._lengths(profile, 1)
-                if some or not is_complete:
-                    result.append(Candidate(cost, profile))
-            for size, longer in _lengthened(profile):
-                if longer not in seen:
-                    seen.add(longer)
-                    heappush(heap, (cost + self.sizes[size], longer))
-        return result, heap[0][0] if heap else None
-
-    def _least_use(self, profile: Profile, inside: tuple[int, ...]) -> int:
-        """Return how much so many hands of each size take up at least: those with the longest words."""
-        return sum([self._uses[row][number] for row, number in zip(profile, inside, strict=True)])
-
-
-class _Uses(dict[tuple[int, ...], list[int]]):
-    """How much 0, 1, … hands take up at least, by how many there are with a word of length 1, 2, …"""
-
-    def __init__(self, cost: list[int]) -> None:
-        super().__init__()
-        self.cost = cost
-
-    def __missing__(self, row: tuple[int, ...]) -> list[int]:
-        lengths = range(len(row), 0, -1)
-        each = chain.from_iterable(repeat(self.cost[n], row[n - 1]) for n in lengths)
-        self[row] = [*accumulate(each, initial=0)]
-        return self[row]
-
 
 def bounded_placements(layout: Layout, rounds: int, piles: int) -> int | None:
     """Return how many placements a plan of exactly so many rounds has at least; None if there is none.
 
     Proved: Kraft.check_kraft_sound.
     """
-    found, left_out = ProfileSearch(layout, windows(layout), rounds, piles).candidates(None, 1)
+    room = room_in(layout, windows(layout), rounds, piles)
+    profiles = Profiles(layout, rounds, piles, kraft_of(layout, rounds, piles), room)
+    found, left_out = profiles.candidates(None, 1)
     least = found[0].cost if found else left_out
     return None if least is None else least + len(layout.talon) * rounds
 
 
-def _lengthened(profile: Profile) -> Iterator[tuple[int, Profile]]:
-    """Yield the profiles in which one hand's word is longer by one, and the number of that hand's size."""
-    for size, row in enumerate(profile):
-        for length in range(len(row) - 1):
-            if row[length]:
-                longer = list(row)
-                longer[length] -= 1
-                longer[length + 1] += 1
-                yield size, (*profile[:size], tuple(longer), *profile[size + 1 :])
+def room_in(
+    layout: Layout, among: Sequence[Window], rounds: int, piles: int
+) -> list[tuple[Window, int]]:
+    """Return how many words there are for the hands over each window."""
+    runs = runs_inside(layout, among, rounds)
+    words = layout.words(rounds, piles)
+    return [(window, words - number) for window, number in zip(among, runs, strict=True)]
+
+
+def kraft_of(layout: Layout, rounds: int, piles: int) -> Kraft:
+    """Return the inequalities for plans that keep hands together."""
+    return (EitherSide if layout.under else Kraft)(layout, rounds, piles)

@@ -8,16 +8,53 @@ first search finds it out soon.
 
 from collections.abc import Iterator
 from itertools import chain
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.sharing import ALL_CARDS, bits, talon_fit
 from shufflegraph.planning.words import Word, Words
 
+EFFORT: Final = 4_000_000
+"""What the searches for a plan take at most: their steps, and for each one the codes it looks at and STEP."""
+
+STEP: Final = 16
+"""What a step takes besides its codes, in codes."""
+
 
 class OutOfSteps(Exception):
     """The search has used the steps it was allowed."""
+
+
+class Effort:
+    """What is left of an effort for the searches that share it."""
+
+    def __init__(self, left: int = EFFORT) -> None:
+        self.left = left
+
+    def steps(self, codes: int) -> int:
+        """Return how many steps are left for a search among so many codes."""
+        return self.left // (codes + STEP)
+
+    def spend(self, steps: int, codes: int) -> None:
+        """Take off the steps of a search."""
+        self.left = max(0, self.left - steps * (codes + STEP))
+
+    def part(self, parts: int) -> "Effort":
+        """Take off one part of so many equal ones."""
+        part = Effort(self.left // parts)
+        self.left -= part.left
+        return part
+
+    def give_back(self, rest: "Effort") -> None:
+        """Add what is left of a part."""
+        self.left += rest.left
+
+
+def longest_first(layout: Layout) -> list[int]:
+    """Return the hands, those with the longest intervals first."""
+    hands = range(len(layout.owners))
+    return sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
 
 
 class Item(NamedTuple):
@@ -37,7 +74,7 @@ class Search:
         self.book: Codebook = codebook(piles, rounds, under=layout.under)
         self.codes = self.book.letters**rounds
         hands = range(len(layout.owners))
-        self.order = sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
+        self.order = longest_first(layout)
         self.relations = [[self._relation(hand, other) for other in hands] for hand in hands]
         self.after = [bits(at > last for at in layout.talon) for last in layout.lasts]
         self.before = [bits(at < first for at in layout.talon) for first in layout.firsts]

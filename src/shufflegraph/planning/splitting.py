@@ -5,14 +5,17 @@ more piles than these, and with larger hands, it has saved nothing in any game.
 """
 
 from collections.abc import Sequence
+from itertools import chain
 from typing import Final
 
-from shufflegraph.deck import Deck, Position
+from shufflegraph.deck import Deck, Destination, Position
 from shufflegraph.planning.aside import certificate, proof_of
 from shufflegraph.planning.cuts import CutSearch
-from shufflegraph.planning.layout import Layout, hands_at
+from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Solution, is_small
-from shufflegraph.planning.profiles import ProfileSearch
+from shufflegraph.planning.profiles import Candidate, Profiles
+from shufflegraph.planning.search import EFFORT, Effort
+from shufflegraph.planning.ways import WayTable, number_of_ways
 from shufflegraph.planning.windows import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.words import Words
 
@@ -20,29 +23,55 @@ MOST_PILES: Final = 3
 MOST_CARDS: Final = 6
 """On more piles, and where a hand has more cards, no hand is cut."""
 
+MOST_WAYS: Final = 3000
+"""With more ways for the hands, of all lengths together, no hand is cut."""
 
-MOST_WORK: Final = 800_000
-"""Steps of the search times codes: for 27 codes some seconds at most."""
+STEPS: Final = (600, 6000, 60_000)
+"""What is tried for a profile, one after the other."""
+
+FEW_DEAD_ENDS: Final = 50
+"""So many lengths in vain are enough: the search for words leaves no lengths out."""
 
 
-class CutProfileSearch(ProfileSearch):
-    """The search for the words with the fewest placements, with hands that may be cut."""
+class CutProfiles(Profiles):
+    """The profiles that the inequalities for all plans leave open, for hands that may be cut."""
 
-    def __init__(
-        self, layout: Layout, rounds: int, piles: int, positions: Sequence[Sequence[Position]]
-    ) -> None:
+    def __init__(self, layout: Layout, rounds: int, piles: int) -> None:
         among = crossings(layout)
-        self._begin(
-            layout,
-            CutSearch(layout, rounds, piles, positions),
-            Crossing(layout, rounds, piles),
-            among,
-            room_for_all(layout, among, rounds, piles),
-        )
+        room = room_for_all(layout, among, rounds, piles)
+        crossing = Crossing(layout, rounds, piles)
+        super().__init__(layout, rounds, piles, crossing, [*zip(among, room, strict=True)])
 
-    def most_work(self) -> int:
-        """Return how many steps are allowed, times codes: fewer than without cuts, as a step takes longer."""
-        return MOST_WORK
+    def best(self, search: CutSearch, cap: int | None, most: int) -> Words | None:
+        """Return words that lay down cards of hands less often than `cap`, if so many steps find some.
+
+        Of the profiles that the inequalities leave open few are possible, so those with the most
+        placements come first.
+        """
+        todo = self.candidates(cap, dead_ends=FEW_DEAD_ENDS)[0]
+        best: Words | None = None
+
+        def finds(candidate: Candidate, limit: int) -> bool:
+            nonlocal todo, best
+            left = min(limit, most - search.steps)
+            words, ended = search.words_of(candidate.profile, left)
+            if words is not None:
+                best = words
+                todo = [other for other in todo if other.cost < candidate.cost]
+            elif ended:
+                todo.remove(candidate)
+            return words is not None
+
+        low = 0
+        while low < len(todo):  # as if there were words from some number of placements on
+            middle, size = (low + len(todo)) // 2, len(todo)
+            if not finds(todo[middle], STEPS[0]):
+                low = middle + (len(todo) == size)
+        for limit in STEPS:
+            for candidate in reversed(todo):
+                if candidate in todo:
+                    finds(candidate, limit)
+        return best
 
     def least_for_all(self, cap: int) -> int:
         """Return how often all plans lay down cards of hands at least, or `cap` if that is less."""
@@ -51,39 +80,66 @@ class CutProfileSearch(ProfileSearch):
 
 
 def split(
-    deck: Deck, piles: int, layouts: Sequence[Layout], layout: Layout, found: Solution
+    deck: Deck,
+    piles: int,
+    layouts: Sequence[Layout],
+    layout: Layout,
+    found: Solution,
+    effort: int = EFFORT,
 ) -> tuple[Layout, Solution]:
     """Return words that cut hands if they are better than what was found without, or else that."""
     if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
         return layout, found
     for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
         cap = found.words.placements(layout, rounds) if rounds == found.rounds else None
-        best: tuple[Layout, Words] | None = None
-        for choice in layouts:
-            words = _cut_words(deck, choice, rounds, piles, cap)
-            if words is not None:
-                best = choice, words
-                cap = words.placements(choice, rounds)
-        if best is not None and cap is not None:
-            return best[0], _claims(layouts, best[1], rounds, piles, cap, found)
+        best = _cut_words(deck, layouts, rounds, piles, cap, effort * 3 // 4)
+        if best is not None:
+            placements = best[1].placements(best[0], rounds)
+            return best[0], _claims(layouts, best[1], rounds, piles, placements, found)
     return layout, found
 
 
 def _cut_words(
-    deck: Deck, layout: Layout, rounds: int, piles: int, cap: int | None
-) -> Words | None:
-    """Return words with fewer placements than `cap` if some are found."""
-    if not 1 < max(layout.sizes, default=0) <= MOST_CARDS or not is_small(layout, rounds, piles):
-        return None
-    if is_impossible(layout, rounds, piles):
-        return None
-    positions: list[list[Position]] = [[] for _ in layout.owners]
-    for position, hand in enumerate(hands_at(deck, layout)):
-        if hand >= 0:
-            positions[hand].append(position)
-    search = CutProfileSearch(layout, rounds, piles, positions)
-    left = None if cap is None else cap - rounds * len(layout.talon)
-    return search.best(None, left).words
+    deck: Deck, layouts: Sequence[Layout], rounds: int, piles: int, cap: int | None, effort: int
+) -> tuple[Layout, Words] | None:
+    """Return the choice of places to put aside and words with the fewest placements, below `cap`."""
+    open_ = [layout for layout in layouts if _may_be_cut(layout, rounds, piles)]
+    left, best = Effort(effort), None
+    table, numbers = _table(deck, open_, rounds, piles)
+    for later, layout in zip(range(len(open_), 0, -1), open_, strict=True):
+        talon = rounds * len(layout.talon)
+        profiles = CutProfiles(layout, rounds, piles)
+        search = CutSearch(profiles, piles, table, [numbers[one] for one in layout.owners])
+        words = profiles.best(
+            search, None if cap is None else cap - talon, left.steps(search.codes) // later
+        )
+        left.spend(search.steps, search.codes)
+        if words is not None:
+            best, cap = (layout, words), words.placements(layout, rounds)
+    return best
+
+
+def _may_be_cut(layout: Layout, rounds: int, piles: int) -> bool:
+    """Is it affordable to cut the hands of this layout, and not known to be of no use?"""
+    return (
+        1 < max(layout.sizes, default=0) <= MOST_CARDS
+        and is_small(layout, rounds, piles)
+        and sum([number_of_ways(size, rounds, piles) for size in layout.sizes]) <= MOST_WAYS
+        and not is_impossible(layout, rounds, piles)
+    )
+
+
+def _table(
+    deck: Deck, layouts: Sequence[Layout], rounds: int, piles: int
+) -> tuple[WayTable, dict[Destination, int]]:
+    """Return the ways of everything that is a hand in one of these layouts, and the number of each."""
+    owners = dict.fromkeys(chain.from_iterable([layout.owners for layout in layouts]))
+    positions: dict[Destination, list[Position]] = {owner: [] for owner in owners}
+    for position, card in enumerate(deck):
+        if card in positions:
+            positions[card].append(position)
+    table = WayTable(list(positions.values()), rounds, piles, len(deck))
+    return table, {owner: number for number, owner in enumerate(positions)}
 
 
 def _claims(
@@ -117,6 +173,6 @@ def placements_for_all(layouts: Sequence[Layout], rounds: int, piles: int, place
         if not is_small(layout, rounds, piles):
             least = min(least, layout.least_placements(rounds))
         elif not is_impossible(layout, rounds, piles):
-            search = CutProfileSearch(layout, rounds, piles, [])
-            least = min(least, talon + search.least_for_all(least - talon))
+            profiles = CutProfiles(layout, rounds, piles)
+            least = min(least, talon + profiles.least_for_all(least - talon))
     return least

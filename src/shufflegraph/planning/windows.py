@@ -117,7 +117,7 @@ def _deepest(layout: Layout) -> list[int]:
     return sorted(range(len(depths)), key=depths.__getitem__, reverse=True)[:8]
 
 
-def runs_inside(layout: Layout, among: list[Window], rounds: int) -> list[int]:
+def runs_inside(layout: Layout, among: Sequence[Window], rounds: int) -> list[int]:
     """Return for each window how many runs have a card in it: how many words the talon needs there."""
     return [layout.met(window.first, window.last, rounds) for window in among]
 

@@ -15,11 +15,15 @@ from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.planning.aside import proof_of, solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
+from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
 from shufflegraph.values import MOST_DIGITS, repr_of
+
+MOST_EFFORT: Final = 32
+"""How many times the usual steps a search may take."""
 
 MOST_ASIDE: Final = 8
 """At most this many places: every choice of them is tried."""
@@ -235,7 +239,13 @@ def claims_fault(plan: Fields) -> InvalidPlan | None:
 
 
 def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
-    _, proved = solve_aside(plan._layouts, plan.piles)
+    """Return what a search does not show of a plan: the usual search, or else the longest there is."""
+    fault = _unshown(plan, EFFORT, bounded=bounded)
+    return fault and _unshown(plan, MOST_EFFORT * EFFORT, bounded=bounded)
+
+
+def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:
+    _, proved = solve_aside(plan._layouts, plan.piles, effort)
     least = plan.placements_lower_bound
     if not bounded and keeps_hands_together(plan):
         least = least_placements(proved, plan._layouts, len(plan.rounds))

@@ -15,20 +15,24 @@ from shufflegraph.contracts import (
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
-    InvalidDeck,
     InvalidDeckType,
+    InvalidParameter,
+    InvalidParameterType,
     InvalidPlan,
     InvalidPlanType,
+    ShufflegraphError,
     TooFewPiles,
 )
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Solution, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words, with_few_unders
+from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.splitting import split
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import (
+    MOST_EFFORT,
     aside_fault,
     plan_fault,
 )
@@ -56,10 +60,23 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
     return None
 
 
+def _effort_fault(effort: int) -> InvalidParameter | None:
+    if type(effort) is not int:
+        return InvalidParameterType(f"effort is {repr_of(effort)}: it has to be an integer")
+    if 0 <= effort <= MOST_EFFORT:
+        return None
+    return InvalidParameter(f"effort is {repr_of(effort)}: it has to be from 0 to {MOST_EFFORT}")
+
+
 def deck_and_piles_fault(
-    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
-) -> InvalidDeck | TooFewPiles | InvalidPlanType | InvalidPlan | None:
-    fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck)
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    effort: int = 1,
+) -> ShufflegraphError | None:
+    fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck) or _effort_fault(effort)
     if fault is None and type(under) is not bool:
         return InvalidPlanType(f"under is {repr_of(under)}: it has to be True or False")
     if fault is not None or (type(aside) is tuple and not aside):
@@ -79,7 +96,7 @@ def one_pile_plan_fault(
     return None
 
 
-@coerces(deck=sequence, piles=integer, aside=integers)
+@coerces(deck=sequence, piles=integer, aside=integers, effort=integer)
 @requires(deck_and_piles_fault, "deck is a deck, and there is at least one pile", before=True)
 @requires(one_pile_plan_fault, "there are two piles, unless one is enough")
 @ensure(
@@ -105,7 +122,14 @@ def one_pile_plan_fault(
     ),
     "the lower bound is that of the windows, unless a search shows it",
 )
-def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False) -> Plan:
+def plan(
+    deck: Deck,
+    piles: int = 8,
+    *,
+    aside: Sequence[int] = (),
+    under: bool = False,
+    effort: int = 1,
+) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 
     It plans all rounds at once, hands and talon together. Within a round all cards of one owner go to the
@@ -120,6 +144,9 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool =
     and one pile is enough for every deck. Of plans with the same rounds and placements it takes one with few
     cards under piles, and with none if there is such a plan.
 
+    A search finds the best words, in a limited number of steps that are the same on every machine. The plan
+    does not claim what they leave open: it has a lower bound then, and "none" as its proof.
+
     >>> from shufflegraph import Talon
     >>> plan(["Ann", Talon(1), "Bob", Talon(0), "Ann", "Bob"], piles=2)
     <Plan: cards 6, piles 2, rounds 2 (fewest), placements 10>
@@ -133,16 +160,20 @@ def plan(deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool =
     :param aside: the places of the talon that may leave the table as packets, once all their cards lie alone
         on a pile; the plan takes the best choice of them. Never a stock that players draw from.
     :param under: whether cards may go under piles.
+    :param effort: how many times the usual steps the search may take, from 0 (no search) to 32.
     :returns: the plan; without rounds if the deck is dealt already.
     :raises InvalidDeck: if `deck` is not a valid deck.
     :raises TooFewPiles: if there is no pile, or if one pile is not enough.
     :raises InvalidPlan: if `aside` names a place that is not there, or `under` is neither True nor False.
+    :raises InvalidParameter: if the effort is not from 0 to 32.
     Complexity: O(r n log n) for n cards and r rounds, apart from a search of bounded length.
     Proved: Plan.check_plan_sound, Plan.windows_prove_fewest, Kraft.check_kraft_sound,
     Together.always_possible, PlacesPlan.check_plan_places_sound, PlacesAside.aside_window_sound,
     PlacesPlan.tail_never_helps, Places.places_always_possible; of a model Under.under_plan_iff_good_words.
     """
-    return _planned(deck, piles, tuple(sorted(aside)), may_split=not under, under=under)
+    return _planned(
+        deck, piles, tuple(sorted(aside)), may_split=not under, under=under, effort=effort
+    )
 
 
 def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
@@ -174,18 +205,19 @@ def _planned(
     may_split: bool,
     tail: int | None = None,
     under: bool = False,
+    effort: int = 1,
 ) -> Plan:
     tail = tail_of(deck) if tail is None else tail
     dealt = tuple(deck)[: len(deck) - tail] if tail else deck
     layouts = layouts_of(dealt, places, under=under)
-    layout, found = solve_aside(layouts, piles)
+    layout, found = solve_aside(layouts, piles, effort * EFFORT)
     if found.words is None:
         raise TooFewPiles(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(layout)}; "
             "2 piles are enough; under=True deals it"
         )
     if may_split:
-        layout, found = split(dealt, piles, layouts, layout, found)
+        layout, found = split(dealt, piles, layouts, layout, found, effort * EFFORT)
     assert found.words is not None
     single, words = refined(layout, found.words, piles)
     if under:
@@ -195,7 +227,7 @@ def _planned(
         found = _sooner(found, len(rounds), layouts)
     placements = sum([len(round_.deck) for round_ in rounds])
     if under and piles > 1:
-        on_top = _planned(deck, piles, places, may_split=False, tail=tail)
+        on_top = _planned(deck, piles, places, may_split=False, tail=tail, effort=effort)
         if (len(on_top), on_top.placements) <= (len(rounds), placements):
             rounds, placements = on_top.rounds, on_top.placements
     fields = Fields(
@@ -212,6 +244,7 @@ def _planned(
         tail=tail,
         under=under,
     )
+    vars(fields)["_layouts"] = layouts
     return shown_plan(fields)
 
 
