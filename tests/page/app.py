@@ -126,8 +126,8 @@ class AppPhone(Phone):
         self.errors()
 
     def errors(self) -> list[str]:
-        """What the browser complained about, but for a manifest that it left unread for the next page."""
-        return [one for one in super().errors() if UNREAD not in one]
+        """What the browser complained about, but for what a page without an icon, or left at once, makes it say."""
+        return [one for one in super().errors() if UNREAD not in one and "/favicon.ico" not in one]
 
     def choose(self, game: str | None = None, seats: int | None = None, **values: Any) -> None:
         """Choose on the first screen: a game, how many play, and settings by the names of their fields."""

@@ -14,7 +14,7 @@ from shufflegraph.sampling.assignments import talon_sizes
 from shufflegraph.table.page.assembly import texts
 from tests.page.app import AppPhone
 from tests.page.test_dealing import HURRY, Listener
-from tests.page.test_looks import axe_violations, overflows
+from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
 TEXTS = texts()
 FLOP: dict[str, Any] = {
@@ -371,3 +371,65 @@ def test_every_text_is_said_somewhere_and_none_is_missing() -> None:
     asked |= {*re.findall(r"data-(?:text|name)=\"(\w+)\"", whole)}
     assert len(asked) > 150
     assert asked <= TEXTS["en"].keys()
+
+
+def test_a_practice_of_eight_cards_ends_as_the_phone_says(app: AppPhone) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.press("#openGames")
+    app.press("#practise")
+    app.wait_for("return !document.getElementById('start').hidden", 20)
+    assert app.text("#title") == "Practice"
+    assert TEXTS["en"]["practiceReady"] in app.text("#howTo")
+    orders = set()
+    for _ in range(3):
+        faces = [*"A2345678"]
+        app.settings(group=False)
+        app.run(
+            "const begin = document.getElementById('begin'); if (begin.checkVisibility()) begin.click()"
+        )
+        piles: dict[int, list[str]] = {}
+        for seen in app.walk():
+            if seen["kind"] == "card":
+                assert seen["where"].endswith(f" · {faces[0]}")  # the card that is on top
+                piles.setdefault(seen["chips"][0], []).insert(0, faces.pop(0))
+            else:
+                assert seen["kind"] == "pickup"
+                faces = [card for pile in sorted(piles) for card in piles[pile]]
+                piles = {}
+        assert app.text("#order") == TEXTS["en"]["reads"].replace("{order}", " ".join(faces))
+        orders.add(tuple(faces))
+        app.press("#newDeal a")
+        app.wait_for("return !document.getElementById('start').hidden", 20)
+    assert len(orders) == 3
+    app.go_home()
+    assert app.run("return document.querySelector('[aria-pressed=true]').dataset.game") == "skat"
+    assert app.errors() == []
+
+
+@pytest.mark.parametrize("stored", ["", "{", '{"rows": [["x"]]}', '{"rows": 3}'])
+def test_points_are_added_up_for_those_who_sit_there(app: AppPhone, stored: str) -> None:
+    app.before_each_page(HURRY)
+    app.start()
+    app.run("if (arguments[0]) localStorage['shufflegraph:score'] = arguments[0]", stored)
+    app.run(NAME, {"forehand": "Ann", "middlehand": "Bob", "rearhand": "Cid"})
+    app.make_deal()
+    app.deal_to_the_end()
+    for points in ([10, -20, 0], [1, 2, 30]):
+        app.press("#openScore")
+        app.run(
+            "for (const [n, field] of [...document.querySelectorAll('#scoreNew input')].entries())"
+            " field.value = arguments[0][n]",
+            points,
+        )
+        app.press("#scoreForm [type=submit]")
+        assert app.run(OVERFLOW) == []
+        app.press("#scores .closing button")
+    again(app)  # and another one deals
+    app.deal_to_the_end()
+    app.press("#openScore")
+    assert app.rows("#scoreNames") == [["Cid", "Ann", "Bob"]]
+    assert app.rows("#scoreRows") == [["10", "-20", "0"], ["1", "2", "30"], ["11", "-18", "30"]]
+    app.press("#clearScore")
+    assert app.rows("#scoreRows") == [["0", "0", "0"]]
+    assert app.errors() == []

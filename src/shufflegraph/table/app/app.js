@@ -18,7 +18,7 @@ import { fill, storeNote, text } from "../page/wording.js";
 import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";
 import { keepPastCut, showPastCuts } from "./cuts.js";
 import { askPlayers, connectCut, forgetCut, resumeCut, showCut } from "./cutting.js";
-import { passAfterDeal, passTheDeal, showEvening } from "./evening.js";
+import { connectScore, passAfterDeal, passTheDeal, showEvening } from "./evening.js";
 import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
@@ -32,7 +32,7 @@ let state = "ready";
 // The deal that is going on
 
 /** Make a deal of what is chosen, or once more what was dealt, and show it; the players cut it, if they are to. */
-async function makeDeal({ isAgain = false, isCut = false }) {
+async function makeDeal({ isCut = false, ...how }) {
   if (isMaking) return;
   isMaking = true;
   showState();
@@ -41,7 +41,7 @@ async function makeDeal({ isAgain = false, isCut = false }) {
       failToDeal(text("noCrypto"));
       return;
     }
-    const wish = wishOfChoice(newKey(), isAgain);
+    const wish = wishOfChoice(newKey(), how);
     const { deal: made, fault } = isCut ? { fault: await askPlayers(wish) } : await wishFor(wish);
     if (fault) failToDeal(fill("cannotDeal", { fault }));
     else if (made) beginDeal(made);
@@ -59,14 +59,14 @@ const newKey = () => crypto.getRandomValues(new Uint32Array(4)).join("-");
 function beginDeal(made) {
   forgetCut();
   keepNoAddress();
-  noteGame();
+  if (!made.faces) noteGame();
   keepRunning(made);
   openDeal(made);
   keepPastCut(made);
   leaveScreen();
   showDeal();
   scrollTo(0, 0);
-  if (plan.cut || plan.mended || isRefused() || store.isFull) byId("begin").focus();
+  if (plan.cut || plan.mended || plan.faces || isRefused() || store.isFull) byId("begin").focus();
   else begin();
 }
 
@@ -192,8 +192,13 @@ function beginApp() {
   connectHome();
   connectCut(beginDeal);
   connectSlip(beginDeal);
+  connectScore();
   byId("makeDeal").addEventListener("click", () => makeDeal({}));
   byId("cutDeal").addEventListener("click", () => makeDeal({ isCut: true }));
+  byId("practise").addEventListener("click", () => {
+    byId("games").close();
+    makeDeal({ isPractice: true });
+  });
   byId("passDeal").addEventListener("click", () => {
     passTheDeal();
     showFelt(byId("felt").parentElement.id);

@@ -136,10 +136,20 @@ export function dealOf(game, seats) {
   };
 }
 
-/** What is wished: the deal that is going on once more, or the chosen game. */
-export function wishOfChoice(key, isAgain) {
-  const again = isAgain && plan.wanted;
-  const wanted = again || { ...dealOf(chosenGame(), seatsOf(chosenGame())), piles: choice.piles };
+/** Eight cards that are dealt face up into one new order, to see that it is the order that the phone says. */
+const PRACTICE = {
+  ...dealOf({ title: "Practice", talon: "talon", cards: 8, hand: 0, places: [], names: [] }, 0),
+  faces: ["A", "2", "3", "4", "5", "6", "7", "8"],
+  piles: 3,
+};
+
+/** What is wished: the deal that is going on once more, a practice, or the chosen game. */
+export function wishOfChoice(key, { isAgain, isPractice }) {
+  const wanted = (isPractice && PRACTICE) ||
+    (isAgain && plan.wanted) || {
+      ...dealOf(chosenGame(), seatsOf(chosenGame())),
+      piles: choice.piles,
+    };
   return { wish: "deal", piles: wanted.piles, language: deal.language, key, wanted };
 }
 

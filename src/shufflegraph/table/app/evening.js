@@ -1,5 +1,16 @@
 // The deals of an evening on this device: their number, how long they took, and who deals next.
-import { byId, deal, isCompass, plan, settings, stepNow, store } from "../page/state.js";
+import { sum } from "../page/deal.js";
+import {
+  byId,
+  deal,
+  isCompass,
+  placeOfOwner,
+  plan,
+  settings,
+  stepNow,
+  store,
+} from "../page/state.js";
+import { element } from "../page/view.js";
 import { duration, fill, nameOf } from "../page/wording.js";
 
 const EVENING = "shufflegraph:evening";
@@ -59,4 +70,72 @@ export function passAfterDeal() {
 export function passTheDeal() {
   settings.turn = (settings.turn + 1) % Math.max(1, plan.owners.length);
   store.saveSettings(settings);
+}
+
+// The score: who has how many points, deal by deal, until somebody clears it
+
+const SCORE = "shufflegraph:score";
+
+/** Those who play, as they sit, and the points of each deal. */
+function score() {
+  const none = { rows: [] };
+  try {
+    const { rows } = JSON.parse(localStorage.getItem(SCORE)) ?? none;
+    return rows.every((row) => row.every(Number.isFinite)) ? { rows } : none;
+  } catch {
+    return none;
+  }
+}
+
+function keepScore(rows) {
+  try {
+    localStorage.setItem(SCORE, JSON.stringify({ rows }));
+  } catch {
+    // It is on the screen and nowhere else.
+  }
+  showScore(rows);
+}
+
+/** The owners in the order of their places, which stays when the deal goes around. */
+const bySide = () =>
+  [...plan.owners.keys()].sort((one, other) => placeOfOwner(one)[0] - placeOfOwner(other)[0]);
+
+function showScore(rows) {
+  const names = bySide().map(nameOf);
+  const totals = names.map((_, at) => sum(rows.map((row) => row[at] ?? 0)));
+  const cells = (values, name) => values.map((value) => element(name, String(value)));
+  byId("scoreNames").replaceChildren(element("tr", cells(names, "th")));
+  const whole = [...rows, totals].map((row) =>
+    element(
+      "tr",
+      cells(
+        names.map((_, at) => row[at] ?? 0),
+        "td",
+      ),
+    ),
+  );
+  byId("scoreRows").replaceChildren(...whole);
+  const fields = names.map((name) => {
+    const field = element("input", []);
+    [field.type, field.inputMode, field.step] = ["number", "decimal", "any"];
+    field.setAttribute("aria-label", name);
+    return field;
+  });
+  byId("scoreNew").replaceChildren(...fields);
+}
+
+function addScore(event) {
+  event.preventDefault();
+  const told = [...byId("scoreNew").children].map((field) => Number(field.value));
+  keepScore([...score().rows, told]);
+  byId("scoreNew").firstElementChild?.focus();
+}
+
+export function connectScore() {
+  byId("openScore").addEventListener("click", () => {
+    showScore(score().rows);
+    byId("scores").showModal();
+  });
+  byId("scoreForm").addEventListener("submit", addScore);
+  byId("clearScore").addEventListener("click", () => keepScore([]));
 }

@@ -113,7 +113,14 @@ function shownDeal(made, wanted, { language, key }) {
 function makeDealOf(wish) {
   const wanted = wantedOf(wish);
   const made = core.deal({ ...wanted, piles: wish.piles }, randomBytes);
-  return { deal: { ...shownDeal(made, wanted, wish), wanted } };
+  const faces = wanted.faces ? facesOf(made, wanted.faces) : {};
+  return { deal: { ...shownDeal(made, wanted, wish), wanted, ...faces } };
+}
+
+/** What is on the cards as they are laid down, round by round, and in the end from the top: every place has one card. */
+function facesOf({ deck, rounds }, faces) {
+  const on = (to) => faces[deck.indexOf(to)];
+  return { faces: rounds.map((one) => one.deck.map(on)), order: deck.map((_, n) => on(-1 - n)) };
 }
 
 // Cuts

@@ -43,6 +43,9 @@ _SHORT_SCRIPT: Final = re.compile(
     r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)", re.MULTILINE
 )
 """What a page does not need of its modules: imports, comments on lines of their own, and indents."""
+_HEAD: Final = re.compile(r"/\*[\s\S]*?\*/")
+_LICENCE: Final = """/* Parts of OCaml's library and of js_of_ocaml are in this script,
+under the LGPL 2.1 or later with OCaml's linking exception. */"""
 _SHORT_STYLE: Final = re.compile(r"/\*[\s\S]*?\*/|\s*([{};])\s*|(?<=:) |\s+(?= )")
 _Texts: TypeAlias = dict[str, Any]
 NOTHING_MORE: Final[Mapping[str, str]] = MappingProxyType({})
@@ -67,7 +70,8 @@ def texts() -> dict[str, _Texts]:
 def script_of() -> str:
     """Return the script of every page as one module, so without what its parts import from each other."""
     parts = [file_of(folder, f"{name}.js") for name, folder in _MODULES.items()]
-    return "\n" + "\n".join([parts[0], *(_SHORT_SCRIPT.sub("", part) for part in parts[1:])])
+    core = _HEAD.sub(_LICENCE, parts[0], count=1)
+    return "\n" + "\n".join(_SHORT_SCRIPT.sub("", part) for part in [core, *parts[1:]])
 
 
 @cache
@@ -114,7 +118,8 @@ def _built(*, is_folder: bool) -> str:
 
 @cache
 def _said() -> str:
-    return block(texts())
+    whole = json.dumps(texts(), ensure_ascii=False, separators=(",", ":"))
+    return whole.replace("<", r"\u003c")
 
 
 def assembled(

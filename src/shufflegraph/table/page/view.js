@@ -79,6 +79,7 @@ function showVerdict(id) {
 
 /** After a slip the deck is what was put together, and its order counts. */
 function deckReady() {
+  if (plan.order) return [text("practiceReady")];
   if (plan.faces) return [text("deckKnown")]; // its order says who gets what
   if (!plan.mended) return [text("deckReady")];
   const { together, kept } = plan.mended;
@@ -258,6 +259,7 @@ export function showDone(table) {
   fillTable("counts", [...already, ...rows, [text("sum"), together]]);
   byId("doneTitle").textContent = text("doneTitle");
   byId("took").textContent = deal.spent > 0 ? took() : "";
+  byId("order").textContent = plan.order ? fill("reads", { order: plan.order.join(" ") }) : "";
   showVerdict("doneVerdict");
   const isHere = plan.newDeal?.startsWith("#"); // the page makes it
   showNewDeal("newDeal", "strong", isHere ? "again" : "newDealLink");
