@@ -1,6 +1,6 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
-import { begin, makeReady, showAll, showDeal } from "../page/page.js";
+import { makeReady, showAll, showDeal } from "../page/page.js";
 import {
   byId,
   isRefused,
@@ -64,10 +64,10 @@ function beginDeal(made) {
   openDeal(made);
   keepPastCut(made);
   leaveScreen();
-  showDeal();
+  const isRead = plan.cut || plan.mended || plan.faces || isRefused() || store.isFull;
+  showDeal(!isRead);
   scrollTo(0, 0);
-  if (plan.cut || plan.mended || plan.faces || isRefused() || store.isFull) byId("begin").focus();
-  else begin();
+  if (isRead) byId("begin").focus();
 }
 
 /** An address can keep the place in the page's own deal alone. */

@@ -307,10 +307,13 @@ function tap(event) {
   if (!event.target.closest("button") && stepNow().kind === "card") next();
 }
 
-/** Lay the first card. */
-export function begin() {
+function begin() {
   advancedAt = performance.now();
   move(1);
+  enterDeal();
+}
+
+function enterDeal() {
   byId(isOnTable(stepNow()) ? "go" : "doneTitle").focus();
   fillOrLeave();
   wake();
@@ -359,14 +362,22 @@ export function makeReady() {
   connect();
 }
 
-/** Show the deal that was taken, where it was left. */
-export function showDeal() {
+/** Show the deal that was taken, where it was left; at once, with its first card, if nothing has to be read before. */
+export function showDeal(isAtOnce = false) {
   isPaused = false;
   isCounting = false;
   makePiles();
   byId("language").value = deal.language;
+  if (isAtOnce) {
+    advancedAt = performance.now();
+    deal.position = 1;
+  }
   showAll();
-  if (isOnTable(stepNow())) openCheck(true);
   claimDeal(store.kind === "storage" ? plan.id : null);
+  if (isAtOnce) {
+    saveDeal();
+    announce(1);
+    enterDeal();
+  } else if (isOnTable(stepNow())) openCheck(true);
   wake();
 }
