@@ -126,7 +126,7 @@ class AppPhone(Phone):
         self.errors()
 
     def errors(self) -> list[str]:
-        """What the browser complained about, but for what a page without an icon, or left at once, makes it say."""
+        """What the browser complained about, but for a page without an icon, or one left at once."""
         return [one for one in super().errors() if UNREAD not in one and "/favicon.ico" not in one]
 
     def choose(self, game: str | None = None, seats: int | None = None, **values: Any) -> None:

@@ -155,7 +155,8 @@ export function wishOfChoice(key, { isAgain, isPractice }) {
 
 /** What a plan deals, to be dealt once more: owners by their labels. */
 export function wantedOfPlan({ title, talonName, owners, written, places: placeNames }) {
-  const { deck, piles, aside = [] } = JSON.parse(written);
+  const { deck, under, aside = [], ...one } = JSON.parse(written);
+  const piles = under ? Math.max(2, one.piles) : one.piles; // new ones have all cards on top
   const names = owners.map(({ seat }) => seat.en);
   const labels = deck.filter((to) => !isOfTalon(to)).map(labelOf);
   const talon = deck.filter(isOfTalon).map((to) => to.talon);
