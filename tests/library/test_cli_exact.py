@@ -328,7 +328,7 @@ def test_nothing_to_deal_is_all_that_is_said() -> None:
         ),
         ("cards skat --seed 1", "--lang en", ["[en|de] [default: (that of LANG, else en)]"]),
         ("spaced A B B --seed 1", "--distance 1", ["further apart. [default: 1]"]),
-        ("riffle 4", "--riffles 10", ["so many riffles. [default: 10]"]),
+        ("riffle 4", "--riffles 10", ["this many riffles. [default: 10]"]),
     ],
 )
 def test_defaults_are_used_and_told(command: str, defaults: str, told: list[str]) -> None:

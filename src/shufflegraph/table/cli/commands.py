@@ -100,7 +100,7 @@ def dealing_options(command: F) -> F:
     help="N cards in order, or places such as 3+1+1+* with that many cards each, in any order there: "
     "flop:3 has a name, 5x1 is five places of one card, * is all other cards.",
 )
-@click.option("--cards", metavar="N | PACK", help="So many cards in all; needed for *.")
+@click.option("--cards", metavar="N | PACK", help="How many cards there are in all; needed for *.")
 @click.option(
     "--aside",
     metavar="PLACES",
