@@ -23,8 +23,9 @@ from shufflegraph.errors import (
 from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.family import Partition, Partitions
+from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.matching import Violation
+from shufflegraph.sampling.partitions.numbering import Partition
 from shufflegraph.sampling.partitions.rules import Count, Rule
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 

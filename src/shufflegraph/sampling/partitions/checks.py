@@ -20,179 +20,158 @@ from shufflegraph.sampling.partitions.rules import (
     order_fault,
     weight_items,
 )
-from shufflegraph.values import label_of, listed
+from shufflegraph.values import first_fault, label_of, listed
 
 Cards = Collection[Any]
-
-
-def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> InvalidParameter | None:
-    if isinstance(rule, AllOf):
-        return _parts_fault(rule, cards, owners)
-    if not isinstance(rule, Count | Points | Shape | Weigh):
-        return InvalidParameterType(
-            f"a rule is a Count, Points or Shape, AllOf, AnyOf or NoneOf of rules, or Weigh, "
-            f"not a {type(rule).__name__}"
-        )
-    return _owners_fault(rule.owner, owners) or _leaf_fault(rule, cards)
-
-
-def _leaf_fault(rule: Count | Points | Shape | Weigh, cards: Cards) -> InvalidParameter | None:
-    where = f"the rule for {label_of(rule.owner)}"
-    if isinstance(rule, Weigh):
-        return _points_fault(rule.points, cards, where) or _weights_fault(rule, where)
-    if isinstance(rule, Count):
-        return _cards_fault(rule.cards, "cards", cards, where) or _bounds_fault(rule, where)
-    if isinstance(rule, Points):
-        return _points_fault(rule.points, cards, where) or _bounds_fault(rule, where)
-    return _classes_fault(rule, cards, where) or _shapes_fault(rule, where)
-
-
-def _parts_fault(
-    rule: AllOf, cards: Cards, owners: Mapping[Any, object]
-) -> InvalidParameter | None:
-    for part in rule.rules:
-        if isinstance(part, Weigh):
-            return InvalidParameter(f"{type(rule).__name__} takes rules, and Weigh is a weight")
-    faults = (rule_fault(part, cards, owners) for part in rule.rules)
-    return next((fault for fault in faults if fault is not None), None)
-
-
-def _owners_fault(owner: object, owners: Mapping[Any, object]) -> InvalidParameter | None:
-    if isinstance(owner, Hashable) and owner in owners:
-        return None
-    known = listed(owners) or "none"
-    if not isinstance(owner, tuple):
-        return InvalidParameter(
-            f"a rule is for {label_of(owner)}, who has no size; owners: {known}"
-        )
-    if not owner:
-        return InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
-    for number, one in enumerate(owner):
-        if not isinstance(one, Hashable) or one not in owners:
-            return InvalidParameter(
-                f"a rule is for {label_of(owner)} together, but {label_of(one)} has no size; owners: {known}"
-            )
-        if one in owner[:number]:
-            return InvalidParameter(
-                f"a rule is for {label_of(owner)} together, "
-                f"but {label_of(one)} is named twice: once is enough"
-            )
-    return None
-
-
-def _weights_fault(rule: Weigh, where: str) -> InvalidParameter | None:
-    weights: Any = rule.weights
-    is_pairs = isinstance(weights, tuple) and all(isinstance(pair, tuple) for pair in weights)
-    if not callable(weights) and not isinstance(weights, Mapping) and not is_pairs:
-        return InvalidParameterType(
-            f"{where}: weights is {label_of(weights)}; give a mapping from what cards are worth to weights, "
-            "or a function"
-        )
-    for worth, weight in weight_items(rule):
-        if type(worth) is not int:
-            return InvalidParameterType(
-                f"{where}: {label_of(worth)} among the weights has to be an integer"
-            )
-        fault = weight_fault(weight, f"{where}: what is worth {label_of(worth)}")
-        if fault is not None:
-            return fault
-    return None
-
-
-def _cards_fault(told: object, name: str, cards: Cards, where: str) -> InvalidParameter | None:
-    if isinstance(told, str) or not isinstance(told, Collection):
-        return InvalidParameterType(f"{where}: {name} is {label_of(told)}; give a list of cards")
-    for card in told:
-        if not isinstance(card, Hashable) or card not in cards:
-            return InvalidParameter(f"{where}: {label_of(card)} is none of the cards")
-    return None
-
-
-def _points_fault(told: object, cards: Cards, where: str) -> InvalidParameter | None:
-    is_pairs = isinstance(told, (list, tuple)) and all(
-        isinstance(pair, tuple) and len(pair) == 2 for pair in told
-    )
-    if not isinstance(told, Mapping) and not is_pairs:
-        return InvalidParameterType(
-            f"{where}: points is {label_of(told)}; give a mapping from cards to integers"
-        )
-    pairs: Any = told.items() if isinstance(told, Mapping) else told
-    fault = _cards_fault([card for card, _ in pairs], "points", cards, where)
-    if fault is not None:
-        return fault
-    for card, worth in pairs:
-        if type(worth) is not int:
-            return InvalidParameterType(
-                f"{where}: {label_of(card)} is worth {label_of(worth)}, but that has to be an integer"
-            )
-    return None
-
-
-def _classes_fault(rule: Shape, cards: Cards, where: str) -> InvalidParameter | None:
-    if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
-        return InvalidParameterType(
-            f"{where}: classes is {label_of(rule.classes)}; give a list of lists of cards"
-        )
-    faults = (_cards_fault(one, "a class", cards, where) for one in rule.classes)
-    return next((fault for fault in faults if fault is not None), None)
-
-
-def _shapes_fault(rule: Shape, where: str) -> InvalidParameter | None:
-    if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
-        return InvalidParameterType(
-            f"{where}: shapes is {label_of(rule.shapes)}; give a list of lists of numbers"
-        )
-    for shape in rule.shapes:
-        if isinstance(shape, str) or not isinstance(shape, Collection):
-            return InvalidParameterType(
-                f"{where}: a shape is {label_of(shape)}; give a number of cards for each class"
-            )
-        if len(shape) != len(rule.classes):
-            return InvalidParameter(
-                f"{where}: the shape {label_of(shape)} has {len(shape)} numbers, "
-                f"but there are {len(rule.classes)} classes"
-            )
-        for number in shape:
-            if type(number) is not int:
-                return InvalidParameterType(
-                    f"{where}: {label_of(number)} in a shape has to be an integer"
-                )
-            if number < 0:
-                return InvalidParameter(
-                    f"{where}: {label_of(number)} in a shape has to be at least 0"
-                )
-    return None
-
-
-def _bounds_fault(rule: Count | Points, where: str) -> InvalidParameter | None:
-    is_count = isinstance(rule, Count)
-    for name, bound in (("least", rule.least), ("most", rule.most)):
-        if type(integer(bound)) is not int and (
-            bound is not None or (is_count and name == "least")
-        ):
-            return InvalidParameterType(
-                f"{where}: {name} is {label_of(bound)}, but has to be an integer"
-            )
-    if rule.least is None:
-        return None
-    if is_count and rule.least < 0:
-        return InvalidParameter(
-            f"{where}: least is {label_of(rule.least)}, but has to be at least 0"
-        )
-    return order_fault(integer(rule.least), integer(rule.most), f"{where}: ")
 
 
 def rules_fault(
     rules: object, cards: Cards, owners: Mapping[Any, object]
 ) -> InvalidParameter | None:
     if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
-        return InvalidParameterType(
-            f"rules is {label_of(rules)}: give a list of rules such as Count"
-        )
+        text = f"rules is {label_of(rules)}: give a list of rules such as Count"
+        return InvalidParameterType(text)
     if isinstance(rules, Iterator):
         return None
-    faults = (rule_fault(rule, cards, owners) for rule in rules)
-    return next((fault for fault in faults if fault is not None), None)
+    return first_fault(rule_fault(rule, cards, owners) for rule in rules)
+
+
+def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> InvalidParameter | None:
+    return next(_faults(rule, cards, owners), None)
+
+
+# Each of these yields what is wrong, one thing after the other; only the first is asked for ---------------
+
+
+def _faults(rule: object, cards: Cards, owners: Mapping[Any, object]) -> Iterator[InvalidParameter]:
+    if isinstance(rule, AllOf):
+        if any(isinstance(part, Weigh) for part in rule.rules):
+            yield InvalidParameter(f"{type(rule).__name__} takes rules, and Weigh is a weight")
+        for part in rule.rules:
+            yield from _faults(part, cards, owners)
+    elif isinstance(rule, Count | Points | Shape | Weigh):
+        yield from _owner_faults(rule.owner, owners)
+        yield from _leaf_faults(rule, cards, f"the rule for {label_of(rule.owner)}: ")
+    else:
+        yield InvalidParameterType(
+            f"a rule is a Count, Points or Shape, AllOf, AnyOf or NoneOf of rules, or Weigh, "
+            f"not a {type(rule).__name__}"
+        )
+
+
+def _owner_faults(owner: object, owners: Mapping[Any, object]) -> Iterator[InvalidParameter]:
+    if isinstance(owner, Hashable) and owner in owners:
+        return
+    known = listed(owners) or "none"
+    if not isinstance(owner, tuple):
+        yield InvalidParameter(f"a rule is for {label_of(owner)}, who has no size; owners: {known}")
+    elif not owner:
+        yield InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
+    else:
+        for number, one in enumerate(owner):
+            together = f"a rule is for {label_of(owner)} together, but {label_of(one)}"
+            if not isinstance(one, Hashable) or one not in owners:
+                yield InvalidParameter(f"{together} has no size; owners: {known}")
+            if one in owner[:number]:
+                yield InvalidParameter(f"{together} is named twice: once is enough")
+
+
+def _leaf_faults(
+    rule: Count | Points | Shape | Weigh, cards: Cards, where: str
+) -> Iterator[InvalidParameter]:
+    if isinstance(rule, Count):
+        yield from _card_faults(rule.cards, "cards", cards, where)
+    elif isinstance(rule, Shape):
+        yield from _shape_faults(rule, cards, where)
+    else:
+        yield from _point_faults(rule.points, cards, where)
+    if isinstance(rule, Weigh):
+        yield from _weight_faults(rule, where)
+    elif not isinstance(rule, Shape):
+        yield from _bound_faults(rule, where)
+
+
+def _kind(where: str, name: str, value: object, needed: str) -> InvalidParameterType:
+    return InvalidParameterType(f"{where}{name} is {label_of(value)}; give {needed}")
+
+
+def _card_faults(told: object, name: str, cards: Cards, where: str) -> Iterator[InvalidParameter]:
+    if isinstance(told, str) or not isinstance(told, Collection):
+        yield _kind(where, name, told, "a list of cards")
+        return
+    for card in told:
+        if not isinstance(card, Hashable) or card not in cards:
+            yield InvalidParameter(f"{where}{label_of(card)} is none of the cards")
+
+
+def _point_faults(told: Any, cards: Cards, where: str) -> Iterator[InvalidParameter]:
+    pairs = told.items() if isinstance(told, Mapping) else told
+    if pairs is told and not (
+        isinstance(told, (list, tuple))
+        and all(isinstance(pair, tuple) and len(pair) == 2 for pair in told)
+    ):
+        yield _kind(where, "points", told, "a mapping from cards to integers")
+    yield from _card_faults([card for card, _ in pairs], "points", cards, where)
+    for card, worth in pairs:
+        if type(worth) is not int:
+            text = (
+                f"{where}{label_of(card)} is worth {label_of(worth)}, but that has to be an integer"
+            )
+            yield InvalidParameterType(text)
+
+
+def _weight_faults(rule: Weigh, where: str) -> Iterator[InvalidParameter]:
+    weights: Any = rule.weights
+    is_pairs = isinstance(weights, tuple) and all(isinstance(pair, tuple) for pair in weights)
+    if not callable(weights) and not isinstance(weights, Mapping) and not is_pairs:
+        needed = "a mapping from what cards are worth to weights, or a function"
+        yield _kind(where, "weights", weights, needed)
+    for worth, weight in weight_items(rule):
+        if type(worth) is not int:
+            text = f"{where}{label_of(worth)} among the weights has to be an integer"
+            yield InvalidParameterType(text)
+        fault = weight_fault(weight, f"{where}what is worth {label_of(worth)}")
+        if fault is not None:
+            yield fault
+
+
+def _shape_faults(rule: Shape, cards: Cards, where: str) -> Iterator[InvalidParameter]:
+    if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
+        yield _kind(where, "classes", rule.classes, "a list of lists of cards")
+    for one in rule.classes:
+        yield from _card_faults(one, "a class", cards, where)
+    if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
+        yield _kind(where, "shapes", rule.shapes, "a list of lists of numbers")
+    for shape in rule.shapes:
+        if isinstance(shape, str) or not isinstance(shape, Collection):
+            yield _kind(where, "a shape", shape, "a number of cards for each class")
+        if len(shape) != len(rule.classes):
+            yield InvalidParameter(
+                f"{where}the shape {label_of(shape)} has {len(shape)} numbers, "
+                f"but there are {len(rule.classes)} classes"
+            )
+        for number in shape:
+            text = f"{where}{label_of(number)} in a shape has to be "
+            if type(number) is not int:
+                yield InvalidParameterType(f"{text}an integer")
+            if number < 0:
+                yield InvalidParameter(f"{text}at least 0")
+
+
+def _bound_faults(rule: Count | Points, where: str) -> Iterator[InvalidParameter]:
+    is_count = isinstance(rule, Count)
+    for name, bound in (("least", rule.least), ("most", rule.most)):
+        may_miss = bound is None and not (is_count and name == "least")
+        if type(integer(bound)) is not int and not may_miss:
+            text = f"{where}{name} is {label_of(bound)}, but has to be an integer"
+            yield InvalidParameterType(text)
+    if rule.least is not None:
+        if is_count and rule.least < 0:
+            text = f"{where}least is {label_of(rule.least)}, but has to be at least 0"
+            yield InvalidParameter(text)
+        order = order_fault(integer(rule.least), integer(rule.most), where)
+        if order is not None:
+            yield order
 
 
 def checked_rules(

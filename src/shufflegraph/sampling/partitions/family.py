@@ -1,43 +1,31 @@
 """Partitions: cards split among owners when every card says who may hold it."""
 
-from collections.abc import Hashable, Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from fractions import Fraction
 from functools import cached_property
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
-from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.arrays import numpy_for_arrays
-from shufflegraph.sampling.family import Family, empty_fault, samples_fault
+from shufflegraph.sampling.family import empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.matching import (
     Violation,
-    find_violation,
     is_answer,
-    violation_text,
 )
-from shufflegraph.sampling.partitions.problem import Problem, make_problem, solution_fault
+from shufflegraph.sampling.partitions.numbering import CardT, NumberedPartitions, OwnerT
+from shufflegraph.sampling.partitions.problem import Problem, make_problem
 from shufflegraph.sampling.partitions.rules import (
     Rule,
-    broken_rule_fault,
-    rule_text,
 )
-from shufflegraph.sampling.partitions.ways import Draws
-from shufflegraph.sampling.randomness import Rng, bounded_draws
-from shufflegraph.sampling.shown import partitions_table, partitions_text
-from shufflegraph.values import joined, pretty_print
-
-OwnerT = TypeVar("OwnerT", bound=Hashable)
-CardT = TypeVar("CardT", bound=Hashable)
-Partition = dict[Any, frozenset[Any]]
+from shufflegraph.sampling.randomness import Rng
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
-class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
+class Partitions(NumberedPartitions[OwnerT, CardT]):
     """The ways to split cards among owners, each with their number of cards, held by whom they may be held.
 
     The numbering is card by card. With weights some partitions are likelier than others: `sample`,
@@ -104,79 +92,7 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
     @cached_property  # type: ignore[no-redef]  # the field, found when it is asked for
     def allowed(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
         """Card -> the owners that may hold it, in the order of `sizes`."""
-        owners = self._problem.owners
-        return MappingProxyType(
-            {
-                card: tuple([owner for number, owner in enumerate(owners) if mask >> number & 1])
-                for card, mask in self._problem.cards.items()
-            }
-        )
-
-    def _key(self) -> tuple[Any, ...]:
-        weights = {card: tuple(row.items()) for card, row in self._problem.weights.items()}
-        cards = tuple(self._problem.cards.items())
-        return cards, tuple(weights.items()), tuple(self.sizes.items()), self.rules
-
-    def __eq__(self, other: object) -> bool:
-        if type(self) is not type(other):
-            return NotImplemented
-        return self._key() == other._key()
-
-    def __hash__(self) -> int:
-        return hash(self._key())
-
-    @property
-    def _keywords(self) -> dict[str, Any]:
-        return {"rules": list(self.rules)} if self.rules else {}
-
-    def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Let a terminal of IPython print who may hold which card; nothing is counted for it."""
-        pretty_print(printer, repr(self), partitions_text(self.allowed, self.sizes))
-
-    def _repr_html_(self) -> str:
-        """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
-        return partitions_table(self.allowed, self.sizes)
-
-    @cached_property
-    def _draws(self) -> Draws:
-        """The tables of counts, and the way to draw."""
-        return Draws(self._problem, self.rules)
-
-    @property
-    def _table(self) -> Deals:
-        return self._draws.table
-
-    @cached_property
-    def _weight(self) -> int:
-        """What all partitions weigh together; without weights, their number."""
-        return self._draws.weight
-
-    @cached_property
-    def _is_empty(self) -> bool:
-        return self._draws.is_empty
-
-    def _named(self, hands: Sequence[Sequence[int]]) -> Partition:
-        cards = self._card_list
-        held = [frozenset([cards[card] for card in hand]) for hand in hands]
-        return dict(zip(self._problem.owners, held, strict=True))
-
-    @property
-    def _known_cards(self) -> Mapping[Any, int]:
-        """What rules may name."""
-        return self._problem.cards
-
-    @cached_property
-    def _card_list(self) -> list[CardT]:
-        return list(self._problem.cards)
-
-    def _draw(self, rng: Rng | None) -> Partition:
-        if self._draws.is_empty:
-            raise Unsolvable(self._obstacle())
-        return self._named(self._draws.one(bounded_draws(rng)))
-
-    def _draw_many(self, number: int, rng: Rng | None) -> list[Partition]:
-        below, draw, named = bounded_draws(rng), self._draws.many(number), self._named
-        return [named(draw(below)) for _ in range(number)]
+        return self._may
 
     @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
     @ensure(
@@ -204,12 +120,6 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         refuse(samples_fault(self, number, rng))
         return self._draws.array(numpy_for_arrays(), number, rng)
 
-    def _of_row(self, row: Sequence[int]) -> Partition:
-        hands: list[list[int]] = [[] for _ in self._problem.owners]
-        for card, owner in enumerate(row):
-            hands[owner].append(card)
-        return self._named(hands)
-
     @property
     @ensure(lambda self, result: result.startswith(("table", "rejection")), "a table, or tries")
     def method(self) -> str:
@@ -224,52 +134,6 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         """
         tries = self._draws.tries
         return "table" if tries is None else f"rejection, from {tries[0].source}"
-
-    @cached_property
-    def _count(self) -> int:
-        return self._draws.count
-
-    def _is_count(self, count: int) -> bool:
-        return checks.is_count(self, count)
-
-    def _with_rules(self, rules: Iterable[Rule]) -> "Partitions[OwnerT, CardT]":
-        return Partitions(self._allowed_again, self.sizes, rules=rules)
-
-    @property
-    def _allowed_again(self) -> dict[Any, Any]:
-        """Who may hold what, as it may be given again."""
-        owners, weights = self._problem.owners, self._problem.weights
-        return {
-            card: {owners[o]: weight for o, weight in weights[card].items()}
-            if card in weights
-            else names
-            for card, names in self.allowed.items()
-        }
-
-    @property
-    def _arguments(self) -> tuple[Any, ...]:
-        return self._allowed_again, dict(self.sizes)
-
-    def _outcome(self, index: int) -> dict[OwnerT, frozenset[CardT]]:
-        return self._named(self._table.hands(index))
-
-    def _number(self, outcome: dict[OwnerT, frozenset[CardT]]) -> int:
-        number = {card: n for n, card in enumerate(self._problem.cards)}
-        hands = [[number[card] for card in outcome[owner]] for owner in self._problem.owners]
-        return self._table.number(hands)
-
-    def _fault(self, outcome: object) -> InvalidParameter | None:
-        return solution_fault(self._problem, outcome) or broken_rule_fault(self.rules, outcome)
-
-    def _obstacle(self) -> str:
-        violation = self._violation
-        if violation is not None:
-            return violation_text(self._problem, violation)
-        return f"no partition is such that {joined(map(rule_text, checks.contradicting(self)))}"
-
-    @cached_property
-    def _violation(self) -> Violation | None:
-        return find_violation(self._problem)
 
     @property
     @ensure(
@@ -288,14 +152,6 @@ class Partitions(Family[dict[OwnerT, frozenset[CardT]]]):
         Proved: Partitions.violation_sound, Partitions.solvable_iff_no_violation.
         """
         return self._violation
-
-    @cached_property
-    def _marginals(self) -> dict[Any, dict[Any, Fraction]]:
-        cards, owners = self._problem.cards, self._problem.owners
-        odds = self._draws.weighed.marginals()
-        return {
-            card: dict(zip(owners, row, strict=True)) for card, row in zip(cards, odds, strict=True)
-        }
 
     @requires(checks.marginal_fault, "there is a partition, one of the cards and one of the owners")
     @ensure(

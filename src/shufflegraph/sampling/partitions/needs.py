@@ -5,8 +5,20 @@ that is certain is forgotten: that keeps tables small.
 """
 
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from fractions import Fraction
 from itertools import accumulate
+from math import lcm
 from typing import Any, NamedTuple, TypeAlias
+
+from shufflegraph.sampling.partitions.rules import (
+    AllOf,
+    Count,
+    Points,
+    Rule,
+    Shape,
+    owners_of,
+    weight_items,
+)
 
 
 class SumRule(NamedTuple):
@@ -195,3 +207,33 @@ def _effect(leaf: Leaf, card: int) -> Any:
 def _ending(numbers: Sequence[int]) -> list[int]:
     """The sums of all numbers, of all but the first, … and 0."""
     return [*accumulate(reversed(numbers), initial=0)][::-1]
+
+
+def numbered(
+    rules: Sequence[Rule], owners: Mapping[Any, int], cards: Mapping[Any, int], *, weighs: bool
+) -> Combined:
+    """Return the rules for owners and cards by number; without weights, what weighs nothing is broken."""
+    return Combined("and", tuple([_numbered(rule, owners, cards, weighs) for rule in rules]))
+
+
+def _numbered(
+    rule: Rule, owners: Mapping[Any, int], cards: Mapping[Any, int], weighs: bool
+) -> AnyRule:
+    if isinstance(rule, AllOf):
+        parts = tuple([_numbered(part, owners, cards, weighs) for part in rule.rules])
+        if rule._how == "none":
+            return Combined("and", tuple([Combined("not", (part,)) for part in parts]))
+        return Combined("and" if rule._how == "all" else "or", parts)
+    of = frozenset([owners[owner] for owner in owners_of(rule, owners)])
+    if isinstance(rule, Shape):
+        classes = [frozenset([cards[card] for card in own]) for own in rule.classes]
+        return ShapeRule(of, classes, [tuple(shape) for shape in rule.shapes])
+    if isinstance(rule, Count):
+        return SumRule(of, {cards[card]: 1 for card in rule.cards}, rule.least, rule.most)
+    worth = {cards[card]: points for card, points in dict(rule.points).items()}
+    if isinstance(rule, Points):
+        return SumRule(of, worth, rule.least, rule.most)
+    exact = {points: Fraction(weight) for points, weight in weight_items(rule)}
+    scale = lcm(*[weight.denominator for weight in exact.values()])
+    whole = {points: int(weight * scale) for points, weight in exact.items() if weight}
+    return WeightRule(of, worth, whole if weighs else dict.fromkeys(whole, 1))

@@ -1,19 +1,11 @@
 """Rules for partitions: cards, points and shapes of one owner or several, and, or, not, and weights."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
 from fractions import Fraction
-from math import lcm
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.partitions.needs import (
-    AnyRule,
-    Combined,
-    ShapeRule,
-    SumRule,
-    WeightRule,
-)
 from shufflegraph.values import joined, label_of, listed
 
 
@@ -268,39 +260,6 @@ def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | N
                 held = f", not {label_of(measure(rule, hand_of(rule, hands)))}"
             return InvalidParameter(f"the rule is that {rule_text(rule)}{held}")
     return None
-
-
-# In numbers ------------------------------------------------------------------------------------------
-
-
-def numbered(
-    rules: Sequence[Rule], owners: Mapping[Any, int], cards: Mapping[Any, int], *, weighs: bool
-) -> Combined:
-    """Return the rules for owners and cards by number; without weights, what weighs nothing is broken."""
-    return Combined("and", tuple([_numbered(rule, owners, cards, weighs) for rule in rules]))
-
-
-def _numbered(
-    rule: Rule, owners: Mapping[Any, int], cards: Mapping[Any, int], weighs: bool
-) -> AnyRule:
-    if isinstance(rule, AllOf):
-        parts = tuple([_numbered(part, owners, cards, weighs) for part in rule.rules])
-        if rule._how == "none":
-            return Combined("and", tuple([Combined("not", (part,)) for part in parts]))
-        return Combined("and" if rule._how == "all" else "or", parts)
-    of = frozenset([owners[owner] for owner in owners_of(rule, owners)])
-    if isinstance(rule, Shape):
-        classes = [frozenset([cards[card] for card in own]) for own in rule.classes]
-        return ShapeRule(of, classes, [tuple(shape) for shape in rule.shapes])
-    if isinstance(rule, Count):
-        return SumRule(of, {cards[card]: 1 for card in rule.cards}, rule.least, rule.most)
-    worth = {cards[card]: points for card, points in dict(rule.points).items()}
-    if isinstance(rule, Points):
-        return SumRule(of, worth, rule.least, rule.most)
-    exact = {points: Fraction(weight) for points, weight in weight_items(rule)}
-    scale = lcm(*[weight.denominator for weight in exact.values()])
-    whole = {points: int(weight * scale) for points, weight in exact.items() if weight}
-    return WeightRule(of, worth, whole if weighs else dict.fromkeys(whole, 1))
 
 
 def weight_items(rule: Weigh) -> Iterator[tuple[int, Any]]:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
+from shufflegraph.sampling.partitions.needs import numbered
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
     AllOf,
@@ -18,7 +19,6 @@ from shufflegraph.sampling.partitions.rules import (
     Rule,
     Shape,
     Weigh,
-    numbered,
     owners_of,
     rule_text,
 )
