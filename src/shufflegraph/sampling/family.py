@@ -1,9 +1,7 @@
-"""The protocol of the families.
+"""The protocol of the families: immutable values that stand for outcomes numbered 0 … count-1.
 
-A family is an immutable value that stands for a finite set of outcomes numbered 0 … count-1. A random
-outcome is one integer drawn uniformly below `count`, unranked: if `unrank` is a bijection, every outcome
-is equally likely, and no statistics are needed to see it. The integer is drawn in the module
-randomness.
+A random outcome is one integer drawn uniformly below `count`, unranked. If `unrank` is a bijection, every
+outcome is equally likely, and no statistics are needed to see it.
 """
 
 import sys
@@ -23,12 +21,12 @@ from shufflegraph.errors import (
     ShufflegraphError,
     Unsolvable,
 )
-from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.values import integer_fault, label_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
-"""The ways to draw."""
+MOST_SAMPLES: Final = 10**12
 
 
 def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
@@ -36,39 +34,25 @@ def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
         return InvalidParameterType(f"index {label_of(index)} is not an integer")
     if 0 <= index < self.count:
         return None
-    if self.count == 0:
-        return InvalidIndex(f"index {label_of(index)} is out of range: {self._obstacle()}")
-    return InvalidIndex(
-        f"index {label_of(index)} is out of range: "
-        f"{label_of(self)} has the indices 0 … {label_of(self.count - 1)}"
-    )
+    last = label_of(self.count - 1)
+    there = f"{label_of(self)} has the indices 0 … {last}" if self.count else self._obstacle()
+    return InvalidIndex(f"index {label_of(index)} is out of range: {there}")
 
 
 def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter | None:
     return self._fault(outcome)
 
 
-def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
-    return empty_fault(self) or rng_fault(rng)
-
-
 def empty_fault(self: "Family[Any]") -> Unsolvable | None:
     return Unsolvable(self._obstacle()) if self._is_empty else None
 
 
-MOST_SAMPLES: Final = 10**12
-
-
-def number_fault(number: object) -> InvalidParameter | None:
-    if type(number) is not int:
-        return InvalidParameterType(f"number is {label_of(number)}: it has to be an integer")
-    if number < 0:
-        return InvalidParameter(f"number is {label_of(number)}: that many samples are at least 0")
-    return integer_fault("number", number, most=MOST_SAMPLES)
+def sample_fault(self: "Family[Any]", rng: object) -> ShufflegraphError | None:
+    return empty_fault(self) or rng_fault(rng)
 
 
 def samples_fault(self: "Family[Any]", number: object, rng: object) -> ShufflegraphError | None:
-    return number_fault(number) or sample_fault(self, rng)
+    return integer_fault("number", number, most=MOST_SAMPLES) or sample_fault(self, rng)
 
 
 class Family(ABC, Generic[OutcomeT]):
@@ -81,16 +65,12 @@ class Family(ABC, Generic[OutcomeT]):
     >>> list(Permutations(2)), (0, 0) in Permutations(2)
     ([(0, 1), (1, 0)], False)
 
-    A family is a frozen dataclass whose fields are its parameters; what it finds out about them is kept in
-    cached properties.
+    A family is a frozen dataclass of its parameters; what it finds out is kept in cached properties.
 
     Complexity: see the families.
     """
 
-    __match_args__: ClassVar[tuple[str, ...]]
-    """The names of the parameters, made by the dataclass."""
-
-    # What a family has to say -----------------------------------------------------------------------
+    __match_args__: ClassVar[tuple[str, ...]]  # the parameters, named by the dataclass
 
     @property
     @abstractmethod
@@ -114,7 +94,6 @@ class Family(ABC, Generic[OutcomeT]):
         """Why `outcome` is none of the family's, or None if it is one."""
 
     def _obstacle(self) -> str:
-        """Why there is no outcome, if there is none."""
         return f"{label_of(self)} has no outcomes"
 
     def _has_number(self, outcome: OutcomeT, index: int) -> bool:
@@ -122,8 +101,6 @@ class Family(ABC, Generic[OutcomeT]):
 
     def _is_number_of(self, index: int, outcome: OutcomeT) -> bool:
         return 0 <= index < self._count and self._outcome(index) == outcome
-
-    # What every family can do -----------------------------------------------------------------------
 
     @property
     @ensure(lambda self, result: self._is_count(result), "the number of outcomes")
@@ -237,17 +214,13 @@ class Family(ABC, Generic[OutcomeT]):
 
     def _draw(self, rng: Rng | None) -> OutcomeT:
         count = self._count
-        if count == 0:
-            raise Unsolvable(self._obstacle())
-        return self._outcome(draw_below(count, rng))
+        if count:
+            return self._outcome(draw_below(count, rng))
+        raise Unsolvable(self._obstacle())
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[OutcomeT]:
         below = bounded_draws(rng)
-        return [self._drawn(below) for _ in range(number)]
-
-    def _drawn(self, below: Below) -> OutcomeT:
-        """Return an outcome, each equally likely; `below` draws uniform integers."""
-        return self._outcome(below(self._count))
+        return [self._outcome(below(self._count)) for _ in range(number)]
 
     @property
     @ensure(lambda self, result: result.startswith(METHODS), "a name of a way to draw")
@@ -268,7 +241,6 @@ class Family(ABC, Generic[OutcomeT]):
 
     @property
     def _is_empty(self) -> bool:
-        """Is there no outcome?"""
         return not self._count
 
     def __iter__(self) -> Iterator[OutcomeT]:
@@ -287,12 +259,10 @@ class Family(ABC, Generic[OutcomeT]):
         :raises InvalidLength: if there are more than `sys.maxsize`.
         Complexity: that of the count.
         """
-        if self._count > sys.maxsize:
-            raise InvalidLength(
-                f"{label_of(self)} has {label_of(self._count)} outcomes: "
-                f"len() goes up to {sys.maxsize}, count is exact"
-            )
-        return self._count
+        if self._count <= sys.maxsize:
+            return self._count
+        many = f"{label_of(self)} has {label_of(self._count)} outcomes"
+        raise InvalidLength(f"{many}: len() goes up to {sys.maxsize}, count is exact")
 
     def __getitem__(self, index: int) -> OutcomeT:
         """Return the outcome with the number `index`; below 0 it counts from the last one, as in a list.
@@ -305,23 +275,17 @@ class Family(ABC, Generic[OutcomeT]):
         Complexity: that of `unrank`.
         """
         number = integer(index)
-        is_from_the_end = type(number) is int and -self._count <= number < 0
-        return self.unrank(number + self._count if is_from_the_end else number)
+        is_negative = type(number) is int and -self._count <= number < 0
+        return self.unrank(number + is_negative * self._count)
 
     def __contains__(self, outcome: object) -> bool:
         return self._fault(outcome) is None
 
-    # A value ----------------------------------------------------------------------------------------
-
     @property
     def _arguments(self) -> tuple[Any, ...]:
         """What the family is made from, in the order in which it is given."""
-        return tuple(
-            [
-                dict(value) if type(value := getattr(self, name)) is MappingProxyType else value
-                for name in self.__match_args__
-            ]
-        )
+        given = [getattr(self, name) for name in self.__match_args__]
+        return tuple([dict(one) if type(one) is MappingProxyType else one for one in given])
 
     @property
     def _keywords(self) -> dict[str, Any]:
@@ -329,9 +293,10 @@ class Family(ABC, Generic[OutcomeT]):
         return {}
 
     def __repr__(self) -> str:
-        given = [values.repr_of(value) for value in self._arguments]
-        given += [f"{name}={values.repr_of(value)}" for name, value in self._keywords.items()]
-        return f"{type(self).__name__}({', '.join(given)})"
+        named = [f"{name}={values.repr_of(value)}" for name, value in self._keywords.items()]
+        return (
+            f"{type(self).__name__}({', '.join([*map(values.repr_of, self._arguments), *named])})"
+        )
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), **self._keywords), self._arguments

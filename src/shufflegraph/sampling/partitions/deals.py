@@ -63,7 +63,7 @@ class Deals:
         self.rows = [rows[card] for card in self.order]
         bits = [
             room.bit_length() + 1 for room in self.rooms
-        ]  # one to spare: borrowing is not found
+        ]  # one spare: no borrowing is looked for
         self.units = [1 << sum(bits[:g]) for g in range(len(bits))]
         self.states, self.inner = 0, 0
         self.begin: tuple[Node, int] = ([], 0)
@@ -73,12 +73,8 @@ class Deals:
                 self._count_rooms(dense)
         else:
             self._count(most)
-        self.splits = prod(
-            [
-                factorial(room) // prod([factorial(sizes[owner]) for owner in group])
-                for room, group in zip(self.rooms, self.groups, strict=True)
-            ]
-        )
+        orders = prod(map(factorial, self.rooms))
+        self.splits = orders // prod(map(factorial, sizes))
         self.total = self.inner * self.splits
         """The number of deals; with weights, what all of them weigh together."""
 
@@ -86,8 +82,7 @@ class Deals:
         """Find the states card by card, then count from the last one back."""
         start = sum(map(mul, self.units, self.rooms))
         fields = [
-            unit * ((1 << (room.bit_length() + 1)) - 1)
-            for unit, room in zip(self.units, self.rooms, strict=False)
+            u * ((2 << r.bit_length()) - 1) for u, r in zip(self.units, self.rooms, strict=True)
         ]
         level: dict[Need, set[int]] = {}
         if self.needs.start is not False:
