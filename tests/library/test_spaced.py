@@ -16,7 +16,7 @@ from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
-from shufflegraph.sampling.spaced import large_packs, numbering, runs, ways
+from shufflegraph.sampling.spaced import arrangements, large_packs, numbering, runs, ways
 from shufflegraph.sampling.spaced.family import Spaced
 from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 from shufflegraph.sampling.spaced.table import RankRules, Table
@@ -324,8 +324,8 @@ def test_hundreds_of_cards_of_a_rank() -> None:
 
 def test_the_distance_that_matters_and_the_places_needed() -> None:
     assert [Spaced(ranks, 3)._gap for ranks in ("", "abc", "aab")] == [0, 0, 3]
-    assert numbering.places_needed([], 3) == 0
-    assert numbering.places_needed([2, 1, 2], 3) == 6
+    assert arrangements.places_needed([], 3) == 0
+    assert arrangements.places_needed([2, 1, 2], 3) == 6
 
 
 @pytest.mark.parametrize(

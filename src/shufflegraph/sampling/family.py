@@ -276,20 +276,18 @@ class Family(ABC, Generic[OutcomeT]):
         """
         number = integer(index)
         is_negative = type(number) is int and -self._count <= number < 0
-        return self.unrank(number + is_negative * self._count)
+        return self.unrank(number + self._count if is_negative else number)
 
     def __contains__(self, outcome: object) -> bool:
         return self._fault(outcome) is None
 
     @property
     def _arguments(self) -> tuple[Any, ...]:
-        """What the family is made from, in the order in which it is given."""
         given = [getattr(self, name) for name in self.__match_args__]
         return tuple([dict(one) if type(one) is MappingProxyType else one for one in given])
 
     @property
     def _keywords(self) -> dict[str, Any]:
-        """What is said besides them by name, as it is given."""
         return {}
 
     def __repr__(self) -> str:

@@ -4,100 +4,35 @@ The numbering is lexicographic, with the ranks in order of first appearance: of 
 that agree down to some position, those that continue with an earlier rank come first.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import cached_property, partial
+from functools import partial
 from math import factorial, prod
 from types import MappingProxyType
-from typing import Any, TypeVar
+from typing import Any
 
-from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires, undecorated
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires
 from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
-from shufflegraph.sampling.conflicts import distance_fault, repeats
 from shufflegraph.sampling.family import METHODS, samples_fault
-from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
-from shufflegraph.sampling.spaced import faults
-from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws
-from shufflegraph.sampling.spaced.mixing import Mixed, Mixing, mixed_arrangement
-from shufflegraph.sampling.spaced.numbering import Arrangements, places_needed
-from shufflegraph.sampling.spaced.reasons import contradiction_text
+from shufflegraph.sampling.randomness import Rng, bounded_draws
+from shufflegraph.sampling.spaced import faults, reading
+from shufflegraph.sampling.spaced.arrangements import RankT
+from shufflegraph.sampling.spaced.mixing import Mixed, mixed_arrangement
+from shufflegraph.sampling.spaced.numbering import Numbered
 from shufflegraph.sampling.spaced.rules import (
     Broken,
     Limits,
     Places,
     Rule,
     SpacingRules,
-    block_rules,
     broken_rules,
     expand_rules,
 )
-from shufflegraph.sampling.spaced.task import Ranked
-from shufflegraph.values import integer_fault, joined, label_of
-
-RankT = TypeVar("RankT", bound=Hashable)
-MOST_SWEEPS = 1_000_000
-EACH = ("distance", "max_run", "limits", "fixed", "barred")
-"""What is said of each attribute."""
-
-
-def spaced_fault(  # noqa: PLR0913, PLR0917 - those of the family
-    ranks: Any,
-    distance: Any,
-    max_run: Any,
-    limits: Any,
-    cyclic: Any,
-    fixed: Any,
-    barred: Any,
-    attributes: Any,
-    blocks: Any,
-) -> InvalidParameter | None:
-    if isinstance(ranks, Iterator):
-        is_read = attributes is None and distance is not None and not isinstance(distance, Mapping)
-        return distance_fault(distance) if is_read else None
-    try:
-        undecorated(Spaced.__init__)(
-            object.__new__(Spaced),
-            ranks,
-            distance,
-            max_run=max_run,
-            limits=limits,
-            cyclic=cyclic,
-            fixed=fixed,
-            barred=barred,
-            attributes=attributes,
-            blocks=blocks,
-        )
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
-def word_fault(self: "Spaced[Any]", word: Any) -> InvalidParameter | None:
-    fault = faults.length_fault(word, sum(self._sizes))
-    if fault is None and self._parts:
-        return faults.kinds_fault(word, len(self._parts))
-    return fault
-
-
-def method_fault(self: "Spaced[Any]") -> InvalidParameter | None:
-    try:
-        _ = self._way
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
-def mixed_fault(self: "Spaced[Any]", rng: object, sweeps: object) -> Exception | None:
-    fault = integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
-    if fault is not None:
-        return fault
-    return rng_fault(rng) or self._mixing.fault
 
 
 @dataclass(frozen=True, init=False, repr=False)
-class Spaced(Arrangements[RankT]):
+class Spaced(Numbered[RankT]):
     """The arrangements of `ranks` without equal ranks at a distance of 1 … `distance`, or under other rules.
 
     >>> Spaced("aabbc").count, Spaced("aabbc").unrank(0)
@@ -157,7 +92,9 @@ class Spaced(Arrangements[RankT]):
     _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
 
     @coerces(ranks=ranks_of, distance=integer)
-    @requires(spaced_fault, "ranks that can be counted, or their numbers, and rules for them")
+    @requires(
+        faults.spaced_fault, "ranks that can be counted, or their numbers, and rules for them"
+    )
     def __init__(  # noqa: PLR0913 - one for each kind of rule
         self,
         ranks: Iterable[RankT] | Mapping[RankT, int],
@@ -173,7 +110,7 @@ class Spaced(Arrangements[RankT]):
     ) -> None:
         if isinstance(ranks, Iterator):
             ranks = list(ranks)
-        sizes = faults.sizes_of(ranks)
+        sizes = reading.sizes_of(ranks)
         given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred)
         parts, rules = tuple["Spaced[Any]", ...](), tuple[Rule, ...]()
         if attributes is None:
@@ -181,15 +118,15 @@ class Spaced(Arrangements[RankT]):
             refuse(faults.given_fault(given, ranks if isinstance(ranks, Mapping) else sizes, cards))
             given = given._replace(distance=given.default if distance is None else distance)
             rules = () if given.is_plain else expand_rules(given, list(sizes), cards)
-            given, kept = faults.read_only(given), faults.hashable(given)
+            given, kept = reading.read_only(given), reading.hashable(given)
         else:
             refuse(faults.given_fault(SpacingRules(cyclic=cyclic), (), 0))
-            number = faults.number_of_attributes(attributes, sizes, distance)
-            parts = tuple(_parts_of(sizes, given, number, attributes))
+            number = reading.number_of_attributes(attributes, sizes, distance)
+            parts = tuple(reading.parts_of(Spaced, sizes, given, number, attributes))
             attributes = number if isinstance(attributes, int) else tuple(attributes)
-            each = {name: tuple([getattr(part, name) for part in parts]) for name in EACH}
+            each = {name: tuple([getattr(part, name) for part in parts]) for name in reading.EACH}
             given, kept = given._replace(**each), tuple([part._given for part in parts])
-        found = faults.blocks_of_cards(blocks, ranks, sizes)
+        found = reading.blocks_of_cards(blocks, ranks, sizes)
         self.__dict__.update(
             ranks=MappingProxyType(sizes),
             **given._asdict(),
@@ -197,49 +134,15 @@ class Spaced(Arrangements[RankT]):
             blocks=found,
             _ranks=tuple(sizes),
             _sizes=tuple(sizes.values()),
-            _given=(kept, cyclic, attributes, _block_key(found)),
+            _given=(kept, cyclic, attributes, reading.block_key(found)),
             _rules=rules,
             _parts=parts,
         )
 
-    @property
-    def _arguments(self) -> tuple[Any, ...]:
-        distance = self.distance
-        if self._parts:
-            distance = [faults.as_argument(entry) for entry in distance]
-        return dict(self.ranks), faults.as_argument(distance)
-
-    @property
-    def _keywords(self) -> dict[str, Any]:
-        """What is said besides the distance, as it is given."""
-        given = {name: getattr(self, name) for name in SpacingRules._fields[1:]}
-        if self._parts:
-            for name in EACH[1:]:
-                entries = given[name]
-                is_said = any(entry not in (None, ()) for entry in entries)
-                given[name] = [faults.as_argument(entry) for entry in entries] if is_said else None
-        said = {name: faults.as_argument(value) for name, value in given.items()}
-        said["attributes"] = self.attributes
-        said["blocks"] = None if self.blocks is None else [dict(block) for block in self.blocks]
-        return {
-            n: value for n, value in said.items() if value is not None and value not in ((), False)
-        }
-
-    @cached_property
-    def _all_rules(self) -> tuple[Rule, ...]:
-        return self._rules or expand_rules(
-            SpacingRules(self.distance), list(self.ranks), sum(self._sizes)
-        )
-
-    @property
-    def _relaxable(self) -> list[str]:
-        said = SpacingRules._fields
-        return [name for name in said if getattr(self, name) not in (None, (), False, 0)]
-
     # Drawing ----------------------------------------------------------------------------------------
 
     @property
-    @requires(method_fault, "arrangements that can be drawn")
+    @requires(faults.method_fault, "arrangements that can be drawn")
     @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
         """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
@@ -290,27 +193,7 @@ class Spaced(Arrangements[RankT]):
             return numpy.zeros((number, sum(self._sizes)), dtype=numpy.int16)
         return ranks[numpy.array(rows, dtype=numpy.int32)]
 
-    @property
-    def _has_arrays(self) -> bool:
-        """Is there a table of one distance, and is it not too large for arrays?"""
-        if not self._is_plain or not self._gap or not isinstance(self._way.counted, Ranked):
-            return False
-        return len(self._way.counted.table.counts) * max(self._sizes, default=0) <= MOST_ENTRIES
-
-    def _array_draws(self, numpy: Any) -> ArrayDraws:
-        found: ArrayDraws | None = self.__dict__.get("_arrays")
-        if found is None:
-            known = self._way.counted
-            assert isinstance(known, Ranked)
-            found = ArrayDraws(numpy, known.table, known.names, self._gap)
-            self.__dict__["_arrays"] = found
-        return found
-
-    @cached_property
-    def _mixing(self) -> Mixing:
-        return Mixing(self._task)
-
-    @requires(mixed_fault, "arrangements that swaps connect", before=True)
+    @requires(faults.mixed_fault, "arrangements that swaps connect", before=True)
     @ensure(lambda self, result: self._fault(result.order) is None, "an arrangement of the family")
     def mixed(self, rng: Rng | None = None, sweeps: int = 100) -> Mixed[RankT]:
         """Return an arrangement of a large family that is nearly, but *not exactly*, uniform.
@@ -334,40 +217,7 @@ class Spaced(Arrangements[RankT]):
         refuse(self._mixing.fault)
         return mixed_arrangement(self._mixing, self._names, bounded_draws(rng), sweeps)
 
-    # What is wrong ----------------------------------------------------------------------------------
-
-    def _fault(self, outcome: object) -> InvalidParameter | None:
-        fault = faults.cards_fault(outcome, self.ranks, "kinds of cards" if self._parts else None)
-        if fault is not None or not isinstance(outcome, tuple):
-            return fault
-        for number, part in enumerate(self._parts):
-            fault = part._fault(tuple([card[number] for card in outcome]))
-            if fault is not None:
-                return InvalidParameter(f"attribute {number}: {fault}")
-        if not self._is_plain:
-            return self._rule_fault(outcome)
-        close = undecorated(repeats)(outcome, self._plain_distance)
-        if close:
-            one, other = close[0]
-            return InvalidParameter(
-                f"{label_of(outcome[one])} stands at places {one} and {other}: equal ranks are more than "
-                f"{label_of(self.distance)} apart"
-            )
-        return None
-
-    def _rule_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
-        for rule, places in broken_rules(self._own_rules, outcome, self.cyclic):
-            at = f"place {places[0]}" if len(places) == 1 else f"places {joined(map(str, places))}"
-            return InvalidParameter(f"{rule}: broken at {at}")
-        return None
-
-    @property
-    def _own_rules(self) -> tuple[Rule, ...]:
-        """The rules about ranks or whole cards: those of attributes are theirs."""
-        rules = () if self._parts else self._all_rules
-        return (*rules, *block_rules(self.blocks or (), self.ranks))
-
-    @requires(word_fault, "an arrangement of as many cards")
+    @requires(faults.word_fault, "an arrangement of as many cards")
     @ensure(
         lambda self, word, result: faults.reports_all(self, word, result),
         "what breaks a rule, and nothing where the word keeps all",
@@ -381,31 +231,13 @@ class Spaced(Arrangements[RankT]):
         :raises InvalidParameter: if `word` is no sequence with as many cards as the family's arrangements.
         Complexity: O(n r) for n cards and r rules.
         """
-        refuse(word_fault(self, word))
+        refuse(faults.word_fault(self, word))
         found = [
             one._replace(rule=f"attribute {number}: {one.rule}")
             for number, part in enumerate(self._parts)
             for one in part.broken([card[number] for card in word])
         ]
         return (*found, *broken_rules(self._own_rules, word, self.cyclic))
-
-    def _obstacle(self) -> str:
-        for number, part in enumerate(self._parts):
-            if part._is_empty:
-                return f"attribute {number}: {part._obstacle()}"
-        if not self._is_plain:
-            return contradiction_text(self._setting, self._owned_rules)
-        most = max(self._sizes)
-        frequent = [label_of(rank) for rank, size in self.ranks.items() if size == most]
-        needed = places_needed(self._sizes, self._plain_distance)
-        cards = sum(self._sizes)
-        each = " each" if len(frequent) > 1 else ""
-        return (
-            f"{joined(frequent)} too frequent: {label_of(most)} cards{each}, "
-            f"more than {label_of(self.distance)} apart, "
-            f"need {label_of(needed)} places, "
-            f"{label_of(needed - cards)} more than there are cards ({label_of(cards)})"
-        )
 
     @property
     @ensure(
@@ -425,32 +257,6 @@ class Spaced(Arrangements[RankT]):
         Proved: Spaced.legal_orders.
         """
         return faults.legal_share(self._count, self._sizes)
-
-
-def _block_key(blocks: Any) -> Any:
-    return None if blocks is None else tuple([tuple(block.items()) for block in blocks])
-
-
-def _parts_of(
-    sizes: Mapping[Any, int], given: SpacingRules, number: int, attributes: Any
-) -> Iterator[Spaced[Any]]:
-    """Yield the family of each attribute's values alone, or raise what is wrong with its rules."""
-    limits = None if given.limits == () else given.limits
-    given = given._replace(limits=limits)
-    each = {
-        name: faults.for_each_attribute(name, getattr(given, name), number, attributes)
-        for name in EACH
-    }
-    for attribute in range(number):
-        values: dict[Any, int] = {}
-        for kind, size in sizes.items():
-            values[kind[attribute]] = values.get(kind[attribute], 0) + size
-        own = {name: entries[attribute] for name, entries in each.items()}
-        own["limits"] = () if own["limits"] is None else own["limits"]
-        try:
-            yield Spaced(values, **own, cyclic=given.cyclic)
-        except InvalidParameter as wrong:
-            raise type(wrong)(f"attribute {attribute}: {wrong}") from None
 
 
 def SpacedKinds(  # noqa: N802 - it stands for a class

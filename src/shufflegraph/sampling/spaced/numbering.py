@@ -1,19 +1,21 @@
 """Spaced arrangements as numbers: counted, numbered and drawn."""
 
 from collections import Counter
-from collections.abc import Callable, Hashable, Mapping, Sequence
+from collections.abc import Callable
 from contextlib import suppress
 from functools import cached_property, partial
 from math import comb, factorial, prod
-from typing import Any, Final, TypeVar
+from typing import Any, Final
 
 from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.family import Family, empty_fault
+from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
 from shufflegraph.sampling.spaced import ways
+from shufflegraph.sampling.spaced.arrangements import Arrangements, RankT, places_needed
 from shufflegraph.sampling.spaced.crossed import KindTable
+from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws
 from shufflegraph.sampling.spaced.estimates import (
     chance_refusal,
     counting_effort,
@@ -23,130 +25,23 @@ from shufflegraph.sampling.spaced.estimates import (
 )
 from shufflegraph.sampling.spaced.large_packs import Insertion
 from shufflegraph.sampling.spaced.limits import TooManyStates
-from shufflegraph.sampling.spaced.reasons import BLOCKS, Owned, Setting, rank_alone
-from shufflegraph.sampling.spaced.rules import Rule, rank_rules, task_of
+from shufflegraph.sampling.spaced.mixing import Mixing
+from shufflegraph.sampling.spaced.reasons import rank_alone
 from shufflegraph.sampling.spaced.runs import (
     arrangement_by_blocks,
     arrangement_number_by_blocks,
     count_of_runs,
 )
-from shufflegraph.sampling.spaced.task import Kind, Ranked, Task
-from shufflegraph.values import joined
+from shufflegraph.sampling.spaced.task import Ranked
 
 LARGE_TABLE: Final = 100_000
 """From so many states on, distance 1 is counted without a table."""
 MOST_TRIED: Final = 3_000_000
 """If tries would lay so many cards, a table of ranks is made instead, if it is not too large."""
 
-RankT = TypeVar("RankT", bound=Hashable)
 
-
-def places_needed(sizes: Sequence[int], distance: int) -> int:
-    """Return the places that the most frequent ranks need."""
-    most = max(sizes, default=0)
-    return (most - 1) * (distance + 1) + list(sizes).count(most) if most else 0
-
-
-class Arrangements(Family[tuple[RankT, ...]]):
-    """The arrangements of ranks, or of cards with attributes: what is asked of them by number."""
-
-    ranks: Mapping[RankT, int]
-    distance: Any
-    cyclic: bool
-    blocks: tuple[Mapping[RankT, int], ...] | None
-    _ranks: tuple[RankT, ...]
-    _sizes: tuple[int, ...]
-    _rules: tuple[Rule, ...]
-    _parts: tuple["Arrangements[Any]", ...]
-    """The family of each attribute's values alone; none for ranks."""
-
-    # What is asked ----------------------------------------------------------------------------------
-
-    @property
-    def _plain_distance(self) -> int:
-        return self.distance if isinstance(self.distance, int) else 0
-
-    @property
-    def _is_plain(self) -> bool:
-        """Is nothing said but one distance for all ranks? Then the family is numbered as its proofs say."""
-        is_one = isinstance(self.distance, int) and not self.cyclic and not self._parts
-        return is_one and not self._rules and self.blocks is None
-
-    @cached_property
-    def _gap(self) -> int:
-        """The distance, or 0 where no rank comes twice."""
-        return self._plain_distance if max(self._sizes, default=0) > 1 else 0
-
-    @cached_property
-    def _all_rules(self) -> tuple[Rule, ...]:
-        raise NotImplementedError
-
-    @cached_property
-    def _families(self) -> tuple["Arrangements[Any]", ...]:
-        """The attributes, each a family of its own."""
-        return self._parts or (self,)
-
-    @cached_property
-    def _cells(self) -> dict[Kind, int]:
-        """The cards, with their values as numbers."""
-        if not self._parts:
-            return {(number,): size for number, size in enumerate(self._sizes)}
-        return {self._numbered(card): size for card, size in self.ranks.items()}
-
-    def _numbered(self, card: Any) -> Kind:
-        return tuple([part._places[value] for part, value in zip(self._parts, card, strict=True)])
-
-    @cached_property
-    def _places(self) -> dict[Any, int]:
-        return {rank: number for number, rank in enumerate(self._ranks)}
-
-    @cached_property
-    def _setting(self) -> Setting:
-        kinds = list(self._cells)
-        blocks = [
-            {kinds[self._places[card]]: size for card, size in block.items()}
-            for block in self.blocks or ()
-        ]
-        return Setting(self._cells, [one.ranks for one in self._families], self.cyclic, blocks)
-
-    @property
-    def _owned_rules(self) -> list[Owned]:
-        """All rules, each with the number of its attribute."""
-        rules = [(n, rule) for n, one in enumerate(self._families) for rule in one._all_rules]
-        return [*rules, (0, BLOCKS)] if self.blocks is not None else rules
-
-    @cached_property
-    def _task_and_names(self) -> tuple[Task, list[tuple[Kind, int]]]:
-        rules = [rank_rules(one._all_rules, one.ranks) for one in self._families]
-        blocks = self._setting.blocks
-        named = [*self._relaxable, *(["blocks"] if self.blocks is not None else [])]
-        relax = joined(named) if not self._parts else "the rules of one attribute"
-        return task_of(self._cells, rules, cyclic=self.cyclic, blocks=blocks, relax=relax)
-
-    @property
-    def _relaxable(self) -> list[str]:
-        raise NotImplementedError
-
-    @property
-    def _task(self) -> Task:
-        return self._task_and_names[0]
-
-    @cached_property
-    def _names(self) -> list[RankT]:
-        """Of each kind of the task, the card."""
-        cards = dict(zip(self._cells, self._ranks, strict=True))
-        return [cards[kind] for kind, _ in self._task_and_names[1]]
-
-    def _named(self, word: Sequence[int]) -> tuple[RankT, ...]:
-        return tuple(map(self._names.__getitem__, word))
-
-    def _as_kinds(self, outcome: Sequence[RankT]) -> list[int]:
-        """The kinds of the task that lie there."""
-        kinds = list(self._cells)
-        number = {name: n for n, name in enumerate(self._task_and_names[1])}
-        at = [b for b, block in enumerate(self.blocks or ()) for _ in range(sum(block.values()))]
-        places = at or [0] * len(outcome)
-        return [number[kinds[self._places[c]], b] for c, b in zip(outcome, places, strict=True)]
+class Numbered(Arrangements[RankT]):
+    """What is asked of arrangements by number."""
 
     # Tables -----------------------------------------------------------------------------------------
 
@@ -211,18 +106,6 @@ class Arrangements(Family[tuple[RankT, ...]]):
             if part is not self and part._is_plain and part._is_empty:
                 return True
         return self._small is not None and self._small.count == 0
-
-    @property
-    def _fits_no_circle(self) -> bool:
-        """Has a rank more cards than its limits leave room for, or do some together need too many places?"""
-        cards = sum(self._sizes)
-        rules = rank_rules(self._all_rules, self.ranks)
-        for kept, size in zip(rules, self._sizes, strict=True):
-            if any(size * among > most * cards for most, among in kept.limits):
-                return True  # each card is in `among` of as many windows as there are cards
-        kinds = tuple([(number,) for number in range(len(self._sizes))])
-        distance = Task(kinds, self._sizes, (rules,), self.cyclic, "").common_distance
-        return distance is not None and places_needed(self._sizes, distance) > cards
 
     def _is_count(self, count: int) -> bool:
         if self._is_empty:
@@ -322,3 +205,23 @@ class Arrangements(Family[tuple[RankT, ...]]):
             refuse_effort(self._effort, self._sizes)
             return self._named(self._way.draw(partial(draw_below, rng=rng)))
         return self._named(self._way.draw(bounded_draws(rng)))
+
+    @property
+    def _has_arrays(self) -> bool:
+        """Is there a table of one distance, and is it not too large for arrays?"""
+        if not self._is_plain or not self._gap or not isinstance(self._way.counted, Ranked):
+            return False
+        return len(self._way.counted.table.counts) * max(self._sizes, default=0) <= MOST_ENTRIES
+
+    def _array_draws(self, numpy: Any) -> ArrayDraws:
+        found: ArrayDraws | None = self.__dict__.get("_arrays")
+        if found is None:
+            known = self._way.counted
+            assert isinstance(known, Ranked)
+            found = ArrayDraws(numpy, known.table, known.names, self._gap)
+            self.__dict__["_arrays"] = found
+        return found
+
+    @cached_property
+    def _mixing(self) -> Mixing:
+        return Mixing(self._task)
