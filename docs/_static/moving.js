@@ -188,16 +188,22 @@
     const find = (query) => svg.querySelector(query);
     const spans = structuredClone(told.spans);
     let piles = told.piles;
+    let chosen = null; // the reader's own colouring, or that of the sweep
+    let timer = 0;
     const column = (position) => told.left + told.unit * (position + 0.5);
 
-    function draw() {
-      const colours = colouring(spans, piles);
+    function draw(until = told.size) {
+      const colours = chosen ?? colouring(spans, piles);
+      const begun = (owner) => spans[owner][0] < until;
       for (const [owner, [first, last]] of Object.entries(spans)) {
         const span = find(`.span[data-owner="${owner}"]`);
         const node = find(`.node[data-owner="${owner}"]`);
         for (const one of [span, node])
-          one.style.setProperty("--own", `var(--hue-${colours[owner]})`);
-        node.lastElementChild.textContent = `pile ${colours[owner] + 1}`;
+          one.style.setProperty(
+            "--own",
+            begun(owner) ? `var(--hue-${colours[owner]})` : "var(--soft)",
+          );
+        node.lastElementChild.textContent = begun(owner) ? `pile ${colours[owner] + 1}` : "";
         const bar = span.querySelector(".bar");
         bar.setAttribute("x", column(first) - 8);
         bar.setAttribute("width", column(last) - column(first) + 16);
@@ -208,14 +214,57 @@
           grip.setAttribute("aria-valuenow", position);
         }
       }
+      let clashes = 0;
       for (const edge of svg.querySelectorAll(".edge")) {
-        const [one, other] = edge.dataset.pair.split(" ").map((owner) => spans[owner]);
+        const owners = edge.dataset.pair.split(" ");
+        const [one, other] = owners.map((owner) => spans[owner]);
         const meet = one[0] <= other[1] && other[0] <= one[1];
+        const clash = meet && colours[owners[0]] === colours[owners[1]] && owners.every(begun);
+        clashes += clash;
         edge.setAttribute("visibility", meet ? "visible" : "hidden");
+        edge.style.stroke = clash ? "var(--red)" : "var(--soft)";
+        edge.style.strokeWidth = clash ? 5 : 2;
       }
-      find(".band").setAttribute("x", column(clique(spans).where) - told.unit / 2);
+      const where = until < told.size ? until - 1 : clique(spans).where;
+      find(".band").setAttribute("x", column(where) - told.unit / 2);
       find(".depth").setAttribute("d", depthLine());
-      picture.querySelector(".moving-says").textContent = said(spans, piles);
+      picture.querySelector(".moving-says").textContent = chosen
+        ? judged(clashes, new Set(Object.values(colours)).size)
+        : said(spans, piles);
+    }
+
+    function judged(clashes, used) {
+      if (clashes)
+        return `Your colours: ${clashes} red line${clashes === 1 ? "" : "s"}. Two players in each other's way share a pile.`;
+      const least = clique(spans).members.length;
+      return `Your colours: nobody is in anybody's way. You use ${used} pile${used === 1 ? "" : "s"}, ${used === least ? "and fewer are not enough" : `${least} would be enough`}.`;
+    }
+
+    /** The reader gives a player the next pile. */
+    function recolour(owner) {
+      stop();
+      chosen = { ...(chosen ?? colouring(spans, piles)) };
+      chosen[owner] = (chosen[owner] + 1) % piles;
+      draw();
+    }
+
+    function stop() {
+      clearInterval(timer);
+      timer = 0;
+    }
+
+    /** The colours of the library, place by place. */
+    function watch() {
+      stop();
+      chosen = null;
+      let until = calm.matches ? told.size : 1;
+      draw(until);
+      if (!calm.matches)
+        timer = setInterval(() => {
+          until += 1;
+          draw(until);
+          if (until >= told.size) stop();
+        }, PAUSE / 2);
     }
 
     function depthLine() {
@@ -229,6 +278,8 @@
     }
 
     function move(grip, wanted) {
+      stop();
+      chosen = null;
       const span = spans[grip.closest(".span").dataset.owner];
       const position = Math.max(0, Math.min(told.size - 1, wanted));
       if (grip.dataset.end === "first") span[0] = Math.min(position, span[1]);
@@ -263,14 +314,28 @@
         move(grip, Number(grip.getAttribute("aria-valuenow")) + steps[event.key]);
       });
     }
+    for (const node of svg.querySelectorAll(".node")) {
+      node.setAttribute("role", "button");
+      node.setAttribute("tabindex", "0");
+      node.addEventListener("click", () => recolour(node.dataset.owner));
+      node.addEventListener("keydown", (event) => {
+        if (event.key !== "Enter" && event.key !== " ") return;
+        event.preventDefault();
+        recolour(node.dataset.owner);
+      });
+    }
     const values = Array.from({ length: told.most }, (_, n) => `${n + 1} pile${n ? "s" : ""}`);
     const control = { name: "Piles", values, start: piles - 1 };
     const { label } = slider(control, (position) => {
       piles = position + 1;
+      chosen = null;
+      stop();
       draw();
     });
     const box = made("div", { className: "moving-controls" });
-    box.append(label);
+    const sweeping = made("button", { type: "button" }, "Watch the sweep");
+    sweeping.addEventListener("click", watch);
+    box.append(sweeping, label);
     picture.append(box);
     picture.querySelector(".moving-says").setAttribute("aria-live", "polite");
     picture.classList.add("draggable");

@@ -12,7 +12,7 @@ from shufflegraph.analysis import meter
 from shufflegraph.analysis.guessing import riffled
 from tests.page.phone import Phone
 
-NARROW, WIDE = 390, 1280
+NARROW, WIDE = 360, 1280
 LONGEST = 8000
 FAULTS = """
 const faults = [];

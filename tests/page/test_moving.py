@@ -29,7 +29,7 @@ from tests.tools.test_docs import DOCS  # what the docs need is asked for there
 SCRIPT = (DOCS / "_static" / "moving.js").read_text("utf-8")
 GRIP = '.span[data-owner="{}"] .grip[data-end="{}"]'
 SAYS = "return document.querySelectorAll('.moving-says')[arguments[0]].textContent"
-NARROW, WIDE = 390, 1280
+NARROW, WIDE = 360, 1280
 AA = ("wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa")
 """The tags of the rules for accessible pages; the theme breaks others, which are advice."""
 Open = Callable[..., Phone]
@@ -44,6 +44,9 @@ def visit(phone: Phone, built_docs: Path, monkeypatch: pytest.MonkeyPatch) -> Op
         phone.resize(width, 800, dark=dark, calm=calm)
         phone.errors()  # what pages before this one were about
         phone.visit((built_docs / "html" / page).as_uri())
+        phone.run(
+            "document.documentElement.style.scrollBehavior = 'auto'"
+        )  # a tap is where it aims
         return phone
 
     return opened
@@ -148,6 +151,40 @@ def test_a_finger_drags_an_end(visit: Open) -> None:
     page.command("Emulation.setTouchEmulationEnabled", enabled=False)
     now = page.run("return arguments[0].getAttribute('aria-valuenow')", grip)
     assert int(now) == 0
+
+
+def test_a_finger_colours_the_graph_and_the_sweep_mends_it(visit: Open) -> None:
+    page = visit("why.html", 360)
+    before = state(page)
+    page.press('.draggable .node[data-owner="Ann"]')
+    ann = (before["piles"]["Ann"] + 1) % 3
+    tapped = state(page)
+    assert tapped["piles"] == {**before["piles"], "Ann": ann}
+    shared = [
+        one
+        for one in before["edges"]
+        if len({tapped["piles"][owner] for owner in one.split()}) == 1
+    ]
+    assert shared
+    assert tapped["words"].startswith(f"Your colours: {len(shared)} red line")
+    page.run("document.querySelector('.node[data-owner=\"Ann\"]').focus()")
+    for _ in range(2):
+        page.key(Keys.ENTER)
+    assert state(page)["words"] == (
+        "Your colours: nobody is in anybody's way. You use 3 piles, and fewer are not enough."
+    )
+    page.press(".draggable .moving-controls button")
+    assert state(page) == before
+
+
+def test_the_sweep_moves_where_that_is_wanted(visit: Open) -> None:
+    page = visit("why.html", 360, calm=False)
+    before = state(page)
+    page.press(".draggable .moving-controls button")
+    nodes = "[...document.querySelectorAll('.node')]"
+    named = f"return {nodes}.filter((one) => one.lastElementChild.textContent).length"
+    assert page.run(named) < len(before["piles"])
+    page.wait_for(f"{named} === {len(before['piles'])}")
 
 
 def test_a_deal_is_stepped_by_keys_and_drawn_again(visit: Open) -> None:
