@@ -1,6 +1,7 @@
 """A packet dealt from hand to hand, on top or to the bottom: each round folds the picture of the deck."""
 
 from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from docs.figures.moving import Control, Look, Moving
 from docs.figures.svg import WIDTH, chip, rect, text
@@ -12,10 +13,14 @@ UNIT, STEP = WIDTH / CARDS, 11.0
 UPPER, LOWER = 34.0, 206.0
 HEIGHT = LOWER + STEP * CARDS + 14
 State = tuple[list[Look], str]
+LINE = (
+    '<line x1="0" y1="0" x2="1" y2="1" stroke="var(--own)" stroke-width="1.5" '
+    'vector-effect="non-scaling-stroke"/>'
+)
 
 
 def frames(deck: Sequence[Talon]) -> Iterator[State]:
-    """Yield the states: across, where a card lies; down, where it has to go."""
+    """Yield the states: lines between cards that follow one another, then the cards."""
     made = plan(deck, 1, under=True)
     if len(made) != ROUNDS:
         raise ValueError(f"{deck} takes {len(made)} rounds")
@@ -30,9 +35,10 @@ def frames(deck: Sequence[Talon]) -> Iterator[State]:
                 looks[card] = Look(
                     x, y, colour=f"hue-{2 * (row is packet) + 1}", words=str(card.position + 1)
                 )
-        return [looks[card] for card in sorted(deck)], words
+        cards = [looks[card] for card in sorted(deck)]
+        return [*[_line(one, other) for one, other in pairwise(cards)], *cards], words
 
-    yield shown(f"{len(talon_runs(left, under=True))} runs: they fall, rise, fall, and so on.")
+    yield shown(f"{len(talon_runs(left, under=True))} runs: to the left, to the right, and so on.")
     for number, round_ in enumerate(made, 1):
         for step in round_.instructions:
             card = left.pop(0)
@@ -45,6 +51,13 @@ def frames(deck: Sequence[Talon]) -> Iterator[State]:
         yield shown(f"After round {number}: {end}.")
 
 
+def _line(one: Look, other: Look) -> Look:
+    """A line from one card to another, if they lie together."""
+    seen = one.colour == other.colour
+    wide, tall = other.x - one.x, other.y - one.y
+    return Look(one.x, one.y, 0.6 if seen else 0, one.colour, wide=wide, tall=tall)
+
+
 def moving() -> Moving:
     """Return the picture: a step of three rounds, and which order."""
     decks: list[list[Talon]] = []
@@ -52,7 +65,8 @@ def moving() -> Moving:
         found = Assignments({}, talon=CARDS).unrank(number)
         decks.append([card for card in found if isinstance(card, Talon)])
     every = [list(frames(deck)) for deck in decks]
-    columns = [[looks[card] for deal in every for looks, _ in deal] for card in range(CARDS)]
+    actors = 2 * CARDS - 1
+    columns = [[looks[actor] for deal in every for looks, _ in deal] for actor in range(actors)]
     marks: list[str] = []
     for top, words in ((UPPER, "the deck"), (LOWER, "the other hand")):
         marks += [
@@ -66,7 +80,7 @@ def moving() -> Moving:
         "card they go into the other hand, on top of the packet or to its bottom, and with each round the "
         "zigzag has half as many pieces, until it is one line.",
         marks,
-        [(card, looks) for looks in columns],
+        [(LINE if n < CARDS - 1 else card, looks) for n, looks in enumerate(columns)],
         [
             Control("again", "Another order", [f"order {n + 1}" for n in range(len(every))]),
             Control("play", "Deal", [f"step {step}" for step in range(len(every[0]))]),

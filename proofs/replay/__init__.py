@@ -61,6 +61,9 @@ REPLAYED: dict[str, dict[str, tuple[str, ...]]] = {
         "plans.record.Plan.execute": (),
         "plans.record.Plan.is_bound_for_all": (),
     },
+    "unders": {
+        "plans.plan.plan": (),
+    },
     "claims": {
         "plans.plan.plan": (),
         "plans.record.Plan.is_optimal": (),
