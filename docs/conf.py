@@ -85,6 +85,7 @@ html_static_path = [
     "../src/shufflegraph/table/page/checker.js",
 ]
 html_css_files = ["shufflegraph.css", "play.css"]
+html_baseurl = os.environ.get("SHUFFLEGRAPH_SITE", "")  # ends with /
 html_copy_source = False
 html_show_sourcelink = False
 html_theme_options = {"light_css_variables": LIGHT, "dark_css_variables": DARK}

@@ -311,6 +311,16 @@ def test_a_release_waits_for_the_checks_and_for_the_night() -> None:
     assert ["nox", "-s", "build"] in runs(found["release"])
 
 
+def test_a_release_publishes_the_pages_with_the_app_at_an_address_that_is_a_setting() -> None:
+    site = jobs(ROOT / ".github" / "workflows" / "release.yml")["site"]
+    assert site["needs"] == "release"
+    assert ["python", "-m", "docs"] in runs(site)
+    (build,) = [step for step in site["steps"] if step.get("run") == "python -m docs"]
+    assert build["env"] == {"SHUFFLEGRAPH_SITE": "${{ steps.pages.outputs.base_url }}/"}
+    assert 'os.environ.get("SHUFFLEGRAPH_SITE", "")' in (ROOT / "docs/conf.py").read_text("utf-8")
+    assert any(step.get("with") == {"path": "docs/_build/html"} for step in site["steps"])
+
+
 @pytest.mark.parametrize("path", FORMS, ids=lambda path: path.stem)
 def test_issue_forms_are_forms(path: Path) -> None:
     form = yaml.safe_load(path.read_text("utf-8"))
