@@ -57,6 +57,9 @@ PLAN_KEYS: Final = (
 MORE_KEYS: Final = ("seed", "aside", "tail", "under")
 """Keys that may be missing: most plans have no seed, put nothing aside, and so on."""
 
+_PLAIN: Final = frozenset({str, int})
+"""The types of owners that are in JSON as they are, so that nothing can be wrong with them."""
+
 T = TypeVar("T")
 PlanT = TypeVar("PlanT", bound=Fields)
 
@@ -91,7 +94,7 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
     proofs = _read_proof(tree, "proof"), _read_proof(tree, "placements_proof")
     return make(
         _count(tree["piles"], "piles"),
-        _rows(tree["deck"], "deck", _read_destination),
+        _destinations(tree["deck"], "deck"),
         rounds,
         placements,
         bound,
@@ -144,6 +147,12 @@ def _read_seed(value: Any) -> int:
     return value
 
 
+def _destinations(tree: Any, where: str) -> tuple[Destination, ...]:
+    if type(tree) is list and _PLAIN.issuperset(map(type, tree)):
+        return tuple(tree)
+    return _rows(tree, where, _read_destination)
+
+
 def _read_destination(tree: Any, where: str) -> Destination:
     if type(tree) is dict:
         check_keys(tree, where, ("talon",), fault=InvalidPlan)
@@ -169,8 +178,21 @@ def _is_finite(part: object) -> bool:
 def _read_round(tree: Any, where: str) -> Round:
     check_keys(tree, where, ("instructions", "deck"), fault=InvalidPlan)
     return Round(
-        _rows(tree["deck"], f"{where}.deck", _read_destination),
-        _rows(tree["instructions"], f"{where}.instructions", _read_step),
+        _destinations(tree["deck"], f"{where}.deck"),
+        _read_steps(tree["instructions"], f"{where}.instructions"),
+    )
+
+
+def _read_steps(tree: Any, where: str) -> tuple[Instruction, ...]:
+    steps = array(tree, where, InvalidPlan)
+    piles = [step.get("pile") if type(step) is dict and len(step) == 1 else None for step in steps]
+    whole = {pile for pile in piles if type(pile) is int and pile >= 0}
+    made = {pile: Instruction(pile) for pile in whole}
+    return tuple(
+        [
+            made[pile] if type(pile) is int and pile in made else _read_step(step, f"{where}[{at}]")
+            for at, (pile, step) in enumerate(zip(piles, steps, strict=True))
+        ]
     )
 
 
