@@ -78,7 +78,7 @@ def wide_window(cards: Layout, rounds: int, piles: int) -> Ends | None:
     """A window that shows that no plan of any kind has so many rounds, two or more; None if none does."""
     codes_there = int(piles**rounds)
     for first, last, hands in windows(cards):
-        runs = cards.met(first, last, rounds)
+        runs = cards.words_needed_in(first, last, rounds)
         if runs > codes_there or (first < last and len(hands) + runs + piles > 2 * codes_there):
             return first, last
     return None

@@ -24,7 +24,7 @@ def window_against_all(cards: Layout, rounds: int, piles: int) -> Ends | None:
     if cards.number_of_runs(rounds) > words:
         return 0, cards.size - 1
     for first, last, hands in crossings(cards):
-        if len(hands) + cards.met(first, last, rounds) > 2 * words - piles:
+        if len(hands) + cards.words_needed_in(first, last, rounds) > 2 * words - piles:
             return first, last
     return None
 

@@ -10,7 +10,7 @@ from shufflegraph import Talon
 from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import planner
 from shufflegraph.planning.aside import (
-    Choice,
+    Option,
     certificate,
     choices,
     layouts_of,
@@ -18,7 +18,7 @@ from shufflegraph.planning.aside import (
     solve_aside,
 )
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Cost, Solution, is_bounded, solve
+from shufflegraph.planning.planner import Cost, Planned, is_bounded, solve
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 
@@ -37,13 +37,13 @@ def drawn(rng: random.Random, owners: int, places: int) -> Deck:
     return tuple(rng.sample([*hands, *talon], len(hands) + len(talon)))
 
 
-def cost(cards: Layout, found: Solution) -> tuple[int, int]:
+def cost(cards: Layout, found: Planned) -> tuple[int, int]:
     """Rounds and placements of the words."""
     assert found.words is not None
     return found.rounds, found.words.placements(cards, found.rounds)
 
 
-def expected(laid: Sequence[Layout], piles: int) -> tuple[Layout, Solution]:
+def expected(laid: Sequence[Layout], piles: int) -> tuple[Layout, Planned]:
     """Every choice is planned; of equally good ones the first stays, those that seem to need less before."""
     order = sorted(laid, key=lambda cards: 0 if piles == 1 else least_open_rounds(cards, piles))
     plans = [(cards, solve(cards, piles)) for cards in order]
@@ -123,7 +123,7 @@ def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
 def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> None:
     planned: list[Layout] = []
 
-    def noted(layout: Layout, piles: int, rival: Cost | None, effort: Effort) -> Solution:
+    def noted(layout: Layout, piles: int, rival: Cost | None, effort: Effort) -> Planned:
         planned.append(layout)
         return solve(layout, piles, rival, effort)
 
@@ -140,8 +140,8 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
 def test_a_choice_says_what_was_found_for_its_rounds_and_less_for_others() -> None:
     cards = layout_of(spelt("0ab1"))
-    found = Solution(None, int("1000"), 7, (), "bound", 5000, 4000)
-    open_, planned = Choice(cards, 3, None), Choice(cards, 3, found)
+    found = Planned(None, int("1000"), 7, (), "bound", 5000, 4000)
+    open_, planned = Option(cards, 3, None), Option(cards, 3, found)
     assert (open_.needs(), planned.needs()) == (3, 7)
     assert (planned.placements(int("1000")), open_.placements(1000)) == (5000, 2002)
     assert [planned.is_bounded(1000, 2, least) for least in (4000, 4001)] == [True, False]

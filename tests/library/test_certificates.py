@@ -14,7 +14,7 @@ from shufflegraph.planning import aside as aside_module
 from shufflegraph.planning import layout as layout_module
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Proof, may_be_needed, solve
+from shufflegraph.planning.planner import Proof, is_undecided, solve
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.windows import Certificate, is_refuted, window_against
 from shufflegraph.planning.words import Words, refined
@@ -44,7 +44,7 @@ def claiming_fewest(
 def test_a_window_shows_that_two_rounds_are_not_possible_and_one_is_enough() -> None:
     cards = layout_of(REVERSED)
     assert is_refuted(cards, NEAR, 2, 2)
-    assert [may_be_needed(cards, rounds, 2) for rounds in range(4)] == [True, False, True, False]
+    assert [is_undecided(cards, rounds, 2) for rounds in range(4)] == [True, False, True, False]
     assert plan(REVERSED, 2).windows == ((0, 4),)
     assert len(plan(REVERSED, 2).rounds) == 1
     found = Plan(2, REVERSED, in_three_rounds(REVERSED), 15, 1, 5, ((0, 4),), "none", "none")
@@ -96,9 +96,9 @@ def test_what_more_rounds_may_be_needed_than() -> None:
         for piles in (1, 2, 3):
             found = solve(cards, piles)
             for rounds in range(found.lower_bound):
-                assert may_be_needed(cards, rounds, piles)
+                assert is_undecided(cards, rounds, piles)
             if piles > 1:
-                assert not may_be_needed(cards, found.rounds, piles) or found.rounds > 1
+                assert not is_undecided(cards, found.rounds, piles) or found.rounds > 1
 
 
 def test_a_talon_alone_is_decided_by_its_runs(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -106,7 +106,7 @@ def test_a_talon_alone_is_decided_by_its_runs(monkeypatch: pytest.MonkeyPatch) -
     monkeypatch.setattr(planner_module, "canonical_words", None)
     for size, rounds in ((7, [False, True, False, False]), (9, [False, True, False, True])):
         cards = layout_of([Talon(place) for place in range(size)])
-        assert [may_be_needed(cards, number, 2) for number in range(4)] == rounds
+        assert [is_undecided(cards, number, 2) for number in range(4)] == rounds
 
 
 def is_dealt_on_one_pile(deck: tuple[Destination, ...], rounds: int) -> bool:
@@ -130,7 +130,7 @@ def test_how_many_rounds_one_pile_takes_is_decided() -> None:
     for deck in chain.from_iterable(map(reduced_mixed_decks, range(6))):
         for rounds in range(6):
             needed = not is_dealt_on_one_pile(deck, rounds)
-            assert may_be_needed(layout_of(deck), rounds, 1) == needed, (deck, rounds)
+            assert is_undecided(layout_of(deck), rounds, 1) == needed, (deck, rounds)
 
 
 def test_three_rounds_on_one_pile_where_one_is_enough_are_not_the_fewest() -> None:

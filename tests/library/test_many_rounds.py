@@ -9,7 +9,7 @@ from shufflegraph import Plan, Round, Talon
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.errors import InvalidPlan
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Solution
+from shufflegraph.planning.planner import Planned
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
 from shufflegraph.plans.json import read, written
@@ -85,7 +85,7 @@ def test_its_last_round_ends_with_the_talon(turned: Plan) -> None:
 
 
 def test_its_placements_are_known_for_so_many_rounds() -> None:
-    found = Solution(None, ROUNDS, 1, ((0, 1),), "bound", 9, 9)
+    found = Planned(None, ROUNDS, 1, ((0, 1),), "bound", 9, 9)
     cards = Layout([], [], [], [], [1, 0])
     assert least_placements(found, [cards], int("257")) == 9
     assert least_placements(found, [cards], int("258")) == 516

@@ -33,7 +33,7 @@ from shufflegraph.planning import places as places_module
 from shufflegraph.planning.aside import choices, layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.places import one_round_runs, words_met, words_needed
-from shufflegraph.planning.planner import Solution, solve
+from shufflegraph.planning.planner import Planned, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
 from shufflegraph.planning.words import refined, words_fault
 from shufflegraph.plans.plan import whole_plan
@@ -53,7 +53,7 @@ def spelt(text: str) -> Deck:
     return tuple([Talon(int(card)) if card.isdigit() else card for card in text if card != " "])
 
 
-def placements(cards: Layout, found: Solution) -> int:
+def placements(cards: Layout, found: Planned) -> int:
     """How many cards the words lay down."""
     assert found.words is not None
     hands: list[int] = list(map(mul, map(len, found.words.hands), cards.sizes))

@@ -206,7 +206,7 @@ def test_a_search_that_gives_up_claims_no_more_than_it_found(
             "MOST_PROFILES": rng.choice([1, 3, 9, 99]),
             "MOST_LENGTHS": rng.choice([1, 2, 9]),
             "MOST_DEAD_ENDS": rng.choice([1, 3, 9]),
-            "SHARE": rng.choice([1, 2, 10]),
+            "TIMES_ONE_CHOICE": rng.choice([1, 2, 10]),
         }
         for name, limit in limits.items():
             monkeypatch.setattr(profiles, name, limit)
@@ -732,7 +732,7 @@ def test_what_is_searched(hands: int, talon: int, rounds: int, piles: int, is_sm
 
 def test_least_placements_of_more_rounds() -> None:
     cards = layout_of(["a", Talon(0), "a", Talon(1), "a"])
-    found = planner_module.Solution(None, 2, 2, ((0, 4), (0, 4)), "bound", 9, 9)
+    found = planner_module.Planned(None, 2, 2, ((0, 4), (0, 4)), "bound", 9, 9)
     assert [least_placements(found, [cards], rounds) for rounds in (2, 3)] == [9, 3 + 2 * 3]
 
 
@@ -747,7 +747,7 @@ def test_a_pile_of_as_many_cards_as_a_hand_is_not_the_hand_where_it_is_cut() -> 
 def test_what_inequalities_show_is_no_search() -> None:
     for bounded in (9, int("300")):
         shown = [
-            planner_module.Solution(None, 2, 2, (), "bound", least, bounded).placements_proof
+            planner_module.Planned(None, 2, 2, (), "bound", least, bounded).placements_proof
             for least in (bounded - 1, int(str(bounded)), bounded + 1)
         ]
         assert shown == ["bound", "bound", "search"]

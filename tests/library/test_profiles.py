@@ -9,7 +9,12 @@ import pytest
 from shufflegraph import Talon
 from shufflegraph.planning import profiles as module
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.profiles import Candidate, Found, ProfileSearch, bounded_placements
+from shufflegraph.planning.profiles import (
+    Candidate,
+    ProfileSearch,
+    SearchResult,
+    bounded_placements,
+)
 from shufflegraph.planning.windows import runs_inside, windows
 from shufflegraph.planning.words import Words
 
@@ -158,12 +163,12 @@ def test_profiles_that_are_left_out(
     monkeypatch.setattr(module, "MOST_PROFILES", most)
     monkeypatch.setattr(search.kraft, "first_lengths", lambda *_: ([], True))
     known = longest(search) if is_known else None
-    assert search.best(known) == Found(known, *found[1:], found[2])
+    assert search.best(known) == SearchResult(known, *found[1:], found[2])
 
 
 def test_words_cheaper_than_all_that_was_left_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(module, "MOST_PROFILES", 1)
-    assert started("abab", 2).best(None) == Found(Words([(0,), (1,)], []), True, 4, 4)
+    assert started("abab", 2).best(None) == SearchResult(Words([(0,), (1,)], []), True, 4, 4)
 
 
 def test_candidates_that_cost_the_same_are_done_with_together(

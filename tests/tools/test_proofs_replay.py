@@ -17,7 +17,7 @@ from shufflegraph.deck import Destination
 from shufflegraph.planning import planner
 from shufflegraph.planning.canonical import canonical_words, one_round_words
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.profiles import Found
+from shufflegraph.planning.profiles import SearchResult
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.windows import Window
 from shufflegraph.planning.words import Words
@@ -51,13 +51,13 @@ def test_right_cases_are_not_denied(development: Development) -> None:
 
 def without_search(
     cards: Layout, among: list[Window], rounds: int, piles: int, cap: int | None
-) -> Found:
+) -> SearchResult:
     """The first words at hand, and where there are none the claim that all have been searched through."""
     if rounds == 1:
-        return Found(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)
+        return SearchResult(one_round_words(cards, cards.runs(1)), True, cards.size, cards.size)
     words = canonical_words(cards, rounds, piles)
     least = cards.least_placements(rounds)
-    return Found(words, True, least, least)
+    return SearchResult(words, True, least, least)
 
 
 def test_a_planner_that_says_search_and_has_not_searched_is_refused(

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from shufflegraph.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Cost, Proof, Solution, is_bounded, solve
+from shufflegraph.planning.planner import Cost, Planned, Proof, is_bounded, solve
 from shufflegraph.planning.search import EFFORT, Effort
 from shufflegraph.planning.windows import (
     Certificate,
@@ -31,21 +31,21 @@ class Hand(NamedTuple):
     size: int
 
 
-class Choice(NamedTuple):
+class Option(NamedTuple):
     """The deck with some places put aside, the rounds that no window rules out, and what was found."""
 
     layout: Layout
     open_rounds: int
-    found: Solution | None
+    found: Planned | None
 
     def placements(self, rounds: int) -> int:
-        """Return a number of placements that no plan of so many rounds goes below."""
+        """Return a number of placements that no plan of that many rounds goes below."""
         if self.found is not None and rounds == self.found.rounds:
             return self.found.placements_lower_bound
         return self.layout.least_placements(rounds)
 
     def is_bounded(self, rounds: int, piles: int, least: int) -> bool:
-        """Do inequalities alone show that so many rounds take at least so many placements?"""
+        """Do inequalities alone show that these rounds take at least that many placements?"""
         if self.found is not None and rounds == self.found.rounds:
             return least <= self.found.bounded_placements
         return is_bounded(self.layout, rounds, piles, least)
@@ -90,7 +90,7 @@ def _with_aside(
 
 def solve_aside(
     layouts: Sequence[Layout], piles: int, effort: int = EFFORT
-) -> tuple[Layout, Solution]:
+) -> tuple[Layout, Planned]:
     """Return the best choice of places to put aside, as a layout, and what is known of all choices."""
     if len(layouts) == 1:
         return layouts[0], solve(layouts[0], piles, None, Effort(effort))
@@ -98,14 +98,14 @@ def solve_aside(
     always = piles > 1 or layouts[0].under
     needed = [least_open_rounds(layout, piles) if always else 0 for layout in layouts]
     ordered = sorted(zip(needed, layouts, strict=True), key=itemgetter(0))
-    tried: list[Choice] = []
-    best: Choice | None = None
+    tried: list[Option] = []
+    best: Option | None = None
     for later, (open_rounds, layout) in zip(range(len(ordered), 0, -1), ordered, strict=True):
-        choice = Choice(layout, open_rounds, None)
+        choice = Option(layout, open_rounds, None)
         if best is None or _cost(choice, open_rounds) < _cost_of(best):
             rival = None if best is None else _cost_of(best)
             part = left.part(max(1, later // 2))
-            choice = Choice(layout, open_rounds, solve(layout, piles, rival, part))
+            choice = Option(layout, open_rounds, solve(layout, piles, rival, part))
             left.give_back(part)
             if _is_plan(choice) and (best is None or _cost_of(choice) < _cost_of(best)):
                 best = choice
@@ -113,15 +113,15 @@ def solve_aside(
     return (best or tried[0]).layout, _over_all(best or tried[0], tried, layouts, piles)
 
 
-def _is_plan(choice: Choice) -> bool:
+def _is_plan(choice: Option) -> bool:
     return choice.found is not None and choice.found.words is not None
 
 
-def _cost(choice: Choice, rounds: int) -> Cost:
+def _cost(choice: Option, rounds: int) -> Cost:
     return rounds, choice.placements(rounds)
 
 
-def _cost_of(choice: Choice) -> Cost:
+def _cost_of(choice: Option) -> Cost:
     """Return the rounds and placements of the words that were found."""
     assert choice.found is not None
     assert choice.found.words is not None
@@ -129,7 +129,7 @@ def _cost_of(choice: Choice) -> Cost:
     return rounds, choice.found.words.placements(choice.layout, rounds)
 
 
-def _over_all(best: Choice, tried: list[Choice], layouts: Sequence[Layout], piles: int) -> Solution:
+def _over_all(best: Option, tried: list[Option], layouts: Sequence[Layout], piles: int) -> Planned:
     """Return what was found, with bounds that hold for all choices."""
     found = best.found
     always = piles > 1 or layouts[0].under
@@ -169,7 +169,7 @@ def proof_of(windows: Certificate) -> Proof:
 
 
 def _window_for_all(layouts: Sequence[Layout], rounds: int, piles: int) -> Ends | None:
-    """Return a window that refutes so many rounds for every choice, if one of theirs or the widest does."""
+    """Return a window that refutes that many rounds for every choice, if one of theirs or the widest does."""
     for layout in layouts:
         for window in (window_against(layout, rounds, piles), (0, layout.size - 1)):
             if window is not None and all(is_refuted(c, window, rounds, piles) for c in layouts):

@@ -18,7 +18,7 @@ MOST_LENGTHS: Final = 200
 """So many rows of lengths are tried for a profile."""
 
 FIRST_STEPS: Final = 60
-"""A search that has found nothing after so many steps begins anew, each time with half as many more."""
+"""A search that has found nothing after that many steps begins anew, each time with half as many more."""
 
 
 class CutSearch(Search):

@@ -44,7 +44,7 @@ def inequalities(layout: Layout, rounds: int) -> list[Inequality]:
         for last in {end, *[layout.lasts[h] for h in active]}:
             odd = frozenset([h for h in active if layout.lasts[h] >= last])
             for first, even in starts:
-                runs = layout.met(first, last, rounds)
+                runs = layout.words_needed_in(first, last, rounds)
                 result[odd, even] = max(runs, result.get((odd, even), runs))
     return [Inequality(set(odd), set(even), runs) for (odd, even), runs in result.items()]
 
@@ -61,7 +61,7 @@ def largest_cliques(layout: Layout) -> list[list[int]]:
 
 
 def packed(values: Sequence[int], width: int) -> int:
-    """Return the values as fields of one integer, of so many bits each."""
+    """Return the values as fields of one integer, of that many bits each."""
     return sum([value << number * width for number, value in enumerate(values)])
 
 

@@ -47,7 +47,7 @@ class Layout:
         return 2 if self.under else 1
 
     def words(self, rounds: int, piles: int) -> int:
-        """Return how many words of so many rounds there are."""
+        """Return how many words of that many rounds there are."""
         return int((self.sides * piles) ** rounds)
 
     def runs(self, rounds: int) -> list[int]:
@@ -57,12 +57,12 @@ class Layout:
         return self.falling_runs if rounds % 2 else self.rising_runs
 
     def number_of_runs(self, rounds: int) -> int:
-        """Return how many runs there are: a talon alone takes so many different words."""
+        """Return how many runs there are: a talon alone takes that many different words."""
         runs = self.runs(rounds)
         return 1 + (max(runs) if self.places else runs[-1]) if runs else 0
 
     def least_placements(self, rounds: int) -> int:
-        """Return the placements of so many rounds if every hand were handed over in the first one."""
+        """Return the placements of that many rounds if every hand were handed over in the first one."""
         return sum(self.sizes) + rounds * len(self.talon)
 
     @cached_property
@@ -98,7 +98,7 @@ class Layout:
         runs = [[run[target] for target in order] for run in (self.rising_runs, self.falling_runs)]
         return [self.talon[target] for target in order], runs
 
-    def met(self, first: Position, last: Position, rounds: int) -> int:
+    def words_needed_in(self, first: Position, last: Position, rounds: int) -> int:
         """Return how many different words the talon cards in a window need at least."""
         if self.under and rounds == 1:
             first = 0

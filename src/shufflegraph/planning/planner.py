@@ -11,7 +11,7 @@ from shufflegraph.planning.canonical import canonical_words, one_round_words, va
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.letters import letters_at
 from shufflegraph.planning.places import one_round_runs
-from shufflegraph.planning.profiles import Found, ProfileSearch, bounded_placements
+from shufflegraph.planning.profiles import ProfileSearch, SearchResult, bounded_placements
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import (
     Certificate,
@@ -34,7 +34,7 @@ MOST_WORDS = 2500
 """Larger decks, or more words, are planned without a search."""
 
 
-class Solution(NamedTuple):
+class Planned(NamedTuple):
     """Words for all cards, and what is known about fewer rounds and placements."""
 
     words: Words | None
@@ -53,7 +53,7 @@ class Solution(NamedTuple):
 
 def solve(
     layout: Layout, piles: int, rival: Cost | None = None, effort: Effort | None = None
-) -> Solution:
+) -> Planned:
     """Return words with the fewest rounds that were found, and among them the fewest placements.
 
     With a rival only cheaper words are looked for, and on two or more piles there may be none. Searches
@@ -61,7 +61,7 @@ def solve(
     """
     effort = Effort() if effort is None else effort
     if layout.is_done:
-        return Solution(Words([], [()] * len(layout.talon)), 0, 0, (), "bound", 0, 0)
+        return Planned(Words([], [()] * len(layout.talon)), 0, 0, (), "bound", 0, 0)
     if piles == 1 and not layout.under:
         return _one_pile(layout)
     if not layout.owners:
@@ -73,7 +73,7 @@ def solve(
         rounds += 1
         if rival is not None and rounds > rival[0]:
             least = layout.least_placements(rounds)
-            return _solution(layout, Found(None, True, least, least), rounds, refuted)
+            return _solution(layout, SearchResult(None, True, least, least), rounds, refuted)
         window = refuting_window(layout, among, rounds, piles)
         if window is not None:
             refuted[rounds] = window
@@ -87,48 +87,48 @@ def solve(
 
 
 def _solution(
-    layout: Layout, found: Found, rounds: int, refuted: dict[int, Ends | None]
-) -> Solution:
+    layout: Layout, found: SearchResult, rounds: int, refuted: dict[int, Ends | None]
+) -> Planned:
     bound = next(number for number in range(rounds + 1) if number not in refuted)
     if layout.under:
         bound = 1 + max(refuted)
     numbers = range(bound - 1, max(bound - 3 + layout.under, -1), -1)
     certificate = tuple([refuted[fewer] for fewer in numbers])
     proof: Proof = "search" if None in certificate else "bound"
-    return Solution(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
+    return Planned(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
 
 
 def _words(
     layout: Layout, among: list[Window], rounds: int, piles: int, cap: int | None, effort: Effort
-) -> Found:
+) -> SearchResult:
     """Return words for exactly that many rounds, where no window rules it out; cheaper ones than `cap`."""
     if rounds == 1 and not layout.under:
         return _one_round(layout, piles)
     if rounds == 1:
         words = valley_words(layout, piles)
         if words is not None:
-            return Found(words, True, layout.size, layout.size)
+            return SearchResult(words, True, layout.size, layout.size)
     known = canonical_words(layout, rounds, piles)
     if not is_small(layout, rounds, piles):
         least = layout.least_placements(rounds)
-        return Found(known, False, least, least)
+        return SearchResult(known, False, least, least)
     search = ProfileSearch(layout, among, rounds, piles, effort)
     if cap is None or (known is not None and known.placements(layout, rounds) < cap):
         return search.best(known)
     return search.best(None, cap - rounds * len(layout.talon))
 
 
-def _one_round(layout: Layout, piles: int) -> Found:
+def _one_round(layout: Layout, piles: int) -> SearchResult:
     """Return words of one pile each: the runs that the talon has, or those that leave the hands room."""
     if not layout.places:
-        return Found(one_round_words(layout, layout.runs(1)), True, layout.size, layout.size)
+        return SearchResult(one_round_words(layout, layout.runs(1)), True, layout.size, layout.size)
     room = [piles] * layout.size
     for first, last in zip(layout.firsts, layout.lasts, strict=True):
         for position in range(first, last + 1):
             room[position] -= 1
     runs, tried = one_round_runs(layout.groups, room)
     words = None if runs is None else one_round_words(layout, runs)
-    return Found(words, tried, layout.size, layout.size)
+    return SearchResult(words, tried, layout.size, layout.size)
 
 
 def is_small(layout: Layout, rounds: int, piles: int) -> bool:
@@ -137,7 +137,7 @@ def is_small(layout: Layout, rounds: int, piles: int) -> bool:
     return few_cards and layout.words(rounds, piles) <= MOST_WORDS
 
 
-def _talon_only(layout: Layout, piles: int) -> Solution:
+def _talon_only(layout: Layout, piles: int) -> Planned:
     """Return the words for a talon alone: the number of a card's run is the place of its word."""
     last = layout.size - 1
     refuted: dict[int, Ends | None] = {0: (0, last)}
@@ -146,12 +146,14 @@ def _talon_only(layout: Layout, piles: int) -> Solution:
             at = letters_at if layout.under else word_at
             words = Words([], [at(run, piles, rounds) for run in layout.runs(rounds)])
             placements = rounds * layout.size
-            return _solution(layout, Found(words, True, placements, placements), rounds, refuted)
+            return _solution(
+                layout, SearchResult(words, True, placements, placements), rounds, refuted
+            )
         refuted[rounds] = (last, last) if rounds == 1 else (0, last)
     raise AssertionError("some number of rounds is enough")  # pragma: no cover
 
 
-def _one_pile(layout: Layout) -> Solution:
+def _one_pile(layout: Layout) -> Planned:
     """Return the words for one pile: the talon is in order after one, two or three rounds, or never."""
     for rounds in (1, 2, 3):
         words = _one_pile_words(layout, rounds)
@@ -162,9 +164,9 @@ def _one_pile(layout: Layout) -> Solution:
                 refuted[fewer] = refuting_window(layout, among, fewer, 1)  # type: ignore[assignment]
             placements = words.placements(layout, rounds)
             return _solution(
-                layout, Found(words, True, placements, placements), rounds, dict(refuted)
+                layout, SearchResult(words, True, placements, placements), rounds, dict(refuted)
             )
-    return Solution(None, 0, 0, (), "bound", 0, 0)
+    return Planned(None, 0, 0, (), "bound", 0, 0)
 
 
 def _one_pile_words(layout: Layout, rounds: int) -> Words | None:
@@ -175,8 +177,8 @@ def _one_pile_words(layout: Layout, rounds: int) -> Words | None:
     return words if words_fault(*refined(layout, words, 1), 1) is None else None
 
 
-def may_be_needed(layout: Layout, rounds: int, piles: int) -> bool:
-    """May more rounds than these be needed? No, if words for exactly so many are known without a search."""
+def is_undecided(layout: Layout, rounds: int, piles: int) -> bool:
+    """May more rounds than these be needed? No, if words for exactly that many are known without a search."""
     if rounds == 0:
         return not layout.is_done
     if not layout.owners:

@@ -24,11 +24,11 @@ LIMITS = (60, 600, 6000, 30000)
 MOST_PROFILES = 2000
 MOST_LENGTHS = 200
 MOST_DEAD_ENDS = 2000
-SHARE = 10
-"""In one pass a profile takes at most so many times the steps that one choice of lengths takes."""
+TIMES_ONE_CHOICE = 10
+"""In one pass a profile takes at most this many times the steps that one choice of lengths takes."""
 
 
-class Found(NamedTuple):
+class SearchResult(NamedTuple):
     """The best words, whether nothing better exists, and the fewest placements not ruled out."""
 
     words: Words | None
@@ -182,7 +182,7 @@ class ProfileSearch(Profiles):
         self.search = Search(layout, rounds, piles)
         self.effort = Effort() if effort is None else effort
 
-    def best(self, known: Words | None, cap: int | None = None) -> Found:
+    def best(self, known: Words | None, cap: int | None = None) -> SearchResult:
         """Return the words with the fewest placements, or `known` ones if there are none with fewer."""
         self.found = known
         self.cap = cap if known is None else known.hand_placements(self.layout)
@@ -202,10 +202,10 @@ class ProfileSearch(Profiles):
         cut = left_out is not None and (self.cap is None or left_out < self.cap)
         talon = len(self.layout.talon) * self.rounds
         least = talon + min(bounds, default=0)
-        return Found(self.found, not self.todo and not cut, least, talon + bounded)
+        return SearchResult(self.found, not self.todo and not cut, least, talon + bounded)
 
     def _pass(self, limit: int, candidates: list[Candidate]) -> None:
-        """Try candidates in this order until one gives words; dearer ones are done with then."""
+        """Try candidates in this order until one gives words; skip the more expensive ones then."""
         for candidate in list(candidates):
             if self._try(candidate, limit):
                 break
@@ -223,7 +223,7 @@ class ProfileSearch(Profiles):
     def _try(self, candidate: Candidate, limit: int) -> bool:
         """Look for words for the candidate, and keep the candidates that are still open."""
         most = self.effort.steps(self.search.codes)
-        until = min(most, self.search.steps + SHARE * limit)
+        until = min(most, self.search.steps + TIMES_ONE_CHOICE * limit)
         if self.search.steps >= until:
             return False
         all_lengths, is_complete = candidate.lengths, candidate.is_complete
@@ -248,7 +248,7 @@ class ProfileSearch(Profiles):
 
 
 def bounded_placements(layout: Layout, rounds: int, piles: int) -> int | None:
-    """Return how many placements a plan of exactly so many rounds has at least; None if there is none.
+    """Return how many placements a plan of exactly that many rounds has at least; None if no plan has.
 
     Proved: Kraft.check_kraft_sound.
     """

@@ -33,7 +33,7 @@ class Effort:
         self.left = left
 
     def steps(self, codes: int) -> int:
-        """Return how many steps are left for a search among so many codes."""
+        """Return how many steps are left for a search among that many codes."""
         return self.left // (codes + STEP)
 
     def spend(self, steps: int, codes: int) -> None:
@@ -41,7 +41,7 @@ class Effort:
         self.left = max(0, self.left - steps * (codes + STEP))
 
     def part(self, parts: int) -> "Effort":
-        """Take off one part of so many equal ones."""
+        """Take off one part of that many equal ones."""
         part = Effort(self.left // parts)
         self.left -= part.left
         return part

@@ -12,7 +12,7 @@ from shufflegraph.deck import Deck, Destination, Position
 from shufflegraph.planning.aside import certificate, proof_of
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Solution, is_small
+from shufflegraph.planning.planner import Planned, is_small
 from shufflegraph.planning.profiles import Candidate, Profiles
 from shufflegraph.planning.search import EFFORT, Effort
 from shufflegraph.planning.ways import WayTable, number_of_ways
@@ -43,7 +43,7 @@ class CutProfiles(Profiles):
         super().__init__(layout, rounds, piles, crossing, [*zip(among, room, strict=True)])
 
     def best(self, search: CutSearch, cap: int | None, most: int) -> Words | None:
-        """Return words that lay down cards of hands less often than `cap`, if so many steps find some.
+        """Return words that lay down cards of hands less often than `cap`, if at most `most` steps find some.
 
         Of the profiles that the inequalities leave open few are possible, so those with the most
         placements come first.
@@ -84,9 +84,9 @@ def split(
     piles: int,
     layouts: Sequence[Layout],
     layout: Layout,
-    found: Solution,
+    found: Planned,
     effort: int = EFFORT,
-) -> tuple[Layout, Solution]:
+) -> tuple[Layout, Planned]:
     """Return words that cut hands if they are better than what was found without, or else that."""
     if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
         return layout, found
@@ -148,8 +148,8 @@ def _claims(
     rounds: int,
     piles: int,
     placements: int,
-    found: Solution,
-) -> Solution:
+    found: Planned,
+) -> Planned:
     """Return what is claimed of plans with these words; where none is cut, only of plans with whole hands."""
     if not words.cuts and rounds == found.rounds:
         return found._replace(words=words)
@@ -159,11 +159,11 @@ def _claims(
         least = min([layout.least_placements(rounds) for layout in layouts])
     bound = min(rounds, found.lower_bound)
     windows = found.windows if bound == found.lower_bound else certificate(layouts, bound, piles)
-    return Solution(words, rounds, bound, windows, proof_of(windows), least, least)
+    return Planned(words, rounds, bound, windows, proof_of(windows), least, least)
 
 
 def placements_for_all(layouts: Sequence[Layout], rounds: int, piles: int, placements: int) -> int:
-    """Return a number that the placements of no plan of so many rounds, at least 2, are below.
+    """Return a number that the placements of no plan of that many rounds, at least 2, are below.
 
     Proved: SplitPlaces.check_places_placements_sound.
     """

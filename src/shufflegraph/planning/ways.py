@@ -116,7 +116,7 @@ class Ways:
         return Way(parts[0][0], cut, min(keys), max(keys), starts, low, end)
 
     def _key(self, word: Word, rounds: int, position: Position) -> int:
-        """Return the place of a card after so many rounds, if it has this word."""
+        """Return the place of a card after that many rounds, if it has this word."""
         inside = self.size - 1 - position if rounds % 2 else position
         return place(word[:rounds], self.book.piles) * self.size + inside
 
@@ -136,7 +136,7 @@ class Ways:
 
 
 def number_of_ways(cards: int, rounds: int, piles: int) -> int:
-    """Return how many ways a hand of so many cards has, of all lengths."""
+    """Return how many ways a hand of that many cards has, of all lengths."""
     blocks = [int(piles**length) for length in range(rounds)]
     return sum([piles * (count + (count - 1) * (cards - 1)) for count in blocks])
 

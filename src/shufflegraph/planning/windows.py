@@ -1,4 +1,4 @@
-"""Windows: short certificates that a deck cannot be dealt in so many rounds while hands are kept together.
+"""Windows: short certificates that a deck cannot be dealt in that many rounds while hands are kept together.
 
 Let C be the hands that have a card at or above and one at or below every position of a window [a, b]. In a
 plan of r rounds in each of which all cards of a hand go to the same pile, no two of them may share the piles
@@ -46,8 +46,8 @@ from shufflegraph.planning.places import words_needed
 
 Ends: TypeAlias = tuple[Position, Position]
 Certificate: TypeAlias = tuple[Ends | None, ...]
-"""Windows against one round fewer than a bound and against two fewer, as far as there are so many; None where
-none is known. A plan of r rounds makes one of r + 2, so no smaller number has to be refuted."""
+"""Windows against one round fewer than a bound and against two fewer, if there are that many; None where none
+is known. A plan of r rounds makes one of r + 2, so no smaller number has to be refuted."""
 
 MANY_HANDS = 40
 """With more hands only the deepest windows are looked at; any choice of windows is a sound bound."""
@@ -72,7 +72,7 @@ def is_refuted(layout: Layout, ends: Ends, rounds: int, piles: int) -> bool:
         first, last = ends
         both = zip(layout.firsts, layout.lasts, strict=True)
         over = sum([begin <= first and last <= end for begin, end in both])
-        return 2 * over + layout.met(first, last, rounds) > layout.words(rounds, piles)
+        return 2 * over + layout.words_needed_in(first, last, rounds) > layout.words(rounds, piles)
     return is_too_full(layout.firsts, layout.lasts, layout.groups, ends, rounds, piles)
 
 
@@ -119,7 +119,7 @@ def _deepest(layout: Layout) -> list[int]:
 
 def runs_inside(layout: Layout, among: Sequence[Window], rounds: int) -> list[int]:
     """Return for each window how many runs have a card in it: how many words the talon needs there."""
-    return [layout.met(window.first, window.last, rounds) for window in among]
+    return [layout.words_needed_in(window.first, window.last, rounds) for window in among]
 
 
 def one_round_depth(layout: Layout) -> tuple[int, Position]:
@@ -144,7 +144,7 @@ def _shared_one_round_depth(layout: Layout) -> tuple[int, Position]:
     spans = list(zip(layout.firsts, layout.lasts, strict=True))
     for position in sorted({*layout.firsts, *layout.talon}):
         active = sum([first <= position <= last for first, last in spans])
-        needed = active + layout.met(0, position, 1)
+        needed = active + layout.words_needed_in(0, position, 1)
         if needed > deepest:
             deepest, at = needed, position
     return deepest, at
@@ -187,7 +187,7 @@ def crossings(layout: Layout) -> list[Window]:
 
 
 def is_impossible(layout: Layout, rounds: int, piles: int) -> bool:
-    """Is it shown that no plan of any kind has exactly so many rounds, at least 2?
+    """Is it shown that no plan of any kind has exactly that many rounds, at least 2?
 
     Proved: SplitPlaces.check_any_places_sound.
     """
@@ -195,7 +195,8 @@ def is_impossible(layout: Layout, rounds: int, piles: int) -> bool:
     if layout.number_of_runs(rounds) > words:
         return True
     return any(
-        len(window.hands) + layout.met(window.first, window.last, rounds) > 2 * words - piles
+        len(window.hands) + layout.words_needed_in(window.first, window.last, rounds)
+        > 2 * words - piles
         for window in crossings(layout)
     )
 
@@ -211,7 +212,7 @@ class Crossing(Kraft):
         self.uses = [[0] * rounds for _ in layout.owners]
         self._begin(2 * whole)
         for window in crossings(layout):
-            runs = layout.met(window.first, window.last, rounds)
+            runs = layout.words_needed_in(window.first, window.last, rounds)
             first = [(whole, 1)] if rounds == 2 else []
             for most, lengths in [(2 * whole - piles, rounds), *first]:
                 shift = self._add(most - runs)
@@ -238,4 +239,4 @@ class EitherSide(Kraft):
 def room_for_all(layout: Layout, among: Sequence[Window], rounds: int, piles: int) -> list[int]:
     """Return how much the hands of each window may take up in plans of any kind."""
     most = 2 * int(piles**rounds) - piles
-    return [most - layout.met(window.first, window.last, rounds) for window in among]
+    return [most - layout.words_needed_in(window.first, window.last, rounds) for window in among]

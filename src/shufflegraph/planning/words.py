@@ -33,7 +33,7 @@ class Words(NamedTuple):
         return sum([len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)])
 
     def placements(self, layout: Layout, rounds: int) -> int:
-        """Return how often cards are laid down in so many rounds."""
+        """Return how often cards are laid down in that many rounds."""
         return self.hand_placements(layout) + rounds * len(layout.talon)
 
 

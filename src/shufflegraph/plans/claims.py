@@ -14,7 +14,7 @@ from shufflegraph.deck import Deck, Talon, are_all, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
 from shufflegraph.planning.aside import proof_of, solve_aside
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Proof, Solution, is_bounded, may_be_needed
+from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
@@ -161,7 +161,7 @@ def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
     if window is None:
         if plan.proof == "bound" and len(plan._layouts) == 1:
             return f"missing: the bound of {plan.lower_bound} rounds needs it"
-        if not all(may_be_needed(layout, fewer, plan.piles) for layout in plan._layouts):
+        if not all(is_undecided(layout, fewer, plan.piles) for layout in plan._layouts):
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
         return None
     if not _are_ends(window) or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
@@ -262,7 +262,7 @@ def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:
     return None
 
 
-def least_placements(found: Solution, layouts: Sequence[Layout], rounds: int) -> int:
+def least_placements(found: Planned, layouts: Sequence[Layout], rounds: int) -> int:
     """Return a lower bound of the placements of every plan of that many rounds, whatever it puts aside."""
     if rounds == found.rounds:
         return found.placements_lower_bound

@@ -25,7 +25,7 @@ from shufflegraph.errors import (
 )
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Solution, one_pile_fault
+from shufflegraph.planning.planner import Planned, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words, with_few_unders
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.splitting import split
@@ -248,7 +248,7 @@ def _planned(
     return shown_plan(fields)
 
 
-def _sooner(found: Solution, rounds: int, layouts: Sequence[Layout]) -> Solution:
+def _sooner(found: Planned, rounds: int, layouts: Sequence[Layout]) -> Planned:
     """Return what is known if the words deal in fewer rounds than they were made for."""
     least = min([layout.least_placements(rounds) for layout in layouts])
     return found._replace(rounds=rounds, placements_lower_bound=least, bounded_placements=least)
