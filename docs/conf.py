@@ -82,7 +82,6 @@ html_title = "shufflegraph"
 html_static_path = [
     "_static",
     "../src/shufflegraph/table/app/core.js",
-    "../src/shufflegraph/table/page/checker.js",
 ]
 html_css_files = ["shufflegraph.css", "play.css"]
 html_baseurl = os.environ.get("SHUFFLEGRAPH_SITE", "")  # ends with /

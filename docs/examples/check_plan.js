@@ -1,7 +1,7 @@
 // A server without Python is sent a plan: is it right, and who gets which card?
 //
 //   shufflegraph deal skat --json plan.json
-//   node check_plan.js plan.json        beside checker.js, which is in the package
+//   node check_plan.js plan.json        beside checker.js, which the page of this example gives
 const { readFileSync } = require("node:fs");
 require("./checker.js"); // gives shufflegraphCheck, which Coq extracted from its proofs
 

@@ -59,7 +59,6 @@ def test_the_parts_have_no_name_in_common() -> None:
     for module in modules:
         if module.name in {
             "worker.js",
-            "checker.js",
             "core.js",
         }:  # scripts of their own
             continue

@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Any
 
-CHECKER = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "page" / "checker.js"
+CHECKER = Path(__file__).parents[2] / "docs" / "_static" / "checker.js"
 WANTED = shutil.which("node") is not None or "CI" in os.environ
 """Is Node to be asked? In CI it is, and that fails where it is missing."""
 SCRIPT = """

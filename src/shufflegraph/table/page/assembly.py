@@ -40,9 +40,12 @@ Language: TypeAlias = Literal["en", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
 _SHORT_SCRIPT: Final = re.compile(
-    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)", re.MULTILINE
+    r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)| // .*",
+    re.MULTILINE,
 )
-"""What a page does not need of its modules: imports, comments on lines of their own, and indents."""
+"""What a page does not need of its modules: imports, comments, and indents."""
+_JOINTS: Final = re.compile(r"(?<=[{,;(\[])\n|\n(?=[})\].?:&|])")
+"""Ends of lines that part no statements."""
 _HEAD: Final = re.compile(r"/\*[\s\S]*?\*/")
 _LICENCE: Final = """/* Parts of OCaml's library and of js_of_ocaml are in this script,
 under the LGPL 2.1 or later with OCaml's linking exception. */"""
@@ -70,8 +73,9 @@ def texts() -> dict[str, _Texts]:
 def script_of() -> str:
     """Return the script of every page as one module, so without what its parts import from each other."""
     parts = [file_of(folder, f"{name}.js") for name, folder in _MODULES.items()]
-    core = _HEAD.sub(_LICENCE, parts[0], count=1)
-    return "\n" + "\n".join(_SHORT_SCRIPT.sub("", part) for part in [core, *parts[1:]])
+    core = _SHORT_SCRIPT.sub("", _HEAD.sub(_LICENCE, parts[0], count=1))
+    others = _JOINTS.sub("", _SHORT_SCRIPT.sub("", "\n".join(parts[1:])))
+    return f"\n{core}\n{others}"
 
 
 @cache
