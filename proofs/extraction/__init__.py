@@ -38,7 +38,9 @@ class Program(NamedTuple):
         return self.kept.read_text(encoding="utf-8")
 
 
-CHECKER: Final = Program("checker", "reader.js", HERE.parents[1] / "docs" / "_static" / "checker.js")
+CHECKER: Final = Program(
+    "checker", "reader.js", HERE.parents[1] / "docs" / "_static" / "checker.js"
+)
 CORE: Final = Program("core", "shell.js", TABLE / "app" / "core.js")
 PROGRAMS: Final = (CHECKER, CORE)
 
