@@ -20,7 +20,7 @@ from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
-from shufflegraph.values import MOST_DIGITS, repr_of
+from shufflegraph.values import MOST_DIGITS, choice_fault, first_fault, integer_fault, repr_of
 
 MOST_EFFORT: Final = 32
 """How many times the usual steps a search may take."""
@@ -84,9 +84,7 @@ def _sides_fault(plan: Fields) -> str | None:
 
 
 def _left_out_fault(plan: Fields) -> str | None:
-    if type(plan.tail) is not int:
-        return f"tail is {repr_of(plan.tail)}: it has to be an integer"
-    if not 0 <= plan.tail <= tail_of(plan.deck):
+    if type(plan.tail) is not int or not 0 <= plan.tail <= tail_of(plan.deck):
         return (
             f"tail is {repr_of(plan.tail)}: {tail_of(plan.deck)} cards at the deck's end are of the last "
             "place, where cards share that"
@@ -108,16 +106,10 @@ def _dealt_fault(plan: Fields) -> str | None:
 
 
 def _types_fault(plan: Fields) -> str | None:
-    for name in ("placements", "lower_bound", "placements_lower_bound"):
-        count = getattr(plan, name)
-        if type(count) is not int:
-            return f"{name} is {repr_of(count)}: it has to be an integer"
-    if plan.placements_proof not in PROOFS:
-        return (
-            f"placements_proof is {repr_of(plan.placements_proof)}: "
-            f"it has to be one of {', '.join(PROOFS)}"
-        )
-    return None
+    counts = ("placements", "lower_bound", "placements_lower_bound")
+    fault = first_fault(integer_fault(name, getattr(plan, name), least=None) for name in counts)
+    fault = fault or choice_fault("placements_proof", plan.placements_proof, PROOFS)
+    return None if fault is None else str(fault)
 
 
 def _counts_fault(plan: Fields) -> str | None:
@@ -164,15 +156,12 @@ def _window_fault(plan: Fields, window: Ends | None, fewer: int) -> str | None:
         if not all(is_undecided(layout, fewer, plan.piles) for layout in plan._layouts):
             return f"missing, and nothing else can show that {fewer} rounds are not enough"
         return None
-    if not _are_ends(window) or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
+    are_ends = type(window) is tuple and tuple(map(type, window)) == (int, int)
+    if not are_ends or not 0 <= window[0] <= window[1] < len(plan.deck) - plan.tail:
         return f"{repr_of(window)}: it has to be two positions of the deck, in order"
     if not all(is_refuted(layout, window, fewer, plan.piles) for layout in plan._layouts):
         return f"{window}: it does not show that {fewer} rounds are not enough"
     return None
-
-
-def _are_ends(window: object) -> bool:
-    return type(window) is tuple and tuple(map(type, window)) == (int, int)
 
 
 def seed_fault(seed: object) -> str | None:
