@@ -240,8 +240,7 @@ class Card:
     @staticmethod
     @requires(card_text_fault, "text names a card", before=True)
     @ensure(
-        lambda text, result: _plain(text) in _spellings(result),
-        "the card is spelt as the text",
+        lambda text, result: _plain(text) in _spellings(result), "the card is spelt as the text"
     )
     def parse(text: str) -> "Card":
         """Return the card that `text` names: a suit's symbol or letter, before or after a rank's sign.

@@ -16,10 +16,7 @@ from typing import Any
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, requires, undecorated
-from shufflegraph.errors import (
-    InvalidParameter,
-    Unsolvable,
-)
+from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules

@@ -44,8 +44,7 @@ class Trumps(NamedTuple):
         lambda self, card: _rank_fault(card, self.order), "a card of these ranks", before=True
     )
     @ensure(
-        lambda self, card, result: (result[0] == 0) == _is_trump(card, self),
-        "trumps come first",
+        lambda self, card, result: (result[0] == 0) == _is_trump(card, self), "trumps come first"
     )
     def key(self, card: Card) -> tuple[int, int, int, int]:
         """Return the key by which a hand is sorted in this game: trumps first, each suit from the highest.

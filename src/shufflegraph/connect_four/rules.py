@@ -4,11 +4,7 @@ from collections.abc import Mapping, Sequence
 from enum import Enum
 from typing import Final, Literal, NamedTuple, TypeAlias
 
-from shufflegraph.errors import (
-    IllegalMove,
-    IllegalMoveType,
-    ShufflegraphError,
-)
+from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
 from shufflegraph.values import choice_fault, repr_of
 
 WIDTH: Final = 7

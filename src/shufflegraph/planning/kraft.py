@@ -100,12 +100,7 @@ class Kraft:
         return shift
 
     def first_lengths(
-        self,
-        order: list[int],
-        profile: Profile,
-        size_of: list[int],
-        most: int,
-        most_dead_ends: int,
+        self, order: list[int], profile: Profile, size_of: list[int], most: int, most_dead_ends: int
     ) -> tuple[list[list[int]], bool]:
         """Return lengths of words, hand by hand, that keep to all inequalities; and whether these are all."""
         result: list[list[int]] = []

@@ -31,16 +31,9 @@ from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.splitting import split
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
-from shufflegraph.plans.claims import (
-    MOST_EFFORT,
-    aside_fault,
-    plan_fault,
-)
+from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck
-from shufflegraph.plans.record import (
-    Plan,
-    shown_plan,
-)
+from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.values import GameName, repr_of
 
 _GAMES: Final = frozenset(get_args(GameName))
@@ -69,12 +62,7 @@ def _effort_fault(effort: int) -> InvalidParameter | None:
 
 
 def deck_and_piles_fault(
-    deck: Deck,
-    piles: int = 8,
-    *,
-    aside: Sequence[int] = (),
-    under: bool = False,
-    effort: int = 1,
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False, effort: int = 1
 ) -> ShufflegraphError | None:
     fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck) or _effort_fault(effort)
     if fault is None and type(under) is not bool:
@@ -106,10 +94,7 @@ def one_pile_plan_fault(
     ),
     "a plan of this deck with these piles",
 )
-@ensure(
-    lambda result: plan_fault(result) is None,
-    "every hand complete and the talon in order",
-)
+@ensure(lambda result: plan_fault(result) is None, "every hand complete and the talon in order")
 @ensure(
     lambda result: (
         result.lower_bound
@@ -123,12 +108,7 @@ def one_pile_plan_fault(
     "the lower bound is that of the windows, unless a search shows it",
 )
 def plan(
-    deck: Deck,
-    piles: int = 8,
-    *,
-    aside: Sequence[int] = (),
-    under: bool = False,
-    effort: int = 1,
+    deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False, effort: int = 1
 ) -> Plan:
     """Return a plan that deals `deck` on `piles` piles in few rounds and, among those, few placements.
 

@@ -43,13 +43,7 @@ def picture(
         row, column = _PLACES[place]
         grid[row][column] = label
     top, (left, _, right), bottom = grid
-    rows = [
-        top,
-        ["", "┌─────┐", ""],
-        [left, "│     │", right],
-        ["", "└─────┘", ""],
-        bottom,
-    ]
+    rows = [top, ["", "┌─────┐", ""], [left, "│     │", right], ["", "└─────┘", ""], bottom]
     return ["".join(cell.center(_WIDTH) for cell in row).rstrip() for row in rows]
 
 

@@ -115,12 +115,7 @@ def sheet(
 )
 @lang_option
 def session_command(
-    number: int,
-    file: str,
-    secret_file: str,
-    opened: bool,
-    rules_file: str | None,
-    language: str,
+    number: int, file: str, secret_file: str, opened: bool, rules_file: str | None, language: str
 ) -> None:
     """Make N random boards from one secret, and print its fingerprint, the SHA-256 of the secret.
 

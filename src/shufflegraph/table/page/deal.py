@@ -11,10 +11,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.plans.fields import is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.page.assembly import (
-    LANGUAGES,
-    texts,
-)
+from shufflegraph.table.page.assembly import LANGUAGES, texts
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 

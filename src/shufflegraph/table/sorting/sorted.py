@@ -137,11 +137,7 @@ def sort_plan(
     return undecorated(plan)(deck, piles)
 
 
-@requires(
-    lambda packets, key: _packets_fault(packets, key),
-    "every card has a key",
-    before=True,
-)
+@requires(lambda packets, key: _packets_fault(packets, key), "every card has a key", before=True)
 @ensure(
     lambda packets, key, result: (
         result
