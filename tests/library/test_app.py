@@ -45,7 +45,7 @@ RULES: dict[str, tuple[int, dict[int, int], dict[str, int]]] = {
     "tarot": (78, {3: 24, 4: 18, 5: 15}, {}),
     "uno": (108, dict.fromkeys(range(2, 11), 7), {}),
 }
-"""By each game's rules (docs/sources.md): its cards, the hand for that many, cards turned or left."""
+"""By each game's usual rules: its cards, the hand for that many, cards turned or left."""
 DOG = {3: 6, 4: 6, 5: 3}
 
 

@@ -36,17 +36,13 @@ def asked(number: int, seed: int) -> list[Any]:
     ]
 
 
-def is_nightly(config: pytest.Config) -> bool:
-    return bool(config.getoption("--hypothesis-profile") == "nightly")
-
-
 Deals: TypeAlias = list[tuple[Any, Any]]
 
 
-@pytest.fixture(scope="module")
-def deals(pytestconfig: pytest.Config) -> Deals:
+@pytest.fixture(scope="module", params=[300, pytest.param(4000, marks=pytest.mark.long)])
+def deals(request: pytest.FixtureRequest) -> Deals:
     """Deals as they were asked for, and as the core made them."""
-    questions = asked(4000 if is_nightly(pytestconfig) else 300, 1)
+    questions = asked(request.param, 1)
     return [*zip(questions, core.answers(questions), strict=True)]
 
 
@@ -75,6 +71,27 @@ def test_nearly_every_deal_of_a_game_is_certified_on_eight_piles(deals: Deals) -
     )
     assert verdicts["fewest"] >= 50
     assert verdicts["fewest"] >= 0.98 * verdicts.total(), verdicts
+
+
+FLOORS = {8: 2999, 12: 750, 10: 750, 7: 750, 6: 747, 5: 742, 4: 736, 3: 748}
+"""Of 3,000 deals on eight piles and of 750 on others, so many are certified."""
+
+
+@pytest.mark.long
+@pytest.mark.parametrize(("piles", "floor"), FLOORS.items())
+def test_most_deals_of_games_are_certified_on_any_number_of_piles(piles: int, floor: int) -> None:
+    rng = Random(11)
+    games = [*core.games()]
+    questions = [
+        {
+            "what": "deal",
+            "sizes": games[n % len(games)] | {"piles": piles},
+            "bytes": rng.randbytes(4 * core.BYTES).hex(),
+        }
+        for n in range(3000 if piles == 8 else 750)
+    ]
+    verdicts = Counter(made["verdict"] for made in core.answers(questions))
+    assert verdicts["fewest"] >= floor, verdicts
 
 
 def test_without_a_talon_every_plan_has_the_fewest_rounds(deals: Deals) -> None:
@@ -123,10 +140,8 @@ Definition from_bytes (l : list N) : list bool :=
 
 
 @pytest.mark.skipif(not WANTS_COQ, reason="Coq is not installed")
-def test_coq_evaluates_the_same_deals(
-    development: Development, pytestconfig: pytest.Config
-) -> None:
-    number = 2000 if is_nightly(pytestconfig) else 150
+@pytest.mark.parametrize("number", [150, pytest.param(2000, marks=pytest.mark.long)])
+def test_coq_evaluates_the_same_deals(development: Development, number: int) -> None:
     small = [one for one in asked(3 * number, 5) if cards(one) <= 60][:number]
     assert len(small) == number
     for at in range(0, number, 50):

@@ -86,8 +86,7 @@ def oracle(wish: Any) -> Any:
     return json.loads(answer(json.dumps(wish)))
 
 
-def number(config: pytest.Config, usual: int) -> int:
-    return 10 * usual if config.getoption("--hypothesis-profile") == "nightly" else usual
+OFTEN = pytest.mark.parametrize("often", [1, pytest.param(10, marks=pytest.mark.long)])
 
 
 def game_wishes(rng: Random, count: int) -> list[Any]:
@@ -126,12 +125,11 @@ def test_deals_are_shown_as_the_library_shows_them(tmp_path: Path) -> None:
         assert made["parts"] == parts_of(plan)
 
 
-def test_a_cut_gives_the_deck_that_the_library_gives(
-    tmp_path: Path, pytestconfig: pytest.Config
-) -> None:
+@OFTEN
+def test_a_cut_gives_the_deck_that_the_library_gives(tmp_path: Path, often: int) -> None:
     rng = Random(2)
     wishes: list[Any] = []
-    for at, wish in enumerate(game_wishes(rng, number(pytestconfig, 30))):
+    for at, wish in enumerate(game_wishes(rng, 30 * often)):
         secret = json.loads(oracle(wish | {"wish": "commit"})["secret"])
         again = commit(dict(secret["hands"]), secret["talon"], rng)
         calls = [rng.choice(("7", "zwölf", "🂡", "a\tb", "")) for _ in range(at)]
@@ -199,13 +197,12 @@ def test_a_number_deals_only_what_it_was_drawn_for(tmp_path: Path) -> None:
         assert said.get("fault") == (None if is_same else "cutOther"), (wish, other)
 
 
-def test_slips_are_mended_or_refused_as_by_the_library(
-    tmp_path: Path, pytestconfig: pytest.Config
-) -> None:
+@OFTEN
+def test_slips_are_mended_or_refused_as_by_the_library(tmp_path: Path, often: int) -> None:
     rng = Random(3)
     wishes = [{"wish": "deal"} | one for one in (*game_wishes(rng, 20), SMALL)]
     *deals, small = [said["deal"] for said in says(wishes, tmp_path)]
-    slips = [slipped(deals[at % len(deals)], rng) for at in range(number(pytestconfig, 150))]
+    slips = [slipped(deals[at % len(deals)], rng) for at in range(150 * often)]
     slips += moved_anywhere(small)
     refused = 0
     for wish, said in zip(slips, says(slips, tmp_path), strict=True):
