@@ -348,6 +348,7 @@ DECKS = ["1 2 3"] * 25
         ([*DECKS, "1 2"], "line 26: 2 of 3 cards; 3 is missing"),
         ([*DECKS, "1 1 2"], "line 26: 1 is there twice"),
         ([*DECKS, "[1, 2"], "line 26 is not a JSON list"),
+        (["1 2 2"], "line 1 has 2 twice: every card once is needed"),
         (["7"], "line 1: a deck has at least 2 cards"),
         (['{"hands": 3}'], "line 1 is not a deal"),
         (['[Deal "N:AK"]'], "line 1: the deal is"),

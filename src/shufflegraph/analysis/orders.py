@@ -1,7 +1,7 @@
 """Figures of one order of 0 … n-1, and how many orders have each value of them."""
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
 from functools import cache
 from itertools import pairwise
 from math import comb
@@ -88,6 +88,15 @@ def descent_numbers(cards: int) -> list[int]:
 def rising_numbers(cards: int) -> list[int]:
     """How many orders have 0, 1, … rising sequences."""
     return [0, *eulerian_numbers(cards)]
+
+
+def places_of(where: str, cards: Sequence[Hashable]) -> dict[Hashable, int]:
+    """The place of each card, from 0, in an order that has every card once."""
+    place = {card: at for at, card in enumerate(cards)}
+    if len(place) < len(cards):
+        twice = next(card for card, times in Counter(cards).items() if times > 1)
+        raise InvalidParameter(f"{where} has {label_of(twice)} twice: every card once is needed")
+    return place
 
 
 def as_order(where: str, deck: Sequence[Any], place: Mapping[Any, int]) -> list[int]:

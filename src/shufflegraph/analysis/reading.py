@@ -4,7 +4,6 @@ For the riffle of Gilbert, Shannon and Reeds the number of rising sequences is a
 number of riffles, so its law gives the likelihood of every number of riffles exactly.
 """
 
-from collections import Counter
 from collections.abc import Hashable, Iterable, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
@@ -13,11 +12,11 @@ from math import comb, factorial, fsum, inf, log1p, log2
 from typing import Final
 
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right
-from shufflegraph.analysis.orders import as_order, rising_numbers, rising_sequences
+from shufflegraph.analysis.orders import as_order, places_of, rising_numbers, rising_sequences
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.values import hashable_fault, kind_fault, label_of, wrong_kind
+from shufflegraph.values import hashable_fault, kind_fault, wrong_kind
 
 MOST_DECKS: Final = 25
 """The meter reads a few decks by hand; the audit is for many."""
@@ -70,12 +69,7 @@ def numbered(
         raise InvalidParameter("no deck: the meter needs at least one")
     old = list(range(len(read[0]))) if order is None else list(order)
     refuse(hashable_fault("order", old))
-    place = {card: i for i, card in enumerate(old)}
-    if len(place) < len(old):
-        twice = next(card for card, times in Counter(old).items() if times > 1)
-        raise InvalidParameter(
-            f"the order before the shuffle has {label_of(twice)} twice: every card once is needed"
-        )
+    place = places_of("the order before the shuffle", old)
     return [as_order(f"deck {number}", deck, place) for number, deck in enumerate(read, 1)]
 
 

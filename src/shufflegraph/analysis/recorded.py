@@ -18,7 +18,7 @@ from shufflegraph.analysis.fairness import (
     in_chunks,
     judged,
 )
-from shufflegraph.analysis.orders import as_order
+from shufflegraph.analysis.orders import as_order, places_of
 from shufflegraph.analysis.tally import Tally, tally
 from shufflegraph.cards import Card, read_boards
 from shufflegraph.contracts import ensure, refuse, requires
@@ -129,9 +129,11 @@ def audit_text(
         return audit_deals(map(_json_deal, lines), error=error, executor=executor)
     cards = natural_order(cards_of(*first)) if order is None else list(order)
     refuse(hashable_fault("order", cards))
-    place = {card: at for at, card in enumerate(cards)}
-    if len(place) < max(len(cards), 2):
-        raise InvalidParameter(f"line {first[0]}: a deck has at least 2 cards, all different")
+    place = places_of(
+        f"line {first[0]}" if order is None else "the order before the shuffle", cards
+    )
+    if len(place) < 2:
+        raise InvalidParameter(f"line {first[0]}: a deck has at least 2 cards")
     found = reduce(add, counted(in_chunks(lines), partial(_tally_lines, place), executor))
     if found.decks < LEAST_DECKS:
         raise InvalidParameter(f"decks: {found.decks}; an audit needs at least {LEAST_DECKS}")

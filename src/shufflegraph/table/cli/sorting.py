@@ -156,7 +156,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     """Sort cards by dealing them face down: FILE tells how they lie, the top card first.
 
     FILE has a card on each line, or it is CSV with a first line that names the columns, where --key,
-    --groups or --packets name one. What is told is which pile each card goes to; nobody has to read them.
+    --groups or --packets name one. It prints the pile for each card; nobody has to read the cards.
     """
     refuse_same({"--json": json_file, "--html": html_file})
     for name in (json_file, html_file):

@@ -22,7 +22,7 @@ from shufflegraph.values import array, label_of, read_document
 
 
 class Parts(NamedTuple):
-    """What is told of a cut, of which only the form was looked at."""
+    """A cut as it was written down; only its form is checked."""
 
     hands: dict[str, Any]
     talon: tuple[Any, ...]
