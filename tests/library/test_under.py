@@ -64,6 +64,26 @@ def named(deck: State) -> State:
     )
 
 
+def is_dealt_in_one_round(deck: State, table: tuple[State, ...]) -> bool:
+    """Can the cards that are left be laid on these piles so that everything is dealt?
+
+    A hand that shares its pile is never handed over, and talon cards on a pile stay as they lie.
+    """
+    if not deck:
+        return is_done([card for pile in table for card in pile])
+    card, rest = deck[0], deck[1:]
+    for number, pile in enumerate(table):
+        for new in {(card, *pile), (*pile, card)}:
+            if isinstance(card, Talon):
+                fits = all(isinstance(other, Talon) for other in pile) and list(new) == sorted(new)
+            else:
+                fits = set(new) == {card}
+            left = () if not isinstance(card, Talon) and card not in rest else new
+            if fits and is_dealt_in_one_round(rest, (*table[:number], left, *table[number + 1 :])):
+                return True
+    return False
+
+
 @cache
 def least_placements(deck: State, rounds: int, piles: int) -> float:
     """The fewest placements of any plan of at most that many rounds."""
@@ -72,7 +92,7 @@ def least_placements(deck: State, rounds: int, piles: int) -> float:
     if rounds == 0:
         return inf
     if rounds == 1:
-        return len(deck) if any(map(is_done, following(deck, piles))) else inf
+        return len(deck) if is_dealt_in_one_round(deck, ((),) * piles) else inf
     return len(deck) + min(least_placements(d, rounds - 1, piles) for d in following(deck, piles))
 
 
