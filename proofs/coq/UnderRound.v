@@ -6,7 +6,7 @@ From Coq Require Import Arith Bool List Lia Permutation.
 From Shufflegraph Require Import Deck ListFacts TalonSpec TalonRound TalonOrder TalonRuns WordsSpec UnderSpec.
 Import ListNotations.
 
-Section UnderTable.
+Section EitherSide.
 
 Context {A : Type}.
 Variable dest : A -> destination.
@@ -112,7 +112,7 @@ Proof.
   rewrite table_u by easy. unfold empty at 2, laid_u. now rewrite letter_even, letter_odd.
 Qed.
 
-End UnderTable.
+End EitherSide.
 
 (* ---- order after one round ---- *)
 

@@ -28,7 +28,7 @@ From Coq Require Import Arith Bool List.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.
 Import ListNotations.
 
-Section UnderTable.
+Section EitherSide.
 
 Context {A : Type}.
 Variable dest : A -> destination.
@@ -52,7 +52,7 @@ Fixpoint deal_u (t : table) (d : list A) : list (nat * list A) * table :=
 Definition hands_u (d : list A) := fst (deal_u empty d).
 Definition next_u (k : nat) (d : list A) : list A := gather k (snd (deal_u empty d)).
 
-End UnderTable.
+End EitherSide.
 
 Fixpoint play_u (k : nat) (cs : list colouring) (d : deck) : deck :=
   match cs with [] => d | c :: cs' => play_u k cs' (next_u (fun x => x) c k d) end.

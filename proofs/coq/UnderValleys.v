@@ -182,7 +182,7 @@ Proof.
       generalize (nodup Nat.eq_dec vs) as l. induction l as [|v l IH]; intros N F; cbn [map]; [constructor|].
       inversion N as [|? ? Nv Nl]; subst. constructor.
       * intro H. apply in_map_iff in H as (u & E & Hu). assert (Nu : u <> v) by congruence.
-        destruct (F v (or_introl eq_refl)) as [Bv _]. destruct (F u (or_intror Hu)) as [Bu _].
+        destruct (F v (or_introl eq_refl)) as [Low1 _]. destruct (F u (or_intror Hu)) as [Low2 _].
         destruct (Nat.lt_total u v) as [L|[L|L]]; [|congruence|].
         -- now apply (bottoms_apart u v (f u) (f v)).
         -- apply (bottoms_apart v u (f v) (f u)); trivial. now symmetry.

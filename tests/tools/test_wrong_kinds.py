@@ -4,6 +4,7 @@ The callables, and a good call of each, are those of the planted wrong implement
 those of the signatures. So a new function, or a new parameter, is tried without a line here.
 """
 
+import dataclasses
 import inspect
 import signal
 from collections.abc import Callable, Iterator
@@ -21,6 +22,7 @@ from shufflegraph import (
     NoneOf,
     Partitions,
     Permutations,
+    Plan,
     Points,
     Shape,
     Spaced,
@@ -153,6 +155,7 @@ GOOD = {name_of(one.function): one for one in GOOD_INPUT if name_of(one.function
 
 
 A_COUNT = Count("Ann", ["x"], 1)
+ONE_CARD = plan(["Ann"], 2)
 EXAMPLES: list[tuple[Any, ...]] = [
     (AllOf, A_COUNT),
     (AnyOf, A_COUNT),
@@ -167,6 +170,7 @@ EXAMPLES: list[tuple[Any, ...]] = [
     (Partitions, {"x": ["Ann"]}, {"Ann": 1}),
     (Permutations, 3),
     (PickedUp, 1, (0, 1)),
+    (Plan, *[getattr(ONE_CARD, one.name) for one in dataclasses.fields(ONE_CARD)]),
     (Points, "Ann", {"x": 1}, 1, 1),
     (Secret, {"Ann": 1}, 1, 0, 5),
     (Shape, "Ann", [["x"]], [(1,)]),
