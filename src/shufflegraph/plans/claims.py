@@ -108,7 +108,9 @@ def _dealt_fault(plan: Fields) -> str | None:
 def _types_fault(plan: Fields) -> str | None:
     counts = ("placements", "lower_bound", "placements_lower_bound")
     fault = first_fault(integer_fault(name, getattr(plan, name), least=None) for name in counts)
-    fault = fault or choice_fault("placements_proof", plan.placements_proof, PROOFS)
+    fault = fault or first_fault(
+        choice_fault(name, getattr(plan, name), PROOFS) for name in ("proof", "placements_proof")
+    )
     return None if fault is None else str(fault)
 
 
