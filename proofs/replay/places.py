@@ -23,6 +23,7 @@ from proofs.replay.texts import case_file, text
 from shufflegraph import Plan, Talon, talon_runs
 from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.table import deal_round
+from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.windows import refuting_window, windows
@@ -49,7 +50,7 @@ def sublists(places: Sequence[int]) -> list[tuple[int, ...]]:
 
 def refutations(one: Plan) -> list[list[tuple[int, int]]]:
     """For 0, 1, … rounds a window for each choice, as far as windows refute them all."""
-    laid = [layout_of(dealt_deck(one), chosen) for chosen in sublists(one.aside)]
+    laid = [layouts_of(dealt_deck(one), chosen)[-1] for chosen in sublists(one.aside)]
     found: list[list[tuple[int, int]]] = []
     for fewer in range(len(one.rounds)):
         ends = [against(cards, fewer, one.piles) for cards in laid]
@@ -73,7 +74,7 @@ def are_few(one: Plan) -> bool:
     for rounds in range(len(one.rounds)):
         words = sum([one.piles**length for length in range(1, rounds + 1)])
         for chosen in sublists(one.aside):
-            hands = len(layout_of(dealt_deck(one), chosen).owners)
+            hands = len(layouts_of(dealt_deck(one), chosen)[-1].owners)
             cost += words**hands * size * size * one.piles**rounds
     return cost <= MOST_TRIED
 

@@ -21,6 +21,7 @@ from shufflegraph import (
     reducing_colouring,
 )
 from shufflegraph.dealing.colouring import loads as loads_of
+from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
@@ -142,7 +143,9 @@ def test_a_window_has_to_refute_every_choice_of_places(seed: int) -> None:
     talon = [Talon(place) for place in range(3) for _ in range(rng.randint(1, 3))]
     deck = rng.sample([*talon, *"ababcd"], k=len(talon) + 6)
     made = plan(deck, 2, aside=[0, 1])
-    laid = [layout_of(made.deck[: len(deck) - made.tail], one) for one in [(), (0,), (1,), (0, 1)]]
+    laid = [
+        layouts_of(made.deck[: len(deck) - made.tail], one)[-1] for one in [(), (0,), (1,), (0, 1)]
+    ]
     for number in range(len(made.windows)):
         fewer = made.lower_bound - 1 - number
         for window in combinations(range(len(deck) - made.tail), 2):

@@ -4,6 +4,7 @@ import json
 import random
 from collections import deque
 from collections.abc import Collection, Iterator, Sequence
+from dataclasses import replace
 from functools import cache
 from itertools import chain, combinations, pairwise, permutations, product
 from math import factorial
@@ -468,6 +469,16 @@ def subsets(items: Sequence[int]) -> list[tuple[int, ...]]:
     return [one for size in range(len(items) + 1) for one in combinations(items, size)]
 
 
+def with_hands_aside(deck: Deck, chosen: Sequence[int]) -> Layout:
+    """The layout where these places are hands; the others are numbered anew."""
+    left = sorted({card.position for card in deck if isinstance(card, Talon)} - set(chosen))
+    stands_for: dict[Any, Any] = {Talon(place): ("aside", place) for place in chosen}
+    stands_for |= {Talon(place): Talon(number) for number, place in enumerate(left)}
+    layout = layout_of([stands_for.get(card, card) for card in deck])
+    back = {name: place for place, name in stands_for.items()}
+    return replace(layout, owners=tuple([back.get(one, one) for one in layout.owners]))
+
+
 def check_aside(deck: Deck, piles: int) -> None:
     """Whatever may be put aside, nothing is better than the plan, over all choices of it."""
     places = sorted({card.position for card in deck if isinstance(card, Talon)})
@@ -477,7 +488,7 @@ def check_aside(deck: Deck, piles: int) -> None:
     for aside in subsets(places)[1:]:
         best = min([least[chosen] for chosen in subsets(aside)])
         laid = layouts_of(deck, aside)
-        assert laid == [layout_of(deck, chosen) for chosen in subsets(aside)]
+        assert laid == [with_hands_aside(deck, chosen) for chosen in subsets(aside)]
         cards, found = solve_aside(laid, piles)
         assert (found.rounds, placements(cards, found)) == best, (deck, aside)
         assert found.lower_bound == best[0], (deck, aside)

@@ -2,7 +2,7 @@
 
 from bisect import bisect_left, bisect_right
 from collections import Counter
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import compress
@@ -113,22 +113,17 @@ class Layout:
         return len(set(runs[rounds % 2][bisect_left(positions, first) : to]))
 
 
-def layout_of(deck: Deck, aside: Collection[int] = (), *, under: bool = False) -> Layout:
+def layout_of(deck: Deck, *, under: bool = False) -> Layout:
     """Return each owner's first and last position and number of cards, and each talon place's positions."""
-    is_hand = _told_apart(deck, aside)
+    is_hand = [type(card) is not Talon for card in deck]
     talon = [-1] * is_hand.count(False)
     places: tuple[int, ...] = ()
-    if not aside:
-        for position, card in enumerate(deck):
-            if type(card) is Talon:
-                talon[card.position] = position
-    if aside or -1 in talon:
-        by_place = [
-            (card.position, position)
-            for position, card in enumerate(deck)
-            if type(card) is Talon and not is_hand[position]
-        ]
-        talon, places = _by_place(by_place)
+    for position, card in enumerate(deck):
+        if type(card) is Talon:
+            talon[card.position] = position
+    if -1 in talon:
+        by_place = sorted([(d.position, at) for at, d in enumerate(deck) if type(d) is Talon])
+        places, talon = tuple([place for place, _ in by_place]), [at for _, at in by_place]
     if len(talon) == len(deck):
         return Layout((), (), (), (), tuple(talon), places, under)
     cards = list(compress(deck, is_hand))
@@ -146,22 +141,6 @@ def layout_of(deck: Deck, aside: Collection[int] = (), *, under: bool = False) -
         places,
         under,
     )
-
-
-def _told_apart(deck: Deck, aside: Collection[int]) -> list[bool]:
-    """Return for each position whether its card belongs to a hand, or to a place that is put aside."""
-    if not aside:
-        return [type(card) is not Talon for card in deck]
-    return [type(card) is not Talon or card.position in aside for card in deck]
-
-
-def _by_place(cards: list[tuple[int, Position]]) -> tuple[list[Position], tuple[int, ...]]:
-    """Return the positions of cards by place, and the number of each one's place if any is shared."""
-    cards.sort()
-    number = {place: i for i, place in enumerate(dict(cards))}
-    shared = len(number) < len(cards)
-    places = tuple([number[place] for place, _ in cards]) if shared else ()
-    return [position for _, position in cards], places
 
 
 def hands_at(deck: Deck, layout: Layout) -> list[int]:
