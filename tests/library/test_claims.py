@@ -99,7 +99,10 @@ def test_claims_that_do_not_go_together_are_told_whole() -> None:
         "placements_proof is 'none', with 10 placements and a bound of 10"
     )
     searched = plan(spelt("32ab10a"), 2)
-    assert said(searched, proof=None) == "proof is None: with these windows it has to be 'search'"
+    assert said(found, proof="search") == (
+        "proof is 'search': with these windows it has to be 'bound'"
+    )
+    assert said(searched, proof=None) == ("proof is None: it has to be one of bound, search, none")
 
 
 @pytest.mark.parametrize("name", ["placements", "lower_bound", "placements_lower_bound"])
