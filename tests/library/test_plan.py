@@ -443,7 +443,7 @@ def test_what_an_effort_leaves_open_is_not_claimed(monkeypatch: pytest.MonkeyPat
 
 def test_an_effort_is_a_number_that_is_not_too_large() -> None:
     for effort in (-1, 33):
-        with pytest.raises(InvalidParameter, match="from 0 to 32"):
+        with pytest.raises(InvalidParameter, match=r"at least 0|at most 32"):
             plan("abab", 2, effort=effort)
     for wrong in (True, 1.5, "1", None):
         with pytest.raises(InvalidParameterType, match="an integer"):

@@ -16,10 +16,7 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import (
     InvalidDeckType,
-    InvalidParameter,
-    InvalidParameterType,
     InvalidPlan,
-    InvalidPlanType,
     ShufflegraphError,
     TooFewPiles,
 )
@@ -34,7 +31,7 @@ from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
 from shufflegraph.plans.fields import Fields, dealt_deck
 from shufflegraph.plans.record import Plan, shown_plan
-from shufflegraph.values import GameName, repr_of
+from shufflegraph.values import GameName, integer_fault, kind_fault, raised
 
 _GAMES: Final = frozenset(get_args(GameName))
 
@@ -53,20 +50,16 @@ def _game_fault(deck: object) -> InvalidDeckType | None:
     return None
 
 
-def _effort_fault(effort: int) -> InvalidParameter | None:
-    if type(effort) is not int:
-        return InvalidParameterType(f"effort is {repr_of(effort)}: it has to be an integer")
-    if 0 <= effort <= MOST_EFFORT:
-        return None
-    return InvalidParameter(f"effort is {repr_of(effort)}: it has to be from 0 to {MOST_EFFORT}")
-
-
 def deck_and_piles_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False, effort: int = 1
 ) -> ShufflegraphError | None:
-    fault = piles_fault(piles) or _game_fault(deck) or deck_fault(deck) or _effort_fault(effort)
-    if fault is None and type(under) is not bool:
-        return InvalidPlanType(f"under is {repr_of(under)}: it has to be True or False")
+    fault: ShufflegraphError | None = (
+        piles_fault(piles)
+        or _game_fault(deck)
+        or deck_fault(deck)
+        or integer_fault("effort", effort, most=MOST_EFFORT)
+        or kind_fault("under", under, bool, "True or False")
+    )
     if fault is not None or (type(aside) is tuple and not aside):
         return fault
     text = aside_fault(aside, deck)
@@ -77,10 +70,7 @@ def one_pile_plan_fault(
     deck: Deck, piles: int = 8, *, aside: Sequence[int] = (), under: bool = False
 ) -> TooFewPiles | None:
     if piles == 1 and not under and deck_and_piles_fault(deck, piles, aside=aside) is None:
-        try:
-            undecorated(plan)(deck, piles, aside=aside)
-        except TooFewPiles as fault:
-            return fault
+        return raised(TooFewPiles, lambda: undecorated(plan)(deck, piles, aside=aside))
     return None
 
 
@@ -164,15 +154,7 @@ def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
 def plan_without_tail(
     deck: Deck, piles: int, aside: Sequence[int] = (), *, under: bool = False
 ) -> Plan:
-    """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; nothing is checked.
-
-    >>> from shufflegraph import Talon
-    >>> plan_without_tail(["Ann", Talon(0), Talon(0)], 2).placements
-    3
-
-    :raises TooFewPiles: if there is one pile where one is not enough.
-    Complexity: that of :func:`plan`.
-    """
+    """Return a plan that lays down all cards, where :func:`plan` keeps some in the hand; unchecked."""
     places = tuple(sorted(aside))
     return _planned(deck, piles, places, may_split=not under, tail=0, under=under)
 
