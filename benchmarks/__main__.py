@@ -4,6 +4,8 @@ The parts are colouring, wholes, plans, places, sampling, contracts and spread. 
 own, so that none suffers from what another has imported, and writes benchmarks/results/PART.json as soon as
 it is through. A run that was interrupted goes on with --resume, which leaves out the parts that have been
 recorded today with the same sources, Python and packages.
+
+`python -m benchmarks census --help` plans as many deals as you like, on all cores.
 """
 
 import argparse
@@ -17,7 +19,7 @@ from time import monotonic
 from types import ModuleType
 from typing import Any
 
-from benchmarks import colouring, contracts, games, places, plans, sampling, stages, wholes
+from benchmarks import census, colouring, contracts, games, places, plans, sampling, stages, wholes
 from benchmarks.measure import Row, surroundings
 
 RESULTS = Path(__file__).parent / "results"
@@ -170,6 +172,8 @@ def measure_apart(parts: list[str], quick: bool) -> int:
 
 def main() -> int:
     """Measure the parts that are asked for."""
+    if sys.argv[1:2] == ["census"]:
+        return census.main(sys.argv[2:])
     parser = argparse.ArgumentParser(
         prog="python -m benchmarks",
         description=__doc__,

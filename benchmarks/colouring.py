@@ -36,6 +36,7 @@ class Case(NamedTuple):
 
 
 SWEEPS: dict[str, Colour] = {
+    "ten lines, one sweep": graphs.sweep,
     "sort and heap, one pass": graphs.sort_and_heap,
     "sort and heap, two passes": graphs.two_pass_sort_and_heap,
 }

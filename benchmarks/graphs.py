@@ -47,6 +47,22 @@ def heap_colouring(first: dict[int, int], last: dict[int, int]) -> dict[int, int
     return colours
 
 
+def sweep(deck: Deck) -> dict[int, int]:
+    """The sweep as a good programmer writes it: ten lines, no interval, no check; our colours exactly."""
+    last = dict(zip(deck, range(len(deck)), strict=True))
+    ends = sorted(last.values())
+    colours: dict[int, int] = {}
+    free: list[int] = []
+    begin = ended = 0
+    for owner in last:
+        begin = deck.index(owner, begin)
+        while ends[ended] < begin:
+            free.append(colours[deck[ends[ended]]])
+            ended += 1
+        colours[owner] = free.pop() if free else len(colours) - ended
+    return colours
+
+
 def floor(deck: Deck) -> dict[int, int]:
     """One dictionary from the deck: less than this no Python program can do."""
     return dict(zip(deck, range(len(deck)), strict=True))

@@ -12,6 +12,7 @@ from typing import Any
 
 import pytest
 
+from benchmarks.census import census, chunks, tables
 from shufflegraph import Plan, Talon, plan
 from shufflegraph.analysis import audit
 from tests.library.test_cli import output, run
@@ -24,6 +25,7 @@ NEEDS = {
     "poker": "pokerkit",
     "web_service": "fastapi.testclient",
     "notebook": "numpy",
+    "census": "distributed",
     "cluster": "distributed",
     "openspiel_bot": "pyspiel",
     "worlds": "numpy",
@@ -43,6 +45,7 @@ SAYS = {
     "experiment": "bits each",
     "own_game": "pile 1",
     "notebook": "",
+    "census": "skat                    3 on 8: rounds 1.000 (1.000 … 1.000), fewest 100.0%",
     "cluster": "no sign of unfairness in 10000 decks",
 }
 
@@ -194,3 +197,15 @@ def test_processes_of_a_cluster_count_the_same() -> None:
     ):
         found = audit(Random(5).shuffle, 10, 9000, executor=client.get_executor())
     assert found == audit(Random(5).shuffle, 10, 9000)
+
+
+@pytest.mark.slow
+def test_processes_of_a_cluster_take_the_same_census() -> None:
+    distributed = needed("distributed")
+    deals = chunks(tables(["skat", "mau-mau"], piles=[3]), deals=12, size=5)
+    with (
+        distributed.LocalCluster(n_workers=2, threads_per_worker=1, dashboard_address=None) as own,
+        distributed.Client(own) as client,
+    ):
+        found = census(deals, client.get_executor())
+    assert found == census(deals)

@@ -5,6 +5,7 @@ import importlib
 import json
 import random
 from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from functools import partial
 from importlib.util import find_spec
@@ -18,6 +19,7 @@ from icontract import ViolationError
 from benchmarks import __main__ as command
 from benchmarks import (
     bias,
+    census,
     colouring,
     contracts,
     dealers,
@@ -45,12 +47,13 @@ from shufflegraph import (
     plan,
     valid_colouring,
 )
-from shufflegraph.cards import GAMES
+from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import InvalidDeckType, TooFewPiles
 from tests.support.planted.plan import changed
 
 MODULES = (
+    "census",
     "colouring",
     "contracts",
     "dealers",
@@ -411,3 +414,50 @@ def test_shares_as_a_table() -> None:
     assert (
         "| skat | 3 × 10 | 2 | 91.0% | 9.0% | 0.0% | 0.0% | 100.0% | 0.0% | 0.0% | 0.0% |" in text
     )
+
+
+# Census ----------------------------------------------------------------------------------------------
+
+
+def test_a_census_counts_the_same_however_its_deals_are_shared_out() -> None:
+    tables = census.tables(["skat", "poker"], [3])
+    assert [table.seats for table in tables] == [3, *range(2, 11)]
+    few = [table for table in tables if table.seats < 5]
+    whole = census.census(census.chunks(few, 7))
+    assert [counts.total() for counts in whole.values()] == [7] * len(few)
+    with ThreadPoolExecutor(3) as executor:
+        for size in (1, 3):
+            assert census.census(census.chunks(few, 7, size), executor) == whole
+    parts = [census.outcomes(census.Chunk(few[0], *ends))[1] for ends in ((0, 4), (4, 7))]
+    assert parts[0] + parts[1] == whole[few[0]]
+
+
+def test_the_census_plans_the_deals_whose_seeds_it_names() -> None:
+    _, found = census.outcomes(census.Chunk(census.Table("poker", 4, 2), 5, 6))
+    game = GAMES["poker"].with_seats(4)
+    made = plan(game_deck(game, random.Random("poker 4 5")), 2, aside=game.aside)
+    assert [one[:2] for one in found] == [(len(made), made.placements)]
+
+
+def test_a_census_prints_and_writes_a_row_for_each_table(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(census, "RESULTS", tmp_path / "results")
+    monkeypatch.setattr(census, "ProcessPoolExecutor", ThreadPoolExecutor)
+    wanted = ["--deals", "3", "--games", "skat", "--piles", "8", "2"]
+    assert census.main([*wanted, "--quick"]) == 0
+    assert not list(tmp_path.iterdir())
+    assert census.main(wanted) == 0
+    rows = json.loads((tmp_path / "results" / "census.json").read_text("utf-8"))["rows"]
+    assert [(row["piles"], row["deals"], row["fewest"]) for row in rows] == [(8, 3, 1), (2, 3, 1)]
+    assert "skat                    3 on 8: rounds 1.000" in capsys.readouterr().out
+    with pytest.raises(SystemExit):
+        census.main(["--deals", "0"])
+
+
+@pytest.mark.parametrize("part", [0, 1, 37, 400])
+def test_intervals_of_shares_have_the_share_in_them(part: int) -> None:
+    share, low, high = census.share_between(part, 400)
+    assert 0 <= low <= share == part / 400 <= high <= 1
+    error = 1.96 * (share * (1 - share) / 400) ** 0.5
+    assert abs((high - low) / 2 - error) < 0.005
