@@ -50,7 +50,7 @@ def test_right_cases_are_not_denied(development: Development) -> None:
 
 
 def without_search(
-    cards: Layout, among: list[Window], rounds: int, piles: int, cap: int | None
+    cards: Layout, among: list[Window], rounds: int, piles: int, cap: int | None, effort: object
 ) -> SearchResult:
     """The first words at hand, and where there are none the claim that all have been searched through."""
     if rounds == 1:
