@@ -816,7 +816,7 @@ def test_names_can_be_changed_before_the_deal(phone: Phone) -> None:
     ]
     hand = next(n for n, step in enumerate(steps_of(plan), 1) if step.owner == "forehand")
     phone.go_to(hand)
-    assert "goes to <b>Fay</b> (forehand): " in phone.see()["say"]
+    assert "goes to <b>Fay</b>: " in phone.see()["say"]
 
 
 @pytest.mark.parametrize(

@@ -73,8 +73,8 @@ def test_nearly_every_deal_of_a_game_is_certified_on_eight_piles(deals: Deals) -
     assert verdicts["fewest"] >= 0.98 * verdicts.total(), verdicts
 
 
-FLOORS = {8: 2999, 12: 750, 10: 750, 7: 750, 6: 747, 5: 742, 4: 736, 3: 748}
-"""Of 3,000 deals on eight piles and of 750 on others, so many are certified."""
+FLOORS = {8: 2995, 12: 750, 10: 750, 7: 747, 6: 742, 5: 719, 4: 699, 3: 695}
+"""Of 3,000 deals of games on eight piles, to any number of players, and of 750 on others."""
 
 
 @pytest.mark.long

@@ -1,5 +1,6 @@
 // The app: deal after deal without a network, planned here; the deal that is going on outlives the page.
 import { leaveScreen } from "../page/device.js";
+import { showFelt } from "../page/felt.js";
 import { makeReady, showAll, showDeal } from "../page/page.js";
 import {
   byId,
@@ -12,7 +13,6 @@ import {
   verdict,
   written,
 } from "../page/state.js";
-import { showFelt } from "../page/view.js";
 import { claimDeal } from "../page/windows.js";
 import { fill, storeNote, text } from "../page/wording.js";
 import { choice, noteGame, saveChoice, wantedOfPlan, wishOfChoice } from "./choice.js";

@@ -1,7 +1,8 @@
 // The screen on which the dealer chooses what is dealt, and to whom.
 import { sum } from "../page/deal.js";
+import { showFelt } from "../page/felt.js";
 import { byId, deal, openNothing, plan } from "../page/state.js";
-import { element, showFelt, showOptions } from "../page/view.js";
+import { element, showOptions } from "../page/view.js";
 import { fill, text } from "../page/wording.js";
 import {
   choice,

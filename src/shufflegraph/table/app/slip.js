@@ -2,27 +2,16 @@
 import { tableBefore } from "../page/deal.js";
 import { showDeal } from "../page/page.js";
 import { byId, deal, plan, saveDeal, steps } from "../page/state.js";
-import { colourOf, element, showOptions } from "../page/view.js";
+import { element, showOptions } from "../page/view.js";
 import { fill, nameOf, packetName, text } from "../page/wording.js";
+import { laidBefore, laidNow, showTouched, stepsBefore, touched, touchNothing } from "./touched.js";
 import { wishFor } from "./wishes.js";
 
 const SAYS = { lost: "saysLost", missing: "saysMissing", stray: "saysStray", else: "saysElse" };
 const PLANS_ON = ["pile", "order", "moved"];
-const SEEN = 8; // so many of the last cards are shown at once
 let noted = [];
-let touched;
-
-const stepsBefore = () => steps.slice(0, deal.position);
-const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
-
-/** How many cards are laid down in the rounds before that one. */
-const laidBefore = (round) =>
-  plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
 
 const roundNow = () => steps[Math.max(1, deal.position)].round ?? plan.rounds.length - 1;
-
-/** The round whose cards were laid last. */
-const roundLaid = () => stepsBefore().findLast((step) => step.kind === "card")?.round ?? 0;
 
 /** The round whose piles were picked up last, or are about to be. */
 function roundPickedUp() {
@@ -47,70 +36,6 @@ export function showSlip() {
   limitMoved();
 }
 
-/** The last cards and the piles, to be touched: which card went where, and how piles lie on one another. */
-function showTouched() {
-  const last = cardsOfRound().reverse();
-  const cards = last.slice(0, touched.isWhole ? last.length : SEEN);
-  const chips = cards.map(([card, pile, n]) =>
-    chip(pile, touched.card === card, fill("slipChip", { n, pile: pile + 1 }), () => {
-      touched.card = touched.card === card ? null : card;
-    }),
-  );
-  if (cards.length < last.length) {
-    const more = element("button", "…");
-    more.setAttribute("aria-label", text("slipEarlier"));
-    chips.push(
-      touching(more, () => {
-        touched.isWhole = true;
-      }),
-    );
-  }
-  byId("slipCards").replaceChildren(...chips);
-  const piles = [...new Array(plan.piles).keys()];
-  const went = piles.map((pile) =>
-    chip(pile, touched.pile === pile, fill("pile", { n: pile + 1 }), () => {
-      touched.pile = touched.pile === pile ? null : pile;
-    }),
-  );
-  byId("slipWent").replaceChildren(...went);
-  const order = piles.map((pile) =>
-    chip(pile, touched.order.includes(pile), fill("pile", { n: pile + 1 }), () => {
-      const others = touched.order.filter((one) => one !== pile);
-      touched.order = others.length < touched.order.length ? others : [...others, pile];
-    }),
-  );
-  byId("slipPiles").replaceChildren(...order);
-  byId("slipOrder").textContent = touched.order.map((pile) => pile + 1).join(" → ");
-}
-
-/** A button of a pile's colour. */
-function chip(pile, isChosen, label, act) {
-  const made = element("button", String(pile + 1), `chip ${colourOf(pile)}`);
-  made.setAttribute("aria-label", label);
-  made.setAttribute("aria-pressed", String(isChosen));
-  return touching(made, act);
-}
-
-function touching(button, act) {
-  button.type = "button";
-  button.addEventListener("click", () => {
-    const at = [...button.parentElement.children].indexOf(button);
-    const { id } = button.parentElement;
-    act();
-    showTouched();
-    byId(id).children[at]?.focus();
-  });
-  return button;
-}
-
-/** The cards of the round that were laid last: their number in the deal, their pile, and their number in the round. */
-function cardsOfRound() {
-  const round = roundLaid();
-  const laid = laidNow() - laidBefore(round);
-  const here = plan.rounds[round].slice(0, laid);
-  return here.map(([at], n) => [laidBefore(round) + n, at < 0 ? ~at : at, n + 1]);
-}
-
 function openSlip() {
   byId("check").close();
   const places = [["deck", text("slipDeck")]];
@@ -127,7 +52,7 @@ function openSlip() {
 /** An empty form, with the slips that are told already above it. */
 function askForSlip() {
   byId("slipForm").reset();
-  touched = { card: null, pile: null, order: [], isWhole: false };
+  touchNothing();
   byId("slipsTold").replaceChildren(...noted.map(({ said }) => element("li", said)));
   showSlip();
 }

@@ -28,11 +28,12 @@ _MODULES: Final = MappingProxyType(
         **dict.fromkeys(
             ("deal", "checked", "device", "windows", "state", "wording", "view"), "page"
         ),
+        "felt": "page",
         "page": "page",
         **dict.fromkeys(
             ("hashes", "qr", "witness", "lying", "wishes", "choice", "home", "cuts"), "app"
         ),
-        **dict.fromkeys(("cutting", "slip", "evening", "versions", "app"), "app"),
+        **dict.fromkeys(("cutting", "touched", "slip", "evening", "versions", "app"), "app"),
     }
 )
 """The script's parts and their folders, in order."""

@@ -12,10 +12,10 @@ import {
   stayAwake,
   vibrate,
 } from "./device.js";
+import { makeFelt, showFelt } from "./felt.js";
 import { byId, deal, plan, saveDeal, settings, stepNow, steps, store } from "./state.js";
 import {
   element,
-  makeFelt,
   makePiles,
   showDone,
   showExpected,
@@ -125,8 +125,10 @@ function show() {
   shownAt = performance.now();
   const screen = isOnTable(step) ? "table" : step.kind;
   for (const one of document.querySelectorAll("main")) one.hidden = one.id !== screen;
-  if (step.kind === "start") showStart();
-  else if (step.kind === "done") showDone(tableNow());
+  if (step.kind === "start") {
+    showStart();
+    showFelt("feltOnStart");
+  } else if (step.kind === "done") showDone(tableNow());
   else if (screen === "table") showTable(step, tableNow(), isPaused);
   hear();
   keepRhythm();

@@ -80,6 +80,15 @@ export function placeOfOwner(owner) {
   return fixed >= 0 ? [fixed, 4] : [(at + 1 + settings.turn) % players, players];
 }
 
+export const PLACES = 8; // around the table, clockwise from the top left
+const BOTTOM = 5;
+
+/** The side or corner of the screen at which an owner sits. */
+export function sideOf(owner) {
+  const [at, players] = placeOfOwner(owner);
+  return (BOTTOM + Math.round((PLACES * at) / players)) % PLACES;
+}
+
 export const isCompass = () => plan.owners.some(({ seat }) => COMPASS.includes(seat.en));
 
 /** Is it a seat, on which anybody may sit, and no name? */

@@ -3,15 +3,12 @@ import { gridSide, placeOf, sum } from "./deal.js";
 import {
   byId,
   deal,
-  isCompass,
   isRefused,
-  isSeat,
-  placeOfOwner,
+  PLACES,
   plan,
-  saveDeal,
   settings,
+  sideOf,
   steps,
-  store,
   texts,
   verdict,
 } from "./state.js";
@@ -25,21 +22,17 @@ import {
   lead,
   nameOf,
   packetName,
-  seat,
   shownAtOnce,
   storeNote,
   talonName,
   text,
   title,
   took,
-  usualName,
   verdictSaid,
   whereInShort,
 } from "./wording.js";
 
 const COLOURS = 8;
-const PLACES = 8; // around the table, clockwise from the top left
-const BOTTOM = 5;
 const TURNS = ["up", "up", "up", "right", "down", "down", "down", "left"];
 const DONE = {
   card: "next",
@@ -66,7 +59,6 @@ export function showStart() {
   byId("about").textContent = `${about()} ${storeNote()}`.trim();
   byId("deckReady").replaceChildren(...deckReady());
   byId("begin").textContent = text(plan.rounds.length > 0 ? "begin" : "beginDone");
-  showFelt("feltOnStart");
 }
 
 function showVerdict(id) {
@@ -183,12 +175,6 @@ function aim(step) {
   } else item?.scrollIntoView({ block: "nearest" });
 }
 
-/** The side or corner of the screen at which an owner sits, as `TURNS` numbers them. */
-function sideOf(owner) {
-  const [at, players] = placeOfOwner(owner);
-  return (BOTTOM + Math.round((PLACES * at) / players)) % PLACES;
-}
-
 const middle = ({ left, right, top, bottom }) => ({ x: (left + right) / 2, y: (top + bottom) / 2 });
 
 const point = (right, down) =>
@@ -204,50 +190,6 @@ function slide(right, down) {
     ],
     150,
   );
-}
-
-/** The table from above: whose names are typed where they sit, and which of them deals. */
-export function showFelt(id) {
-  byId(id).append(byId("felt"));
-  byId("felt").hidden = plan.owners.length === 0 || isRefused();
-  if (id !== "feltOnHome") byId("playing").hidden = true;
-  byId("passDeal").hidden = isCompass() || plan.owners.length < 2 || !plan.owners.every(isSeat);
-  for (const cell of document.querySelectorAll("#felt .cell")) cell.replaceChildren();
-  for (const owner of plan.owners.keys()) {
-    byId("felt")
-      .querySelector(`[data-at="${sideOf(owner)}"]`)
-      .append(chairOf(owner));
-  }
-}
-
-function chairOf(owner) {
-  const field = element("input", [], "chair");
-  field.maxLength = 40;
-  field.autocomplete = "off";
-  field.dir = "auto";
-  field.setAttribute("aria-label", seat(owner));
-  field.placeholder = plan.owners[owner].name ?? seat(owner);
-  field.value = deal.names[owner] ?? usualName(owner) ?? "";
-  const isDealer = isSeat(plan.owners[owner]) && owner === plan.owners.length - 1 && owner > 0;
-  field.classList.toggle("dealer", isDealer && !isCompass());
-  field.readOnly = plan.id === null && !isSeat(plan.owners[owner]);
-  field.addEventListener("input", () => {
-    deal.names[owner] = field.value.trim();
-    if (isSeat(plan.owners[owner])) settings.names[placeOfOwner(owner)[0]] = deal.names[owner];
-    saveDeal();
-    store.saveSettings(settings);
-  });
-  return field;
-}
-
-export function makeFelt() {
-  for (let at = 0; at < PLACES; at += 1) {
-    const cell = element("div", [], "cell");
-    const { row, column } = placeOf(at, PLACES);
-    cell.style.gridArea = `${row} / ${column}`;
-    cell.dataset.at = at;
-    byId("felt").append(cell);
-  }
 }
 
 export function showDone(table) {

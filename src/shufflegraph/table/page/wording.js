@@ -14,8 +14,6 @@ export const seat = (owner) => plan.owners[owner].seat[deal.language];
 /** The name of whoever sits there unless the dealer names somebody for this deal. */
 export const usualName = (owner) => plan.owners[owner].name || sitterOf(owner);
 export const nameOf = (owner) => deal.names[owner] || usualName(owner) || seat(owner);
-const fullName = (owner) =>
-  nameOf(owner) === seat(owner) ? seat(owner) : `${nameOf(owner)} (${seat(owner)})`;
 
 /** What is dealt, and from which seed if there was one: as a text, since a seed may have any number of digits. */
 export function lead() {
@@ -119,7 +117,7 @@ export const packetName = (place) => nameOfPlace(place) ?? fill("packet", { n: p
 
 const SAID = {
   card: layDown,
-  hand: (step, table) => complete("hand", step, table, fullName(step.owner)),
+  hand: (step, table) => complete("hand", step, table, nameOf(step.owner)),
   aside: (step, table) => complete("aside", step, table, packetName(step.place)),
   keep: (_, table) => counted("keep", table.rest),
   pickup,

@@ -1,0 +1,85 @@
+// What is touched to tell of a slip: one of the last cards, and piles.
+import { byId, deal, plan, steps } from "../page/state.js";
+import { colourOf, element } from "../page/view.js";
+import { fill, text } from "../page/wording.js";
+
+const SEEN = 8; // so many of the last cards are shown at once
+export let touched;
+
+export function touchNothing() {
+  touched = { card: null, pile: null, order: [], isWhole: false };
+}
+
+export const stepsBefore = () => steps.slice(0, deal.position);
+export const laidNow = () => stepsBefore().filter((step) => step.kind === "card").length;
+
+/** How many cards are laid down in the rounds before that one. */
+export const laidBefore = (round) =>
+  plan.rounds.slice(0, round).reduce((laid, steps) => laid + steps.length, 0);
+
+/** The round whose cards were laid last. */
+const roundLaid = () => stepsBefore().findLast((step) => step.kind === "card")?.round ?? 0;
+
+/** The last cards and the piles, to be touched: which card went where, and how piles lie on one another. */
+export function showTouched() {
+  const last = cardsOfRound().reverse();
+  const cards = last.slice(0, touched.isWhole ? last.length : SEEN);
+  const chips = cards.map(([card, pile, n]) =>
+    chip(pile, touched.card === card, fill("slipChip", { n, pile: pile + 1 }), () => {
+      touched.card = touched.card === card ? null : card;
+    }),
+  );
+  if (cards.length < last.length) {
+    const more = element("button", "…");
+    more.setAttribute("aria-label", text("slipEarlier"));
+    chips.push(
+      touching(more, () => {
+        touched.isWhole = true;
+      }),
+    );
+  }
+  byId("slipCards").replaceChildren(...chips);
+  const piles = [...new Array(plan.piles).keys()];
+  const went = piles.map((pile) =>
+    chip(pile, touched.pile === pile, fill("pile", { n: pile + 1 }), () => {
+      touched.pile = touched.pile === pile ? null : pile;
+    }),
+  );
+  byId("slipWent").replaceChildren(...went);
+  const order = piles.map((pile) =>
+    chip(pile, touched.order.includes(pile), fill("pile", { n: pile + 1 }), () => {
+      const others = touched.order.filter((one) => one !== pile);
+      touched.order = others.length < touched.order.length ? others : [...others, pile];
+    }),
+  );
+  byId("slipPiles").replaceChildren(...order);
+  byId("slipOrder").textContent = touched.order.map((pile) => pile + 1).join(" → ");
+}
+
+/** A button of a pile's colour. */
+function chip(pile, isChosen, label, act) {
+  const made = element("button", String(pile + 1), `chip ${colourOf(pile)}`);
+  made.setAttribute("aria-label", label);
+  made.setAttribute("aria-pressed", String(isChosen));
+  return touching(made, act);
+}
+
+function touching(button, act) {
+  button.type = "button";
+  button.addEventListener("click", () => {
+    const at = [...button.parentElement.children].indexOf(button);
+    const { id } = button.parentElement;
+    act();
+    showTouched();
+    byId(id).children[at]?.focus();
+  });
+  return button;
+}
+
+/** The cards of the round that were laid last: their number in the deal, their pile, and their number in the round. */
+function cardsOfRound() {
+  const round = roundLaid();
+  const laid = laidNow() - laidBefore(round);
+  const here = plan.rounds[round].slice(0, laid);
+  return here.map(([at], n) => [laidBefore(round) + n, at < 0 ? ~at : at, n + 1]);
+}

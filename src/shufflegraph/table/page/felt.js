@@ -1,0 +1,62 @@
+// The table from above, with the players around it.
+import { placeOf } from "./deal.js";
+import {
+  byId,
+  deal,
+  isCompass,
+  isRefused,
+  isSeat,
+  PLACES,
+  placeOfOwner,
+  plan,
+  saveDeal,
+  settings,
+  sideOf,
+  store,
+} from "./state.js";
+import { element } from "./view.js";
+import { seat, usualName } from "./wording.js";
+
+/** The table from above: whose names are typed where they sit, and which of them deals. */
+export function showFelt(id) {
+  byId(id).append(byId("felt"));
+  byId("felt").hidden = plan.owners.length === 0 || isRefused();
+  if (id !== "feltOnHome") byId("playing").hidden = true;
+  byId("passDeal").hidden = isCompass() || plan.owners.length < 2 || !plan.owners.every(isSeat);
+  for (const cell of document.querySelectorAll("#felt .cell")) cell.replaceChildren();
+  for (const owner of plan.owners.keys()) {
+    byId("felt")
+      .querySelector(`[data-at="${sideOf(owner)}"]`)
+      .append(chairOf(owner));
+  }
+}
+
+function chairOf(owner) {
+  const field = element("input", [], "chair");
+  field.maxLength = 40;
+  field.autocomplete = "off";
+  field.dir = "auto";
+  field.setAttribute("aria-label", seat(owner));
+  field.placeholder = plan.owners[owner].name ?? seat(owner);
+  field.value = deal.names[owner] ?? usualName(owner) ?? "";
+  const isDealer = isSeat(plan.owners[owner]) && owner === plan.owners.length - 1 && owner > 0;
+  field.classList.toggle("dealer", isDealer && !isCompass());
+  field.readOnly = plan.id === null && !isSeat(plan.owners[owner]);
+  field.addEventListener("input", () => {
+    deal.names[owner] = field.value.trim();
+    if (isSeat(plan.owners[owner])) settings.names[placeOfOwner(owner)[0]] = deal.names[owner];
+    saveDeal();
+    store.saveSettings(settings);
+  });
+  return field;
+}
+
+export function makeFelt() {
+  for (let at = 0; at < PLACES; at += 1) {
+    const cell = element("div", [], "cell");
+    const { row, column } = placeOf(at, PLACES);
+    cell.style.gridArea = `${row} / ${column}`;
+    cell.dataset.at = at;
+    byId("felt").append(cell);
+  }
+}
