@@ -23,11 +23,11 @@ ENGINES = {"webkit": (webkit, missing_for_webkit), "firefox": (firefox, missing_
 
 def deal_right(engine: Engine, cards: int) -> None:
     """Make a deal and follow what the screen says, with real cards."""
-    engine.run("document.getElementById('makeDeal').click()")
+    engine.run(HURRY + "document.getElementById('makeDeal').click()")
     wait_for(engine, "return document.getElementById('home').hidden")
     data = engine.run("return JSON.parse(localStorage['shufflegraph:running'])")
     dealer = Listener(cards)
-    for _, said in engine.run(HURRY + TO_THE_END):
+    for _, said in engine.run(TO_THE_END):
         dealer.hear(said)
     hands, talon = result_of(data)
     seats = {one["seat"]["en"] for one in data["owners"]}

@@ -73,15 +73,18 @@ def test_nearly_every_deal_of_a_game_is_certified_on_eight_piles(deals: Deals) -
     assert verdicts["fewest"] >= 0.98 * verdicts.total(), verdicts
 
 
-FLOORS = {8: 2995, 12: 750, 10: 750, 7: 747, 6: 742, 5: 719, 4: 699, 3: 695}
-"""Of 3,000 deals of games on eight piles, to any number of players, and of 750 on others."""
+FLOORS = {8: 2999, 12: 750, 10: 750, 7: 747, 6: 742, 5: 719, 4: 699, 3: 695}
+"""Of 3,000 deals to the usual players on eight piles, and of 750 to any number on others."""
 
 
 @pytest.mark.long
 @pytest.mark.parametrize(("piles", "floor"), FLOORS.items())
 def test_most_deals_of_games_are_certified_on_any_number_of_piles(piles: int, floor: int) -> None:
     rng = Random(11)
-    games = [*core.games()]
+    usual = [
+        core.sizes_of([*game.hands.values()], game.talon, game.aside) for game in GAMES.values()
+    ]
+    games = usual if piles == 8 else [*core.games()]
     questions = [
         {
             "what": "deal",
