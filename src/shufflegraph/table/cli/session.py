@@ -16,7 +16,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import INTEGER, lang_option
 from shufflegraph.table.cli.printing import write
 from shufflegraph.table.cli.reading import read, read_rules
-from shufflegraph.table.cli.texts import sentences
+from shufflegraph.table.cli.texts import counted, sentences
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
 
@@ -57,7 +57,7 @@ def show_session(
     pace = Pace()
     minutes = len(dealt) * (52 * pace.card + 4 * pace.hand_over) / 60
     how = said["how"].format(order=", ".join(seats.upper().translate(letters)))
-    lines = [said["title"].format(boards=len(dealt)), how, said["minutes"].format(minutes=minutes)]
+    lines = [counted(said["title"], len(dealt)), how, said["minutes"].format(minutes=minutes)]
     boards = []
     for at, now, before, word in dealt:
         title = said["board"].format(number=now.number or at)
