@@ -272,18 +272,6 @@ def test_every_game_is_dealt_by_the_printed_lines(name: str, language: str) -> N
             assert places == sorted(card for card in deck if isinstance(card, Talon))
 
 
-def test_two_rounds_in_german_with_few_piles() -> None:
-    arguments = ("deal", "Doppelkopf", "--piles", "3", "--seed", "5", "--lang", "de")
-    text = output(*arguments)
-    assert "Runde 1 von 2" in text
-    dealer = Dealer(48)
-    dealer.follow(text)
-    assert {name: len(hand) for name, hand in dealer.hands.items()} == dict.fromkeys(
-        ["Vorhand", "Mittelhand", "Hinterhand", "Geber"], 12
-    )
-    assert dealer.deck == []
-
-
 def test_shuffling_a_pack_follows_the_plan(tmp_path: Path) -> None:
     file = tmp_path / "plan.json"
     text = output("shuffle", "52", "--seed", "1", "--json", str(file))
@@ -434,21 +422,6 @@ def test_a_seed_is_that_of_a_generator_however_large(seed: int) -> None:
     assert list(Plan.from_json(written).deck) == list(assign({}, 20, Random(seed)))
 
 
-def test_json_can_be_printed() -> None:
-    plan = Plan.from_json(output("deal", "bridge", "--json", "-", "--seed", "1"))
-    assert len(plan.deck) == 52
-
-
-def test_seats() -> None:
-    text = output("deal", "mau-mau", "--seats", "2", "--seed", "3")
-    assert "Everybody has their cards. seat 1: 5, seat 2: 5, stock: 22." in text
-
-
-def test_nothing_to_deal() -> None:
-    assert "nothing to deal" in output("shuffle", "0")
-    assert "nothing to deal" in output("shuffle", "1", "--step")
-
-
 def test_no_arguments_show_the_commands() -> None:
     text = output()
     assert "deal" in text
@@ -565,146 +538,6 @@ def test_a_plan_that_was_written_before_is_dealt_again(tmp_path: Path, language:
         assert seed in output(*plan_file)
 
 
-def test_owners_of_a_plan_that_a_dealer_cannot_tell_apart_are_refused(tmp_path: Path) -> None:
-    file = tmp_path / "plan.json"
-    for deck, message in (
-        ([1, "1", 1, "1"], "the plan has two owners that are called '1'"),
-        (["Ann\ncard 1 → pile 1", "Bob"], "that is not a name for a printed line"),
-    ):
-        file.write_text(plan(deck).to_json(), "utf-8")
-        done = run("deal", "--plan", str(file))
-        assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-        assert message in done.stderr
-
-
-BAD: list[tuple[list[str], str]] = [
-    (["deal", "skat", "--hands", "Ann:1"], "GAME and --hands do not go together"),
-    (["deal", "skat", "--aside", "1"], "GAME and --aside do not go together"),
-    (["deal", "--plan", "PLAN", "--piles", "3"], "--plan and --piles do not go together"),
-    (["deal", "--plan", "PLAN", "--seed", "3"], "--plan and --seed do not go together"),
-    (["deal", "--plan", "PLAN", "skat"], "GAME and --plan do not go together"),
-    (["deal", "--hands", "Ann:1", "--seats", "3"], "--seats and --hands do not go together"),
-    (["deal", "--plan", "-", "--step"], "both read standard input"),
-    (["deal", "--plan", "/no/such/file"], "shufflegraph: /no/such/file: No such file or directory"),
-    (["deal", "--plan", "BROKEN"], "the plan is not JSON"),
-    (["deal", "--plan", "BINARY"], "is not text in UTF-8: it has the byte 0xff"),
-    (["deal", "--plan", "MISSING"], "talon position 0 is missing"),
-    (["deal", "--hands", "Ann:1", "--aside", "1"], "--aside names '1': the talon has no place"),
-    (["deal", "--hands", "Ann"], "write a name and a number of cards, such as Ann:10,Bob:10"),
-    (["deal", "--hands", ":3"], "the name is missing"),
-    (["deal", "--hands", "Ann:3,Ann:4"], "--hands names 'Ann' twice"),
-    (["deal", "--hands", "A\nB:3"], "it has to fit on a printed line"),
-    (["deal", "--hands", "Ann:-1"], "'Ann' of --hands gets -1 cards"),
-    (["deal", "--hands", "Ann:1.5"], "gets '1.5' cards: that has to be an integer"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+0"], "place 2 of --talon gets 0 cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "-2"], "place 1 of --talon gets -2 cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+-1"], "place 2 of --talon gets -1 cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+x"], "place 2 of --talon gets 'x' cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+²"], "place 2 of --talon gets '²' cards"),
-    (["deal", "--talon", "3+ :1"], "place 2 of --talon is ' :1': the name is missing"),
-    (["deal", "poker", "--seats", "11"], "Texas hold'em poker has no 11 seats; it has 2 … 10"),
-    (["deal", "poker", "--piles", "1"], "1 pile is not enough"),
-    (["deal", "poker", "--talon", "3"], "GAME and --talon do not go together"),
-    (["serve", "poker", "--piles", "1"], "1 pile is not enough"),
-    (["serve", "poker", "--seats", "11"], "Texas hold'em poker has no 11 seats"),
-    (["deal", "--hands", "Ann:1", "--talon", "3++1"], "place 2 of --talon gets '' cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "0x3+1"], "'0x3' of --talon gets 0 cards"),
-    (["deal", "--hands", "Ann:1", "--talon", "a:1+a:2"], "--talon names 'a' twice"),
-    (["deal", "--hands", "Ann:1", "--talon", "*+*", "--cards", "9"], "has * twice"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+*"], "say with --cards how many there are"),
-    (["deal", "--hands", "Ann:1", "--talon", "3+*", "--cards", "4"], "no card is left for the *"),
-    (["deal", "--hands", "Ann:9", "--talon", "3+*", "--cards", "4"], "12 of the pack's 4 cards"),
-    (["deal", "--hands", "Ann:40", "--cards", "skat"], "40 of the pack's 32 cards, too many"),
-    (["deal", "--hands", "Ann:4", "--cards", "skat"], "too few: a * in --talon takes all others"),
-    (["deal", "--hands", "Ann:4", "--cards", "skt"], "a number or a pack; did you mean 'skat'?"),
-    (["deal", "--hands", "Ann:4", "--cards=-3"], "--cards is -3"),
-    (["deal", "--talon", "9" * 600], "are not planned here"),
-    (["deal", "--talon", "9" * 5000], "has 5,000 digits: at most 640 are read"),
-    (["deal", "--talon", f"{'9' * 50}x3"], "are not planned here"),
-    (["deal", "--talon", f"{'9' * 5000}+1"], "has 5,000 digits: at most 640 are read"),
-    (["deal", "--talon", "3+1", "--aside", "3"], "--aside names '3': the talon has places 1 … 2"),
-    (["deal", "--talon", "a:3+1", "--aside", "b"], "places 1 … 2, called a"),
-    (["deal", "--talon", "3+1", "--aside", "1,1"], "each place is named once"),
-    (["deal", "--talon", "9x2", "--aside", "all"], "at most 8 can be chosen from"),
-    (["deal", "--piles", "3"], "Missing argument 'GAME': name a game, or tell a deal with --hands"),
-    (["deal", "skatt"], "no game is called 'skatt'; did you mean 'skat'?"),
-    (["deal", "skat", "--seats", "4"], "Skat has no 4 seats; it has 3"),
-    (["deal", "skat", "--piles", "0"], "0 piles: at least 1 is needed"),
-    (["deal", "skat", "--piles", "-2"], "-2 piles: at least 1 is needed"),
-    (["deal", "skat", "--piles", "1"], "pile"),
-    (["deal", "skat", "--piles", "x"], "'x' is not a valid integer"),
-    (["deal", "skat", "--lang", "fr"], "'fr' is not one of"),
-    (["deal"], "Missing argument 'GAME'"),
-    (["dael"], "No such command 'dael'"),
-    (["deal", "skat", "--json", "/no/such/folder/plan.json"], "No such file or directory"),
-    (["shuffle", "-1"], "No such option"),
-    (["shuffle", "--", "-1"], "N is -1: a number of cards is at least 0"),
-    (["cards", "skt"], "did you mean 'skat'?"),
-    (["cards", "skat", "--seats", "7"], "Skat has no 7 seats"),
-    (["spaced"], "no ranks: write 13x4"),
-    (["spaced", "A", "A", "A", "B"], "'A' too frequent"),
-    (["spaced", "3x2", "--distance", "-1"], "distance"),
-    (["partition", "/no/such/file"], "No such file or directory"),
-    (["partition", "BROKEN"], "is not JSON"),
-    (["partition", "BINARY"], "is not text in UTF-8: it has the byte 0xff"),
-    (["partition", "KEYS"], 'needs exactly "allowed" and "sizes"'),
-    (["partition", "MORE"], 'needs exactly "allowed" and "sizes"'),
-    (["partition", "LESS"], 'needs exactly "allowed" and "sizes"'),
-    (["partition", "LIST"], "the owners of card 'x' are a list of strings"),
-    (["partition", "MIXED"], "the owners of card 'x' are a list of strings"),
-    (["partition", "CARDS"], '"allowed" is an object'),
-    (["partition", "SIZES"], '"sizes" is an object'),
-    (["partition", "UNSOLVABLE"], "only 'Ann' may hold 2 cards"),
-    (["entropy", "chess"], "no game is called 'chess'"),
-    (["riffle", "9999"], "N is 9999: it has to be from 0 to 2000"),
-    (["riffle", "52", "--riffles", "99"], "--riffles is 99"),
-    (["connect-four", "8"], "move 1 is column 8"),
-    (["connect-four", "12x"], "move 3 is 'x'"),
-    (["connect-four", "1", "x"], "move 2 is 'x'"),
-    (["serve", "skatt"], "did you mean 'skat'?"),
-    (["serve", "skat", "--piles", "0"], "0 piles"),
-    (["serve", "skat", "--port", "99999"], "99999 is no port"),
-    (["shuffle", "x"], "'x' is not a valid integer"),
-    (["spaced", "A", ""], "a rank is '': it is a text without blanks, and not a dot"),
-    (["spaced", "A", "B "], "a rank is 'B ': it is a text without blanks"),
-    (["spaced", "A B"], "a rank is 'A B': it is a text without blanks"),
-    (["spaced", ".", "A"], "a rank is '.': it is a text without blanks, and not a dot"),
-    (["partition", "TWO\nLINES"], 'LINES needs exactly "allowed" and "sizes"'),
-]
-
-
-FILES = {
-    "BROKEN": b'{"allowed": ',
-    "BINARY": b"\xff\xfe",
-    "KEYS": b"{}",
-    "PLAN": b"{}",
-    "MISSING": plan([Talon(0), Talon(0)]).to_json().replace('"talon": 0', '"talon": 1').encode(),
-    "TWO\nLINES": b"{}",
-    "MORE": b'{"allowed": {}, "sizes": {}, "owners": []}',
-    "LESS": b'{"allowed": {}}',
-    "LIST": b'{"allowed": {"x": "Ann"}, "sizes": {"Ann": 1}}',
-    "MIXED": b'{"allowed": {"x": ["Ann", 3]}, "sizes": {"Ann": 1}}',
-    "CARDS": b'{"allowed": [], "sizes": {}}',
-    "SIZES": b'{"allowed": {}, "sizes": 3}',
-    "UNSOLVABLE": b'{"allowed": {"x": ["Ann"], "y": ["Ann"]}, "sizes": {"Ann": 1, "Bob": 1}}',
-}
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(("arguments", "message"), BAD, ids=[" ".join(one) for one, _ in BAD])
-def test_bad_input_is_one_line_and_exit_code_2(
-    arguments: list[str], message: str, tmp_path: Path
-) -> None:
-    for name, content in FILES.items():
-        (tmp_path / name).write_bytes(content)
-    done = run(*(str(tmp_path / word) if word in FILES else word for word in arguments))
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith("shufflegraph: ")
-    assert done.stderr.count("\n") == 1
-    assert message in done.stderr
-
-
 def test_letters_that_a_terminal_does_not_have_are_spelt(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
@@ -746,88 +579,10 @@ def data(*arguments: str) -> Any:
     return json.loads(output(*arguments))
 
 
-def test_cards() -> None:
-    value = data("cards", "skat", "--seed", "1", "--json")
-    assert {seat: len(hand) for seat, hand in value["hands"].items()} == {
-        "forehand": 10,
-        "middlehand": 10,
-        "rearhand": 10,
-    }
-    text = output("cards", "skat", "--seed", "1", "--lang", "de")
-    assert text.splitlines()[0].split()[1:] == value["hands"]["forehand"]
-    assert text.splitlines()[3].startswith("der Skat")
-    assert len(output("cards", "poker", "--seats", "2").splitlines()) == 3
-
-
-def test_spaced() -> None:
-    value = data("spaced", "6x5", "--distance", "2", "--json", "--seed", "4")
-    assert value["count"] == "7697560215474720"
-    drawn = value["arrangement"]
-    assert all(len(set(drawn[i : i + 3])) == 3 for i in range(28))
-    text = output("spaced", "6x5", "--distance", "2", "--seed", "4")
-    assert text.splitlines()[0].split() == drawn
-    assert "7,697,560,215,474,720 arrangements" in text
-
-
-def test_partition(tmp_path: Path) -> None:
-    problem = {
-        "allowed": {"x": ["Ann", "Bob"], "y": ["Bob"], "z": ["Ann", "Bob"]},
-        "sizes": {"Ann": 1, "Bob": 2},
-    }
-    file = tmp_path / "problem.json"
-    file.write_text(json.dumps(problem), "utf-8")
-    value = data("partition", str(file), "--json")
-    assert value["count"] == "2"
-    assert value["marginals"]["x"] == {"Ann": "1/2", "Bob": "1/2"}
-    assert sorted(map(len, value["sample"].values())) == [1, 2]
-    text = output("partition", str(file))
-    assert text.startswith("2 ways, all equally likely (1 bits).")
-    assert output("partition", "-", "--seed", "1", keys=json.dumps(problem)).startswith("2 ways")
-
-
-def test_entropy() -> None:
-    assert data("entropy", "--json")["romme-long"] == {
-        "cards": 110,
-        "bits": 592,
-        "bits_of_faces": 537,
-    }
-    assert "179 with equal cards alike" in output("entropy", "doppelkopf")
-    assert data("entropy", "skat", "--json")["deals"] == "2753294408504640"
-    assert "2,753,294,408,504,640" in output("entropy", "skat")
-    assert "romme-long" in output("entropy")
-
-
-def test_riffle() -> None:
-    assert round(data("riffle", "52", "--json")["distances"]["7"], 3) == 0.334
-    assert output("riffle", "52", "--riffles", "8").splitlines()[-1].split() == ["8", "0.167"]
-
-
-def test_connect_four() -> None:
-    value = data("connect-four", "3", "2", "2", "1", "3", "4", "--json")
-    assert value["stones"][2] == ["red", 2, 2]
-    assert value["winner"] is None
-    assert "Red is to move" in output("connect-four", "322134")
-    assert output("connect-four", "3,2;2\n1", " 3", "4;") == output("connect-four", "322134")
-    assert "Red wins with move 7." in output("connect-four", "1212121")
-    assert "Yellow is to move" in output("connect-four", "3")
-    draw = "472424756645422154157737216635626711335331"
-    assert "A draw: the board is full." in output("connect-four", draw)
-
-
 def test_the_page_is_written(tmp_path: Path) -> None:
     file = tmp_path / "deal.html"
     output("deal", "skat", "--seed", "1", "--html", str(file), "--lang", "de")
     assert file.read_text("utf-8").lower().startswith("<!doctype html>")
-
-
-def test_games_without_a_talon_have_no_row_for_it() -> None:
-    assert len(output("cards", "bridge").splitlines()) == 4
-
-
-def test_more_piles_than_fit_around_the_phone_lie_in_a_row() -> None:
-    text = output("deal", "skat", "--piles", "9", "--seed", "1")
-    assert "Piles 1 to 9 lie in a row" in text
-    assert "\n1  2  3  4  5  6  7  8  9\n" in text
 
 
 @pytest.mark.parametrize("name", ["poker", "skat", "schafkopf", "romme"])
@@ -859,12 +614,6 @@ def test_what_is_served_is_the_game_with_its_places(
             data if number == 0 else served() for number in range(20)
         )  # one in twenty has none
         assert any(len(step) == 3 for deal in deals for one in deal["rounds"] for step in one)
-
-
-def test_serving_a_number_of_seats_that_there_is_not() -> None:
-    done = run("serve", "poker", "--seats", "1")
-    assert (done.returncode, done.stdout) == (2, "")
-    assert "has no 1 seats" in done.stderr
 
 
 def test_an_interrupt_ends_without_a_traceback(
@@ -916,15 +665,20 @@ def test_every_seed_makes_the_choice_again(command: str, seed: str) -> None:
     assert one != output(*command.split(), "--seed", "7", keys=json.dumps(problem))
 
 
-def test_the_help_of_a_deal_tells_how_places_are_written() -> None:
-    told = " ".join(output("deal", "--help").split())
-    assert "--talon N | PLACES N cards in order, or places such as 3+1+1+*" in told
-    assert "flop:3 has a name, 5x1 is five places of one card, * is all other cards." in told
-    assert "--aside PLACES Places of the talon" in told
-    assert "numbers from 1 or names, such as 1,3, or all." in told
-
-
-def test_only_a_dash_stands_for_standard_input() -> None:
-    said = run("deal", "--plan", "+nowhere.json", "--step").stderr
-    assert "+nowhere.json" in said
-    assert "standard input" not in said
+@pytest.mark.inputs
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["deal", "--hands", "A\nB:3"], "it has to fit on a printed line"),
+        (["partition", "no\nfile"], "file: No such file"),
+        (["shuffle", "-1"], "No such option"),
+        (["serve", "poker", "--piles", "1"], "1 pile is not enough"),
+        (["deal", "--hands", f"Ann:{'9' * 700}"], "has 700 digits"),
+        (["deal", "--talon", "9" * 600], "are not planned here"),
+        (["deal", "--talon", f"{'9' * 5000}+1"], "has 5,000 digits: at most 640 are read"),
+    ],
+)
+def test_whatever_is_wrong_is_one_line(arguments: list[str], message: str) -> None:
+    done = run(*arguments)
+    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
+    assert message in done.stderr

@@ -87,29 +87,6 @@ def test_a_changed_number_or_plan_is_refused_in_one_line(tmp_path: Path) -> None
 
 
 @pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("arguments", "said"),
-    [
-        (("deal", "skat", "--seed", "7", "--cut", "x"), "--cut and --seed do not go together"),
-        (("deal", "--plan", "x", "--cut", "y"), "--plan and --cut do not go together"),
-        (("deal", "--cut", "x"), "Missing argument 'GAME'"),
-        (("verify",), "Missing argument 'FILE'"),
-        (("verify", "missing.json"), "missing.json"),
-        (("deal", "skat", "--cut", "no/such/folder/x"), "no/such/folder/x"),
-    ],
-)
-def test_what_does_not_fit_is_one_line(
-    arguments: tuple[str, ...], said: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.chdir(tmp_path)
-    done = run(*arguments)
-    assert (done.returncode, done.stdout) == (2, "")
-    assert said in done.stderr
-    assert done.stderr.count("\n") == 1
-    assert not list(tmp_path.iterdir())
-
-
-@pytest.mark.inputs
 def test_bad_options_are_told_before_anything_is_drawn(tmp_path: Path) -> None:
     kept = tmp_path / "cut.json"
     done = run("deal", "skat", "--piles", "0", "--cut", str(kept), keys="7\n")

@@ -14,9 +14,12 @@ from shufflegraph import Talon, plan
 from shufflegraph.connect_four.rules import moves_fault
 from shufflegraph.table import cli
 from tests.library.test_cli import run
-from tests.library.test_cli_systems import PROBLEM
 from tests.support.damage import damaged_texts, damaged_values, little_memory, met, times
 
+PROBLEM = {
+    "allowed": {"x": ["Ann", "Bob"], "y": ["Bob"], "zz": ["Ann", "Bob"]},
+    "sizes": {"Ann": 1, "Bob": 2},
+}
 COMMANDS = (
     *("deal", "shuffle", "cards", "spaced", "partition", "entropy", "riffle", "connect-four"),
     *("", "dela", "help", "--help", "--version"),

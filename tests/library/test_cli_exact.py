@@ -24,92 +24,7 @@ from shufflegraph.table.cli.texts import TEXTS
 from tests.library.test_cli import output
 from tests.support.strategies import FALSY
 
-AROUND = """\
-Shuffle: 3 cards, 2 piles, 1 round (no plan has fewer rounds), 3 cards to lay down, about 5 s
-Made from seed 3: anyone who knows the seed knows the deal.
-
-Put the phone in the middle; piles 1 to 2 lie clockwise around it:
-
-
-          ┌─────┐
-    1     │     │     2
-          └─────┘
-
-"""
-FIRST, SECOND, THIRD = """\
-round 1 of 1, card 1 of 3   ██████████░░░░░░░░░░░░░░░░░░░░  33%
-
-
-          ┌─────┐
-   [1]    │     │     2
-          └─────┘
-
-
-card 1 → pile 1
-
-any key: next   b: back   q: stop
-""", """\
-round 1 of 1, card 2 of 3   ████████████████████░░░░░░░░░░  67%
-
-
-          ┌─────┐
-  1 (1)   │     │    [2]
-          └─────┘
-
-
-card 2 → pile 2
-
-any key: next   b: back   q: stop
-""", """\
-round 1 of 1, card 3 of 3   ██████████████████████████████ 100%
-
-
-          ┌─────┐
-  1 (1)   │     │  [2] (1)
-          └─────┘
-
-
-card 3 → pile 2
-
-Pick up the piles clockwise, the first on top: 1, 2.
-That is the talon: 3 cards in their new order.
-
-any key: next   b: back   q: stop
-"""  # fmt: skip
-ONCE = """\
-Round 1 of 1: take the 3 cards from the top, one by one, face down.
-card 1 → pile 1
-card 2 → pile 2
-card 3 → pile 2
-
-Pick up the piles clockwise, the first on top: 1, 2.
-That is the talon: 3 cards in their new order.
-
-"""
-END = "Everybody has their cards. talon: 3.\n"
 THREE = ("shuffle", "3", "--piles", "2", "--seed", "3")
-
-
-def test_a_shuffle_as_it_is_printed() -> None:
-    assert output(*THREE) == AROUND + "\n" + ONCE + END
-
-
-@pytest.mark.parametrize(
-    ("keys", "shown"),
-    [
-        ("   ", [FIRST, SECOND, THIRD]),
-        ("bb q", [FIRST, FIRST, FIRST, SECOND]),
-        ("  b\x7f\x08q", [FIRST, SECOND, THIRD, SECOND, FIRST, FIRST]),
-        ("q", [FIRST]),
-        ("\x1b", [FIRST]),
-        ("\x03", [FIRST]),
-        ("\x04", [FIRST]),
-        ("", [FIRST]),
-    ],
-)
-def test_stepping_as_it_is_printed(keys: str, shown: list[str]) -> None:
-    end = END if shown[-1] is THIRD else ""
-    assert output(*THREE, "--step", keys=keys) == AROUND + "".join(shown) + end
 
 
 @pytest.mark.parametrize("back", ["b", "\x7f", "\x08", "\x1b[D"])
@@ -207,44 +122,8 @@ def test_the_card_that_comes_next_is_in_bold() -> None:
     assert "\x1b[1mcard 1 → pile 1, then hand pile 1 to Ann\x1b[0m" in lines
 
 
-TWO_ROUNDS = """\
-T: 5 cards, 2 piles, 2 rounds (no plan with all cards on top has fewer rounds), \
-8 cards to lay down, about 25 s
-
-Put the phone in the middle; piles 1 to 2 lie clockwise around it:
-
-
-          ┌─────┐
-    1     │     │     2
-          └─────┘
-
-
-Round 1 of 2: take the 5 cards from the top, one by one, face down.
-card 1 → pile 2
-card 2 → pile 1
-card 3 → pile 2
-card 4 → pile 2
-card 5 → pile 1, then hand pile 1 to Ann
-
-Pick up the piles clockwise, the first on top: 2.
-That is the deck for the next round.
-
-Round 2 of 2: take the 3 cards from the top, one by one, face down.
-card 1 → pile 1
-card 2 → pile 2, then hand pile 2 to Bob
-card 3 → pile 2
-
-Pick up the piles clockwise, the first on top: 1, 2.
-That is the stock: 2 cards in their new order.
-
-Everybody has their cards. Bob: 1, Ann: 2, stock: 2."""
 ENGLISH = TEXTS["en"]
 TWICE: list[Destination] = [Talon(1), "Ann", "Bob", Talon(0), "Ann"]
-
-
-def test_two_rounds_with_hands_and_a_talon() -> None:
-    lines = narrate(plan(TWICE, 2), "T", ["Bob", "Cid", "Ann"], "stock", ENGLISH)
-    assert "\n".join(lines) == TWO_ROUNDS
 
 
 def test_heights_are_those_before_the_card_and_begin_again() -> None:
@@ -304,39 +183,6 @@ def test_seats_with_a_number_have_a_name_in_both_languages() -> None:
         *seats[3:],
     ]
     assert [ENGLISH.name(seat) for seat in seats] == seats
-
-
-def test_nothing_to_deal_is_all_that_is_said() -> None:
-    assert output("shuffle", "0") == (
-        "Shuffle: 0 cards, 8 piles, 0 rounds (no plan has fewer rounds), 0 cards to lay down\n\n"
-        "The deck is in order as it lies: nothing to deal.\n\nEverybody has their cards.\n"
-    )
-
-
-@pytest.mark.parametrize(
-    ("command", "defaults", "told"),
-    [
-        (
-            "deal skat --seed 1",
-            "--piles 8 --lang en",
-            ["the phone. [default: 8]", "[en|de] [default: (that of LANG, else en)]"],
-        ),
-        (
-            "shuffle 9 --seed 1",
-            "--piles 8 --lang en",
-            ["the phone. [default: 8]", "[en|de] [default: (that of LANG, else en)]"],
-        ),
-        ("cards skat --seed 1", "--lang en", ["[en|de] [default: (that of LANG, else en)]"]),
-        ("spaced A B B --seed 1", "--distance 1", ["further apart. [default: 1]"]),
-        ("riffle 4", "--riffles 10", ["this many riffles. [default: 10]"]),
-    ],
-)
-def test_defaults_are_used_and_told(command: str, defaults: str, told: list[str]) -> None:
-    assert output(*command.split()) == output(*command.split(), *defaults.split())
-    name = command.partition(" ")[0]
-    help_text = output(name, "-h")
-    assert help_text == output(name, "--help")
-    assert all(default in " ".join(help_text.split()) for default in told)
 
 
 def test_json_or_a_page_on_standard_output_comes_alone() -> None:

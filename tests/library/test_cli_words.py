@@ -7,21 +7,10 @@ import pytest
 from click.shell_completion import ShellComplete
 
 from shufflegraph.cards import GAMES
+from shufflegraph.sampling.partitions import ways
 from shufflegraph.table.cli.commands import shufflegraph
+from shufflegraph.table.cli.reading import read_ranks
 from tests.library.test_cli import output, run
-
-
-def test_games_are_listed() -> None:
-    rows = output("games").splitlines()[1:]
-    assert [row.split()[0] for row in rows] == list(GAMES)
-    value = json.loads(output("games", "--json"))["games"]
-    assert {game["name"]: game["cards"] for game in value} == {
-        name: game.size for name, game in GAMES.items()
-    }
-    assert value[0]["hands"] == {"forehand": 10, "middlehand": 10, "rearhand": 10}
-    assert value[5]["seats"] == [2, 3, 4, 5]
-    told = "".join(output("deal", "--help").split())
-    assert ",".join(GAMES) in told
 
 
 def completed(*words: str) -> list[str]:
@@ -35,41 +24,6 @@ def test_a_shell_completes_games(command: str) -> None:
     assert completed(command, "sk") == ["skat"]
     assert completed(command, "") == list(GAMES)
     assert completed(command, "my.j") == ["my.j"], "a file"
-
-
-@pytest.mark.parametrize(
-    ("words", "said"),
-    [
-        (["skat"], "shufflegraph deal skat"),
-        (["Rommé"], "shufflegraph deal Rommé"),
-        (["mine.json"], "shufflegraph deal mine.json"),
-        (["dael"], "did you mean 'deal'?"),
-        (
-            ["deal", "skart"],
-            "did you mean 'skat'? For a game of your own give a FILE.json or --hands",
-        ),
-        (["cards", "skart"], "did you mean 'skat'? For a game of your own give a FILE.json"),
-        (["spaced", "no.csv"], "looks like a file: write --csv"),
-        (["spaced", "10000x10000"], "at most four digits"),
-        (["spaced", "13*4"], "the shape is '13*4'"),
-        (["spaced", "112"], "there is only '112'"),
-        (["spaced", "--json", "A", "B"], "put --json last"),
-        (["spaced", "--csv", "x.csv", "--key", "a", "-n", "2"], "--csv takes no RANKS, no -n"),
-        (["cards", "skat", "-n", "0"], "0 is not in the range"),
-        (["riffle", "1e3"], "'1e3' is not a valid integer"),
-        (["deal", "--hands", f"Ann:{'9' * 700}"], "has 700 digits"),
-    ],
-)
-def test_a_slip_of_the_tongue_is_told_in_a_line(words: list[str], said: str) -> None:
-    done = run(*words)
-    assert (done.returncode, done.stdout, done.stderr.count("\n")) == (2, "", 1)
-    assert said in done.stderr
-
-
-def test_letters_of_a_word_are_cards() -> None:
-    value = json.loads(output("spaced", "aabbc", "--json"))
-    assert sorted(value["arrangement"]) == list("aabbc")
-    assert value["count"] == "12"
 
 
 # --json --------------------------------------------------------------------------------------------
@@ -120,26 +74,6 @@ def test_standard_input_is_not_taken_for_a_file(tmp_path: Path) -> None:
 # Several at once -----------------------------------------------------------------------------------
 
 
-def test_several_are_drawn(tmp_path: Path) -> None:
-    value = json.loads(output("cards", "skat", "-n", "3", "--seed", "1", "--json"))
-    assert len({json.dumps(deal) for deal in value["deals"]}) == 3
-    assert (
-        value["deals"][0]["hands"]
-        == json.loads(output("cards", "skat", "--seed", "1", "--json"))["hands"]
-    )
-    assert output("cards", "skat", "-n", "3").count("forehand") == 3
-    drawn = json.loads(output("spaced", "aabbc", "-n", "4", "--json"))["arrangements"]
-    assert [sorted(one) for one in drawn] == [list("aabbc")] * 4
-    assert len(output("spaced", "aabbc", "-n", "4").split("\n\n")[0].splitlines()) == 4
-    file = tmp_path / "in.json"
-    file.write_text(
-        json.dumps({"allowed": {"x": ["A", "B"], "y": ["A", "B"]}, "sizes": {"A": 1, "B": 1}})
-    )
-    samples = json.loads(output("partition", str(file), "-n", "30", "--json"))["samples"]
-    assert {way["A"][0] for way in samples} == {"x", "y"}
-    assert output("partition", str(file), "-n", "3").count("A:") == 3
-
-
 # Languages -----------------------------------------------------------------------------------------
 
 GERMAN = {
@@ -167,3 +101,46 @@ def test_all_that_is_printed_is_printed_in_german(command: tuple[str, ...]) -> N
     for languages in ({"LANG": "C.UTF-8"}, {"LC_ALL": "en_GB", "LANG": "de_DE"}, {"LANG": "dee"}):
         assert said not in run(*command, languages=languages).stdout
     assert said not in run(*command, "--lang", "en", languages={"LANG": "de_DE"}).stdout
+
+
+# Shapes and rules ---------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize(
+    ("text", "ranks", "cards"),
+    [
+        ("9999x1", 9999, 9999),
+        ("1x9999", 1, 9999),
+        ("aabbc", 3, 5),
+        ("é", 1, 1),
+        ("ace king", 2, 2),
+        ("2x3 2x3", 1, 2),
+    ],
+)
+def test_shapes_of_spaced_shuffles(text: str, ranks: int, cards: int) -> None:
+    found = read_ranks(tuple(text.split()))
+    assert (len(found), sum(found.values())) == (ranks, cards)
+
+
+def test_the_example_of_the_docs() -> None:
+    page = Path(__file__).parents[2] / "docs" / "systems" / "known.md"
+    problem = page.read_text(encoding="utf-8").split("```json")[1].split("```")[0]
+    value = json.loads(output("partition", "-", "--json", keys=problem))
+    assert value["count"] == "2"
+    assert "♥A" in value["sample"]["Ann"]
+
+
+def test_what_is_drawn_by_rejection_is_not_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    for name in ("TINY_TABLE", "SMALL_TABLE"):
+        monkeypatch.setattr(ways, name, 1)
+    owners = {card: ["Ann", "Bob"] for card in ("ace", "king", "ten", "nine")}
+    rules = [
+        {"owner": who, "cards": [card], "least": 1}
+        for who, card in (("Ann", "ace"), ("Bob", "king"))
+    ]
+    problem = json.dumps({"allowed": owners, "sizes": {"Ann": 2, "Bob": 2}, "rules": rules})
+    printed = output("partition", "-", "--seed", "1", keys=problem)
+    assert printed.startswith("Not counted: rejection, from deals without rules")
+    value = json.loads(output("partition", "-", "--seed", "1", "--json", keys=problem))
+    assert value.keys() == {"method", "sample"}
+    assert "ace" in value["sample"]["Ann"]

@@ -14,7 +14,6 @@ from shufflegraph.analysis.guessing import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.fairness import picture
-from tests.library.test_cli import run
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
 """Cards of 52 named right after 1 to 7 riffles: section 5.1 of their paper."""
@@ -181,15 +180,6 @@ def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:
 def test_bad_decks(decks: Any, order: Any, message: str) -> None:
     with pytest.raises(InvalidParameter, match=message):
         meter(decks, order)
-
-
-def test_the_command(tmp_path: Any) -> None:
-    file = tmp_path / "decks.txt"
-    file.write_text("# two decks\n1 3 2 4\n3,1,4,2\n", encoding="utf-8")
-    assert "(1 or more agree)" in run("meter", str(file)).stdout
-    assert '"rising"' in run("meter", "2", "1", "--json").stdout
-    assert "Riffeln" in run("meter", str(file), "--lang", "de").stdout
-    assert run("meter", "1", "2", "3").stdout.endswith("\n⠑⠄\n")
 
 
 def test_the_picture_has_each_card_once_where_it_lies() -> None:

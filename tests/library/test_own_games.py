@@ -16,7 +16,7 @@ from shufflegraph import InvalidParameter, plan
 from shufflegraph.cards import GAMES, PACKS, Card, Game, deal_cards, dealt_positions, game_deck
 from shufflegraph.cards.fields import MOST_CARDS, TalonPlace
 from shufflegraph.cards.json import read, writing_fault
-from tests.library.test_cli import output, run
+from tests.library.test_cli import output
 
 FOLDER = Path(__file__).parents[2] / "docs" / "examples" / "games"
 OWN = {path.stem: Game.from_json(path.read_text("utf-8")) for path in sorted(FOLDER.iterdir())}
@@ -282,38 +282,6 @@ def test_the_page_shows_a_game_of_ones_own(tmp_path: Path) -> None:
     assert '"north"' in page
 
 
-@pytest.mark.parametrize(
-    ("text", "said"),
-    [
-        ("[]", "the game is []: it has to be an object with format, version, name, pack"),
-        (
-            json.dumps({**LEAST, "title": "a\nb"}),
-            "names 'a\\nb': that is not a name for a printed line",
-        ),
-        (
-            json.dumps({**LEAST, "hands": {"": 3}}),
-            "names '': that is not a name for a printed line",
-        ),
-    ],
-)
-@pytest.mark.parametrize("command", ["deal", "cards", "entropy", "serve"])
-def test_a_wrong_file_is_one_line(tmp_path: Path, command: str, text: str, said: str) -> None:
-    file = tmp_path / "ours.JSON"
-    file.write_text(text, "utf-8")
-    done = run(command, str(file))
-    assert done.returncode == 2
-    assert done.stdout == ""
-    assert done.stderr.startswith(f"shufflegraph: {file}")
-    assert done.stderr.endswith(f"{said}\n")
-    assert done.stderr.count("\n") == 1
-
-
-def test_a_file_that_is_not_there_is_one_line() -> None:
-    done = run("deal", "nowhere.json")
-    assert (done.returncode, done.stderr.count("\n")) == (2, 1)
-    assert "nowhere.json" in done.stderr
-
-
 @pytest.mark.parametrize("mark", [b"", b"\xef\xbb\xbf"], ids=["plain", "marked"])
 @pytest.mark.parametrize("ends", [b"\n", b"\r\n", b"\r"], ids=["lf", "crlf", "cr"])
 def test_files_of_any_system_are_read(tmp_path: Path, mark: bytes, ends: bytes) -> None:
@@ -381,17 +349,3 @@ def test_a_stock_lies_in_order_beside_shared_places() -> None:
         Game("ours", "skat", places=(TalonPlace("x", aside=True, ordered=True),))
     with pytest.raises(InvalidParameter, match="ordered is 1: it has to be True or False"):
         Game("ours", "skat", places=(TalonPlace("x", ordered=1),))  # type: ignore[arg-type]
-
-
-def test_the_dealer_reads_of_cards_in_order_and_of_cards_nobody_draws_from() -> None:
-    said = output("deal", "--hands", "Ann:5,Bob:5", "--talon", "flop:3+34x1+*", "--cards", "52")
-    assert "from the top: flop (3 cards), 34 cards in order, 5 cards." in said
-    assert "do not draw from them" in said
-    assert "do not draw" not in output(
-        "deal", "--hands", "Ann:5,Bob:5", "--talon", "42", "--cards", "52"
-    )
-    assert "do not draw" not in output("deal", "poker")
-    own = ("--hands", "Ann:5,Bob:5", "--talon", "flop:3+34x1+*", "--cards", "52")
-    german = output("deal", *own, "--lang", "de")
-    assert "34 Karten in Reihenfolge" in german
-    assert "nicht davon ziehen" in german

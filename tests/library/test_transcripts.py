@@ -1,0 +1,78 @@
+"""What the command line prints, to the letter: the commands in transcripts/*.txt, run one after the other.
+
+A line after `$` is a command: `shufflegraph`, perhaps after variables, or `cat`, `printf` and `ls` for files.
+The lines after `>` are typed, those after `!` are complaints, `[2]` is an exit code; after `#` is a remark.
+`python -m tests.library.test_transcripts` writes all answers anew, to be read as a diff.
+"""
+
+import shlex
+from collections.abc import Iterator
+from contextlib import chdir
+from itertools import takewhile
+from pathlib import Path
+from tempfile import TemporaryDirectory
+
+import pytest
+
+from tests.library.test_cli import run
+
+TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
+MARKS = {"refused": pytest.mark.inputs}
+
+
+def told(line: str, typed: str) -> Iterator[str]:
+    """What a command prints, complains and ends with."""
+    words = shlex.split(line)
+    match words:
+        case ["cat", ">", name]:
+            Path(name).write_bytes(typed.encode())
+            return
+        case ["printf", text, ">", name]:
+            Path(name).write_bytes(
+                text.encode("latin-1").decode("unicode-escape").encode("latin-1")
+            )
+            return
+        case ["cat", name]:
+            yield from Path(name).read_text("utf-8").splitlines()
+            return
+        case ["ls"]:
+            yield from sorted(one.name for one in Path().iterdir())
+            return
+    start = words.index("shufflegraph")
+    variables = dict(word.split("=", 1) for word in words[:start])
+    code, printed, said = run(*words[start + 1 :], keys=typed, languages=variables)
+    yield from printed.splitlines()
+    yield from (f"! {line}" for line in said.splitlines())
+    if code:
+        yield f"[{code}]"
+
+
+def replayed(text: str) -> str:
+    """The transcript with the answers of today; what was typed and remarked stays."""
+    shown: list[str] = []
+    with TemporaryDirectory() as folder, chdir(folder), pytest.MonkeyPatch.context() as patch:
+        patch.setenv("COLUMNS", "80")
+        lines = text.splitlines()
+        for number, line in enumerate(lines):
+            if not line.startswith(("# ", "$ ")):
+                continue
+            shown += ["", line] if shown and not shown[-1].startswith("# ") else [line]
+            if line.startswith("$ "):
+                typed = list(takewhile(lambda one: one.startswith("> "), lines[number + 1 :]))
+                keys = "".join(f"{one[2:]}\n" for one in typed)
+                shown += [*typed, *(one.rstrip() for one in told(line[2:], keys))]
+    return "\n".join([*shown, ""])
+
+
+@pytest.mark.parametrize(
+    "file",
+    [pytest.param(one, id=one.stem, marks=MARKS.get(one.stem, ())) for one in TRANSCRIPTS],
+)
+def test_a_transcript_is_what_the_command_line_says(file: Path) -> None:
+    text = file.read_text("utf-8")
+    assert replayed(text) == text
+
+
+if __name__ == "__main__":
+    for one in TRANSCRIPTS:
+        one.write_text(replayed(one.read_text("utf-8")), "utf-8")
