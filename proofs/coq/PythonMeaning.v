@@ -418,10 +418,10 @@ Definition unpackable (ts : list expr) (l : list value) : result unit :=
   if existsb (fun t => match t with pyStarred _ => true | _ => false end) ts then Outside "unpacking with a star"
   else if as_many ts l then Ok tt else Raise ValueError.
 
-(* The variables of a comprehension are its own: they come before those of the function. *)
+(* The variables of a comprehension are its own: they come before those of the function. `_` is for what nobody looks at. *)
 Fixpoint own (target : expr) (v : value) {struct target} : result env :=
   match target with
-  | pyName x => Ok [(x, Some v)]
+  | pyName x => Ok [(x, if String.eqb x "_" then None else Some v)]
   | pyTuple ts =>
       let* l := items_of v in
       let* _ := unpackable ts l in
@@ -526,6 +526,10 @@ Definition python (f : string) (args : list value) : result value :=
     | _ => Outside "tuple.__new__" end
   else if String.eqb f "collections.defaultdict" then
     match args with [VType t] => if String.eqb t "list" then Ok (VDefault []) else Outside "defaultdict" | _ => Outside "defaultdict" end
+  else if String.eqb f "shufflegraph.dealing.intervals.Interval" then
+    match args with
+    | [VInt a; VInt b] => if b <? a then Raise (Named "shufflegraph.errors.InvalidDeck") else Ok (VRow f args)
+    | _ => Outside "Interval" end
   else if String.eqb f "shufflegraph.deck.Talon" then
     match args with
     | [VInt z] => if z <? 0 then Raise (Named "shufflegraph.errors.InvalidDeck") else Ok (VTalon z)
@@ -611,9 +615,11 @@ Definition within (r : result value) : result value :=
   match r with Raise UnboundLocalError => Outside "an unbound name in a comprehension" | _ => r end.
 
 (* [e for t in i if c for ...]: the first i belongs to the function around it; all variables of the comprehension are its
-   own from the start. *)
+   own from the start. One that is bound twice keeps what an inner loop leaves in it, and has no meaning. *)
 Definition unbound (gens : list comprehension) : env :=
   map (fun x => (x, None)) (flat_map (fun g => match g with pycomprehension t _ _ => bound_by t end) gens).
+Fixpoint repeated (l : list string) : bool :=
+  match l with [] => false | x :: l' => (negb (String.eqb x "_") && among x l') || repeated l' end.
 Definition collect (one : value -> result (list value)) : list value -> result (list value) :=
   fix collect l :=
     match l with
@@ -707,6 +713,7 @@ Definition tupled (ev : expr -> result value) es : result value :=
 Definition empty_dict (keys values : list expr) : result value :=
   match keys, values with [], [] => Ok (VDict []) | _, _ => Outside "expression" end.
 Definition comprehended (ev : env -> expr -> result value) e gens s : result value :=
+  if repeated (map fst (unbound gens)) then Outside "a name bound twice in a comprehension" else
   let* l := comprehend ev e true gens s in Ok (VList l).
 Definition called_name (ev : expr -> result value) (s : env) f args keywords : result value :=
   let* g := global s f in called ev s g args keywords.

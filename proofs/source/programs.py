@@ -10,6 +10,7 @@ from typing import Final
 
 HEAD: Final = """from bisect import bisect_left
 from collections import defaultdict
+from shufflegraph.dealing.intervals import Interval
 from shufflegraph.errors import TooFewPiles
 
 """
@@ -160,10 +161,10 @@ class Program:
         return self.one(lambda: "", self.constant, self.name)
 
     def comprehension(self, depth: int) -> str:
-        """A list made of others, over one or two variables; the conditions may name both."""
+        """A list made of others, over one variable to three; two may have one name."""
         before = [*self.free]
         loops = []
-        for variable in self.rng.sample(INSIDE, self.rng.choice([1, 1, 2])):
+        for variable in self.rng.choices(INSIDE, k=self.rng.choice([1, 1, 2, 3])):
             target, over = self.loop(variable, depth - 1)
             self.free.append(variable)
             loops.append(f"for {target} in {over}")
@@ -185,6 +186,7 @@ class Program:
                 (variable, f"range(min({self.number(depth)}, 4))"),
                 (f"({variable}, k)", f"enumerate({row}, {self.constant()})"),
                 (f"({variable}, k)", f"zip({row}, {row}, strict=True)"),
+                (f"({variable}, {variable})", f"enumerate({row})"),
             ]
         )
 
@@ -207,6 +209,9 @@ class Program:
             lambda: f"{number} {self.rng.choice(['+', '-', '//', '%'])}= {self.number(1)}",
             lambda: f"{number}, {self.rng.choice(NUMBERS)} = {self.number(1)}, {self.number(1)}",
             lambda: f"{number}, {self.rng.choice(NUMBERS)} = {row}",
+            lambda: (
+                f"{number}, {self.rng.choice(NUMBERS)} = Interval({self.number(1)}, {self.number(1)})"
+            ),
             lambda: f"{changed}[{self.number(1)}] = {self.number(1)}",
             lambda: (
                 f"{changed}[{self.name()}], {changed}[0] = {changed}[{self.name()}], {self.number(1)}"

@@ -6,6 +6,7 @@ from shufflegraph.errors import InvalidDeck
 from collections import defaultdict
 
 from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.intervals import Interval
 
 
 def same(xs):
@@ -55,6 +56,10 @@ REFUSED: dict[str, str] = {
 MEANINGLESS: dict[str, str] = {
     "return [1 for x in xs for a in [a]]": "an unbound name in a comprehension",
     "return [1 for x in xs if a for a in [a]]": "an unbound name in a comprehension",
+    "return [i for i, i in zip(xs, ys, strict=True)]": "a name bound twice in a comprehension",
+    "return [x for x in xs for y in ys for x in [x + y]]": "a name bound twice in a comprehension",
+    "return [_ for _ in xs]": "an unbound name in a comprehension",
+    "return Interval(xs, a)": "Interval",
     "t = defaultdict(list)\n    t[a].append(len(sorted(t)))\n    return sorted(t[a])": "may be made before",
     'z = [1, 2, 3]\n    t = f"{z.pop()}"\n    return z': "method",
     't = f"{xs.append(9)}"\n    return len(xs)': "method",
@@ -107,7 +112,7 @@ MEANINGLESS: dict[str, str] = {
     "return xs == a": "comparison",
     "return [xs] == [ys]": "equality of these",
     "return [True] != [a]": "equality of these",
-    "return [(a, a)] == [Instruction(a, a)]": "equality of these",
+    "return [(a, a)] == [Instruction(a, a, False)]": "equality of these",
     "return xs[::-1]": "a step that does not go up",
     "return list(map(same, [xs]))": "map of this",
     "return xs is ys": "comparison",
