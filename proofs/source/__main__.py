@@ -51,6 +51,9 @@ def main() -> int:
     except Refused as fault:
         print(fault, file=sys.stderr)
         return 1
+    except SystemExit:  # it would look like success
+        print("the library ends the program when it is imported", file=sys.stderr)
+        return 1
     if options.update:
         KEPT.write_text(now, encoding="utf-8")
         around.KEPT.write_text(beside, encoding="utf-8")

@@ -1,51 +1,39 @@
-"""What lies around the exported texts and is trusted: decorators, records, and the rest of their modules.
+"""What lies around the exported texts and is trusted: all that is between a caller and them.
 
-`around.txt` keeps it as text; `python -m proofs.source --check` compares.
+From the public functions with a proved text on, every definition of the library that they use is found, but
+for what nothing rests on. `around.txt` names them with fingerprints; `python -m proofs.source --check` compares.
 """
 
 import ast
+import copy
+import hashlib
 from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field
+from functools import cache
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
-from proofs.source import EXPORTED, path_of
+from proofs.source import EXPORTED, WORK, path_of
 from proofs.source.export import Exporter, Refused
 
 KEPT: Final = Path(__file__).with_name("around.txt")
 LIBRARY: Final = "shufflegraph"
-TRUSTED: Final[dict[str, tuple[str, ...]]] = {
-    "contracts": (
-        "SETTINGS",
-        "_IS_SLOW",
-        "SETTING",
-        "requires",
-        "_with_arguments_of",
-        "_parameters",
-        "_asking",
-        "_stated",
-        "ensure",
-        "undecorated",
-        "coerces",
-    ),
-    "sampling.randomness": ("_SYSTEM", "_Bits", "source_of", "draw_numbers", "draw_below"),
-    "sampling.permutations": ("shuffle",),
-    "sampling.assignments": ("assign",),
-    "dealing.intervals": ("_Ends", "Interval", "intervals"),
-    "dealing.talon": ("talon_runs",),
-    "dealing.instructions": ("Instruction", "Round", "instructions"),
-    "dealing.table": ("RoundResult", "columns_of"),
-    "deck": ("Talon",),
-    "planning.windows": ("is_refuted",),
-    "plans.checker": ("rounds_fault",),
-    "plans.fields": ("Fields", "Part", "dealt_deck", "parts_of"),
-    "plans.claims": ("plan_fault", "_rows_fault", "_dealt_fault"),
-    "plans.dealt": ("Dealt", "executed", "_talon_together"),
-    "plans.record": ("Plan.__post_init__", "Plan.execute", "Plan.from_json", "shown_plan"),
-    "plans.json": ("read", "_plan"),
-    "plans.plan": ("plan", "_planned"),
+UNPACKED: Final = ("dealing.instructions.Round",)
+"""Records whose fields the texts take without their names."""
+PARTS: Final[dict[str, tuple[str, ...]]] = {
+    "plans.record.Plan": ("__post_init__", "execute", "from_json"),
+    "sampling.assignments.Assignments": ("__init__",),
+    "sampling.family.Family": (),
 }
-"""Definitions that the meaning knows by name only, or that are between a caller and an exported text."""
-MODULES: Final = tuple(dict.fromkeys([*EXPORTED, *TRUSTED]))
+"""Classes of which these methods are kept, and of all others the names alone."""
+NOTHING_RESTS_ON: Final[dict[str, str]] = {
+    "planning.": "plans are found there, and checked afterwards",
+    "plans.json.": "a plan that is read is made by Plan(…), which checks it",
+    "plans.claims.claims_fault": "bounds say nothing of how the cards are dealt",
+    "plans.claims._windows_fault": "bounds say nothing of how the cards are dealt",
+    "dealing.predicates.": "what is asked of results is asked where all contracts are on, and changes none",
+}
+"""Where no further definitions are looked for, each with the reason."""
 HARMLESS: Final = (
     ast.Import,
     ast.ImportFrom,
@@ -56,107 +44,197 @@ HARMLESS: Final = (
 )
 """The statements of the top level; besides, texts in quotes, and errors that are raised on a condition."""
 REBINDING: Final = {
-    "globals",
-    "locals",
-    "vars",
-    "setattr",
-    "delattr",
-    "__setattr__",
-    "__delattr__",
-    "__code__",
-    "exec",
-    "eval",
-    "__import__",
-    "modules",
+    *("globals", "locals", "vars", "exec", "eval", "setattr", "delattr", "__setattr__"),
+    *("__delattr__", "__dict__", "__code__", "__globals__", "__builtins__", "__defaults__"),
+    *("__kwdefaults__", "__import__", "import_module", "reload", "modules", "f_globals"),
 }
-"""Names by which a module could bind its own names in a way that cannot be seen."""
+"""Names by which names could be bound anew in a way that cannot be seen."""
+
+
+def modules() -> list[str]:
+    """All modules of the library."""
+    root = path_of("contracts").parent
+    paths = [path.relative_to(root).with_suffix("") for path in sorted(root.rglob("*.py"))]
+    return [".".join(path.parts).removesuffix(".__init__") for path in paths]
+
+
+@cache
+def text_of(module: str) -> str:
+    """The text of a module as it is."""
+    return path_of(module).read_text(encoding="utf-8")
+
+
+@cache
+def parsed(source: str) -> ast.Module:
+    """The tree of a text; nobody changes it."""
+    return ast.parse(source)
+
+
+@cache
+def named(file: str, source: str, title: str) -> dict[str, str]:
+    """What the names of a file stand for."""
+    return dict(Exporter(file, source).names(parsed(source), title))
+
+
+@dataclass
+class Library:
+    """The sources of the library; `instead` may have other ones for some modules."""
+
+    instead: Mapping[str, str] = field(default_factory=dict)
+    modules: list[str] = field(default_factory=modules)
+
+    def source(self, module: str) -> str:
+        """The text of a module."""
+        return self.instead.get(module) or text_of(module)
+
+    def tree(self, module: str) -> ast.Module:
+        """The tree of a module."""
+        return parsed(self.source(module))
+
+    def names(self, module: str) -> dict[str, str]:
+        """What the names of a module stand for."""
+        return named(path_of(module).name, self.source(module), f"{LIBRARY}.{module}")
+
+    def definition(self, name: str) -> ast.stmt | None:
+        """What a name of the library stands for, if a module of it defines it."""
+        module, _, own = name.rpartition(".")
+        return dict(definitions(self.tree(module))).get(own) if module in self.modules else None
+
+    def trusted(self) -> dict[str, ast.stmt]:
+        """All definitions between a caller and the exported texts, in the order of their names."""
+        exported = {f"{module}.{name}" for module, names in EXPORTED.items() for name in names}
+        waiting = [*exported, *UNPACKED, *WORK, *PARTS]
+        found: dict[str, ast.stmt] = {}
+        while waiting:
+            name = waiting.pop()
+            node = self.definition(name)
+            is_free = name not in {*exported, *WORK} and name.startswith(tuple(NOTHING_RESTS_ON))
+            if node is None or name in found or is_free:
+                continue
+            if name in PARTS and isinstance(node, ast.ClassDef):
+                node = in_part(node, PARTS[name])
+            waiting += self.used(name, node)
+            if name in exported:  # the text is in Coq; its decorators are not
+                node = ast.Expr(ast.Tuple(getattr(node, "decorator_list", []), ast.Load()))
+            found[name] = bare(node)
+        return dict(sorted(found.items()))
+
+    def used(self, name: str, node: ast.stmt) -> Iterator[str]:
+        """The names of the library that a definition uses."""
+        known = self.names(name.rpartition(".")[0])
+        for one in worked(node):
+            if isinstance(one, ast.Name):
+                yield known.get(one.id, "").removeprefix(f"{LIBRARY}.")
+            elif isinstance(one, ast.Attribute) and isinstance(one.value, ast.Name):
+                home = known.get(one.value.id, "").removeprefix(f"{LIBRARY}.")
+                yield f"{home}.{one.attr}"
+
+    def line(self, name: str, node: ast.stmt) -> str:
+        """The name of a definition, how many lines it has, and its fingerprint."""
+        known = self.names(name.rpartition(".")[0])
+        text = ast.unparse(node)
+        whole = "\n".join([text, *origins(node, known)])
+        return f"{name} {len(text.splitlines())} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
+
+    def rebinding(self, module: str, is_trusted: bool, kept: list[ast.stmt]) -> Iterator[str]:
+        """What in a module could bind names anew, but in these definitions.
+
+        :raises Refused: with the place and the reason, if the module is trusted.
+        """
+        tree = self.tree(module)
+        file = f"{module.rpartition('.')[2]}.py"
+        for node in tree.body if is_trusted else []:
+            if not (isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)) and not (
+                is_plain(node) or is_for_types(node) or is_raised(node)
+            ):
+                raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
+        for node in tree.body:
+            for reason, place in [] if node in kept else may_bind(node):
+                if is_trusted:
+                    raise Refused(f"{file}:{place.lineno}: {reason}")
+                yield f"{module}: {ast.unparse(place).splitlines()[0]}"
 
 
 def surroundings(instead: Mapping[str, str] | None = None) -> str:
-    """All that is trusted, as it is now; `instead` may have other sources for some modules."""
-    return "\n\n".join(
-        part
-        for module in MODULES
-        for part in around(
-            module, (instead or {}).get(module) or path_of(module).read_text(encoding="utf-8")
-        )
-    )
+    """A line for each definition around the texts, and for all that could bind names anew.
 
-
-def around(module: str, source: str) -> Iterator[str]:
-    """The decorators of the exported functions of a module, and its trusted definitions."""
-    tree, file = ast.parse(source), path_of(module).name
-    known = dict(Exporter(file, source).names(tree, f"{LIBRARY}.{module}"))
-    rebinding(tree, file)
-    for name, node in definitions(tree):
-        if name in TRUSTED.get(module, ()):
-            for base in node.bases if isinstance(node, ast.ClassDef) else []:
-                home, _, own = known.get(ast.unparse(base), "").rpartition(".")
-                if home.startswith(LIBRARY) and own not in TRUSTED.get(
-                    home.removeprefix(f"{LIBRARY}."), ()
-                ):
-                    raise Refused(f"{file}:{node.lineno}: {own} is not kept, {name}'s base")
-            yield f"# {module}\n{ast.unparse(bare(node))}{origins(node, known)}"
-        elif name in EXPORTED.get(module, ()) and getattr(node, "decorator_list", []):
-            decorators = node.decorator_list  # type: ignore[attr-defined]
-            shown = "\n".join(f"@{ast.unparse(one)}" for one in decorators)
-            yield f"# {module}\n{shown}\ndef {name}{origins(*decorators, known)}"
+    :raises Refused: if a module with such a definition could do so.
+    """
+    library = Library(instead or {})
+    trusted = library.trusted()
+    homes = {name.rpartition(".")[0] for name in trusted}
+    lines = [
+        library.line(name, node) for name, node in trusted.items() if ast.unparse(node) != "()"
+    ]
+    for module in library.modules:
+        kept = [
+            node
+            for name, node in definitions(library.tree(module))
+            if f"{module}.{name}" in trusted and f"{module}.{name}" not in PARTS
+        ]
+        lines += library.rebinding(module, module in homes, kept)
+    return "\n".join(lines)
 
 
 def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
-    """What a module defines, by its name; methods after their class, by both names."""
+    """What a module defines, by its name."""
     for node in tree.body:
         if isinstance(node, ast.FunctionDef | ast.ClassDef):
             yield node.name, node
         elif isinstance(node, ast.Assign | ast.AnnAssign):
             target = node.targets[0] if isinstance(node, ast.Assign) else node.target
             yield getattr(target, "id", ""), node
-        if isinstance(node, ast.ClassDef):
-            for one in node.body:
-                if isinstance(one, ast.FunctionDef):
-                    yield f"{node.name}.{one.name}", one
 
 
-def origins(*nodes: Any) -> str:
-    """Where the names in these nodes come from, if they come from elsewhere; the last argument knows."""
-    *trees, known = nodes
-    names = sorted(
-        {one.id for tree in trees for one in ast.walk(tree) if isinstance(one, ast.Name)}
-    )
-    return "".join(f"\n# {name} is {known[name]}" for name in names if name in known)
+def in_part(node: ast.ClassDef, methods: tuple[str, ...]) -> ast.ClassDef:
+    """A class with these methods, and the names of the others."""
+    short = copy.deepcopy(node)
+    for one in short.body:
+        if isinstance(one, ast.FunctionDef) and one.name not in methods:
+            one.body, one.decorator_list = [ast.Pass()], []
+    return short
+
+
+def worked(node: ast.AST) -> Iterator[ast.AST]:
+    """The names in a definition, but for annotations, and for what `ensure` asks of a result."""
+    if isinstance(node, ast.Name | ast.Attribute):
+        yield node
+    is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) == "ensure"
+    for name, value in ast.iter_fields(node):
+        if name not in ("annotation", "returns", *["args", "keywords"] * is_asked):
+            for one in value if isinstance(value, list) else [value]:
+                if isinstance(one, ast.AST):
+                    yield from worked(one)
+
+
+def origins(node: ast.stmt, known: Mapping[str, str]) -> list[str]:
+    """Where the names in a definition come from, if they come from elsewhere."""
+    names = sorted({one.id for one in ast.walk(node) if isinstance(one, ast.Name)})
+    return [f"{name} is {known[name]}" for name in names if name in known]
 
 
 def bare(node: ast.stmt) -> ast.stmt:
     """The definition without docstrings."""
+    node = copy.deepcopy(node)
     for one in ast.walk(node):
         if isinstance(one, ast.FunctionDef | ast.ClassDef) and ast.get_docstring(one) is not None:
             one.body = one.body[1:] or [ast.Pass()]
     return node
 
 
-def rebinding(tree: ast.Module, file: str) -> None:
-    """Refuse what could bind a name of the module otherwise than its export says.
+def is_plain(node: ast.stmt) -> bool:
+    """Does this statement bind plain names only?"""
+    targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
+    return isinstance(node, HARMLESS) and all(
+        one is None or all(isinstance(name, ast.Name) for name in getattr(one, "elts", [one]))
+        for one in targets
+    )
 
-    :raises Refused: with the place and the reason.
-    """
-    for node in tree.body:
-        targets = node.targets if isinstance(node, ast.Assign) else [getattr(node, "target", None)]
-        is_text = isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
-        raises = isinstance(node, ast.If) and all(isinstance(one, ast.Raise) for one in node.body)
-        is_plain = isinstance(node, HARMLESS) and all(
-            one is None or all(isinstance(name, ast.Name) for name in getattr(one, "elts", [one]))
-            for one in targets
-        )
-        is_plain = is_plain or is_for_types(node)
-        if not (is_text or is_plain or (raises and not node.orelse)):  # type: ignore[attr-defined]
-            raise Refused(f"{file}:{node.lineno}: {type(node).__name__} at the top level")
-    for one in ast.walk(tree):
-        is_kept = not isinstance(one, ast.Attribute) or isinstance(one.ctx, ast.Load)
-        if not is_kept and ast.unparse(one.value) != "self":  # type: ignore[attr-defined]
-            raise Refused(f"{file}:{one.lineno}: {ast.unparse(one)} is assigned to")  # type: ignore[attr-defined]
-        name = one.id if isinstance(one, ast.Name) else getattr(one, "attr", None)
-        if name in REBINDING and not is_of_a_thing(one, tree):
-            raise Refused(f"{file}:{one.lineno}: {name} may bind names anew")  # type: ignore[attr-defined]
+
+def is_raised(node: ast.stmt) -> bool:
+    """Is this an error that is raised on a condition?"""
+    raises = isinstance(node, ast.If) and all(isinstance(one, ast.Raise) for one in node.body)
+    return raises and not node.orelse  # type: ignore[attr-defined]
 
 
 def is_for_types(node: ast.stmt) -> bool:
@@ -169,8 +247,34 @@ def is_for_types(node: ast.stmt) -> bool:
     )
 
 
-def is_of_a_thing(node: ast.AST, tree: ast.Module) -> bool:
-    """Is this the `vars` of a call vars(x), or what sets a field of `self`: of one thing alone?"""
+@cache
+def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
+    """What in a statement could bind a name, or an attribute of another thing; with the innermost statement."""
+    found: list[tuple[str, ast.stmt]] = []
+    for node in ast.walk(tree):
+        if isinstance(node, ast.stmt):
+            for one in own_parts(node):
+                is_kept = not isinstance(one, ast.Attribute) or isinstance(one.ctx, ast.Load)
+                if not is_kept and ast.unparse(one.value) != "self":  # type: ignore[attr-defined]
+                    found.append((f"{ast.unparse(one)} is assigned to", node))
+                name = one.id if isinstance(one, ast.Name) else getattr(one, "attr", None)
+                if name in REBINDING and not is_own(one, node):
+                    found.append((f"{name} may bind names anew", node))
+    return found
+
+
+def own_parts(node: ast.AST) -> Iterator[ast.AST]:
+    """The parts of a statement that are not in statements inside it."""
+    for one in ast.iter_child_nodes(node):
+        if not isinstance(one, ast.stmt):
+            yield one
+            yield from own_parts(one)
+
+
+def is_own(node: ast.AST, tree: ast.stmt) -> bool:
+    """Does this reach into `self` alone, or look at all names of one thing?"""
+    if ast.unparse(node) == "self.__dict__":
+        return True
     return any(
         isinstance(one, ast.Call)
         and one.func is node

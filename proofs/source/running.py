@@ -3,51 +3,79 @@
 import ast
 import builtins
 import inspect
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dis import get_instructions
 from importlib import import_module
-from types import CodeType
+from types import CodeType, FunctionType
 from typing import Any
 
 from proofs.source import EXPORTED, path_of
-from proofs.source.around import LIBRARY, MODULES, TRUSTED, definitions
-from proofs.source.export import Exporter
+from proofs.source.around import LIBRARY, Library
 
 
 def unlike() -> Iterator[str]:
     """What runs otherwise than the exported texts say, and what is trusted around them, in words."""
-    library = import_module(LIBRARY)
-    for module in MODULES:
-        path, title = path_of(module), f"{LIBRARY}.{module}"
-        source = path.read_text(encoding="utf-8")
-        tree = ast.parse(source)
-        written = compile(source, str(path), "exec", dont_inherit=True)
-        known = dict(Exporter(path.name, source).names(tree, title))
-        found = vars(import_module(title))
-        exported = EXPORTED.get(module, ())
-        for name, node in definitions(tree):
-            if name in exported or name in TRUSTED.get(module, ()):
-                yield from changed(found, name, node, written)
-            if name in exported:
+    replaced = [name for name, one in vars(builtins).items() if isinstance(one, FunctionType)]
+    if replaced:
+        yield f"{replaced[0]} is not Python's own"
+        return
+    sources, library = Library(), import_module(LIBRARY)
+    import_all(sources.modules)
+    for module, names in by_module(sources.trusted()).items():
+        title, source = f"{LIBRARY}.{module}", sources.source(module)
+        written = compile(source, str(path_of(module)), "exec", dont_inherit=True)
+        known, found = sources.names(module), vars(import_module(title))
+        for name in names:
+            node = sources.definition(f"{module}.{name}")
+            yield from changed(found, name, node, written, source)
+            if name in EXPORTED.get(module, ()):
                 for used in sorted(globals_of(code_of(written, name))):
                     yield from misread(found, used, known.get(used, f"builtins.{used}"), title)
             if name in library.__all__ and getattr(library, name) is not found[name]:
                 yield f"{LIBRARY}.{name} is not {title}.{name}"
 
 
+def import_all(modules: Iterable[str]) -> None:
+    """Import these modules of the library, but those that need a library which is not there.
+
+    :raises RuntimeError: if one ends the program.
+    """
+    for module in modules:
+        try:
+            if not module.endswith("__main__"):
+                import_module(f"{LIBRARY}.{module}")
+        except ImportError as missing:
+            if str(missing.name).startswith(LIBRARY):
+                raise
+        except SystemExit as end:
+            raise RuntimeError(f"{module} ends the program when it is imported") from end
+
+
+def by_module(names: Mapping[str, object]) -> dict[str, list[str]]:
+    """These names, by their modules."""
+    found: dict[str, list[str]] = {}
+    for one in names:
+        module, _, name = one.rpartition(".")
+        found.setdefault(module, []).append(name)
+    return found
+
+
 def changed(
-    found: Mapping[str, Any], name: str, node: ast.stmt, written: CodeType
+    found: Mapping[str, Any], name: str, node: ast.stmt | None, written: CodeType, source: str
 ) -> Iterator[str]:
     """Whether a definition that runs is another one than its text says."""
     title = found["__name__"]
     if isinstance(node, ast.ClassDef):
         again = dict(found)
-        exec(compile(ast.Module([node], []), written.co_filename, "exec"), again)
+        try:
+            exec(compile(alone(node, source), written.co_filename, "exec"), again)
+        except Exception as error:
+            yield f"{title}.{name} cannot be made from its text: {error}"
+            return
         if parts(found[name]) != parts(again[name]):
             yield f"{title}.{name} is not the class that is written"
     elif isinstance(node, ast.FunctionDef):
-        owner, _, own = name.rpartition(".")
-        function = plain(vars(found[owner])[own] if owner else found[own])
+        function = plain(found[name])
         if getattr(function, "__code__", None) != code_of(written, name):
             yield f"{title}.{name} does not run the text that is exported"
         elif function.__globals__ is not found or function.__closure__:
@@ -56,11 +84,23 @@ def changed(
             yield f"{title}.{name} runs with other builtins than Python's"
 
 
+def alone(node: ast.ClassDef, source: str) -> str:
+    """The text of a class on its lines, with the imports of its module, by which CPython 3.11 compiles."""
+    kept: set[int] = set()
+    for one in [node, *ast.parse(source).body]:
+        if isinstance(one, ast.Import | ast.ImportFrom) or one is node:
+            decorators = getattr(one, "decorator_list", [])
+            first = min([one.lineno, *[decorator.lineno for decorator in decorators]])
+            kept.update(range(first, (one.end_lineno or first) + 1))
+    lines = source.splitlines()
+    return "\n".join([line if number in kept else "" for number, line in enumerate(lines, 1)])
+
+
 def code_of(written: CodeType, name: str) -> CodeType:
-    """The code of a function, or of a method by both names, in the code of its module."""
-    first, _, rest = name.partition(".")
-    found = [one for one in written.co_consts if isinstance(one, CodeType) and one.co_name == first]
-    return code_of(found[0], rest) if rest else found[0]
+    """The code of a function in that of its module."""
+    return next(
+        one for one in written.co_consts if isinstance(one, CodeType) and one.co_name == name
+    )
 
 
 def plain(value: Any) -> Any:
