@@ -10,7 +10,7 @@ Proof.
   replace (2 * S n + r) with (S (S (2 * n + r))) by lia. now apply two_rounds_more.
 Qed.
 
-(* If neither one round fewer nor two fewer are possible, no smaller number of rounds is. *)
+(* If neither one round fewer nor two fewer are possible with hands kept together, no smaller number of rounds is. *)
 Theorem two_refutations_prove_fewest k n d : 0 < k -> well_formed d ->
   (1 <= n -> ~ solvable self k (n - 1) d) -> (2 <= n -> ~ solvable self k (n - 2) d) ->
   forall r, solvable self k r d -> n <= r.
@@ -33,7 +33,7 @@ Proof.
     now apply check_window_sound with (fst far) (snd far).
 Qed.
 
-(* An accepted plan with two accepted windows deals the deck on any cards, in the fewest rounds there are. *)
+(* An accepted plan with two accepted windows deals the deck on any cards, in the fewest rounds of all plans that keep hands together. *)
 Theorem check_fewest_sound k d rounds near far : 0 < k -> check_fewest k d rounds near far = true ->
   delivers k d rounds /\ solvable self k (length rounds) d /\
   forall r, solvable self k r d -> length rounds <= r.

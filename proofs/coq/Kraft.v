@@ -41,7 +41,7 @@ Theorem kraft_inequality k cs d h a b : well_formed d -> legal self k cs d ->
   kraft k (length cs) d (fun p => length (words_of k cs d (Owner p))) h a b.
 Proof. intros W L O. apply kraft_of_words; trivial. now apply plan_has_good_words. Qed.
 
-(* What Kraft's inequality leaves possible bounds the placements of every plan of r rounds. *)
+(* What Kraft's inequality leaves possible bounds the placements of every plan of r rounds that keeps hands together. *)
 Theorem kraft_bounds_placements k d rounds sites n : check_plan k d rounds = true ->
   bound_by k (length rounds) d sites n -> n <= placements k d rounds.
 Proof.
@@ -60,7 +60,7 @@ Proof.
   - intros i a b _. apply kraft_inequality; trivial. apply actives_overlap.
 Qed.
 
-(* An accepted bound holds for every plan of r rounds: none lays down fewer cards. *)
+(* An accepted bound holds for every plan of r rounds that keeps hands together: none lays down fewer cards. *)
 Theorem check_kraft_sound k d rounds sites n : check_plan k d rounds = true ->
   check_kraft k (length rounds) d sites n = true -> n <= placements k d rounds.
 Proof. intros C K. apply kraft_bounds_placements with sites; trivial. now apply check_kraft_bound. Qed.

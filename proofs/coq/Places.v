@@ -46,7 +46,7 @@ Proof.
         now rewrite E.
 Qed.
 
-(* A plan of exactly r rounds exists if and only if words of r rounds exist that agree pairwise, where cards of one
+(* A plan of exactly r rounds that keeps hands together exists if and only if words of r rounds exist that agree pairwise, where cards of one
    place always agree. *)
 Theorem places_iff_words k r d : solvable_places k r d <-> exists w, good_places k r w d.
 Proof. split; [apply words_from_places|]. intros (w & G). now apply places_from_words with w. Qed.
@@ -62,7 +62,7 @@ Proof.
   now rewrite E.
 Qed.
 
-(* Accepted words show that exactly r rounds are possible. *)
+(* Accepted words show that exactly r rounds are possible, with hands kept together. *)
 Theorem check_words_places_sound k r d w : check_words_places k r d w = true -> solvable_places k r d.
 Proof. intro C. apply places_from_words with w. now apply check_words_places_iff. Qed.
 
@@ -284,7 +284,7 @@ Proof.
     + exists []. split; [easy|]. split; [easy|]. unfold in_order. cbn [play snd]. now rewrite map_id, map_length, seq_length.
 Qed.
 
-(* An accepted window shows that no plan of exactly r rounds exists. *)
+(* An accepted window shows that no plan of exactly r rounds that keeps hands together exists. *)
 Theorem places_window_sound k r d a b : 0 < k -> check_window_places k r d a b = true -> ~ solvable_places k r d.
 Proof.
   intros K C S. unfold check_window_places in C. destruct (Nat.eqb_spec r 0) as [->|_].
@@ -345,7 +345,7 @@ Proof.
   intros K (e & R & S). exists e. split; [easy|]. apply two_rounds_more; trivial. now apply (refines_well_formed d).
 Qed.
 
-(* So if neither one round less nor two rounds less are possible, no smaller number is. *)
+(* So if neither one round less nor two rounds less are possible with hands kept together, no smaller number is. *)
 Theorem two_refutations_prove_fewest k r d : 0 < k ->
   (forall m, m < r -> r <= m + 2 -> ~ solvable_places k m d) -> forall m, solvable_places k m d -> r <= m.
 Proof.
@@ -355,7 +355,7 @@ Proof.
   apply (IH (r - (2 + m)) ltac:(lia) (2 + m)); trivial; [now apply places_two_more|lia].
 Qed.
 
-(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all. *)
+(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all, with hands kept together. *)
 Theorem places_one_pile_three_rounds r d : solvable_places 1 r d -> exists r', r' <= 3 /\ solvable_places 1 r' d.
 Proof.
   intros (e & R & S). apply one_pile_three_rounds in S as (r' & L & S); [|now apply (refines_well_formed d)].

@@ -48,7 +48,7 @@ Proof.
   - intros (l & H & S). exists l. split; [now apply sublists_incl|easy].
 Qed.
 
-(* A window that refutes every choice shows that no plan of exactly r rounds exists, whatever is put aside. *)
+(* A window that refutes every choice shows that no plan of exactly r rounds that keeps hands together exists, whatever is put aside. *)
 Theorem aside_window_sound k r aside d a b : 0 < k -> check_window_aside k r aside d a b = true ->
   ~ solvable_aside k r aside d.
 Proof.

@@ -18,7 +18,7 @@ Theorem check_plan_places_sound k d rounds : check_plan_places k d rounds = true
   delivers_places (length d) k d rounds.
 Proof. intro C. rewrite <- (app_nil_r d) at 2. now apply plan_delivers_places. Qed.
 
-(* There is an accepted plan of r rounds if and only if r rounds are possible. *)
+(* There is an accepted plan of r rounds if and only if r rounds are possible with hands kept together. *)
 Theorem accepted_plan_iff k r d : solvable_places k r d <->
   exists rounds, length rounds = r /\ check_plan_places k d rounds = true.
 Proof.
@@ -84,7 +84,7 @@ Proof.
       apply R.
 Qed.
 
-(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds. *)
+(* An accepted plan whose every smaller number of rounds is refuted by a window has the fewest rounds of all plans that keep hands together. *)
 Theorem places_windows_prove_fewest k d rounds ends : 0 < k -> check_plan_places k d rounds = true ->
   length ends = length rounds ->
   (forall r e, nth_error ends r = Some e -> check_window_places k r d (fst e) (snd e) = true) ->
@@ -145,7 +145,7 @@ Proof.
   unfold shift. destruct (Nat.ltb_spec i (length d1)), (Nat.ltb_spec j (length d1)); lia.
 Qed.
 
-(* A card less never needs more rounds, whether it goes to a hand or to the talon. *)
+(* A card less never needs more rounds of plans that keep hands together, whether it goes to a hand or to the talon. *)
 Theorem fewer_cards k r d1 x d2 : solvable_places k r (d1 ++ x :: d2) -> solvable_places k r (d1 ++ d2).
 Proof.
   rewrite !places_iff_words. intros (w & S & A). set (shift := fun i => if i <? length d1 then i else Datatypes.S i).
@@ -193,7 +193,7 @@ Proof.
       destruct (place_at d (shift j) <? place_at d (shift i)); [now apply Se|easy].
 Qed.
 
-(* So the deck without its tail never needs more rounds. *)
+(* So the deck without its tail never needs more rounds of such plans. *)
 Theorem tail_never_helps k r d tail : solvable_places k r (d ++ tail) -> solvable_places k r d.
 Proof.
   induction tail as [|x l IH] using rev_ind; [now rewrite app_nil_r|]. rewrite app_assoc. intro H.

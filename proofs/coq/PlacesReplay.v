@@ -99,7 +99,7 @@ Proof.
     apply A; now apply owner_in.
 Qed.
 
-(* Trying all hand words decides: if none lets the places find codes, no plan of exactly r rounds exists. *)
+(* Trying all hand words decides: if none lets the places find codes, no plan of exactly r rounds that keeps hands together exists. *)
 Theorem search_places_iff k r d : 0 < k -> (search_places k r d = true <-> solvable_places k r d).
 Proof.
   intro K. unfold search_places. rewrite existsb_exists. split.
@@ -338,8 +338,8 @@ Lemma forall2_found {A B} (R : A -> B -> Prop) l m : Forall2 R l m -> forall x, 
 Proof. induction 1 as [|x y l m H _ IH]; intros z; [easy|]. intros [->|Hz]; [now exists y|now apply IH]. Qed.
 
 (* What agrees says: the plan hands everybody exactly his cards, and every packet just its own, and the places are in
-   order when the cards that were kept go under the deck; no plan, whatever it puts aside, has fewer rounds than there
-   are windows; nor exactly the rounds that the certificate is against; nor fewer than this one, if all were tried. *)
+   order when the cards that were kept go under the deck; no plan that keeps hands together, whatever it puts aside, has fewer
+   rounds than there are windows; nor exactly the rounds that the certificate is against; nor fewer than this one, if all were tried. *)
 Theorem places_agreement_means c : 0 < k c -> places_agree c ->
   delivers_places (length (as_dealt c)) (k c) (as_dealt c ++ kept_cards c) (steps c) /\
   solvable_aside (k c) (length (rounds c)) (aside c) (dealt_cards c) /\

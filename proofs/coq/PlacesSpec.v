@@ -53,7 +53,8 @@
      one_round_piles d    == the fewest piles on which d can be dealt in one round
      places_rise q d      == d has talon cards alone, whose places start at q or later and do not fall
      dealt_places d       == nothing is left to do: no hands, and the places do not fall
-     check_window_places k r d a b == the window [a, b] shows that no plan of exactly r rounds exists *)
+     check_window_places k r d a b == the window [a, b] shows that no plan of exactly r rounds exists that
+                             keeps hands together *)
 
 From Coq Require Import Arith Bool List Sorted.
 From Shufflegraph Require Import Deck TalonSpec WordsSpec.

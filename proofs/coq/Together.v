@@ -97,7 +97,7 @@ Proof.
     destruct b as [|[|b]]; try easy; simpl; tauto.
 Qed.
 
-(* Here the depth is 4 as well, but three rounds are needed. *)
+(* Here the depth is 4 as well, but three rounds are needed with hands kept together. *)
 Theorem tempting_rule_false_again :
   let d := [Talon 3; Talon 2; Owner 0; Owner 1; Talon 1; Talon 0; Owner 0] in
   well_formed d /\ chi (half_lines 2 d) = 2 ^ 2 /\

@@ -34,7 +34,7 @@ Proof.
   unfold placed. f_equal. apply map_ext_in. intros [p|t] Hx; [easy|]. now apply (proj1 G), suits_spec in Hx as [_ ->].
 Qed.
 
-(* If more cards would be laid down than so many rounds can lay down, there is no plan. *)
+(* If more cards would be laid down than so many rounds can lay down, there is no plan that keeps hands together. *)
 Lemma no_plan_lays_down k r d n : well_formed d -> r * length d < n ->
   (forall w, good k r w d -> n <= placed r d (fun p => length (w (Owner p)))) -> ~ solvable self k r d.
 Proof.
@@ -45,7 +45,7 @@ Proof.
   apply suits_spec in S as [_ S]. cbn [map length]. rewrite KraftCheck.list_sum_cons. destruct x; lia.
 Qed.
 
-(* An exhausted search for fewer than n placements shows that every plan of r rounds lays down at least n cards. *)
+(* An exhausted search for fewer than n placements shows that every plan of r rounds that keeps hands together lays down at least n cards. *)
 Theorem check_search_sound k d rounds sites n : 0 < k -> check_plan k d rounds = true ->
   check_search k (length rounds) d sites n = true -> n <= placements k d rounds.
 Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply searched_words with k sites. Qed.
@@ -59,7 +59,7 @@ Proof.
   intros w G. now apply searched_words with k sites.
 Qed.
 
-(* So a plan has the fewest placements of all plans of its number of rounds, if the search for fewer is exhausted. *)
+(* So a plan has the fewest placements of all plans of its number of rounds that keep hands together, if the search for fewer is exhausted. *)
 Theorem search_proves_fewest_placements k d rounds sites : 0 < k ->
   check_search k (length rounds) d sites (placements k d rounds) = true ->
   forall others, check_plan k d others = true -> length others = length rounds ->

@@ -20,7 +20,7 @@ Proof.
   intros i a b. apply kraft_of_words; trivial. apply IntervalFacts.actives_overlap.
 Qed.
 
-(* An accepted tree against fewer than n placements shows that every plan of r rounds lays down at least n cards. *)
+(* An accepted tree against fewer than n placements shows that every plan of r rounds that keeps hands together lays down at least n cards. *)
 Theorem check_tree_sound k d rounds t n : 0 < k -> check_plan k d rounds = true ->
   check_tree k (length rounds) d t n = true -> n <= placements k d rounds.
 Proof. intros K P C. apply plans_lay_down; [easy|]. intros w G. now apply tree_words with k t. Qed.
@@ -34,7 +34,7 @@ Proof.
   intros w G. now apply tree_words with k t.
 Qed.
 
-(* So a plan has the fewest placements of all plans of its number of rounds, if a tree against fewer is accepted. *)
+(* So a plan has the fewest placements of all plans of its number of rounds that keep hands together, if a tree against fewer is accepted. *)
 Theorem tree_proves_fewest_placements k d rounds t : 0 < k ->
   check_tree k (length rounds) d t (placements k d rounds) = true ->
   forall others, check_plan k d others = true -> length others = length rounds ->

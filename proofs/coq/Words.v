@@ -117,7 +117,7 @@ Proof.
   exists (fun x => 0 :: 0 :: w x). apply good_inner. apply good_inner in G. now apply two_more.
 Qed.
 
-(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all. *)
+(* On one pile what cannot be dealt in three rounds or fewer cannot be dealt at all, with hands kept together. *)
 Theorem one_pile_three_rounds r d : well_formed d -> solvable self 1 r d ->
   exists r', r' <= 3 /\ solvable self 1 r' d.
 Proof.
