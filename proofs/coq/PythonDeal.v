@@ -50,8 +50,8 @@ Theorem one_round_by_the_texts cards depth : let d := map dest cards in
      numbers_for key (map Owner (players d)) (last_place d)] = Ok (VList (map (step_value key) ins)) /\
   run same library (S depth) "shufflegraph.dealing.table.put_down"
     [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-     VTuple (map (fun s => receiver_value key (Table.hand_to s)) ins)] =
-  Ok (result_value key card (map (fun p => (p, rev (cards_of dest p cards))) (finishers d)) []).
+     VTuple (map (fun s => receiver_value (goes_to key) (Table.hand_to s)) ins)] =
+  Ok (result_value (goes_to key) card (map (fun p => (p, rev (cards_of dest p cards))) (finishers d)) []).
 Proof.
   intros d NT T. set (ps := players d). set (l := spans_of d).
   assert (Np : NoDup ps) by apply players_NoDup.

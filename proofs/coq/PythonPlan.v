@@ -215,15 +215,15 @@ Proof.
 Qed.
 End Numbers.
 
-(* The text of is_dealt ends without an error. It works out by itself whose cards lie where. What it accepts deals the deck, for every
-   deck of lawful owners, every number of piles and all rounds: with numbers for the hands, which are the owners' hands and the places
-   of the talon that the rounds put aside, every hand is handed over whole, once, and to nobody else; what is left is the cards of
-   place 0 in some order, then those of place 1, and so on; and no card is lost. *)
-Theorem is_dealt_text_delivers k depth : told_apart same key mentioned -> exists (b : bool) hands,
+(* The hands have numbers, first those of the deck; with these the text decides what the model decides. *)
+Lemma is_dealt_numbers : told_apart same key mentioned -> exists hands rest, let all := (hands ++ rest)%list in
+  NoDup all /\ (forall x, In x hands <-> In x d /\ is_hand turns x = true) /\
+  (forall x, In x mentioned -> is_hand turns x = true -> In x all) /\ (forall x, In x all -> In x mentioned) /\
+  (forall x, In x rest -> is_hand turns x = true) /\
+  let n := map (numbered all) d in forall k depth,
   run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
-    [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool b) /\
-  NoDup hands /\ (forall x, In x d -> (In x hands <-> is_hand turns x = true)) /\
-  (b = true -> deals_places k (map (numbered hands) d) (map (fun turn => map (numbered_step hands) (snd turn)) turns)).
+    [PythonHands.deck_value key d; rounds_value key turns; VNat k] =
+  Ok (VBool (is_dealt k n (map snd (cards_by_place n)) (map (numbered_round all) turns))).
 Proof.
   intros A. assert (Ad : told_apart same key d).
   { intros p q P Q. apply A; apply in_app_iff; now left. }
@@ -239,9 +239,22 @@ Proof.
   assert (Only : forall x, In x (hands ++ rest) -> In x mentioned).
   { intros x X. apply in_app_iff in X as [X|X]; [|now apply R in X]. apply M in X as [X _]. apply in_app_iff. now left. }
   assert (Rest : forall x, In x rest -> is_hand turns x = true) by (intros x X; now apply R in X).
-  pose proof (n_front hands rest M Rest) as F. rewrite <- F in E.
-  pose proof (is_dealt_body hands rest A Once M All Only Rest E k depth) as B.
-  eexists. exists (hands ++ rest)%list. split; [exact B|]. split; [exact Once|]. split.
+  exists hands, rest. cbv zeta. repeat (split; [assumption|]). rewrite <- (n_front hands rest M Rest) in E.
+  intros k depth. exact (is_dealt_body hands rest A Once M All Only Rest E k depth).
+Qed.
+
+(* The text of is_dealt ends without an error. It works out by itself whose cards lie where. What it accepts deals the deck, for every
+   deck of lawful owners, every number of piles and all rounds: with numbers for the hands, which are the owners' hands and the places
+   of the talon that the rounds put aside, every hand is handed over whole, once, and to nobody else; what is left is the cards of
+   place 0 in some order, then those of place 1, and so on; and no card is lost. *)
+Theorem is_dealt_text_delivers k depth : told_apart same key mentioned -> exists (b : bool) hands,
+  run same library (S (S (S depth))) "shufflegraph.plans.checker.is_dealt"
+    [PythonHands.deck_value key d; rounds_value key turns; VNat k] = Ok (VBool b) /\
+  NoDup hands /\ (forall x, In x d -> (In x hands <-> is_hand turns x = true)) /\
+  (b = true -> deals_places k (map (numbered hands) d) (map (fun turn => map (numbered_step hands) (snd turn)) turns)).
+Proof.
+  intros A. destruct (is_dealt_numbers A) as (hands & rest & Once & M & All & _ & Rest & B).
+  eexists. exists (hands ++ rest)%list. split; [apply B|]. split; [exact Once|]. split.
   - intros x X. split; [intros I; apply in_app_iff in I as [I|I]; [now apply M in I|now apply Rest]|].
     intros H. apply All; [apply in_app_iff; now left|exact H].
   - intros T. apply is_dealt_sound in T; [|now apply talon_rises]. rewrite map_map in T. now apply check_hands_deals.

@@ -12,7 +12,7 @@ Section Round.
 Context {K : Type} (same : K -> K -> bool) (key : nat -> K).
 
 Definition row (i : nat) (to : option nat) : @value K :=
-  VRow "shufflegraph.dealing.instructions.Instruction" [VNat i; receiver_value key to; VBool false].
+  VRow "shufflegraph.dealing.instructions.Instruction" [VNat i; receiver_value (goes_to key) to; VBool false].
 Definition step_value (s : Table.instruction) : @value K := row (Table.pile s) (Table.hand_to s).
 
 (* A mapping from destinations to numbers, as piles or last positions. *)
@@ -216,8 +216,8 @@ Theorem round_by_the_texts {A} (card : A -> @value K) (dest : A -> destination) 
       [VList (map (goes_to key) d); numbers_for names c; numbers_for dests (last_place d)] = Ok (VList (map step_value ins)) /\
     run same library (S depth) "shufflegraph.dealing.table.put_down"
       [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
-       VTuple (map (fun s => receiver_value key (Table.hand_to s)) ins)] =
-    Ok (result_value key card (hands dest c cards) (next dest k c cards)).
+       VTuple (map (fun s => receiver_value (goes_to key) (Table.hand_to s)) ins)] =
+    Ok (result_value (goes_to key) card (hands dest c cards) (next dest k c cards)).
 Proof.
   intros St d T N D S F. exists (Table.instructions c d). split; [now apply steps_text_is_the_model|].
   pose proof (Dealing.deal_round_deals dest k c cards) as M.
@@ -227,10 +227,10 @@ Proof.
   assert (H : handed (Table.instructions c d) = map fst (hands dest c cards)).
   { rewrite (handed_follow cards _ empty L). unfold Table.deal_round in M. fold d in M.
     destruct (Table.follow empty cards (Table.instructions c d)). injection M as -> _. reflexivity. }
-  rewrite (put_down_text_is_the_model same key card St k); [fold d in M; now rewrite M|exact L| | |].
+  rewrite (put_down_text_is_the_model same (goes_to key) card St k); [fold d in M; now rewrite M|exact L| | |].
   - intros s I. apply (in_map Table.pile) in I. rewrite Piles in I. apply in_map_iff in I as (x & <- & I). now apply F.
   - rewrite H. apply Dealing.hands_once.
-  - rewrite H. assert (O : forall p, In (Owner p) (map Owner (map fst (hands dest c cards))) -> In (Owner p) names).
+  - rewrite H. apply destination_keys. assert (O : forall p, In (Owner p) (map Owner (map fst (hands dest c cards))) -> In (Owner p) names).
     { intros p I. apply in_map_iff in I as (q & E & I). injection E as ->. apply in_map_iff in I as ([q l] & E & I).
       cbn in E. subst q. apply Dealing.hands_complete in I as [I _]. apply S, D, I. }
     intros p q Ip Iq. apply T; now apply O.

@@ -1,7 +1,7 @@
 (* The text of `put_down`, the work of `deal_round`: the table is the model's, pile for pile. *)
 
 From Coq Require Import String List ZArith Lia Arith Bool.
-From Shufflegraph Require Import Deck.
+From Shufflegraph Require Import Deck TalonSpec.
 From Shufflegraph Require Table.
 From Shufflegraph Require Import PythonSyntax PythonNames PythonMeaning PythonTexts PythonSteps PythonLists PythonDicts.
 Import ListNotations.
@@ -13,11 +13,11 @@ Definition handed (ins : list Table.instruction) : list nat :=
   flat_map (fun s => match Table.hand_to s with Some p => [p] | None => [] end) ins.
 
 Section Table.
-Context {K A : Type} (same : K -> K -> bool) (key : nat -> K) (card : A -> @value K).
+Context {K A : Type} (same : K -> K -> bool) (name : destination -> @value K) (card : A -> @value K).
 Hypothesis Card : forall a, store (card a) = Ok (card a).
 
-Definition receiver_value (to : option nat) : @value K := match to with None => VNone | Some p => VKey (key p) end.
-Definition hand_value (h : nat * list A) : @value K * @value K := (VKey (key (fst h)), VTuple (map card (snd h))).
+Definition receiver_value (to : option nat) : @value K := match to with None => VNone | Some p => name (Owner p) end.
+Definition hand_value (h : nat * list A) : @value K * @value K := (name (Owner (fst h)), VTuple (map card (snd h))).
 Definition result_value (hands : list (nat * list A)) (deck : list A) : @value K :=
   VRow "shufflegraph.dealing.table.RoundResult" [VDict (map hand_value hands); VTuple (map card deck)].
 Definition cards_on (t : nat -> list A) : nat -> list (@value K) := fun i => map card (rev (t i)).
@@ -38,9 +38,12 @@ Proof.
     clear - I. induction piles as [|y l IH]; [reflexivity|]. cbn in *. destruct (Nat.eqb_spec y q); [tauto|]. apply IH. tauto.
 Qed.
 
+Lemma stored_key (v : @value K) : as_key v = Ok v -> store v = Ok v /\ is_none v = false.
+Proof. now destruct v. Qed.
+
 Lemma put_down_body (call : string -> list (@value K) -> result (@value K)) k cards ins :
   length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
-  told_apart same key (map Owner (handed ins)) ->
+  keys_of same name TalonSpec.same (map Owner (handed ins)) ->
   apply same module_names call put_down_text
     [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
      VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =
@@ -63,7 +66,9 @@ Proof.
     destruct cards' as [|a cards']; [discriminate|]. destruct ins' as [|[i to] ins']; [discriminate|].
     cbn [combine] in Todo. injection Todo as -> ->. cbn [length] in Len'. injection Len' as Len'.
     unfold item. cbn [fst snd Table.pile Table.hand_to]. unfold loop. steps.
-    assert (St : store (receiver_value to) = Ok (receiver_value to)) by now destruct to.
+    assert (Key : forall p, to = Some p -> as_key (name (Owner p)) = Ok (name (Owner p))).
+    { intros p ->. apply (are_keys _ _ _ _ Apart), in_map, Ih, in_app_iff. right. now left. }
+    assert (St : store (receiver_value to) = Ok (receiver_value to)) by (destruct to as [p|]; [now apply stored_key, Key|reflexivity]).
     rewrite Card, St. steps.
     assert (Ec : forall j, ~ In j piles -> cards_on t j = []) by (intros j J; unfold cards_on; now rewrite Et).
     rewrite (default_get same piles (cards_on t) Ec). steps. rewrite Card. steps.
@@ -78,16 +83,16 @@ Proof.
     assert (Bi : i < k) by (apply (Below (Table.Instruction i to)), Sub; now left).
     assert (B1 : forall j, In j piles' -> j < k) by (intros j J; apply Mp in J as [J| ->]; [now apply Bp|exact Bi]).
     assert (Sub' : incl ins' ins) by (intros s I; apply Sub; now right).
-    destruct to as [p|]; cbn [receiver_value is_none negb]; steps.
+    destruct to as [p|]; cbn [receiver_value]; [rewrite (proj2 (stored_key _ (Key p eq_refl)))|]; steps.
     + (* the pile is handed over *)
       cbn [handed flat_map Table.hand_to app] in Nh, Ih.
       assert (G1 : dict_get same (VNat i) (default piles' (cards_on t1)) = Ok (VList (cards_on t1 i)))
         by (apply (dict_get_in same (fun j => VNat j) _ _ (pile_keys same piles') _ (fun j => VList (cards_on t1 j))); easy).
-      rewrite G1. steps.
+      rewrite G1. steps. rewrite (Key p eq_refl). steps.
       rewrite dict_set_apart.
-      2: { intros e I. apply in_map_iff in I as ([q l] & <- & I). cbn [hand_value fst same_value].
-           apply (in_map fst) in I. cbn [fst] in I. rewrite Apart.
-           - f_equal. apply Nat.eqb_neq. intros ->. apply NoDup_remove_2 in Nh. apply Nh, in_app_iff. now left.
+      2: { intros e I. apply in_map_iff in I as ([q l] & <- & I). cbn [hand_value fst].
+           apply (in_map fst) in I. cbn [fst] in I. rewrite (are_apart _ _ _ _ Apart).
+           - f_equal. cbn [TalonSpec.same]. apply Nat.eqb_neq. intros ->. apply NoDup_remove_2 in Nh. apply Nh, in_app_iff. now left.
            - apply in_map, Ih, in_app_iff. right. now left.
            - apply in_map, Ih, in_app_iff. now left. }
       steps.
@@ -134,7 +139,7 @@ Qed.
    from its top, and the next deck; whatever the cards are, and whoever the owners. *)
 Theorem put_down_text_is_the_model k cards ins depth :
   length cards = length ins -> (forall s, In s ins -> Table.pile s < k) -> NoDup (handed ins) ->
-  told_apart same key (map Owner (handed ins)) ->
+  keys_of same name TalonSpec.same (map Owner (handed ins)) ->
   run same library (S depth) "shufflegraph.dealing.table.put_down"
     [VList (map card cards); VTuple (map (fun s => VNat (Table.pile s)) ins);
      VTuple (map (fun s => receiver_value (Table.hand_to s)) ins)] =

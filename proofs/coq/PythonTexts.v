@@ -874,5 +874,67 @@ Definition plans_checker_module : module := {|
     ("whole_hands", "shufflegraph.plans.checker.whole_hands")];
   functions := [is_dealt_text; hands_in_text; followed_text; whole_hands_text] |}.
 
+(* shufflegraph.plans.dealt *)
+
+Definition delivered_text : func :=
+  (pyFunctionDef "delivered" ["deck"; "tail"; "rounds"; "cards"] [(pyAssign [(pyTuple [(pyName "positions"); (pyName "left")])] (pyCall (pyName "handed_over") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyName "rounds")] []));
+    (pyReturn (Some (pyCall (pyName "put_together") [(pyName "deck"); (pyName "tail"); (pyName "positions"); (pyName "left"); (pyName "cards")] [])))]).
+
+Definition put_together_text : func :=
+  (pyFunctionDef "put_together" ["deck"; "tail"; "positions"; "left"; "cards"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyIf (pyUnaryOp pyNot (pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "hand") [])])] []))] [])] []);
+    (pyAssign [(pyName "packets")] (pyListComp (pyName "position") [(pycomprehension (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "positions") "items") [] []) [(pyCall (pyName "isinstance") [(pyName "owner"); (pyName "Talon")] [])]); (pycomprehension (pyName "position") (pyName "hand") [])]));
+    (pyAssign [(pyName "kept")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyBinOp (pyCall (pyName "len") [(pyName "deck")] []) pySub (pyName "tail")); (pyCall (pyName "len") [(pyName "deck")] [])] [])] []));
+    (pyAssign [(pyName "place_at")] (pyListComp (pyIfExp (pyCall (pyName "isinstance") [(pyName "card"); (pyName "Talon")] []) (pyAttribute (pyName "card") "position") (pyUnaryOp pyUSub (pyConstant (pyInt (1))))) [(pycomprehension (pyName "card") (pyName "deck") [])]));
+    (pyAssign [(pyName "talon")] (pyCall (pyName "sorted") [(pyList [(pyStarred (pyName "left")); (pyStarred (pyName "packets")); (pyStarred (pyName "kept"))])] [(pykeyword (Some "key") (pyAttribute (pyName "place_at") "__getitem__"))]));
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyCall (pyName "tuple") [(pyListComp (pySubscript (pyName "cards") (pyName "position")) [(pycomprehension (pyName "position") (pyName "talon") [])])] [])])))]).
+
+Definition handed_over_text : func :=
+  (pyFunctionDef "handed_over" ["dealt"; "rounds"] [(pyAnnAssign (pyName "hands") (Some (pyDict [] [])));
+    (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyCall (pyName "range") [(pyName "dealt")] [])] []));
+    (pyFor (pyTuple [(pyName "_"); (pyName "steps")]) (pyName "rounds") [(pyAssign [(pyName "named")] (pyCall (pyName "tuple") [(pyListComp (pyName "pile") [(pycomprehension (pyTuple [(pyName "pile"); (pyName "_"); (pyName "_")]) (pyName "steps") [])])] []));
+    (pyAssign [(pyName "owners")] (pyCall (pyName "tuple") [(pyListComp (pyName "to") [(pycomprehension (pyTuple [(pyName "_"); (pyName "to"); (pyName "_")]) (pyName "steps") [])])] []));
+    (pyAssign [(pyTuple [(pyName "given"); (pyName "deck")])] (pyCall (pyName "put_down") [(pyName "left"); (pyName "named"); (pyName "owners")] []));
+    (pyFor (pyTuple [(pyName "owner"); (pyName "hand")]) (pyCall (pyAttribute (pyName "given") "items") [] []) [(pyAssign [(pySubscript (pyName "hands") (pyName "owner"))] (pyName "hand"))] []);
+    (pyAssign [(pyName "left")] (pyCall (pyName "list") [(pyName "deck")] []))] []);
+    (pyReturn (Some (pyTuple [(pyName "hands"); (pyName "left")])))]).
+
+Definition plans_dealt_module : module := {|
+  title := "shufflegraph.plans.dealt";
+  names := [
+    ("Any", "typing.Any");
+    ("CardT", "shufflegraph.plans.dealt.CardT");
+    ("Dealt", "shufflegraph.plans.dealt.Dealt");
+    ("Deck", "shufflegraph.deck.Deck");
+    ("Destination", "shufflegraph.deck.Destination");
+    ("Fields", "shufflegraph.plans.fields.Fields");
+    ("Generic", "typing.Generic");
+    ("InvalidPlan", "shufflegraph.errors.InvalidPlan");
+    ("InvalidPlanType", "shufflegraph.errors.InvalidPlanType");
+    ("NamedTuple", "typing.NamedTuple");
+    ("Owner", "shufflegraph.deck.Owner");
+    ("Pile", "shufflegraph.deck.Pile");
+    ("Position", "shufflegraph.deck.Position");
+    ("Round", "shufflegraph.dealing.instructions.Round");
+    ("Sequence", "collections.abc.Sequence");
+    ("Talon", "shufflegraph.deck.Talon");
+    ("TypeVar", "typing.TypeVar");
+    ("Word", "shufflegraph.planning.words.Word");
+    ("_handed_over_on_either_side", "shufflegraph.plans.dealt._handed_over_on_either_side");
+    ("delivered", "shufflegraph.plans.dealt.delivered");
+    ("execute_fault", "shufflegraph.plans.dealt.execute_fault");
+    ("executed", "shufflegraph.plans.dealt.executed");
+    ("handed_over", "shufflegraph.plans.dealt.handed_over");
+    ("has_line_for_each_pile", "shufflegraph.plans.dealt.has_line_for_each_pile");
+    ("has_unders", "shufflegraph.plans.checker.has_unders");
+    ("is_number_of_places", "shufflegraph.plans.dealt.is_number_of_places");
+    ("laid_down", "shufflegraph.dealing.table.laid_down");
+    ("numbers_of_cards", "shufflegraph.plans.dealt.numbers_of_cards");
+    ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
+    ("put_down", "shufflegraph.dealing.table.put_down");
+    ("put_together", "shufflegraph.plans.dealt.put_together");
+    ("words_of", "shufflegraph.plans.dealt.words_of")];
+  functions := [delivered_text; put_together_text; handed_over_text] |}.
+
 Definition library : list module :=
-  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module].
+  [sampling_randomness_module; sampling_permutations_module; sampling_assignments_module; planning_words_module; contracts_module; deck_module; dealing_intervals_module; dealing_colouring_module; dealing_talon_module; dealing_instructions_module; dealing_table_module; planning_places_module; planning_windows_module; plans_checker_module; plans_dealt_module].

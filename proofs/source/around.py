@@ -1,7 +1,8 @@
 """What lies around the exported texts and is trusted: all that is between a caller and them.
 
 From the public functions with a proved text on, every definition of the library that they use is found, but
-for what nothing rests on. `around.txt` names them with fingerprints; `python -m proofs.source --check` compares.
+for what nothing rests on. `around.txt` names them with fingerprints; `python -m proofs.source --check`
+compares.
 """
 
 import ast
@@ -249,7 +250,7 @@ def is_for_types(node: ast.stmt) -> bool:
 
 @cache
 def may_bind(tree: ast.stmt) -> list[tuple[str, ast.stmt]]:
-    """What in a statement could bind a name, or an attribute of another thing; with the innermost statement."""
+    """What could bind a name, or an attribute of another thing; each with the innermost statement."""
     found: list[tuple[str, ast.stmt]] = []
     for node in ast.walk(tree):
         if isinstance(node, ast.stmt):

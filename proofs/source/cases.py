@@ -416,6 +416,29 @@ def deck_with_rounds(rng: Random) -> list[Any]:
     return [cards, rounds, piles]
 
 
+def accepted_rounds(rng: Random) -> list[Any]:
+    """How many cards are dealt, and rounds that can be followed, mostly for that number."""
+    cards, _, _, _, rounds, _ = followed_rounds(rng)
+    return [len(cards) + (rng.random() < 0.05), rounds]
+
+
+def deck_with_tail(rng: Random) -> list[Any]:
+    """A deck, a number of talon cards under it, rounds for the others, and cards."""
+    cards, rounds, _ = deck_with_rounds(rng)
+    kept = [Talon(rng.randint(0, 3)) for _ in range(rng.randint(0, 3))]
+    size = len(cards) + len(kept)
+    return [[*cards, *kept], len(kept), rounds, [f"k{number}" for number in range(size)]]
+
+
+def hands_to_put_together(rng: Random) -> list[Any]:
+    """The same with the positions of hands, and of what is left, in place of the rounds."""
+    deck, tail, _, cards = deck_with_tail(rng)
+    at = {card: tuple(i for i, one in enumerate(deck) if one == card) for card in deck}
+    handed = {card: hand for card, hand in at.items() if rng.random() < 0.5}
+    left = [i for card, hand in at.items() if card not in handed for i in hand]
+    return [deck, tail, handed, left, cards]
+
+
 def deck_to_mix(rng: Random) -> list[Any]:
     """Destinations, their numbers of cards, and mostly enough bits."""
     sizes = tuple(rng.randint(0, 3) for _ in range(rng.randint(0, 4)))
@@ -434,6 +457,9 @@ TOGETHER: Final[dict[tuple[str, ...], Callable[[Random], list[Any]]]] = {
     ("deck", "owners", "hand_at", "sizes", "rounds", "piles"): followed_rounds,
     ("deck", "rounds", "piles"): deck_with_rounds,
     ("destinations", "sizes", "rng"): deck_to_mix,
+    ("dealt", "rounds"): accepted_rounds,
+    ("deck", "tail", "rounds", "cards"): deck_with_tail,
+    ("deck", "tail", "positions", "left", "cards"): hands_to_put_together,
     ("runs_of", "deck", "rounds"): lambda rng: [deck(rng), rng.randint(0, 6)],
     ("deck", "rounds"): lambda rng: deck_with_rounds(rng)[:2],
 }

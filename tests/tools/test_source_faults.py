@@ -78,6 +78,20 @@ PROOFS = {
         "PythonChecker",
         "PythonPlan",
     ],
+    "plans.dealt": [
+        "PythonLists",
+        "PythonDicts",
+        "PythonTable",
+        "PythonEvents",
+        "PythonRound",
+        "PythonTalon",
+        "PythonRuns",
+        "PythonWholeHands",
+        "PythonHands",
+        "PythonChecker",
+        "PythonPlan",
+        "PythonExecute",
+    ],
 }
 """The files with the proofs about a module's texts, in the order in which they are built."""
 
@@ -210,6 +224,9 @@ MISTAKES = [
     ("plans.checker", "sizes[hand] += 1", "sizes[hand] += 2"),
     ("plans.checker", "(card.position, position)\n", "(position, card.position)\n"),
     ("plans.checker", "isinstance(card, Talon) and card not in packets", "isinstance(card, Talon)"),
+    ("plans.dealt", "range(len(deck) - tail, len(deck))", "range(tail, len(deck))"),
+    ("plans.dealt", "sorted([*left, *packets, *kept], key", "sorted([*left, *packets], key"),
+    ("plans.dealt", "        left = list(deck)\n", "        left = list(reversed(deck))\n"),
 ]  # fmt: skip
 """Mistakes: the module, a piece of its text, and what stands there instead."""
 QUICK = MISTAKES[14]

@@ -5,11 +5,12 @@ from typing import Any, Generic, NamedTuple, TypeVar
 
 from shufflegraph.dealing.instructions import Round
 from shufflegraph.dealing.predicates import positions_by_owner
-from shufflegraph.dealing.table import laid_down
-from shufflegraph.deck import Deck, Owner, Pile, Position, Talon
+from shufflegraph.dealing.table import laid_down, put_down
+from shufflegraph.deck import Deck, Destination, Owner, Pile, Position, Talon
 from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from shufflegraph.planning.words import Word
-from shufflegraph.plans.fields import Fields, parts_of
+from shufflegraph.plans.checker import has_unders
+from shufflegraph.plans.fields import Fields
 
 CardT = TypeVar("CardT")
 
@@ -48,36 +49,71 @@ def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
     """Return everybody's hand and the talon after all rounds."""
+    deck, known = list(plan.deck), list(cards)
+    if not has_unders(plan.rounds):
+        return Dealt(*delivered(deck, plan.tail, plan.rounds, known))
+    positions, left = _handed_over_on_either_side(len(deck) - plan.tail, plan.rounds)
+    return Dealt(*put_together(deck, plan.tail, positions, left, known))
+
+
+def delivered(
+    deck: list[Destination], tail: int, rounds: Sequence[Round], cards: list[CardT]
+) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+    """Return everybody's hand, and the talon, after rounds in which no card goes under its pile."""
+    positions, left = handed_over(len(deck) - tail, rounds)
+    return put_together(deck, tail, positions, left, cards)
+
+
+def put_together(
+    deck: list[Destination],
+    tail: int,
+    positions: dict[Owner, tuple[Position, ...]],
+    left: list[Position],
+    cards: list[CardT],
+) -> tuple[dict[Owner, tuple[CardT, ...]], tuple[CardT, ...]]:
+    """Return the hands, and the talon: what was put aside or stayed in the hand goes to its place."""
     hands: dict[Owner, tuple[CardT, ...]] = {}
-    dealt = len(plan.deck) - plan.tail
-    left: tuple[CardT, ...] = tuple(cards)
-    left, kept = left[:dealt], left[dealt:]
-    for round_ in plan.rounds:
-        given, left = laid_down(left, round_.instructions)
+    for owner, hand in positions.items():
+        if not isinstance(owner, Talon):
+            hands[owner] = tuple([cards[position] for position in hand])
+    packets = [
+        position
+        for owner, hand in positions.items()
+        if isinstance(owner, Talon)
+        for position in hand
+    ]
+    kept = list(range(len(deck) - tail, len(deck)))
+    place_at = [card.position if isinstance(card, Talon) else -1 for card in deck]
+    talon = sorted([*left, *packets, *kept], key=place_at.__getitem__)
+    return hands, tuple([cards[position] for position in talon])
+
+
+def handed_over(
+    dealt: int, rounds: Sequence[Round]
+) -> tuple[dict[Owner, tuple[Position, ...]], list[Position]]:
+    """Return the positions of each hand and packet, and those that are left, after all rounds."""
+    hands: dict[Owner, tuple[Position, ...]] = {}
+    left = list(range(dealt))
+    for _, steps in rounds:
+        named = tuple([pile for pile, _, _ in steps])
+        owners = tuple([to for _, to, _ in steps])
+        given, deck = put_down(left, named, owners)
+        for owner, hand in given.items():
+            hands[owner] = hand
+        left = list(deck)
+    return hands, left
+
+
+def _handed_over_on_either_side(
+    dealt: int, rounds: Sequence[Round]
+) -> tuple[dict[Owner, tuple[Position, ...]], list[Position]]:
+    hands: dict[Owner, tuple[Position, ...]] = {}
+    left = list(range(dealt))
+    for _, steps in rounds:
+        given, deck = laid_down(left, steps)
         hands.update(given)
-    if not plan.aside and not plan.tail:
-        return Dealt(hands, left)
-    return _talon_together(plan, hands, left, kept)
-
-
-def _talon_together(
-    plan: Fields,
-    hands: dict[Owner, tuple[CardT, ...]],
-    left: tuple[CardT, ...],
-    kept: tuple[CardT, ...],
-) -> Dealt[CardT]:
-    """Return the hands without the packets, and the talon, put together of its parts."""
-    packets = {owner.position: hand for owner, hand in hands.items() if type(owner) is Talon}
-    owned = {owner: hand for owner, hand in hands.items() if type(owner) is not Talon}
-    talon: list[CardT] = []
-    begun = 0
-    for source, place, cards in parts_of(plan, packets):
-        if source == "packet":
-            talon += packets[place]
-        elif source == "deck":
-            talon += left[begun : begun + cards]
-            begun += cards
-    return Dealt(owned, (*talon, *kept))
+        left = list(deck)
+    return hands, left
 
 
 def has_line_for_each_pile(rounds: Sequence[Round], text: str) -> bool:
