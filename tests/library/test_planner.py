@@ -12,7 +12,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from shufflegraph import Talon, TooFewPiles, chromatic_number, intervals, talon_runs
+from shufflegraph import Plan, Talon, TooFewPiles, chromatic_number, intervals, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
 from shufflegraph.planning.aside import solve_aside
@@ -554,6 +554,7 @@ def test_profiles_that_are_left_out_count_as_open(monkeypatch: pytest.MonkeyPatc
     assert not cut.exhausted
     assert cut.placements <= whole.placements
     monkeypatch.setattr(planner_module, "MOST_HANDS", 0)
+    monkeypatch.setattr(planner_module, "MOST_BOUNDED", 0)
     unsearched = plan(deck, 2)
     assert unsearched.placements_lower_bound == len(deck)
     assert unsearched.proof == "bound"
@@ -708,9 +709,21 @@ def test_small_decks_with_their_certificates(
 
 @pytest.mark.parametrize("talon", [3, 4])
 def test_placements_without_a_search_are_at_least_those_of_one_round_per_hand(talon: int) -> None:
-    deck = [*range(25), *range(25), *map(Talon, range(talon))]
+    deck = [*range(41), *range(41), *map(Talon, range(talon))]
     found = solve(layout_of(deck), 8)
-    assert (found.rounds, found.placements_lower_bound) == (2, 50 + 2 * talon)
+    assert (found.rounds, found.placements_lower_bound) == (2, 82 + 2 * talon)
+
+
+def test_one_hand_more_than_is_searched_hardly_lowers_the_bound() -> None:
+    """Without a search Kraft's inequalities still bound the placements, for up to 40 hands."""
+    for number in (24, 25, 40):
+        deck = [*range(number)] * 2
+        random.Random(number).shuffle(deck)
+        found = plan(deck, 8)
+        assert len(found) == 2
+        assert found.placements >= found.placements_lower_bound > 0.9 * found.placements
+        assert found.placements_lower_bound > 1.25 * len(deck)
+        assert Plan.from_json(found.to_json()) == found
 
 
 @pytest.mark.parametrize(

@@ -33,6 +33,9 @@ MOST_TALON = 1000
 MOST_WORDS = 2500
 """Larger decks, or more words, are planned without a search."""
 
+MOST_BOUNDED = 40
+"""With up to this many hands Kraft's inequalities bound the placements, with a search or without."""
+
 
 class Planned(NamedTuple):
     """Words for all cards, and what is known about fewer rounds and placements."""
@@ -110,7 +113,7 @@ def _words(
             return SearchResult(words, True, layout.size, layout.size)
     known = canonical_words(layout, rounds, piles)
     if not is_small(layout, rounds, piles):
-        least = layout.least_placements(rounds)
+        least = _least_without_search(layout, rounds, piles)
         return SearchResult(known, False, least, least)
     search = ProfileSearch(layout, among, rounds, piles, effort)
     if cap is None or (known is not None and known.placements(layout, rounds) < cap):
@@ -131,9 +134,17 @@ def _one_round(layout: Layout, piles: int) -> SearchResult:
     return SearchResult(words, tried, layout.size, layout.size)
 
 
-def is_small(layout: Layout, rounds: int, piles: int) -> bool:
-    """Is a search affordable?"""
-    few_cards = len(layout.owners) <= MOST_HANDS and len(layout.talon) <= MOST_TALON
+def _least_without_search(layout: Layout, rounds: int, piles: int) -> int:
+    least = layout.least_placements(rounds)
+    if not is_small(layout, rounds, piles, MOST_BOUNDED):
+        return least
+    return bounded_placements(layout, rounds, piles) or least
+
+
+def is_small(layout: Layout, rounds: int, piles: int, most_hands: int | None = None) -> bool:
+    """Is a search affordable, or what is affordable with up to so many hands?"""
+    most = MOST_HANDS if most_hands is None else most_hands
+    few_cards = len(layout.owners) <= most and len(layout.talon) <= MOST_TALON
     return few_cards and layout.words(rounds, piles) <= MOST_WORDS
 
 
@@ -198,7 +209,7 @@ def is_bounded(layout: Layout, rounds: int, piles: int, least: int) -> bool:
     if piles == 1 and not layout.under:
         words = _one_pile_words(layout, rounds)
         return words is None or least <= words.placements(layout, rounds)
-    if rounds < 2 or not is_small(layout, rounds, piles):
+    if rounds < 2 or not is_small(layout, rounds, piles, MOST_BOUNDED):
         return False
     most = bounded_placements(layout, rounds, piles)
     return most is None or least <= most
