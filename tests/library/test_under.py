@@ -495,6 +495,12 @@ def test_a_wrong_side_that_cannot_be(slip: WrongSide, message: str) -> None:
         replan(made, 3, [slip])
 
 
+def test_a_drawing_shows_which_cards_go_under_their_pile() -> None:
+    made = plan([Talon(0), Talon(2), Talon(1)], 1, under=True)
+    lines = made.draw().splitlines()
+    assert lines[1::2] == ["pile 1  0 2 1", "pile 1  1  _2 0"]
+
+
 def test_alternating_runs() -> None:
     deck = [Talon(place) for place in (2, 0, 1, 3, 5, 4)]
     assert talon_runs(deck, under=True) == (

@@ -30,13 +30,16 @@ def named(destination: Hashable) -> str:
 
 
 def rounds_text(rounds: Sequence[Round]) -> str:
-    """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over."""
+    """Return the rounds as text: a column for each card, a line for each pile.
+
+    There is ! where a pile is handed over, and _ before a card that goes under its pile.
+    """
     lines: list[str] = []
     for number, (deck, steps) in enumerate(rounds, 1):
         lines.append(f"round {number}")
         piles = max([step.pile for step in steps], default=-1) + 1
         cells = [
-            label(card) + "!" * (step.hand_to is not None)
+            "_" * step.under + label(card) + "!" * (step.hand_to is not None)
             for card, step in zip(deck, steps, strict=True)
         ]
         width = max(map(len, cells), default=1)

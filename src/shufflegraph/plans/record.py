@@ -90,7 +90,9 @@ class Plan(Fields):
         "a line for each pile",
     )
     def draw(self) -> str:
-        """Return the rounds as text: a column for each card, a line for each pile, ! where it is handed over.
+        """Return the rounds as text: a column for each card, a line for each pile.
+
+        A ! shows that the pile is handed over, and _ before a card that it goes under its pile.
 
         >>> from shufflegraph import plan
         >>> print(plan(["Ann", "Bob", "Ann"]).draw())
