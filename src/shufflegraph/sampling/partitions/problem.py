@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, TypeAlias
 from shufflegraph.contracts import refuse
 from shufflegraph.deck import owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.conflicts import cards_fault
 from shufflegraph.values import label_of, listed
 
 Allowed: TypeAlias = Mapping[Any, Iterable[Any]]
@@ -55,14 +56,9 @@ def sizes_fault(sizes: object) -> InvalidParameter | None:
         fault = owner_fault(owner, "among the owners")
         if fault is not None:
             return InvalidParameterType(str(fault))
-        if type(size) is not int:
-            return InvalidParameterType(
-                f"{label_of(owner)} gets {label_of(size)} cards: that has to be an integer"
-            )
-        if size < 0:
-            return InvalidParameter(
-                f"{label_of(owner)} gets {label_of(size)} cards: a number of cards is at least 0"
-            )
+        wrong = cards_fault(f"{label_of(owner)} gets", size)
+        if wrong is not None:
+            return wrong
     return None
 
 

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Collection, Hashable, Iterator, Mapping, Sequence
 from fractions import Fraction
+from itertools import chain
 from math import factorial, prod
 from typing import Any
 
@@ -21,13 +22,13 @@ MOST_SWEEPS = 1_000_000
 def given_fault(given: SpacingRules, ranks: Collection[Any], cards: int) -> InvalidParameter | None:
     if type(given.cyclic) is not bool:
         return InvalidParameterType(f"cyclic is {label_of(given.cyclic)}: it is True or False")
-    faults = (
-        *_distance_faults(given.distance, ranks),
-        *_max_run_faults(given.max_run, ranks),
-        *_limits_faults(given.limits, ranks),
-        *_places_faults(given, ranks, cards),
+    faults = chain(  # the first is asked for alone: what follows it may make no sense
+        _distance_faults(given.distance, ranks),
+        _max_run_faults(given.max_run, ranks),
+        _limits_faults(given.limits, ranks),
+        _places_faults(given, ranks, cards),
     )
-    return next(iter(faults), None)
+    return next(faults, None)
 
 
 def _unknown(name: str, rank: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
@@ -38,31 +39,25 @@ def _unknown(name: str, rank: object, ranks: Collection[Any]) -> Iterator[Invali
 
 
 def _distance_faults(distance: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
-    if not isinstance(distance, Mapping):
-        fault = None if distance is None else distance_fault(distance)
-        if fault:
-            yield fault
-        return
-    for rank, apart in distance.items():
-        yield from _unknown("distance", rank, ranks)
+    for rank, apart in for_each(distance, [None] if distance is not None else []):
+        of = f"of {label_of(rank)} the " if isinstance(distance, Mapping) else ""
+        if of:
+            yield from _unknown("distance", rank, ranks)
         fault = distance_fault(apart)
         if fault:
-            yield type(fault)(f"of {label_of(rank)} the {fault}")
+            yield type(fault)(f"{of}{fault}")
 
 
 def _max_run_faults(max_run: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
-    if max_run is None:
-        return
-    for rank, most in for_each(max_run, [None]):
+    for rank, most in for_each(max_run, [None] if max_run is not None else []):
         of = f" of {label_of(rank)}" if isinstance(max_run, Mapping) else ""
         if of:
             yield from _unknown("max_run", rank, ranks)
+        told = f"max_run{of} is {label_of(most)}"
         if type(most) is not int:
-            yield InvalidParameterType(
-                f"max_run{of} is {label_of(most)}: the most in a row is an integer"
-            )
+            yield InvalidParameterType(f"{told}: the most in a row is an integer")
         elif most < 1:
-            yield InvalidParameter(f"max_run{of} is {label_of(most)}: it is at least 1 in a row")
+            yield InvalidParameter(f"{told}: it is at least 1 in a row")
 
 
 def _limits_faults(limits: object, ranks: Collection[Any]) -> Iterator[InvalidParameter]:
@@ -74,24 +69,22 @@ def _limits_faults(limits: object, ranks: Collection[Any]) -> Iterator[InvalidPa
                 f"limits are {label_of(pairs)}: they are a list of pairs (most, neighbours), "
                 "or a mapping from ranks to such lists"
             )
-            return
         for pair in pairs:
             yield from _limit_faults(pair)
 
 
 def _limit_faults(pair: Any) -> Iterator[InvalidParameter]:
+    told = f"a limit is {label_of(pair)}"
     if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
-        yield InvalidParameterType(
-            f"a limit is {label_of(pair)}: it is a pair of integers such as (2, 5), "
-            "at most 2 among any 5 neighbours"
-        )
-    elif not pair[0] >= 1:
-        yield InvalidParameter(f"a limit is {label_of(pair)}: it allows at least 1")
-    elif not pair[0] < pair[1]:
+        pairs = "it is a pair of integers such as (2, 5), at most 2 among any 5 neighbours"
+        yield InvalidParameterType(f"{told}: {pairs}")
+    elif pair[0] < 1:
+        yield InvalidParameter(f"{told}: it allows at least 1")
+    elif pair[0] >= pair[1]:
+        most, among = map(label_of, pair)
         yield InvalidParameter(
-            f"a limit is {label_of(pair)}: at most {label_of(pair[0])} among any "
-            f"{label_of(pair[1])} neighbours "
-            "forbids nothing; it is a pair such as (2, 5)"
+            f"{told}: at most {most} among any {among} neighbours forbids nothing; "
+            "it is a pair such as (2, 5)"
         )
 
 
@@ -102,13 +95,9 @@ def _places_faults(
         if value is not None and not isinstance(value, Mapping):
             kind = "places to ranks" if name == "fixed" else "ranks to places"
             yield InvalidParameterType(f"{name} is {label_of(value)}: it is a mapping from {kind}")
-            return
     taken: dict[int, Any] = {}
     for place, rank in (given.fixed or {}).items():
-        fault = _place_fault("fixed", place, cards)
-        if fault:
-            yield fault
-            return
+        yield from _place_faults("fixed", place, cards)
         yield from _unknown("fixed", rank, ranks)
         if place % cards in taken:
             yield InvalidParameter(f"place {place % cards} is fixed twice")
@@ -116,25 +105,21 @@ def _places_faults(
     for rank, places in (given.barred or {}).items():
         yield from _unknown("barred", rank, ranks)
         for place in listed_places(places):
-            fault = _place_fault("barred", place, cards)
-            if fault:
-                yield fault
-                return
+            yield from _place_faults("barred", place, cards)
             if place % cards in taken and taken[place % cards] == rank:
-                yield InvalidParameter(
-                    f"place {place % cards} is fixed for {label_of(rank)} and barred for it"
-                )
+                text = f"place {place % cards} is fixed for {label_of(rank)} and barred for it"
+                yield InvalidParameter(text)
 
 
-def _place_fault(name: str, place: object, cards: int) -> InvalidParameter | None:
+def _place_faults(name: str, place: Any, cards: int) -> Iterator[InvalidParameter]:
+    told = f"{name} names the place {label_of(place)}"
     if type(place) is not int:
-        return InvalidParameterType(f"{name} names the place {label_of(place)}: it is an integer")
-    if not -cards <= place < cards:
+        yield InvalidParameterType(f"{told}: it is an integer")
+    elif not cards:
+        yield InvalidParameter(f"{told}: there are no cards")
+    elif not -cards <= place < cards:
         there = f"{cards} cards have the places 0 … {cards - 1}, or -{cards} … -1 from the end"
-        return InvalidParameter(
-            f"{name} names the place {label_of(place)}: {there if cards else 'there are no cards'}"
-        )
-    return None
+        yield InvalidParameter(f"{told}: {there}")
 
 
 # Arrangements ----------------------------------------------------------------------------------------

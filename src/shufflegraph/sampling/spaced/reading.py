@@ -8,8 +8,9 @@ from typing import Any
 
 from shufflegraph.contracts import refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.conflicts import cards_fault
 from shufflegraph.sampling.spaced.rules import SpacingRules
-from shufflegraph.values import label_of, listed
+from shufflegraph.values import first_fault, label_of, listed
 
 EACH = ("distance", "max_run", "limits", "fixed", "barred")
 """What is said of each attribute."""
@@ -17,22 +18,10 @@ EACH = ("distance", "max_run", "limits", "fixed", "barred")
 # Numbers of cards ------------------------------------------------------------------------------------
 
 
-def _number_fault(what: str, rank: object, size: object) -> InvalidParameter | None:
-    if type(size) is not int:
-        return InvalidParameterType(
-            f"{what}{label_of(rank)} has {label_of(size)} cards: that has to be an integer"
-        )
-    if size < 0:
-        return InvalidParameter(
-            f"{what}{label_of(rank)} has {label_of(size)} cards: a number of cards is at least 0"
-        )
-    return None
-
-
 def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
     if isinstance(ranks, Mapping):
-        faults = (_number_fault(what, rank, size) for rank, size in ranks.items())
-        return next(filter(None, faults), None)
+        sizes = ranks.items()
+        return first_fault(cards_fault(f"{what}{label_of(rank)} has", size) for rank, size in sizes)
     if isinstance(ranks, Iterable):
         return None
     return InvalidParameterType(

@@ -24,6 +24,7 @@ from shufflegraph.values import keys_of, label_of
 
 CardT = TypeVar("CardT")
 Key = Callable[[Any], Any]
+RULES: Final = ("distance", "max_run", "limits", "cyclic", "fixed", "barred", "blocks")
 
 
 def _key_fault(key: Any) -> InvalidParameter | None:
@@ -49,11 +50,9 @@ def _family(
     """Return the cards' keys and the family of their arrangements, or raise what is wrong with the rules."""
     refuse(sequence_fault(cards) or _key_fault(key))
     ranks = keys_of(cards, _as_one_key(key))
-    blocks = rules.get("blocks")
-    if not (
-        blocks is None
-        or (isinstance(blocks, Sequence) and all(type(size) is int for size in blocks))
-    ):
+    blocks = rules.get("blocks", ())
+    sizes = () if blocks is None else blocks
+    if not isinstance(sizes, Sequence) or any(type(size) is not int for size in sizes):
         raise InvalidParameterType(
             f"blocks is {label_of(blocks)}: of cards that are given it is a list of sizes"
         )
@@ -79,10 +78,9 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
 ) -> ShufflegraphError | None:
     if type(exact) is not bool:
         return InvalidParameterType(f"exact is {label_of(exact)}: it is True or False")
-    rules = {"distance": distance, "max_run": max_run, "limits": limits, "cyclic": cyclic}
-    rules |= {"fixed": fixed, "barred": barred, "blocks": blocks}
+    given = (distance, max_run, limits, cyclic, fixed, barred, blocks)
     try:
-        _, family = _family(cards, key, rules)
+        _, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
     except InvalidParameter as wrong:
         return wrong
     return sample_fault(family, rng) if exact else rng_fault(rng) or family._mixing.fault
@@ -90,13 +88,10 @@ def spaced_shuffle_fault(  # noqa: PLR0913, PLR0917 - those of the shuffle
 
 def _is_legal_shuffle(cards: Sequence[Any], order: Sequence[Any], given: Mapping[str, Any]) -> bool:
     """Is `order` an order of `cards` whose keys keep the rules among what is `given`?"""
-    rules = {name: value for name, value in given.items() if name not in NO_RULES}
+    rules = {name: value for name, value in given.items() if name in RULES}
     _, family = _family(cards, given["key"], rules)
     in_order = tuple(map(_as_one_key(given["key"]), order))
     return are_equal_cards(cards, order) and in_order in family
-
-
-NO_RULES: Final = ("cards", "key", "rng", "exact")
 
 
 @coerces(cards=sequence, distance=integer)
@@ -159,14 +154,8 @@ def spaced_shuffle(  # noqa: PLR0913 - one for each kind of rule
     Proved: Spaced.unrank_arranges, Spaced.unrank_rank, Assignments.orders_per_deck,
     Drawing.outcomes_equally_likely, Drawing.shuffles_equally_likely.
     """
-    rules: dict[str, Any] = {
-        "distance": distance,
-        "max_run": max_run,
-        "limits": limits,
-        "cyclic": cyclic,
-    }
-    rules |= {"fixed": fixed, "barred": barred, "blocks": blocks}
-    ranks, family = _family(cards, key, rules)
+    given = (distance, max_run, limits, cyclic, fixed, barred, blocks)
+    ranks, family = _family(cards, key, dict(zip(RULES, given, strict=True)))
     if exact:
         arranged = undecorated(Family.sample)(family, rng)
     else:
