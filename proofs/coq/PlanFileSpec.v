@@ -1,5 +1,5 @@
 (* What a plan says of itself when it is written to a file, and the checker that another program can run: extracted, it is
-   shufflegraph/table/page/checker.js. Nothing is proved here.
+   docs/_static/checker.js. Nothing is proved here.
 
    Glossary
      step                 == a card goes on pile `on`; then that pile goes to `given`, if to anybody: to an owner, or
