@@ -76,7 +76,6 @@ class Plan(Fields):
         )
 
     def __len__(self) -> int:
-        """Return the number of rounds; a plan without rounds is true, too."""
         return len(self.rounds)
 
     def __bool__(self) -> bool:
