@@ -1,4 +1,4 @@
-// Folds are open without this script. It closes long lists, and on narrow screens entries too, but not what is asked for.
+// Folds are open without this script. It closes long lists, and on narrow screens entries and ticks too, but not what is asked for.
 (() => {
   const wide = matchMedia("(min-width: 46em)");
   const all = () => document.querySelectorAll("details.folded");
@@ -13,7 +13,7 @@
   }
 
   function fit() {
-    for (const one of all()) one.open = wide.matches && one.matches(".entry");
+    for (const one of all()) one.open = wide.matches && one.matches(".entry, .ticks");
     reveal();
   }
 

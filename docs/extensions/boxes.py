@@ -39,7 +39,9 @@ def box_long_tables(_app: Sphinx, tree: nodes.document) -> None:
         if is_short or isinstance(table.parent, nodes.container):
             continue
         box = nodes.container(classes=["evidence", *kinds(rows)])
-        fold = folded([box], f"The table has {len(rows)} lines.")
+        fold = folded(
+            [box], f"The table has {len(rows)} lines.", *([] if kinds(rows) else ["ticks"])
+        )
         table.replace_self(fold)
         box += table
 

@@ -76,8 +76,8 @@ def ties() -> Drawing:
             [
                 "Replay",
                 f"{len(FAMILIES)} families of",
-                "cases that Coq's",
-                "kernel works out again",
+                "cases, worked out",
+                "again by Coq",
             ],
             "ink",
         ),

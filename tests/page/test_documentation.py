@@ -117,7 +117,7 @@ def test_long_tables_are_folded_and_entries_on_a_phone(
         phone.visit((built_docs / "html" / f"{page}.html").as_uri())
         opened = phone.run(
             "return [...document.querySelectorAll('details.folded')]"
-            ".map((details) => [details.matches('.entry'), details.open])"
+            ".map((details) => [details.matches('.entry, .ticks'), details.open])"
         )
         assert [is_open for _, is_open in opened] == [e and width == WIDE for e, _ in opened]
         assert len(opened) >= least
