@@ -53,8 +53,7 @@ class Plan(Fields):
     :param under: whether cards may go under piles. All bounds are for plans by the same rule: with all
         cards on top, or with cards on top or under; then `windows` has one window only.
     :raises InvalidPlan: if the rounds do not deal the deck, a field does not fit them, or a bound is false.
-    Complexity: O(n r) for n cards and r rounds, and that of the inequalities for the placements; that of
-        :func:`plan` where a claim rests on a search, which is made again.
+    Complexity: O(n r) for n cards and r rounds; that of :func:`plan` where a claim rests on a search.
     """
 
     @requires(
