@@ -1,5 +1,6 @@
 """Windows: which there are, and what they refute."""
 
+import random
 from typing import Any
 
 import pytest
@@ -79,3 +80,21 @@ def test_among_many_hands_the_deepest_positions_are_looked_at() -> None:
 @pytest.mark.parametrize(("hands", "number"), [(2, 1 + 3), (40, 1 + 40 * 41 // 2), (41, 1 + 8)])
 def test_all_windows_of_forty_hands_and_eight_of_more(hands: int, number: int) -> None:
     assert len(windows(layout_of([*range(hands), *range(hands)]))) == number
+
+
+def test_the_depth_of_shared_places_is_the_first_deepest_position() -> None:
+    """The search begins at the end and stops early; here every position is looked at."""
+    rng = random.Random(7)
+    for _ in range(400):
+        deck: list[Any] = [rng.randrange(4) for _ in range(rng.randrange(9))]
+        deck += [Talon(place) for place in range(3) for _ in range(rng.randrange(1, 4))]
+        rng.shuffle(deck)
+        layout = layout_of(deck)
+        found = (0, 0)
+        for at in range(len(deck)):
+            over = sum(
+                first <= at <= last for first, last in zip(layout.firsts, layout.lasts, strict=True)
+            )
+            found = max(found, (over + layout.words_needed_in(0, at, 1), -at))
+        if layout.places:
+            assert one_round_depth(layout) == (found[0], -found[1])

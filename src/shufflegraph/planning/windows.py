@@ -34,7 +34,7 @@ The talon by itself needs its words too. In the last round no hand is on two pil
 for all plans or for none.
 """
 
-from bisect import bisect_left
+from bisect import bisect_left, bisect_right
 from collections.abc import Sequence
 from itertools import count
 from typing import NamedTuple, TypeAlias
@@ -140,13 +140,18 @@ def one_round_depth(layout: Layout) -> tuple[int, Position]:
 
 
 def _shared_one_round_depth(layout: Layout) -> tuple[int, Position]:
+    """Return what one_round_depth does; more words are needed further down, so it begins at the end."""
+    lasts = sorted(layout.lasts)
+    positions = sorted({*layout.firsts, *layout.talon})
+    active = [bisect_right(layout.firsts, at) - bisect_left(lasts, at) for at in positions]
+    most = max(active, default=0)
     deepest = at = 0
-    spans = list(zip(layout.firsts, layout.lasts, strict=True))
-    for position in sorted({*layout.firsts, *layout.talon}):
-        active = sum([first <= position <= last for first, last in spans])
-        needed = active + layout.words_needed_in(0, position, 1)
-        if needed > deepest:
-            deepest, at = needed, position
+    for position, hands in zip(reversed(positions), reversed(active), strict=True):
+        needed = layout.words_needed_in(0, position, 1)
+        if needed + most < deepest:
+            break
+        if needed + hands >= deepest:
+            deepest, at = needed + hands, position
     return deepest, at
 
 
