@@ -6,6 +6,7 @@ from pathlib import Path
 
 import pytest
 
+from shufflegraph.table.app.folder import write_app
 from tests.page.app import OFFLINE, READY, TO_THE_END, AppServer
 from tests.page.engines import (
     Engine,
@@ -38,7 +39,9 @@ def deal_right(engine: Engine, cards: int) -> None:
 
 
 @pytest.mark.parametrize("name", ENGINES)
-def test_another_browser_deals_and_deals_on_without_a_network(name: str, app_folder: Path) -> None:
+def test_another_browser_deals_and_deals_on_without_a_network(
+    name: str, app_folder: Path, tmp_path: Path
+) -> None:
     begin: Callable[[], AbstractContextManager[Engine]]
     begin, lacks = ENGINES[name]
     if (what := lacks()) is not None:
@@ -53,5 +56,9 @@ def test_another_browser_deals_and_deals_on_without_a_network(name: str, app_fol
         deal_right(engine, 32)
         server.stop()
         engine.visit(server.address)
+        wait_for(engine, READY)
+        deal_right(engine, 32)
+        write_app(tmp_path / "deal.html")
+        engine.visit((tmp_path / "deal.html").as_uri())
         wait_for(engine, READY)
         deal_right(engine, 32)
