@@ -73,7 +73,7 @@ def moving() -> Moving:
             rect(1, top - 12, WIDTH - 2, STEP * CARDS + 14, stroke="hair", radius=8),
             text(WIDTH / 2, top - 18, words, size=12),
         ]
-    card = chip(-13, -7, "", "own", width=26, height=14)
+    card = chip(-13, -8, "", "own", width=26, height=16)
     return Moving(
         HEIGHT,
         "Twelve cards as points: across, where they lie in the deck; down, where they have to go. Card by "
