@@ -196,9 +196,9 @@ def test_shared_places_compared_with_all_plans(piles: int, size: int, number: in
 @pytest.mark.evidence(
     "sampled",
     of=("plans.plan.plan",),
-    bound="cards may go under piles: 600 decks of 8 cards on 1 pile, 60 of 7 on 2, 60 of 6 on 3: all plans",
+    bound="cards may go under piles: 200 decks of 8 cards on 1 pile, 400 of 7 on 2, 4,000 of 6 on 3",
 )
-@pytest.mark.parametrize(("piles", "size", "number"), [(1, 8, 300), (2, 7, 30), (3, 6, 30)])
+@pytest.mark.parametrize(("piles", "size", "number"), [(1, 8, 100), (2, 7, 200), (3, 6, 2000)])
 def test_larger_decks_compared_with_all_plans(piles: int, size: int, number: int) -> None:
     rng = random.Random(10 + piles)
     for _ in range(number):
