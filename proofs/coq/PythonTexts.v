@@ -775,6 +775,7 @@ Definition planning_windows_module : module := {|
     ("_deepest", "shufflegraph.planning.windows._deepest");
     ("_shared_one_round_depth", "shufflegraph.planning.windows._shared_one_round_depth");
     ("bisect_left", "bisect.bisect_left");
+    ("bisect_right", "bisect.bisect_right");
     ("count", "itertools.count");
     ("crossings", "shufflegraph.planning.windows.crossings");
     ("is_impossible", "shufflegraph.planning.windows.is_impossible");
