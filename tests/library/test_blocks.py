@@ -153,46 +153,6 @@ def test_lists_for_participants() -> None:
         assert not repeats([condition for condition, _ in order])
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("cards", "blocks", "reason"),
-    [
-        ("aabb", [2, 1], "blocks of 2, 1 cards have 3 together, but there are 4"),
-        ("aabb", [5, -1], "blocks of 5, -1 cards"),
-        ({"a": 3, "b": 3}, [3, 3], "'a' has 3 cards, which have no whole share of 3"),
-        ("aabb", ["aab", "a"], "blocks have 3 of 'a' together, but there are 2"),
-        ("aabb", ["aab", "c"], "blocks have 1 of 'b' together, but there are 2"),
-        ("aabb", ["aabb", "c"], "blocks have 1 of 'c' together, but there are 0"),
-        ("aabb", [{"a": -1}, "b"], "block 0: 'a' has -1 cards"),
-        ("aabb", [3, "b"], "block 0: ranks are"),
-        ("aabb", "aabb", "blocks is 'aabb': it is a list of sizes"),
-        ("aabb", 2, "blocks is 2: it is a list of sizes"),
-    ],
-)
-def test_blocks_that_do_not_add_up_are_refused(cards: Any, blocks: Any, reason: str) -> None:
-    with pytest.raises(InvalidParameter) as caught:
-        Spaced(cards, blocks=blocks)
-    assert reason in str(caught.value)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        ({"attributes": "ab"}, "attributes is 'ab': it is their number, or a list of their names"),
-        ({"attributes": 3}, "attributes says 3, but a kind is a tuple of 2 values"),
-        (
-            {"attributes": ["one", "two"], "distance": {"three": 1}},
-            "distance names 'three', which is none of the attributes",
-        ),
-    ],
-)
-def test_attributes_that_do_not_fit_are_refused(rules: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter) as caught:
-        Spaced([("a", "x"), ("b", "y")], **rules)
-    assert reason in str(caught.value)
-
-
 def test_attributes_by_name() -> None:
     faces = list(product("ab", "xyz"))
     named = Spaced(faces, {"shape": 1}, attributes=["shape", "colour"], max_run={"colour": 2})

@@ -243,23 +243,3 @@ def test_a_claim_is_checked_when_a_plan_is_made() -> None:
     least = clumsy.placements
     with pytest.raises(InvalidPlan, match=f"placements_lower_bound is {least}: only"):
         replace(clumsy, placements_lower_bound=least, placements_proof="search")
-
-
-@pytest.mark.parametrize(
-    ("name", "rows", "message"),
-    [
-        ("deck", list("ab"), "deck is a list: it has to be a tuple"),
-        ("rounds", [], "rounds have to be a tuple of Round"),
-        ("rounds", (("ab", ()),), "rounds have to be a tuple of Round"),
-        ("rounds", (Round("ab", ()),), "round 1 has to have a tuple of destinations"),  # type: ignore[arg-type]
-        ("rounds", (Round(("a", "b"), (0, 1)),), "round 1 has to have a tuple of destinations"),  # type: ignore[arg-type]
-        (
-            "rounds",
-            (Round(("a", "b"), (Instruction(True, "a"), Instruction(0, "b"))),),
-            "round 1 names a pile that is not an integer",
-        ),
-    ],
-)
-def test_rows_of_a_plan_are_tuples_of_their_kinds(name: str, rows: Any, message: str) -> None:
-    with pytest.raises(InvalidPlan, match=message):
-        replace(plan("ab", 2), **{name: rows})

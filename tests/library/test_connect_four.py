@@ -114,29 +114,6 @@ def test_stones_that_do_not_lie_so(wrong: list[Stone]) -> None:
     assert are_dropped([Stone(YELLOW if i % 2 else RED, 1, i + 1) for i in range(6)])
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("moves", "message"),
-    [
-        ([1, 0], "move 2 is column 0: the columns are 1 … 7"),
-        ([8], "move 1 is column 8"),
-        ([1] * 7, "move 7 is column 1, which is full: free columns are 2, 3, 4, 5, 6, 7"),
-        ([7] * 7, "move 7 is column 7, which is full: free columns are 1, 2, 3, 4, 5, 6$"),
-        ([2] * 7, "free columns are 1, 3, 4, 5, 6, 7$"),
-        ([1, 1, 2, 2, 3, 3, 4, 4], "move 8 comes after the game is won by red with move 7"),
-        ([1, "2"], "move 2 is '2': a column is an integer"),
-        ([1.0], "a column is an integer"),
-        ([True], "a column is an integer"),
-        ("12", "a game is a list of columns, not a str"),
-        (7, "a game is a list of columns, not a int"),
-    ],
-)
-@pytest.mark.parametrize("take", [stones, winner, legal_columns, board])
-def test_illegal_lists_are_refused(take: Any, moves: Any, message: str) -> None:
-    with pytest.raises(IllegalMove, match=message):
-        take(moves)
-
-
 def test_wrong_types_are_type_errors_too() -> None:
     assert isinstance(moves_fault(["1"]), TypeError)  # type: ignore[list-item]
     assert isinstance(stones_fault([(RED, 1, 1)]), TypeError)  # type: ignore[list-item]
@@ -150,22 +127,6 @@ def test_a_full_board_has_no_free_column() -> None:
     assert legal_columns(moves) == ()
     fault = moves_fault([*moves, 1])
     assert str(fault) == "move 43 is column 1, which is full: the board is full"
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("given_stones", "message"),
-    [
-        ([Stone(YELLOW, 1, 1)], "stone 1 is yellow in column 1, row 1: dropped there it is red"),
-        ([Stone(RED, 1, 1), Stone(YELLOW, 2, 2)], "stone 2 .* dropped there it is yellow in row 1"),
-        ([Stone(RED, 9, 1)], "move 1 is column 9"),
-        ([Stone("R", 1, 1)], "stone 1 is 'R' in column 1"),  # type: ignore[arg-type]
-        ([1], "stone 1 is 1: it has to be a Stone"),
-    ],
-)
-def test_stones_that_were_not_dropped_are_refused(given_stones: Any, message: str) -> None:
-    with pytest.raises(IllegalMove, match=message):
-        columns(given_stones)
 
 
 LAST = [int(column) for column in "571376236345225146673541242612413735415776"]

@@ -135,12 +135,6 @@ def test_lists_of_owners_and_cards_are_drawn_whole() -> None:
     assert draw({}).alt.startswith("Intervals")
 
 
-@pytest.mark.parametrize("value", [3, "Ann", None, {"Ann": "ace"}, {"Ann": 1.5}, {1, 2}])
-def test_what_cannot_be_drawn_is_named(value: Any) -> None:
-    with pytest.raises(TypeError, match="it has to be a deck, intervals, a colouring, hands"):
-        draw(value)
-
-
 def test_what_is_no_deck_and_no_round_is_not_drawn() -> None:
     with pytest.raises(InvalidDeck, match="talon position 0 is missing"):
         draw([Talon(1)])

@@ -316,14 +316,6 @@ def test_what_is_no_generator_is_refused(rng: Any) -> None:
         draw_numbers(3, 1, rng)
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize("index", [-7, -1, 6, 7, 100])
-def test_an_index_is_below_the_count(index: int) -> None:
-    reason = rf"^index {index} is out of range: Permutations\(3\) has the indices 0 … 5$"
-    with pytest.raises(InvalidIndex, match=reason):
-        Permutations(3).unrank(index)
-
-
 def test_an_outcome_and_its_index_belong_together() -> None:
     """Checked without the contracts, for indices that lead to an outcome although there are none such."""
     orders = Permutations(3)
@@ -336,13 +328,6 @@ def test_an_outcome_and_its_index_belong_together() -> None:
 def test_what_a_family_has_to_say() -> None:
     names = {"_count", "_is_count", "_outcome", "_number", "_fault"}
     assert Family.__abstractmethods__ == names
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize("index", [1.0, "0", None, True])
-def test_an_index_is_an_integer(index: Any) -> None:
-    with pytest.raises(InvalidParameterType, match="is not an integer"):
-        Permutations(3).unrank(index)
 
 
 @pytest.mark.parametrize("sides", [0, 1, 6])

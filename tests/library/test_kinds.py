@@ -323,31 +323,6 @@ def test_the_rules_that_contradict_are_named(monkeypatch: pytest.MonkeyPatch) ->
     )
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("cards", "rules", "reason"),
-    [
-        (5, {}, "ranks are the cards' ranks"),
-        ({("a",): -1}, {}, "has -1 cards"),
-        (["ab"], {}, "a kind is 'ab': it is a tuple with a value for each attribute"),
-        ([()], {}, "a kind is (): it is a tuple"),
-        ([("a", "b"), ("a",)], {}, "a kind has 2 attributes, another one 1"),
-        (FACES, {"distance": [1]}, "distance has 1 entries for 2 attributes"),
-        (FACES, {"distance": {"r": 1}}, "with several attributes it is a list"),
-        (FACES, {"distance": [1, -1]}, "attribute 1: distance is -1"),
-        (FACES, {"distance": [1, {"x": 1}]}, "attribute 1: distance names 'x'"),
-        (FACES, {"distance": "12"}, "distance is '12'"),
-        (FACES, {"max_run": [0, 1]}, "attribute 0: max_run is 0"),
-        (FACES, {"limits": [[(2, 1)], None]}, "attribute 0: a limit is (2, 1)"),
-        (FACES, {"limits": [(2, 3)]}, "limits has 1 entries"),
-    ],
-)
-def test_what_makes_no_sense_is_refused(cards: Any, rules: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter) as caught:
-        SpacedKinds(cards, **rules)
-    assert reason in str(caught.value)
-
-
 def test_what_is_no_arrangement_is_told() -> None:
     family = SpacedKinds(FACES)
     word = family.unrank(0)
@@ -409,26 +384,6 @@ def test_all_orders_of_different_cards_are_drawn_alike() -> None:
     ]
     rng = Random(2)
     check_uniform(lambda: spaced_shuffle(cards, key=keys, distance=[1, 0], rng=rng), len(legal), 10)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("rules", "reason"),
-    [
-        ({"key": []}, "key is []: it is a function of a card"),
-        ({"key": "ab"}, "key is 'ab'"),
-        ({"key": [len, 3]}, "or a list of such functions"),
-        ({"key": [len], "cyclic": 1}, "cyclic is 1: it is True or False"),
-        ({"key": [len], "fixed": {0: 1}}, "fixed is {0: 1}: with several attributes it is a list"),
-        ({"key": [len], "fixed": [{0: 3}]}, "attribute 0: fixed names 3"),
-        ({"key": [len], "barred": [{1: 5}]}, "attribute 0: barred names the place 5"),
-        ({"key": [len], "distance": [1, 2]}, "distance has 2 entries for 1 attributes"),
-    ],
-)
-def test_a_shuffle_with_wrong_keys_is_refused(rules: dict[str, Any], reason: str) -> None:
-    with pytest.raises(InvalidParameter) as caught:
-        spaced_shuffle(["a", "bb"], **rules)
-    assert reason in str(caught.value)
 
 
 def test_the_table_is_the_same_whatever_the_values_are_called() -> None:

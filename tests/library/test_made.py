@@ -8,7 +8,6 @@ import pytest
 import shufflegraph as sg
 from shufflegraph.cards import known_deck
 from shufflegraph.dealing.predicates import is_proper
-from shufflegraph.errors import InvalidDeck, InvalidDeckType, InvalidParameter
 
 
 class Turning(Mapping[str, Any]):
@@ -53,35 +52,6 @@ def test_an_order_that_changes_changes_no_deal() -> None:
     family = sg.Assignments(hands)
     assert [family.rank(one) for one in family] == list(range(60))
     assert known_deck(Turning({"a": "x", "b": "y"}), "", "yx") == ("b", "a")
-
-
-@pytest.mark.parametrize(
-    ("make", "error", "message"),
-    [
-        (
-            lambda: sg.Interval(5, 3),
-            InvalidDeck,
-            r"Interval\(5, 3\): the first position comes first",
-        ),
-        (lambda: sg.Interval("a", 3), InvalidDeckType, "both positions have to be integers"),  # type: ignore[arg-type]
-        (lambda: sg.Interval(0, True), InvalidDeckType, "both positions have to be integers"),
-        (lambda: sg.Interval(10**5000, 3), InvalidDeck, "an integer of 5,001 digits"),
-        (
-            lambda: sg.Talon(-1),
-            InvalidDeck,
-            r"Talon\(-1\) is negative: talon positions count from 0",
-        ),
-        (lambda: sg.Talon("x"), InvalidDeckType, "a talon position is an integer"),  # type: ignore[arg-type]
-        (lambda: sg.Talon(True), InvalidDeckType, "a talon position is an integer"),
-        (lambda: sg.Count("a", "x", 3, 1), InvalidParameter, "most is 1, but has to be at least 3"),
-        (lambda: sg.Points("a", {}, 3, 1), InvalidParameter, "most is 1, but has to be at least 3"),
-    ],
-)
-def test_what_cannot_be_is_refused_when_it_is_made(
-    make: Any, error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        make()
 
 
 def test_integers_of_other_libraries_are_taken() -> None:

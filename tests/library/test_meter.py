@@ -5,14 +5,12 @@ from fractions import Fraction
 from itertools import pairwise, permutations, product
 from math import exp, factorial
 from random import Random
-from typing import Any
 
 import pytest
 
 from shufflegraph.analysis import meter, orders
 from shufflegraph.analysis.guessing import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
-from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.fairness import picture
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
@@ -160,26 +158,6 @@ def test_from_a_number_of_riffles_on_nobody_can_tell() -> None:
         enough = most_riffles(cards, 25)
         for rising in range(1, cards + 1):
             assert abs(log_likelihood(cards, [rising] * 25, enough)) < 1e-1 * cards
-
-
-@pytest.mark.parametrize(
-    ("decks", "order", "message"),
-    [
-        ([], None, "no deck"),
-        ([[0, 1], [0, 2]], None, "deck 2, card 2: 2 is not a card"),
-        ([[0, 1, 2], [0, 1]], None, "deck 2: 2 of 3 cards; 2 is missing"),
-        ([[0, 0, 1]], None, "deck 1: 0 is there twice"),
-        ([["a", "b"]], ["a", "a"], "the order before the shuffle has 'a' twice"),
-        ([[0]], None, "a deck of 1"),
-        ([[0, 1]] * 26, None, "26 decks: the meter reads up to 25"),
-        ("abc", None, "decks is 'abc'"),
-        (7, None, "decks is 7"),
-        ([[0, 1]], 5, "order is 5"),
-    ],
-)
-def test_bad_decks(decks: Any, order: Any, message: str) -> None:
-    with pytest.raises(InvalidParameter, match=message):
-        meter(decks, order)
 
 
 def test_the_picture_has_each_card_once_where_it_lies() -> None:

@@ -26,7 +26,6 @@ from hypothesis import strategies as st
 
 from shufflegraph import InvalidParameter, Plan, Talon, plan
 from shufflegraph.deck import Destination
-from shufflegraph.errors import InvalidParameterType
 from shufflegraph.table.page import announcement as announced
 from shufflegraph.table.page import page, serve
 from shufflegraph.table.page.document import page_fault
@@ -219,76 +218,9 @@ def test_both_languages_say_the_same_things() -> None:
     assert len(english["places"]) == len(german["places"]) == 8
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("arguments", "error", "message"),
-    [
-        ({"plan": DECK}, InvalidParameterType, "made from a Plan, not from a list"),
-        ({"language": "fr"}, InvalidParameter, "no language 'fr'; the page speaks en, de"),
-        (
-            {"names": ["Ann"]},
-            InvalidParameterType,
-            "names are a mapping from owners to texts, not a list",
-        ),
-        ({"names": {"forehand": 3}}, InvalidParameterType, "the name of 'forehand' is 3"),
-        ({"names": {Talon(0): 3}}, InvalidParameterType, "the name of Talon(position=0) is 3"),
-        (
-            {"names": {Talon(99): "flop"}},
-            InvalidParameter,
-            "Talon(position=99) is no place of the talon of this plan",
-        ),
-        ({"title": 3}, InvalidParameterType, "title is 3: it has to be a text"),
-        ({"talon": b"x"}, InvalidParameterType, "talon is b'x'"),
-        ({"new_deal": 0}, InvalidParameterType, "new_deal is 0"),
-        ({"key": 3}, InvalidParameterType, "key is 3: it has to be a text"),
-        (
-            {"title": "a\ud800"},
-            InvalidParameter,
-            r"title is 'a\ud800': UTF-8 cannot write character 2",
-        ),
-        ({"names": {"forehand": "\udc00"}}, InvalidParameter, "UTF-8 cannot write character 1"),
-        ({"faces": "abcde"}, InvalidParameterType, "faces are a sequence, not a str"),
-        ({"faces": ["♣A"]}, InvalidParameter, "there are 1 faces: the deck has 5 cards"),
-        (
-            {"names": {"Eve": "Eva"}},
-            InvalidParameter,
-            "'Eve' gets no hand in this plan; 'rearhand', ",
-        ),
-    ],
-)
-def test_bad_arguments_of_a_page(arguments: Any, error: type[Exception], message: str) -> None:
-    with pytest.raises(error, match=re.escape(message)):
-        page(**{"plan": plan(DECK), **arguments})
-
-
 def test_names_for_a_plan_without_hands() -> None:
     fault = page_fault(plan([Talon(0)]), {"Ann": "Anna"}, "en")
     assert "nobody does" in str(fault)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("host", "port", "message"),
-    [
-        ("127.0.0.1", -1, "-1 is no port"),
-        ("127.0.0.1", 65536, "65536 is no port"),
-        ("127.0.0.1", "80", "port is '80'"),
-        ("127.0.0.1", True, "port is True"),
-        (7, 80, "host is 7"),
-        ("a..b", 80, "host is 'a..b': that is no name of a computer"),
-        ("a\0", 80, "that is no name of a computer"),
-        ("\udc80", 80, "that is no name of a computer"),
-    ],
-)
-def test_bad_arguments_of_the_server(host: Any, port: Any, message: str) -> None:
-    with pytest.raises(InvalidParameter, match=re.escape(message)):
-        serve(lambda key, new_deal: "", host, port)
-
-
-@pytest.mark.inputs
-def test_a_language_that_the_server_does_not_speak() -> None:
-    with pytest.raises(InvalidParameter, match="no language 'fr'; here are en, de"):
-        serve(lambda key, new_deal: "", language="fr")  # type: ignore[arg-type]
 
 
 class Stopped(KeyboardInterrupt):

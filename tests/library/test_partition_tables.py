@@ -406,49 +406,6 @@ def test_three_bridge_hands() -> None:
 # What may be wrong ---------------------------------------------------------------------------------
 
 
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("rule", "reason"),
-    [
-        (
-            Count(("Ann", "Zoe"), ["a"]),
-            r"for \('Ann', 'Zoe'\) together, but 'Zoe' has no size; owners",
-        ),
-        (Count(("Ann", "Ann"), ["a"]), "but 'Ann' is named twice: once is enough"),
-        (Count((), ["a"]), "a rule is for nobody: name one of the owners 'Ann', 'Bob', or several"),
-        (AnyOf(Count("Zoe", ["a"])), "a rule is for 'Zoe', who has no size"),
-        (NoneOf(Weigh("Ann", {"a": 1}, {1: 1})), "NoneOf takes rules, and Weigh is a weight"),
-        (Weigh("Ann", {"a": 1}, {1: -1}), "is worth 1 weighs -1: a weight is at least 0"),
-        (Weigh("Ann", {"a": 1}, {1: float("nan")}), "a weight is a finite number"),
-        (Weigh("Ann", {"a": 1}, {1: "x"}), "weighs 'x': a weight is a number"),
-        (
-            Weigh("Ann", {"a": 1}, {"x": 1}),  # type: ignore[arg-type]
-            "'x' among the weights has to be an integer",
-        ),
-        (Weigh("Ann", {"a": 1}, 3), "weights is 3; give a mapping"),  # type: ignore[arg-type]
-    ],
-)
-def test_bad_rules_of_several_owners_and_bad_weights(rule: Any, reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        Partitions(dict.fromkeys("ab", ("Ann", "Bob")), {"Ann": 1, "Bob": 1}, rules=[rule])
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("weight", "reason"),
-    [
-        (-1, "'a' with 'Ann' weighs -1: a weight is at least 0"),
-        (float("inf"), "a weight is a finite number"),
-        (True, "weighs True: a weight is a number"),
-        ("1", "weighs '1': a weight is a number"),
-        (0, "'a' has no weight but 0: some owner has to be possible"),
-    ],
-)
-def test_bad_weights_of_cards(weight: Any, reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        Partitions({"a": {"Ann": weight}}, {"Ann": 1})
-
-
 def test_a_weight_has_no_probability_and_an_array_needs_a_number() -> None:
     family = Partitions(dict.fromkeys("ab", ("Ann", "Bob")), {"Ann": 1, "Bob": 1})
     with pytest.raises(InvalidParameter, match="a weight has no probability"):

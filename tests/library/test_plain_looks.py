@@ -1,13 +1,11 @@
 """What people see of values: the names of the package, members of suits, drawings that parsers read."""
 
-from dataclasses import replace
 from typing import Any
 from xml.etree import ElementTree
 
 import pytest
 
 import shufflegraph
-from shufflegraph import InvalidPlan, plan
 from shufflegraph.cards import Rank, Suit
 from shufflegraph.drawing import draw
 
@@ -26,10 +24,3 @@ def test_drawings_are_valid_xml_whatever_owners_are_called(name: str) -> None:
     drawn: Any = draw([name, "Ann", name])
     root = ElementTree.fromstring(drawn.svg().encode())
     assert root.tag.endswith("svg")
-
-
-@pytest.mark.inputs
-def test_a_plan_takes_places_aside_as_a_tuple_only() -> None:
-    aside: Any = []
-    with pytest.raises(InvalidPlan, match=r"^aside is a list: it has to be a tuple$"):
-        replace(plan(["Ann", "Bob", "Ann"]), aside=aside)

@@ -9,7 +9,7 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import InvalidPlan, Plan, assign, plan
+from shufflegraph import Plan, assign, plan
 from shufflegraph.cards import GAMES
 from shufflegraph.table.page import page
 from tests.library.test_cli import data, output, run
@@ -84,33 +84,6 @@ def test_the_page_says_it(tmp_path: Path) -> None:
     assert shown(file.read_text("utf-8"))["seed"] is None
     read = Plan.from_json(output("deal", "skat", "--seed", str(2**64), "--json", "-"))
     assert shown(page(read))["seed"] == "18446744073709551616"  # a script's numbers are shorter
-
-
-@pytest.mark.parametrize(
-    ("seed", "message"),
-    [
-        ("7", "seed is '7': it has to be an integer"),
-        (True, "seed is True: it has to be an integer"),
-        (7.0, "seed is 7.0: it has to be an integer"),
-        (10**640, "seed is an integer of 641 digits: it has to have at most 640 digits"),
-        (-(10**640), "seed is a negative integer of 641 digits"),
-        ([7], "seed is [7]: it has to be an integer"),
-    ],
-    ids=["text", "truth value", "float", "long", "long and negative", "list"],
-)
-def test_what_is_no_seed(seed: Any, message: str) -> None:
-    made = plan(DECK)
-    tree = {**json.loads(made.to_json()), "seed": seed}
-    with pytest.raises(InvalidPlan, match=re.escape(message)):
-        Plan.from_json(json.dumps(tree))
-    with pytest.raises(InvalidPlan, match=re.escape(message)):
-        replace(made, seed=seed)
-
-
-def test_a_seed_of_null_is_none() -> None:
-    tree = {**json.loads(plan(DECK).to_json()), "seed": None}
-    with pytest.raises(InvalidPlan, match="seed is None: it has to be an integer"):
-        Plan.from_json(json.dumps(tree))
 
 
 def test_the_longest_seed() -> None:

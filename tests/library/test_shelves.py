@@ -4,14 +4,12 @@ from collections import Counter, deque
 from fractions import Fraction
 from itertools import permutations, product
 from math import factorial, prod
-from typing import Any
 
 import pytest
 
 from shufflegraph.analysis import riffle_separation, shelf_distance
 from shufflegraph.analysis.separation import surjections
 from shufflegraph.analysis.shelves import valley_numbers
-from shufflegraph.errors import InvalidParameter
 
 SHELVES = {
     10: 1.000,
@@ -159,35 +157,3 @@ def test_ways_to_fill_piles(cards: int) -> None:
     for piles in range(cards + 1):
         filled = sum(set(word) == set(range(piles)) for word in product(range(piles), repeat=cards))
         assert surjections(cards)[piles] == filled
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("cards", "shelves", "told"),
-    [
-        (5, 0, "shelves is 0: it has to be at least 1"),
-        (5, True, "shelves is True: it has to be an integer"),
-        (-1, 3, "cards is -1: it has to be at least 0"),
-        ("5", 3, "cards is '5': it has to be an integer"),
-    ],
-)
-def test_bad_machines(cards: Any, shelves: Any, told: str) -> None:
-    with pytest.raises(InvalidParameter, match=told):
-        shelf_distance(cards, shelves)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("groups", "riffles", "told"),
-    [
-        ("26", 1, "groups is '26': it has to be a sequence of sizes"),
-        (52, 1, "groups is 52: it has to be a sequence of sizes"),
-        ([26, 0], 1, "group 1 is 0: it has to be at least 1"),
-        ([2.0], 1, "group 0 is 2.0: it has to be an integer"),
-        ([26, 26], -1, "riffles is -1: it has to be at least 0"),
-        ([26, 26], None, "riffles is None: it has to be an integer"),
-    ],
-)
-def test_bad_groups(groups: Any, riffles: Any, told: str) -> None:
-    with pytest.raises(InvalidParameter, match=told):
-        riffle_separation(groups, riffles)

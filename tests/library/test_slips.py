@@ -11,9 +11,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from docs.figures.slips import drawn_back, hands_kept
-from shufflegraph import InvalidParameter, Plan, Talon, TooFewPiles, assign, plan
+from shufflegraph import Plan, Talon, TooFewPiles, assign, plan
 from shufflegraph.cards import GAMES
-from shufflegraph.errors import InvalidParameterType
 from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, advice, cards_laid, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.support.strategies import decks
@@ -233,61 +232,6 @@ def test_a_lost_count_where_cards_are_kept() -> None:
     assert made.tail == 2
     assert cards_laid(made, 0, 5) == 0
     assert cards_laid(made, 0, 2) == 3
-
-
-MADE = plan(["Ann", "Bob", "Ann", "Bob", "Ann"], 2)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (("x", 0), "has to be a Plan"),
-        ((MADE, "3"), "laid is '3'"),
-        ((MADE, -1), "laid is -1"),
-        ((MADE, 1, WrongPile(0, 1)), "a list"),
-        ((MADE, 1, ["wrong"]), "is not a slip"),
-        ((MADE, 1, [WrongPile(0, 2)]), "pile is 2"),
-        ((MADE, 1, [WrongPile(0, "2")]), "has to be an integer"),  # type: ignore[arg-type]
-        ((MADE, 1, [WrongPile(3, 0)]), "only 1 are"),
-        ((MADE, 1, [PickedUp(0, (0, 1))]), "5 cards were laid down, and only 1 are"),
-        ((MADE, 1, [PickedUp(0, (0, 0))]), "named twice"),
-        ((MADE, 1, [PickedUp(1, (0, 1))]), "round is 1"),
-        ((plan("abcabc", 2), 6, [PickedUp(0, (0,))]), "pile 1 has cards"),
-        ((plan("abcabc", 2), 10, [WrongPile(1, 0)]), "used up"),
-        ((MADE, 1, [PickedUp(0, 5)]), "pile is 5"),  # type: ignore[arg-type]
-        ((MADE, 2, [Moved(1, 0, 3, None, 0)]), "1 cards where it came from"),
-        ((MADE, 2, [Moved(1, 0, 0, 1, 4)]), "0 cards where it lies"),
-        ((MADE, 2, [Moved(3, 0, 0, 1, 0)]), "3 cards were laid down"),
-        ((MADE, 2, [], 0), "0 piles"),
-    ],
-)
-def test_what_cannot_have_happened_is_refused(arguments: tuple[Any, ...], says: str) -> None:
-    with pytest.raises((InvalidParameter, TooFewPiles), match=says):
-        replan(*arguments)
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("arguments", "says"),
-    [
-        (("x", 0, 0), "has to be a Plan"),
-        ((MADE, "0", 0), "round"),
-        ((MADE, 1, 0), "at most 0"),
-        ((MADE, 0, 6), "rest"),
-    ],
-)
-def test_a_count_that_cannot_be_is_refused(arguments: tuple[Any, ...], says: str) -> None:
-    with pytest.raises(InvalidParameter, match=says):
-        cards_laid(*arguments)
-
-
-@pytest.mark.inputs
-def test_nothing_is_said_of_other_slips() -> None:
-    with pytest.raises(InvalidParameterType, match="is_known"):
-        advice("stray", 1)  # type: ignore[arg-type]
-    with pytest.raises(InvalidParameter, match="stray, order, else"):
-        advice([])  # type: ignore[arg-type]
 
 
 @pytest.mark.evidence(

@@ -183,21 +183,6 @@ def test_a_bad_file_is_named_in_one_line(
     assert not done.stdout
 
 
-@pytest.mark.parametrize(
-    ("arguments", "message"),
-    [
-        (([1, "a"],), "card 2 has the key 'a' and card 1 1"),
-        (([1, None],), "card 2 has the key None"),
-        ((5,), "sequence"),
-    ],
-)
-def test_bad_lists(arguments: Any, message: str) -> None:
-    with pytest.raises(Exception, match=message):
-        sort_plan(*arguments)
-    with pytest.raises(InvalidParameter, match="both given"):
-        sort_plan([1], key=str, groups=str)
-
-
 def boards(number: int, seed: int) -> list[Board]:
     """Random boards with numbers."""
     rng = Random(seed)

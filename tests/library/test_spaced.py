@@ -372,14 +372,6 @@ def test_the_key_is_given_by_name() -> None:
         spaced_shuffle("ab", str)  # type: ignore[call-arg]
 
 
-@pytest.mark.parametrize("distance", [-1, 1.0, {"a": None}, True, "1"])
-def test_bad_distances_are_refused(distance: Any) -> None:
-    with pytest.raises(InvalidParameter, match="distance"):
-        Spaced("ab", distance)
-    with pytest.raises(InvalidParameter, match="distance"):
-        spaced_shuffle("ab", key=str, distance=distance)
-
-
 @pytest.mark.inputs
 def test_bad_input_of_repeats_is_refused() -> None:
     with pytest.raises(InvalidParameter, match="distance is -1"):
@@ -388,19 +380,6 @@ def test_bad_input_of_repeats_is_refused() -> None:
         repeats({1, 2})  # type: ignore[arg-type]
     with pytest.raises(InvalidParameterType, match="sequence"):
         picture(3)  # type: ignore[arg-type]
-
-
-@pytest.mark.parametrize("ranks", [3, {"a": 1.0}, {"a": True}, [[]], None])
-def test_bad_ranks_are_refused(ranks: Any) -> None:
-    with pytest.raises(InvalidParameterType):
-        Spaced(ranks)
-
-
-def test_negative_numbers_of_cards_and_no_sequence_are_refused() -> None:
-    with pytest.raises(InvalidParameter, match="'a' has -1 cards"):
-        Spaced({"a": -1})
-    with pytest.raises(InvalidParameterType, match="sequence"):
-        spaced_shuffle({"a", "b"}, key=str)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("distance", [0, 1, 2])

@@ -1,7 +1,6 @@
 """The runs of the talon."""
 
 from itertools import permutations, product
-from typing import Any
 
 import pytest
 from hypothesis import given
@@ -9,7 +8,6 @@ from hypothesis import strategies as st
 
 from shufflegraph.dealing.talon import breaks, grouped, shared_runs, talon_runs
 from shufflegraph.deck import Destination, Talon
-from shufflegraph.errors import InvalidParameter
 from tests.support.strategies import decks
 
 
@@ -84,10 +82,3 @@ def test_runs_of_even_and_odd_rounds_add_up(deck: list[Destination], rounds: int
     assert len(one) + len(other) == (size + 1 if size else 0)
     assert talon_runs(deck, rounds + 2) == one
     assert [target for run in one for target in run] == [Talon(i) for i in range(size)]
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize("rounds", [-1, 1.0, "1", None, True])
-def test_bad_rounds_are_refused(rounds: Any) -> None:
-    with pytest.raises(InvalidParameter, match="rounds"):
-        talon_runs([], rounds)

@@ -1,23 +1,43 @@
-"""What the command line prints, to the letter: the commands in transcripts/*.txt, run one after the other.
+"""What the command line prints and the library refuses, to the letter: transcripts/*.txt, line by line.
 
 A line after `$` is a command: `shufflegraph`, perhaps after variables, or `cat`, `printf` and `ls` for files.
 The lines after `>` are typed, those after `!` are complaints, `[2]` is an exit code; after `#` is a remark.
+A line after `>>>` is a call in Python, with the public names; below it is the error that it raises.
 `python -m tests.library.test_transcripts` writes all answers anew, to be read as a diff.
 """
 
+import json
 import shlex
 from collections.abc import Iterator
 from contextlib import chdir
-from itertools import takewhile
+from dataclasses import replace
+from importlib import import_module
+from itertools import product, takewhile
 from pathlib import Path
+from random import Random
 from tempfile import TemporaryDirectory
+from typing import Any
 
 import pytest
 
+from shufflegraph.errors import ShufflegraphError
 from tests.library.test_cli import run
+from tests.tools.test_layers import FACES
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
-MARKS = {"refused": pytest.mark.inputs}
+MARKS = dict.fromkeys(("refused", "python"), pytest.mark.inputs)
+NAMES: dict[str, Any] = {"Random": Random, "json": json, "product": product, "replace": replace}
+for face in map(import_module, FACES):
+    NAMES |= {name: getattr(face, name) for name in face.__all__}
+
+
+def refused(call: str) -> str:
+    """What the library says of a wrong call."""
+    try:
+        eval(call, dict(NAMES))
+    except ShufflegraphError as error:
+        return f"{type(error).__name__}: {error}"
+    return "nothing"
 
 
 def told(line: str, typed: str) -> Iterator[str]:
@@ -54,6 +74,8 @@ def replayed(text: str) -> str:
         patch.setenv("COLUMNS", "80")
         lines = text.splitlines()
         for number, line in enumerate(lines):
+            if line.startswith(">>> "):
+                shown += [line, refused(line[4:])]
             if not line.startswith(("# ", "$ ")):
                 continue
             shown += ["", line] if shown and not shown[-1].startswith("# ") else [line]

@@ -327,13 +327,6 @@ def test_under_is_true_or_false(under: Any) -> None:
         replace(plan("a", 2), rounds=(Round(("a",), (step,)),))
 
 
-def test_a_plan_in_which_all_cards_go_on_top_has_no_side() -> None:
-    steps = (Instruction(0), Instruction(0, under=True))
-    made = plan([Talon(1), Talon(0)], 2)
-    with pytest.raises(InvalidPlan, match="instruction 1 of round 1 lays a card under its pile"):
-        replace(made, rounds=(Round(made.deck, steps),))
-
-
 def test_where_one_pile_is_not_enough_under_deals_it() -> None:
     with pytest.raises(TooFewPiles, match=r"under=True deals it$"):
         plan("abab", 1)
