@@ -27,15 +27,18 @@ export function drawCode(id, said) {
 /** Look for a code with the camera until one is there or the dialog is closed; `onFound` gets what it says. */
 async function scan(onFound) {
   let stream = null;
+  const camera = document.createElement("video");
+  Object.assign(camera, { muted: true, playsInline: true });
   byId("scanFault").textContent = "";
+  byId("scanFault").before(camera);
   byId("scanning").showModal();
   try {
     stream = await navigator.mediaDevices.getUserMedia({ video: { facingMode: "environment" } });
-    byId("camera").srcObject = stream;
-    await byId("camera").play();
+    camera.srcObject = stream;
+    await camera.play();
     const detector = new BarcodeDetector({ formats: ["qr_code"] });
     while (byId("scanning").open) {
-      const [found] = await detector.detect(byId("camera"));
+      const [found] = await detector.detect(camera);
       if (found) {
         byId("scanning").close();
         onFound(found.rawValue);
@@ -44,6 +47,7 @@ async function scan(onFound) {
   } catch {
     byId("scanFault").textContent = text("noCamera");
   } finally {
+    camera.remove();
     for (const track of stream?.getTracks() ?? []) track.stop();
   }
 }
