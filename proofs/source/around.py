@@ -133,7 +133,7 @@ class Library:
     def line(self, name: str, node: ast.stmt) -> str:
         """The name of a definition, how many lines it has, and its fingerprint."""
         known = self.names(name.rpartition(".")[0])
-        text = ast.unparse(node)
+        text = ast.unparse(anonymous(node))
         whole = "\n".join([text, *origins(node, known)])
         return f"{name} {len(text.splitlines())} {hashlib.sha256(whole.encode()).hexdigest()[:16]}"
 
@@ -154,6 +154,27 @@ class Library:
                 if is_trusted:
                     raise Refused(f"{file}:{place.lineno}: {reason}")
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
+
+
+def anonymous(node: ast.stmt) -> ast.stmt:
+    """The definition with its local variables numbered: what they are called says nothing."""
+    scopes = (ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal)
+    node = copy.deepcopy(node)
+    if not isinstance(node, ast.FunctionDef):
+        return node
+    inside = [one for part in node.body for one in ast.walk(part)]
+    if any(isinstance(one, scopes) for one in inside):
+        return node
+    taken = {one.arg for one in ast.walk(node.args) if isinstance(one, ast.arg)}
+    hidden = {
+        one for part in inside if isinstance(part, ast.comprehension) for one in ast.walk(part)
+    }
+    names = [one for one in inside if isinstance(one, ast.Name)]
+    stored = [one.id for one in names if isinstance(one.ctx, ast.Store) and one not in hidden]
+    numbers = {name: str(at) for at, name in enumerate(dict.fromkeys(stored)) if name not in taken}
+    for one in names:
+        one.id = numbers.get(one.id, one.id)
+    return node
 
 
 def surroundings(instead: Mapping[str, str] | None = None) -> str:

@@ -23,6 +23,22 @@ def test_what_is_kept_is_what_is_around_now() -> None:
     assert around.surroundings() + "\n" == kept, "python -m proofs.source --update"
 
 
+def test_what_a_local_variable_is_called_says_nothing() -> None:
+    module = "planning.windows"
+    text = path_of(module).read_text(encoding="utf-8")
+    start = text.index("def is_refuted(")
+    end = text.index("\ndef ", start)
+    own = text[start:end]
+    assert own.count("over") == 2
+    kept = around.surroundings()
+    assert (
+        around.surroundings({module: text[:start] + own.replace("over", "many") + text[end:]})
+        == kept
+    )
+    swapped = own.replace("first, last = ends", "last, first = ends")
+    assert around.surroundings({module: text[:start] + swapped + text[end:]}) != kept
+
+
 def test_the_exported_texts_are_those_that_run() -> None:
     assert [*running.unlike()] == []
 
