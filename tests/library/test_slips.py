@@ -170,7 +170,7 @@ def follow_known(made: Plan, cards: list[int], laid: int, slip: WrongPile) -> An
     right = flat[slip.card][0]
     table, number = RealTable(cards, made.tail), 0
     for round_ in changed:
-        for pile, to in round_:
+        for pile, to, _ in round_:
             if number == laid:
                 return table, [slip], number
             assert table.deck, "the deck was used up"
