@@ -14,7 +14,7 @@ import pytest
 
 from shufflegraph import InvalidParameter
 from shufflegraph.table.app import folder
-from shufflegraph.table.app.document import ICONS, app_page, manifest
+from shufflegraph.table.app.document import ICONS, app_page, manifest, meter_page
 from shufflegraph.table.app.icons import icon
 from shufflegraph.table.page.choices import choices
 
@@ -107,11 +107,14 @@ class Addresses(HTMLParser):
 
     def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
         led = {value or "" for name, value in attrs if name in {"href", "src"}}
-        self.found |= {one for one in led if one != "#home"}  # which the page answers itself
+        self.found |= {
+            one for one in led if one not in {"#home", "#meter"}
+        }  # which the page answers itself
 
 
 def test_the_page_names_files_of_its_folder_alone() -> None:
     assert Addresses(app_page()).found == {"icon-192.png", "icon-180.png", "manifest.webmanifest"}
+    assert Addresses(meter_page()).found == {"icon-192.png", "./"}
 
 
 def test_the_single_page_names_no_file_at_all() -> None:

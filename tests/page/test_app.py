@@ -348,3 +348,16 @@ def test_nothing_from_elsewhere_is_loaded_or_run(app: AppPhone) -> None:
     said = " ".join(app.errors())
     assert all(f"{kind}-src" in said for kind in ("img", "script", "connect", "frame"))
     assert app.run("return window.harmed ?? null") is None
+
+
+def test_the_meter_lies_beside_the_app(new_phone: AppPhone, server: AppServer) -> None:
+    new_phone.visit(server.address)
+    new_phone.press("#openGames")
+    new_phone.press("#toMeter")
+    new_phone.wait_for("return document.querySelectorAll('.meter-cards button').length === 52")
+    said = new_phone.run(
+        "for (const button of document.querySelectorAll('.meter-cards button')) button.click();"
+        "return document.querySelector('[aria-live]').innerText"
+    )
+    assert "Like 0 riffles" in said
+    assert new_phone.errors() == []

@@ -195,6 +195,11 @@ function beginApp() {
   connectScore();
   byId("makeDeal").addEventListener("click", () => makeDeal({}));
   byId("cutDeal").addEventListener("click", () => makeDeal({ isCut: true }));
+  const meter = byId("toMeter"); // a page beside this one
+  meter.hidden = !built.isFolder;
+  meter.addEventListener("click", () => {
+    meter.href = `meter.html#${deal.language}`;
+  });
   byId("practise").addEventListener("click", () => {
     byId("games").close();
     makeDeal({ isPractice: true });

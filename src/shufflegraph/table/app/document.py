@@ -2,9 +2,10 @@
 
 import json
 from collections.abc import Mapping
+from string import Template
 from typing import Final
 
-from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of
+from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of, policy
 
 _RULES: Final = {
     "img-src": "'self'",
@@ -31,6 +32,16 @@ def app_page(*, is_folder: bool = True) -> str:
         is_folder=is_folder,
         more_rules=_RULES if is_folder else NOTHING_MORE,
         **({"head": _HEAD} if is_folder else {}),
+    )
+
+
+def meter_page() -> str:
+    """Return the page that says how well a real deck was shuffled, in German if its address ends in #de."""
+    language = 'if (location.hash === "#de") document.documentElement.lang = "de";'
+    script, style = f"{language}\n{file_of('app', 'meter.js')}", file_of("app", "meter.css")
+    rules = policy(script, style, {"img-src": "'self'"})
+    return Template(file_of("app", "meter.html")).substitute(
+        policy=rules, style=style, script=script
     )
 
 

@@ -8,11 +8,12 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.app.document import ICONS, app_page, manifest, worker
+from shufflegraph.table.app.document import ICONS, app_page, manifest, meter_page, worker
 from shufflegraph.table.app.icons import icon
 from shufflegraph.table.files import write_file
 
 PAGE: Final = "index.html"
+METER: Final = "meter.html"
 WORKER: Final = "worker.js"
 
 
@@ -49,7 +50,8 @@ def refuse_other(folder: Path) -> None:
 
 def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
-    parts = {PAGE: app_page().encode(), "manifest.webmanifest": manifest().encode()}
+    parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
+    parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}
     return {**parts, WORKER: worker_of(parts).encode()}
 
