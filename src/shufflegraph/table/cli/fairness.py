@@ -1,6 +1,7 @@
 """The commands `meter`, for a deck that somebody has shuffled, and `audit`, for a program that shuffles."""
 
 import os
+import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -44,7 +45,10 @@ def meter_command(
     old = _order(order) or natural_order([*dict.fromkeys(decks[0] if decks else [])])
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
-    lines = [*_reading_lines(reading, said), *_sequences(decks[0], old, place, said)]
+    lines = [
+        *_with_point(_reading_lines(reading, said), said),
+        *_sequences(decks[0], old, place, said),
+    ]
     value = {
         name: float(one) if isinstance(one, Fraction) else one
         for name, one in asdict(reading).items()
@@ -68,6 +72,11 @@ def _order(file: str | None) -> list[Any] | None:
     if not cards:
         raise InvalidParameter(f"{file} has no card: --order names them all")
     return cards
+
+
+def _with_point(lines: Sequence[str], said: Mapping[str, str]) -> list[str]:
+    """The lines with the decimal point, or comma, of the language."""
+    return [re.sub(r"(?<=\d)\.(?=\d)", said["point"], line) for line in lines]
 
 
 def _reading_lines(reading: Reading, said: Mapping[str, str]) -> list[str]:
@@ -147,7 +156,8 @@ def audit_command(
         if executor is not None:
             executor.shutdown(cancel_futures=True)
     value = {**asdict(found), "unfair": found.is_unfair}
-    show(json_file, value, _audit_lines(found, sentences("fairness", language)))
+    said = sentences("fairness", language)
+    show(json_file, value, _with_point(_audit_lines(found, said), said))
 
 
 _LARGE: Final = 4_000_000

@@ -86,10 +86,10 @@ def heading(plan: Plan, title: str, texts: Texts) -> list[str]:
     )
     first = texts.heading.format(
         title=title,
-        cards=len(plan.deck),
-        piles=repr_of(plan.piles),
+        cards=counted(texts.cards, len(plan.deck)),
+        piles=texts.piles[plan.piles != 1].format(repr_of(plan.piles)),
         rounds=counted(texts.rounds, len(plan.rounds)) + proved,
-        placements=plan.placements,
+        placements=counted(texts.cards, plan.placements),
         time=texts.time(Pace().seconds(plan)),
     )
     begins = [first, *seed_lines(plan.seed, texts)]
