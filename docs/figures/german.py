@@ -86,7 +86,7 @@ def german(words: str) -> str:
     """Return the words of a figure in German, with decimal commas.
 
     >>> german("After 6 cards: pile 1: empty; 7 riffles: 0.334")
-    'Nach 6 Karten: Stapel 1: leer; 7-mal Riffeln: 0,334'
+    'Nach 6 Karten: Stapel 1: leer; 7-mal: 0,334'
     >>> german("K♠ to Bob; run 0 from 1 to 15")
     'K♠ an Bob; Lauf 0 von 1 bis 15'
     """
@@ -95,7 +95,7 @@ def german(words: str) -> str:
     said = re.sub(r"(♠|♥|♦|♣) to Talon (\d)", r"\1 an Stelle \2 des Talons", said)
     said = re.sub(r"(♠|♥|♦|♣) to (?=[A-Z][a-z])", r"\1 an ", said)
     said = re.sub(r" to (?=[A-Z])", " bis ", said)
-    said = said.replace("7 Mal Riffeln", "7-mal Riffeln")
+    said = said.replace("7 Mal Riffeln", "7-mal")
     return re.sub(r"(?<=\d)\.(?=\d)", ",", said)
 
 

@@ -142,7 +142,7 @@ def deal_round(
         or a side that is neither True nor False.
     Complexity: O(n + p log p) for n cards on p different piles, however many piles there are.
     Proved: AnyInstructions.any_round_conserves_cards, Dealing.deal_round_deals,
-    Dealing.next_deck_complete; of a model with both sides Under.under_round_blocks.
+    Dealing.next_deck_complete, Under.under_round_blocks.
     """
     refuse(piles_fault(piles) or _lengths_fault(cards, instructions))
     if not are_all(Instruction, instructions):

@@ -64,7 +64,7 @@ class Window(NamedTuple):
 def is_refuted(layout: Layout, ends: Ends, rounds: int, piles: int) -> bool:
     """Does this window show that the deck cannot be dealt in exactly that many rounds?
 
-    Proved: Words.check_window_sound, Words.window_room_for_all; of a model Under.check_window_under_sound.
+    Proved: Words.check_window_sound, Words.window_room_for_all, Under.check_window_under_sound.
     """
     if rounds == 0:
         return not layout.is_done
