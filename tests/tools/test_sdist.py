@@ -54,7 +54,8 @@ def test_every_file_of_the_checkout_is_in_it(unpacked: Path) -> None:
 def test_a_part_of_its_tests_runs_with_postconditions(unpacked: Path) -> None:
     (unpacked / "tests" / "tools" / "test_shown.py").write_text(SHOWN, "utf-8")
     environment = {**os.environ, "PYTHONPATH": str(unpacked / "src")}
-    environment.pop("SHUFFLEGRAPH_CONTRACTS", None)
+    for name in ("SHUFFLEGRAPH_CONTRACTS", "PYTEST_ADDOPTS"):
+        environment.pop(name, None)
     done = subprocess.run(
         [
             sys.executable,
