@@ -109,9 +109,13 @@ def plain(value: Any) -> Any:
     return inspect.unwrap(inner)
 
 
+KEPT_BY_COPY = "__slotnames__"
+"""What Python itself adds to a class when an instance is copied or pickled."""
+
+
 def parts(kind: type) -> tuple[object, ...]:
     """What a class is made of: its bases, and for each name the code, or the kind of thing."""
-    own = {name: plain(value) for name, value in vars(kind).items()}
+    own = {name: plain(value) for name, value in vars(kind).items() if name != KEPT_BY_COPY}
     return (
         kind.__mro__[1:],
         getattr(kind, "_fields", None),

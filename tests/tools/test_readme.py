@@ -70,7 +70,9 @@ def test_the_gate_works_in_an_environment_of_its_own(
         shutil.copy(stand_in, tmp_path / "bin" / tool)
     path = f"{tmp_path / 'bin'}{os.pathsep}{os.environ['PATH']}"
     gate = [str(tmp_path / ".ci" / "run")]
-    subprocess.run(gate, check=True, env={**os.environ, "PATH": path}, timeout=60)
+    subprocess.run(
+        gate, check=True, env={**os.environ, "PATH": path, "PYTEST_ADDOPTS": ""}, timeout=60
+    )
     called = (tmp_path / "called").read_text().splitlines()
     called.remove(f"{stand_in} -m proofs.development")  # begun beside the others
     assert called[1:] == [

@@ -198,7 +198,7 @@ function beginApp() {
   const meter = byId("toMeter"); // a page beside this one
   meter.hidden = !built.isFolder;
   meter.addEventListener("click", () => {
-    meter.href = `meter.html#${deal.language}`;
+    location.href = `meter.html#${deal.language}`;
   });
   byId("practise").addEventListener("click", () => {
     byId("games").close();
