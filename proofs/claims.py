@@ -33,6 +33,15 @@ class Theorem(NamedTuple):
     statement: str
 
 
+def theorem_label(module: str, name: str) -> str:
+    """Return the label of a theorem on the page of theorems.
+
+    >>> theorem_label("Colouring", "valid_colouring_proper")
+    'theorem-colouring-valid-colouring-proper'
+    """
+    return f"theorem-{module}-{name}".lower().replace("_", "-")
+
+
 def theorems(source: str) -> list[Theorem]:
     """The theorems of a Coq file in their order.
 

@@ -14,9 +14,9 @@ import sys
 from collections.abc import Iterable, Iterator, Sequence
 from importlib import import_module
 
-from docs.extensions.docstrings import theorem_label
 from docs.extensions.tables import table
 from proofs import ROOT
+from proofs.claims import theorem_label
 from proofs.declared import Declared
 from proofs.replay import FAMILIES
 from proofs.rows import PUBLIC, Confirmed, Row, compared, rows

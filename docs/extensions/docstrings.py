@@ -20,15 +20,6 @@ LINE = re.compile(r"^\| \{ref\}`[^`]* <(known-[\w-]+)>` \|(.*)\|$", re.MULTILINE
 KINDS = ("proved of its text", "proved of a model", "confirmed", "exhausted", "sampled")
 
 
-def theorem_label(module: str, name: str) -> str:
-    """Return the label of a theorem on the page of theorems.
-
-    >>> theorem_label("Colouring", "valid_colouring_proper")
-    'theorem-colouring-valid-colouring-proper'
-    """
-    return f"theorem-{module}-{name}".lower().replace("_", "-")
-
-
 @cache
 def ticked() -> dict[str, list[str]]:
     """Return the kinds of evidence for each function, by its label on the page of all evidence.

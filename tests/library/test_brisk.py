@@ -47,6 +47,7 @@ DECKS = st.lists(st.sampled_from(["a", "b", "c", Talon(0)]), min_size=1, max_siz
 
 @given(DECKS, st.integers(0, 12), st.integers(1, 4), st.booleans())
 @example(["c", Talon(0), "a", "c"], 1, 2, True)
+@example(["a", "c", "b", "a", "c"], 1, 2, True)  # the talon is one packet: nothing to join
 def test_a_tail_is_kept_where_it_saves_more_than_its_stops(
     begun: list[str | Talon], tail: int, piles: int, aside: bool
 ) -> None:

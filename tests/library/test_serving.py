@@ -3,8 +3,9 @@
 import socket
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
-from threading import BoundedSemaphore, Thread
+from threading import BoundedSemaphore, Event, Thread
 from time import monotonic
+from typing import Any
 
 import pytest
 
@@ -100,3 +101,31 @@ def test_every_answer_makes_room_for_another() -> None:
             assert b" 303 " in answer_to(made.server_address[:2], asked("localhost"))  # type: ignore[arg-type]
         made.shutdown()
     assert free is made._free
+
+
+def test_an_interrupt_while_an_answer_begins_ends_the_server(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """It was an error of the count of free places, and the server went on."""
+    answered = Event()
+
+    class Begun(Thread):
+        def start(self) -> None:
+            super().start()
+            assert answered.wait(20)
+            raise KeyboardInterrupt
+
+    def answer_and_tell(made: server._DealServer, request: Any, address: Any) -> None:
+        whole(made, request, address)
+        answered.set()
+
+    whole = server._DealServer.process_request_thread
+    monkeypatch.setattr(server._DealServer, "process_request_thread", answer_and_tell)
+    monkeypatch.setattr("socketserver.threading.Thread", Begun)
+    with (
+        server._DealServer(("127.0.0.1", 0), lambda key, new_deal: key) as made,
+        socket.create_connection(made.server_address[:2]) as phone,  # type: ignore[arg-type]
+    ):
+        phone.sendall(asked("localhost"))
+        with pytest.raises(KeyboardInterrupt):
+            made.handle_request()

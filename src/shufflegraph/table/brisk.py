@@ -6,7 +6,7 @@ from typing import Final
 from shufflegraph.contracts import undecorated
 from shufflegraph.deck import Deck
 from shufflegraph.errors import TooFewPiles
-from shufflegraph.plans.fields import is_put_together, piles_left
+from shufflegraph.plans.fields import is_put_together, piles_left, talon_parts
 from shufflegraph.plans.plan import plan, plan_without_tail
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.sorting.pace import Pace
@@ -28,7 +28,9 @@ def stops(made: Plan) -> int:
     rounds = [one.instructions for one in made.rounds]
     handed = sum([step.hand_to is not None for one in rounds for step in one])
     picked_up = sum([bool(piles_left(one)) for one in rounds])
-    return handed + picked_up + bool(rounds and made.tail) + is_put_together(made)
+    # a talon that is one packet lies there already
+    is_joined = is_put_together(made) and [part.source for part in talon_parts(made)] != ["packet"]
+    return handed + picked_up + bool(rounds and made.tail) + is_joined
 
 
 def brisk_plan(

@@ -79,7 +79,7 @@ class _DealServer(ThreadingHTTPServer):
             return
         try:
             super().process_request(request, client_address)
-        except BaseException:
+        except RuntimeError:  # no thread began; an interrupt may come after one has
             self._free.release()
             raise
 
