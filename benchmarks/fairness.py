@@ -15,7 +15,7 @@ from typing import Any, Final
 
 from benchmarks.measure import surroundings
 from shufflegraph.analysis import Audit, audit, meter
-from shufflegraph.analysis.guessing import riffled
+from shufflegraph.analysis.orders import riffled
 
 AUDITS: Final = 20
 FEWEST: Final = 20

@@ -11,7 +11,7 @@ from docs.figures.example import DECK, FACES, PLAYERS
 from docs.figures.svg import WIDTH, Drawing, circle, line, text
 from shufflegraph import Talon, plan
 from shufflegraph.analysis import riffle_distance
-from shufflegraph.analysis.guessing import riffled
+from shufflegraph.analysis.orders import riffled
 from shufflegraph.deck import Destination
 
 PILES = 4

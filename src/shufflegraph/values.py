@@ -42,6 +42,9 @@ GameName: TypeAlias = Literal[
     "solitaire-long",
 ]
 """The names of GAMES, which an editor completes; other spellings of them are found too."""
+Language: TypeAlias = Literal["en", "de"]
+LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
+"""In which the library names cards and speaks to dealers."""
 
 
 def digits(number: int) -> int:

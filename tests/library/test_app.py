@@ -14,9 +14,9 @@ import pytest
 
 from shufflegraph import InvalidParameter
 from shufflegraph.table.app import folder
-from shufflegraph.table.app.document import ICONS, app_page, manifest, meter_page
+from shufflegraph.table.app.folder import ICONS, app_page, manifest, meter_page
 from shufflegraph.table.app.icons import icon
-from shufflegraph.table.page.choices import choices
+from shufflegraph.table.page.assembly import choices
 
 
 @pytest.mark.parametrize("game", choices(), ids=lambda game: game["name"])

@@ -20,9 +20,8 @@ pytest.importorskip("scipy")
 from shufflegraph.analysis import assert_fair, audit, audit_deals, audit_text
 from shufflegraph.analysis.deals import HONOURS, lengths_law, points_law, shape_of, shapes_law
 from shufflegraph.analysis.fairness import holm, judged
-from shufflegraph.analysis.guessing import riffled
 from shufflegraph.analysis.laws import extremes_p, moments, sum_p
-from shufflegraph.analysis.orders import fixed_point_numbers, succession_numbers
+from shufflegraph.analysis.orders import fixed_point_numbers, riffled, succession_numbers
 from shufflegraph.analysis.tally import tally
 from shufflegraph.cards import PACKS, Board, Card, deal_cards, write_board
 from shufflegraph.errors import InvalidParameter

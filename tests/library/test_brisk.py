@@ -14,7 +14,7 @@ from shufflegraph.errors import TooFewPiles
 from shufflegraph.plans.claims import plan_fault
 from shufflegraph.plans.plan import plan_without_tail
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.brisk import CARDS_PER_STOP, brisk_plan, work
+from shufflegraph.table.sorting.pace import CARDS_PER_STOP, brisk_plan, work
 from tests.library.test_cli import output
 from tests.page.phone import steps_of
 

@@ -17,7 +17,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.table.cut import Cut, Secret, commit, join, verify
 from shufflegraph.table.cut.joining import stretched
-from shufflegraph.table.cut.spoken import spoken
+from shufflegraph.table.cut.secret import spoken
 
 SMALL: list[tuple[dict[str, int], Any]] = [
     ({"Ann": 1}, 0),

@@ -9,7 +9,7 @@ from random import Random
 import pytest
 
 from shufflegraph.analysis import meter, orders
-from shufflegraph.analysis.guessing import fair_guesses, guesses_right, riffled
+from shufflegraph.analysis.orders import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
 from shufflegraph.table.cli.fairness import picture
 

@@ -8,8 +8,7 @@ from math import factorial, prod
 import pytest
 
 from shufflegraph.analysis import riffle_separation, shelf_distance
-from shufflegraph.analysis.separation import surjections
-from shufflegraph.analysis.shelves import valley_numbers
+from shufflegraph.analysis.riffles import surjections, valley_numbers
 
 SHELVES = {
     10: 1.000,
@@ -58,7 +57,7 @@ def by_machine(cards: int, shelves: int) -> Fraction:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="analysis.shelves.shelf_distance",
+    of="analysis.riffles.shelf_distance",
     bound="every pass of up to 5 cards through up to 3 shelves: 18 pairs of these numbers",
 )
 @pytest.mark.parametrize("shelves", [1, 2, 3])
@@ -136,7 +135,7 @@ def by_riffles(groups: list[int], riffles: int) -> Fraction:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="analysis.separation.riffle_separation",
+    of="analysis.riffles.riffle_separation",
     bound="every riffle of 13 decks of up to 6 cards, up to twice, three times up to 3 cards",
 )
 @pytest.mark.parametrize(

@@ -236,7 +236,7 @@ def test_a_lost_count_where_cards_are_kept() -> None:
 
 @pytest.mark.evidence(
     "exhausted",
-    of="table.slips.unknown.advice",
+    of="table.slips.mending.advice",
     bound="every deal and slip of six cards for three, of three cards",
 )
 def test_what_is_said_of_unknown_slips_is_what_chances_are() -> None:

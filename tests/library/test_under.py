@@ -28,10 +28,10 @@ from shufflegraph import (
     talon_runs,
 )
 from shufflegraph.dealing.instructions import Round
-from shufflegraph.table.brisk import chosen_plan
 from shufflegraph.table.cli.commands import shufflegraph
 from shufflegraph.table.slips import WrongSide, replan
 from shufflegraph.table.sorting import Pace
+from shufflegraph.table.sorting.pace import chosen_plan
 from tests.support.oracles import is_done
 
 State = tuple[Any, ...]

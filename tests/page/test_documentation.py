@@ -9,7 +9,7 @@ import pytest
 
 import tests.tools.test_docs  # noqa: F401 - what the docs need is asked for there
 from shufflegraph.analysis import meter
-from shufflegraph.analysis.guessing import riffled
+from shufflegraph.analysis.orders import riffled
 from tests.page.phone import Phone
 
 NARROW, WIDE = 360, 1280

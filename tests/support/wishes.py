@@ -13,7 +13,7 @@ from shufflegraph.plans.plan import plan
 from shufflegraph.plans.record import Plan
 from shufflegraph.sampling.assignments import assign, talon_sizes
 from shufflegraph.table.cut import Cut, commit, join, verify
-from shufflegraph.table.cut.spoken import WORDS, spoken
+from shufflegraph.table.cut.secret import WORDS, spoken
 from shufflegraph.table.page.deal import name_in, written_deal
 from shufflegraph.table.page.document import page_fault
 from shufflegraph.table.slips import Moved, PickedUp, WrongPile, replan

@@ -5,10 +5,8 @@ from shufflegraph.analysis.entropy import entropy_bits
 from shufflegraph.analysis.fairness import Audit, Effect, Test, assert_fair, audit
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text
-from shufflegraph.analysis.riffles import riffle_distance
+from shufflegraph.analysis.riffles import riffle_distance, riffle_separation, shelf_distance
 from shufflegraph.analysis.seats import seats_are_fair
-from shufflegraph.analysis.separation import riffle_separation
-from shufflegraph.analysis.shelves import shelf_distance
 
 __all__ = [
     "Audit",

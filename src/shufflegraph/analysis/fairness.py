@@ -9,11 +9,11 @@ from itertools import islice
 from operator import add
 from typing import Any, Final, TypeVar
 
-from shufflegraph.analysis.guessing import fair_guesses
 from shufflegraph.analysis.laws import extremes_p, moments, repeats_p, sum_p, table_p
 from shufflegraph.analysis.orders import (
     cycle_numbers,
     descent_numbers,
+    fair_guesses,
     fixed_point_numbers,
     inversion_numbers,
     rising_numbers,

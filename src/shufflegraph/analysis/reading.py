@@ -11,8 +11,14 @@ from functools import cache
 from math import comb, factorial, fsum, inf, log1p, log2
 from typing import Final
 
-from shufflegraph.analysis.guessing import fair_guesses, guesses_right
-from shufflegraph.analysis.orders import as_order, places_of, rising_numbers, rising_sequences
+from shufflegraph.analysis.orders import (
+    as_order,
+    fair_guesses,
+    guesses_right,
+    places_of,
+    rising_numbers,
+    rising_sequences,
+)
 from shufflegraph.analysis.riffles import riffle_distance
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter

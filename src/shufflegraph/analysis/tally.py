@@ -9,8 +9,8 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final
 
-from shufflegraph.analysis.guessing import guesses_right
 from shufflegraph.analysis.laws import needed
+from shufflegraph.analysis.orders import guesses_right
 
 CHUNK: Final = 4096
 GUESSED: Final = 256

@@ -3,11 +3,11 @@
 from dataclasses import dataclass
 from enum import Enum
 from functools import total_ordering
-from typing import Final, Literal, TypeAlias
+from typing import Final
 
 from shufflegraph.contracts import ensure, refuse, requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.values import kind_fault, label_of
+from shufflegraph.values import Language, kind_fault, label_of
 
 
 @total_ordering
@@ -91,9 +91,6 @@ class Rank(_Ordered):
         self.german = german
         self.offset = offset
 
-
-Language: TypeAlias = Literal["en", "de"]
-"""The languages of cards' names."""
 
 _OUTLINES: Final = str.maketrans("♧♤♡♢", "♣♠♥♦", "\ufe0e\ufe0f")
 """Outlined suits mean the filled ones; the selectors of text and emoji mean nothing."""

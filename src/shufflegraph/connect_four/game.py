@@ -8,7 +8,6 @@ from shufflegraph.connect_four.rules import (
     WIDTH,
     Cell,
     Colour,
-    Language,
     Stone,
     are_dropped,
     board_fault,
@@ -19,6 +18,7 @@ from shufflegraph.connect_four.rules import (
     wins,
 )
 from shufflegraph.contracts import coerces, ensure, integers, requires, undecorated
+from shufflegraph.values import Language
 
 
 @coerces(columns=integers)

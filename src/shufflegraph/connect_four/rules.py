@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 from enum import Enum
-from typing import Final, Literal, NamedTuple, TypeAlias
+from typing import Final, NamedTuple, TypeAlias
 
 from shufflegraph.errors import IllegalMove, IllegalMoveType, ShufflegraphError
 from shufflegraph.values import choice_fault, repr_of
@@ -25,7 +25,6 @@ class Colour(Enum):
 
 RED: Final = Colour.RED
 YELLOW: Final = Colour.YELLOW
-Language: TypeAlias = Literal["en", "de"]
 LETTERS: Final[Mapping[str, Mapping[Colour, str]]] = {
     "en": {RED: "R", YELLOW: "Y"},
     "de": {RED: "R", YELLOW: "G"},

@@ -3,8 +3,7 @@
 Plans and partitions draw themselves.
 """
 
-from shufflegraph.drawing.drawn import draw
-from shufflegraph.drawing.pictures import draw_arrangement, draw_board, draw_intervals
+from shufflegraph.drawing.pictures import draw, draw_arrangement, draw_board, draw_intervals
 from shufflegraph.drawing.svg import Drawing
 
 __all__ = ["Drawing", "draw", "draw_arrangement", "draw_board", "draw_intervals"]

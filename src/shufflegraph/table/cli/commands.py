@@ -8,12 +8,10 @@ import click
 
 from shufflegraph import __version__
 from shufflegraph.cards import GAMES, find_game, game_deck, known_deck, read_boards
-from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
-from shufflegraph.table.brisk import brisk_plan
 from shufflegraph.table.cli.fairness import audit_command, meter_command
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -46,7 +44,8 @@ from shufflegraph.table.cli.showing import (
 from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import COMMANDS, app
 from shufflegraph.table.cli.texts import TEXTS
-from shufflegraph.values import repr_of
+from shufflegraph.table.sorting.pace import brisk_plan
+from shufflegraph.values import Language, repr_of
 
 MOST_SHUFFLED = MOST_CARDS
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.

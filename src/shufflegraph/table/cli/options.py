@@ -14,8 +14,7 @@ from click.shell_completion import CompletionItem
 from shufflegraph.cards import GAMES
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.texts import LANGUAGES
-from shufflegraph.values import MOST_DIGITS, hint
+from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint
 
 MOST_DRAWN: Final = 100_000
 

@@ -9,11 +9,9 @@ from typing import Any, Final
 
 import click
 
-from shufflegraph.cards.faces import Language
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan, shown_plan
-from shufflegraph.table.brisk import chosen_plan
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
     heading,
@@ -27,8 +25,8 @@ from shufflegraph.table.cli.reading import read
 from shufflegraph.table.cli.texts import TEXTS, Texts, rounded, sentences
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
-from shufflegraph.table.sorting.pace import Pace
-from shufflegraph.values import label_of, repr_of
+from shufflegraph.table.sorting.pace import Pace, chosen_plan
+from shufflegraph.values import Language, label_of, repr_of
 
 OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
 

@@ -11,7 +11,6 @@ import click
 
 from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.cards import GAMES, PACKS, Game, deal_cards
-from shufflegraph.cards.faces import Language
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.arranging import spaced
@@ -30,7 +29,7 @@ from shufflegraph.table.cli.options import (
 from shufflegraph.table.cli.printing import counted, equally_likely, exact, patience, show, table
 from shufflegraph.table.cli.reading import read, read_game, read_moves, read_partitions
 from shufflegraph.table.cli.texts import TEXTS, sentences
-from shufflegraph.values import repr_of
+from shufflegraph.values import Language, repr_of
 
 MOST_RIFFLED = 2000
 MOST_RIFFLES = 64

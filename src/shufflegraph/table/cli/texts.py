@@ -8,9 +8,9 @@ from typing import Any, Final
 
 from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Position, Talon
+from shufflegraph.values import LANGUAGES
 
 _SAID: Final = json.loads(files(__package__).joinpath("texts.json").read_bytes())
-LANGUAGES: Final = tuple(_SAID)
 
 
 def sentences(command: str, language: str) -> Mapping[str, Any]:
@@ -72,5 +72,7 @@ class Texts:
         return f"{line}{said['then_hand'].format(pile=pile + 1, owner=self.name(hand_to))}"
 
 
-TEXTS: Final = {language: Texts(sentences("deal", language)) for language in LANGUAGES}
+TEXTS: Final[Mapping[str, Texts]] = {
+    language: Texts(sentences("deal", language)) for language in LANGUAGES
+}
 """What the dealer reads, by language."""

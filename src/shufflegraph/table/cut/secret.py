@@ -1,8 +1,10 @@
-"""The phone's number, and the fingerprint by which it is held to it."""
+"""The phone's number, the fingerprint by which it is held to it, and words that can be read aloud."""
 
+import json
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
+from hashlib import sha256
 from types import MappingProxyType
 from typing import Any, Final
 
@@ -10,8 +12,40 @@ from shufflegraph.contracts import coerces, ensure, integers, numbers, refuse, r
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.sampling.assignments import Assignments, assignment_fault, talon_sizes
 from shufflegraph.sampling.randomness import Rng, draw_below, rng_fault
-from shufflegraph.table.cut.spoken import fingerprint_of
 from shufflegraph.values import first_fault, integer_fault, kind_fault, label_of
+
+WORDS: Final = 10
+"""A fingerprint has this many words of 16 bits: two numbers with the same one take 2^80 tries."""
+_CONSONANTS: Final = "bdfghjklmnprstvz"
+_VOWELS: Final = "aiou"
+
+
+def _word(bits: int) -> str:
+    """Return 16 bits as a word that can be read aloud: consonants of 4 bits, vowels of 2."""
+    return (
+        _CONSONANTS[bits >> 12]
+        + _VOWELS[bits >> 10 & 3]
+        + _CONSONANTS[bits >> 6 & 15]
+        + _VOWELS[bits >> 4 & 3]
+        + _CONSONANTS[bits & 15]
+    )
+
+
+def spoken(data: bytes) -> str:
+    """Return an even number of bytes as words of five letters that can be read aloud."""
+    pairs = zip(data[::2], data[1::2], strict=True)
+    return " ".join([_word(first << 8 | second) for first, second in pairs])
+
+
+def hashed_text(*parts: Any) -> bytes:
+    """Return what is hashed: the parts as one JSON array, without blanks and in ASCII."""
+    return json.dumps(parts, separators=(",", ":")).encode("ascii")
+
+
+def fingerprint_of(*parts: Any) -> str:
+    """Return ten words by which the parts are known again, of their SHA-256."""
+    return spoken(sha256(hashed_text(*parts)).digest()[: 2 * WORDS])
+
 
 FORMAT: Final = "shufflegraph-cut"
 VERSION: Final = 1

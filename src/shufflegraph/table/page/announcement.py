@@ -6,7 +6,6 @@ from ipaddress import ip_address
 from typing import Final
 
 LOOPBACK: Final = "127.0.0.1"
-LANGUAGES: Final = ("en", "de")
 _LOOPBACKS: Final = frozenset({LOOPBACK, "::1", "localhost"})
 _EVERYWHERE: Final = frozenset({"", "0.0.0.0", "::"})
 _SAID: Final = {

@@ -14,9 +14,36 @@ from html import escape
 from pkgutil import get_data
 from string import Template
 from types import MappingProxyType
-from typing import Any, Final, Literal, TypeAlias
+from typing import Any, Final, TypeAlias
 
-from shufflegraph.table.page.choices import choices
+from shufflegraph.cards import GAMES, Game
+from shufflegraph.values import LANGUAGES
+
+
+def choices() -> list[dict[str, Any]]:
+    """Return each game of the library and of games.json; docs/howto/phone.md says what the keys mean."""
+    more = json.loads(get_data("shufflegraph.table.page", "games.json") or b"[]")
+    return [*map(_choice, GAMES.values()), *more]
+
+
+def _choice(game: Game) -> dict[str, Any]:
+    """A game of the library; its places in order are the rest of the cards."""
+    places = [[place.name, place.size, int(place.aside)] for place in game.places or ()]
+    made = {
+        "name": game.name,
+        "title": game.title,
+        "talon": game.talon_name,
+        "cards": game.size,
+        "seats": list(game.seat_numbers) or [len(game.seats)],
+        "hand": game.hand_size,
+        "places": places if game.talon_size else [],
+    }
+    if len(game.seat_numbers) > 1:
+        made["usual"] = len(game.seats)
+    else:
+        made["names"] = list(game.seats)
+    return made
+
 
 _ICON: Final = (
     '<link rel="icon" href="data:image/svg+xml,%3Csvg xmlns=\'http://www.w3.org/2000/svg\' viewBox='
@@ -37,8 +64,6 @@ _MODULES: Final = MappingProxyType(
     }
 )
 """The script's parts and their folders, in order."""
-Language: TypeAlias = Literal["en", "de"]
-LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 
 _SHORT_SCRIPT: Final = re.compile(
     r"^import [^;]*;\n|^[ \t]*(?://.*|/\*\*[\s\S]*?\*/)\n|^[ \t]+|^export (?=\w)| // .*",

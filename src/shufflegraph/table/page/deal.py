@@ -1,4 +1,4 @@
-"""What a page needs to know of a plan: steps, owners in order, and names in all languages."""
+"""What a page needs to know of a plan: steps, owners in order, names in all languages, faces if known."""
 
 import json
 import re
@@ -8,10 +8,13 @@ from typing import Any, Final
 
 from shufflegraph.contracts import integer
 from shufflegraph.dealing.instructions import Instruction
+from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Owner, Talon
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.fields import is_put_together, talon_parts
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.page.assembly import LANGUAGES, texts
+from shufflegraph.table.page.assembly import texts
+from shufflegraph.values import LANGUAGES
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
 
@@ -110,3 +113,38 @@ def written_deal(
     """Return what the page needs to know of `plan`, as JSON has it."""
     complete = {**dict.fromkeys(("title", "talon", "new_deal", "key")), **labels}
     return _data(plan, names, language, complete) | _talon_data(plan, names)
+
+
+def faces_fault(plan: Plan, faces: object) -> InvalidParameter | None:
+    """Return why these are not what is on the cards of the deck, or None if they are."""
+    if isinstance(faces, str) or not isinstance(faces, Sequence):
+        return InvalidParameterType(f"faces are a sequence, not a {type(faces).__name__}")
+    if len(faces) == len(plan.deck):
+        return None
+    return InvalidParameter(
+        f"there are {len(faces)} faces: the deck has {len(plan.deck)} cards, and each has one"
+    )
+
+
+def faces_of(plan: Plan, faces: Sequence[object]) -> list[list[str]]:
+    """Return what is on the cards as they are laid down, for every round."""
+    lying: Sequence[str] = [*map(str, faces)]
+    shown: list[list[str]] = []
+    for deck, instructions in plan.rounds:
+        shown.append([*lying[: len(deck)]])
+        lying = laid_down(shown[-1], instructions).deck
+    return shown
+
+
+def are_faces_of(plan: Plan, faces: Sequence[object] | None, shown: list[list[str]] | None) -> bool:
+    """Is every card shown as itself, in the order in which the piles before were picked up?"""
+    if faces is None or shown is None:
+        return faces is shown
+    lying = [*range(len(plan.deck) - plan.tail)]
+    expected: list[list[str]] = []
+    for number in range(len(plan.rounds)):
+        expected.append([str(faces[card]) for card in lying])
+        lying.reverse()  # a pile shows its last card on top, and sorting keeps that order
+        lying.sort(key=lambda card: plan.words[card][number])
+        lying = [card for card in lying if len(plan.words[card]) > number + 1]
+    return shown == expected

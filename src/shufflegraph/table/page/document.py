@@ -17,24 +17,35 @@ from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import (
-    LANGUAGES,
-    Language,
     assembled,
     content_of,
     policy,
     texts,
 )
-from shufflegraph.table.page.deal import owners_of, seat_label, written_deal
-from shufflegraph.table.page.faces import are_faces_of, faces_fault, faces_of
-from shufflegraph.values import first_fault, label_of
+from shufflegraph.table.page.deal import (
+    are_faces_of,
+    faces_fault,
+    faces_of,
+    owners_of,
+    seat_label,
+    written_deal,
+)
+from shufflegraph.values import LANGUAGES, Language, first_fault, label_of
 
 _Dealt: TypeAlias = list[list[tuple[int, str | int | None]]]
 """The pile of every step of every round, and the owner or the place of the talon that it goes to."""
 
 
+def _data(document: str) -> dict[str, Any]:
+    found: dict[str, Any] = json.loads(
+        content_of(document, 'script type="application/json" id="plan"')
+    )
+    return found
+
+
 def _deals(document: str) -> _Dealt:
     """The steps that `document` shows."""
-    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
+    data = _data(document)
     seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
 
     def given(step: list[Any]) -> str | int | None:
@@ -62,17 +73,6 @@ def _dealt(plan: Plan) -> _Dealt:
 def _allows_itself_only(document: str) -> bool:
     rules = policy(content_of(document, 'script type="module"'), content_of(document, "style"))
     return f'http-equiv="Content-Security-Policy" content="{rules}"' in document
-
-
-def _carries(document: str, plan: Plan) -> bool:
-    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
-    return bool(data["written"] == plan.to_json())
-
-
-def _faces(document: str) -> list[list[str]] | None:
-    data = json.loads(content_of(document, 'script type="application/json" id="plan"'))
-    faces: list[list[str]] | None = data.get("faces")
-    return faces
 
 
 def page_fault(
@@ -136,10 +136,13 @@ def labels_fault(
     before=True,
 )
 @ensure(lambda plan, result: _deals(result) == _dealt(plan), "the page shows the plan's steps")
-@ensure(lambda plan, result: _carries(result, plan), "the page carries the plan, to be checked")
+@ensure(
+    lambda plan, result: _data(result)["written"] == plan.to_json(),
+    "the page carries the plan, to be checked",
+)
 @ensure(lambda result: _allows_itself_only(result), "nothing but its own script and style may run")
 @ensure(
-    lambda plan, faces, result: are_faces_of(plan, faces, _faces(result)),
+    lambda plan, faces, result: are_faces_of(plan, faces, _data(result).get("faces")),
     "every card is shown as itself, in every round",
 )
 def page(  # noqa: PLR0913 - what a page says

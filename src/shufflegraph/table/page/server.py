@@ -22,10 +22,9 @@ from urllib.parse import urlsplit
 
 from shufflegraph.contracts import requires
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.table.page.announcement import LANGUAGES, LOOPBACK, announcement, network_address
-from shufflegraph.table.page.assembly import Language
+from shufflegraph.table.page.announcement import LOOPBACK, announcement, network_address
 from shufflegraph.table.page.kept import Kept
-from shufflegraph.values import repr_of
+from shufflegraph.values import LANGUAGES, Language, repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128

@@ -7,9 +7,8 @@ tells what is still exactly fair.
 """
 
 from shufflegraph.table.slips.kinds import Moved, PickedUp, WrongPile, WrongSide
-from shufflegraph.table.slips.mending import Mended, replan
+from shufflegraph.table.slips.mending import Advice, Mended, advice, replan
 from shufflegraph.table.slips.table import Stack, cards_laid
-from shufflegraph.table.slips.unknown import Advice, advice
 
 __all__ = [
     "Advice",

@@ -18,7 +18,6 @@ from shufflegraph.values import hashable_fault, integer_fault, kind_fault, label
 SUITS: Final = {"S": Suit.SPADES, "H": Suit.HEARTS, "D": Suit.DIAMONDS, "C": Suit.CLUBS}
 OPENING: Final = 12
 """With this many points somebody bids; a board where nobody has them may be passed out."""
-VULNERABLE: Final = ("None", "NS", "EW", "All")
 MOST_BOARDS: Final = 1000
 
 
@@ -138,10 +137,10 @@ def random_boards(
     :raises InvalidParameter: if the secret is too short, or no deal obeys the rules.
     """
     stream, boards, family = _Stream(secret), [], _ruled(rules)
-    for at in range(number):
+    for at in range(1, number + 1):
         while True:
             hands = _hands(family, stream)
-            board = Board(hands, str(at + 1), "NESW"[at % 4], VULNERABLE[(at + at // 4) % 4])
+            board = Board(hands, at)
             if not opened or _is_opened(board):
                 break
         boards.append(board)
