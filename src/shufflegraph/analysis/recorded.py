@@ -144,7 +144,7 @@ def _board(line: Line) -> dict[str, Any]:
     try:
         (board,) = read_boards(line[1].strip())
     except InvalidParameter as fault:
-        raise InvalidParameter(f"line {line[0]}: {fault}") from None
+        raise InvalidParameter(f"line {line[0]}{str(fault).removeprefix('line 1')}") from None
     return dict(board.hands)
 
 

@@ -23,7 +23,8 @@ _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _PACK: Final = PACKS["52"]
 _ORDER: Final = sorted(_PACK, key=lambda card: (_SUITS.index(card.suit), HIGH_ACE.index(card.rank)))
 _VULNERABLE: Final = ("None", "NS", "EW", "All")
-_TAG: Final = re.compile(r'^\[(\w+)\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\]', re.MULTILINE)
+_TAG: Final = re.compile(r'^\[(\w+)(?:\s+"([^"\\]*(?:\\.[^"\\]*)*)"\s*\])?', re.MULTILINE)
+"""A tag, or the beginning of a line that is not a whole one."""
 
 
 class _Board(NamedTuple):
@@ -100,12 +101,16 @@ def hands_fault(hands: object) -> InvalidParameter | None:
             f"{label_of(wrong)} is not a card of Bridge: they are Cards from 2 to ace"
         )
     times = Counter(dealt)
-    other = next((card for card in _PACK if times[card] != 1), None)
-    if other is not None:
-        return InvalidParameter(f"{other} is dealt {times[other]} times: each card once")
-    short = next((seat for seat, hand in hands.items() if len(hand) != 13), None)
-    text = f"{short} has {len(hands.get(short, ()))} cards, not 13"
-    return None if short is None else InvalidParameter(text)
+    twice = next((card for card in _PACK if times[card] > 1), None)
+    if twice is not None:
+        holders = [seat for seat, hand in hands.items() for card in hand if card == twice]
+        return InvalidParameter(f"{twice} is dealt to {' and to '.join(holders)}: each card once")
+    wrong = next((seat for seat, hand in hands.items() if len(hand) != 13), None)
+    if wrong is None:
+        return None
+    missing = [str(card) for card in _PACK if card not in times]
+    nowhere = f": {', '.join(missing[:3])}{' …' * (len(missing) > 3)} missing" if missing else ""
+    return InvalidParameter(f"{wrong} has {len(hands[wrong])} cards, not 13{nowhere}")
 
 
 def board_fault(board: object, form: object = "pbn") -> InvalidParameter | None:
@@ -130,21 +135,36 @@ def _boards(text: Any) -> list[Board]:
     if not isinstance(text, str):
         raise InvalidParameterType(f"boards are read from a text, not from a {type(text).__name__}")
     boards: list[Board] = []
-    tags: dict[str, str] = {}
-    for name, value in [*_TAG.findall(text), ("Event", "")]:
-        if name in tags or name == "Event":
-            boards += [_board(tags)] if "Deal" in tags else []
-            tags = {}
-        tags[name] = value
+    games: list[dict[str, tuple[int, str]]] = [{}]
+    line, read = 1, 0
+    for found in _TAG.finditer(text):
+        name, value = found.groups()
+        line, read = line + text.count("\n", read, found.start()), found.start()
+        if value is None and name in {"Board", "Deal"}:
+            raise InvalidParameter(f'line {line} is no tag such as [{name} "…"]')
+        if name in games[-1] or name == "Event":
+            games.append({})
+        games[-1][name] = (line, value or "")
+    for tags in games:
+        if "Deal" in tags:
+            boards.append(_board(tags))
+        elif "Board" in tags:
+            line, number = tags["Board"]
+            raise InvalidParameter(f"line {line}: board {label_of(number)} has no deal")
     if not boards:
         raise InvalidParameter('no [Deal "…"] in the text: a board needs one')
     return boards
 
 
-def _board(tags: Mapping[str, str]) -> Board:
-    told = (tags.get("Board", ""), tags.get("Dealer"), tags.get("Vulnerable"))
-    board = Board(_hands(tags["Deal"]), *told)
-    refuse(board_fault(board))
+def _board(tags: Mapping[str, tuple[int, str]]) -> Board:
+    said = {name: value for name, (_, value) in tags.items()}
+    told = said.get("Board", ""), said.get("Dealer"), said.get("Vulnerable")
+    line, deal = tags["Deal"]
+    try:
+        board = Board(_hands(deal), *told)
+        refuse(board_fault(board))
+    except InvalidParameter as fault:
+        raise InvalidParameter(f"line {line}: {fault}") from None
     return board
 
 

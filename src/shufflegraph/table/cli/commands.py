@@ -7,7 +7,7 @@ from typing import Any, Final, TypeVar
 import click
 
 from shufflegraph import __version__
-from shufflegraph.cards import GAMES, find_game, game_deck, known_deck, read_boards
+from shufflegraph.cards import GAMES, find_game, game_deck, known_deck
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
@@ -28,8 +28,8 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.own_deal import MOST_CARDS, OwnDeal, read_own_deal
 from shufflegraph.table.cli.printing import patience
-from shufflegraph.table.cli.reading import read, read_game, read_pack
-from shufflegraph.table.cli.session import session_command, show_session
+from shufflegraph.table.cli.reading import read_game, read_pack
+from shufflegraph.table.cli.session import boards_of, session_command, show_session
 from shufflegraph.table.cli.showing import (
     OWN_TITLE,
     check,
@@ -191,7 +191,7 @@ def board(
             )
         show_session(file, old_file, lies, **options)
         return
-    boards = read_boards(read(file))
+    boards = boards_of(file)
     if not 1 <= number <= len(boards):
         raise InvalidParameter(
             f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"

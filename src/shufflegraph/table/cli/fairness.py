@@ -1,7 +1,6 @@
 """The commands `meter`, for a deck that somebody has shuffled, and `audit`, for a program that shuffles."""
 
 import os
-import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
@@ -20,7 +19,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import is_terminal, show, table
 from shufflegraph.table.cli.reading import read, utf8_fault
-from shufflegraph.table.cli.texts import sentences
+from shufflegraph.table.cli.texts import sentences, written
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
@@ -46,7 +45,7 @@ def meter_command(
     reading = meter(decks, old)
     place = {card: at for at, card in enumerate(old)}
     lines = [
-        *_with_point(_reading_lines(reading, said), said),
+        *[written(line, language) for line in _reading_lines(reading, said)],
         *_sequences(decks[0], old, place, said),
     ]
     value = {
@@ -72,11 +71,6 @@ def _order(file: str | None) -> list[Any] | None:
     if not cards:
         raise InvalidParameter(f"{file} has no card: --order names them all")
     return cards
-
-
-def _with_point(lines: Sequence[str], said: Mapping[str, str]) -> list[str]:
-    """The lines with the decimal point, or comma, of the language."""
-    return [re.sub(r"(?<=\d)\.(?=\d)", said["point"], line) for line in lines]
 
 
 def _reading_lines(reading: Reading, said: Mapping[str, str]) -> list[str]:
@@ -157,7 +151,7 @@ def audit_command(
             executor.shutdown(cancel_futures=True)
     value = {**asdict(found), "unfair": found.is_unfair}
     said = sentences("fairness", language)
-    show(json_file, value, _with_point(_audit_lines(found, said), said))
+    show(json_file, value, [written(line, language) for line in _audit_lines(found, said)])
 
 
 _LARGE: Final = 4_000_000

@@ -1,5 +1,6 @@
 """A session of Bridge by hand: boards from last night's boards, and random boards under one fingerprint."""
 
+from collections import Counter
 from collections.abc import Sequence
 from hashlib import sha256
 from html import escape
@@ -41,8 +42,8 @@ def show_session(
 ) -> None:
     """Print how each board of a file is dealt from the old ones, or write it as one page."""
     seats, _, suits = lies.partition(":")
-    new = _boards(file)
-    old = old_boards(new, _boards(old_file))
+    new, old = boards_of(file, once=True), boards_of(old_file, once=True)
+    old = old_boards(new, old)
     dealt = [
         (
             str(at),
@@ -71,12 +72,18 @@ def show_session(
             click.echo("\n".join(["", f"{title} ({source})", *steps]))
 
 
-def _boards(file: str) -> list[Board]:
+def boards_of(file: str, *, once: bool = False) -> list[Board]:
+    """The boards of a file, each number once where that is asked for."""
     text = read(file)
     try:
-        return read_boards(text)
+        boards = read_boards(text)
     except InvalidParameter as fault:
         raise InvalidParameter(f"{file}: {fault}") from None
+    numbers = Counter(board.number for board in boards if once and board.number)
+    for number, times in numbers.items():
+        if times > 1:
+            raise InvalidParameter(f"{file} has board {number} more than once")
+    return boards
 
 
 def rows(word: str) -> list[str]:

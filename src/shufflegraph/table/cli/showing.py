@@ -22,7 +22,7 @@ from shufflegraph.table.cli.narration import (
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import patience, show, write
 from shufflegraph.table.cli.reading import read
-from shufflegraph.table.cli.texts import TEXTS, Texts, rounded, sentences
+from shufflegraph.table.cli.texts import TEXTS, Texts, rounded, sentences, written
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
@@ -219,12 +219,13 @@ def verify_cut(file: str, fingerprint: str | None, plan_file: str | None, langua
 def cut_report(cut: Cut, is_compared: bool, is_planned: bool, language: str) -> list[str]:
     said, texts = sentences("cut", language), TEXTS[language]
     called = ", ".join(map(repr, cut.called))
+    number, count = f"{cut.index + 1:,}", f"{cut.secret.deals.count:,}"
     return [
         *(said["is"], lines_of(cut.secret.fingerprint)),
         said["same" if is_compared else "compare"],
         said["called"].format(called=called) if called else said["nothing"],
         *([said["planned"]] if is_planned else []),
-        said["deal"].format(index=f"{cut.index + 1:,}", count=f"{cut.secret.deals.count:,}"),
+        written(said["deal"].format(index=number, count=count), language),
         *[
             f"  {_receiver(one, texts)}: {', '.join(str(position + 1) for position in at)}"
             for one, at in cut.positions.items()

@@ -16,7 +16,7 @@ from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, la
 from shufflegraph.table.cli.printing import table, write
 from shufflegraph.table.cli.reading import column_of, read, read_csv
 from shufflegraph.table.cli.showing import phone_page
-from shufflegraph.table.cli.texts import TEXTS, Texts, sentences
+from shufflegraph.table.cli.texts import TEXTS, Texts, sentences, written
 from shufflegraph.table.files import refuse_same, refuse_unwritable
 from shufflegraph.table.sorting import (
     Pace,
@@ -170,7 +170,8 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     values = [key_of(row) for row in rows] if groups is None else [row.value for row in rows]
     looked = _to_look_through(rows, values, said) if packets else []
     if piles.strip() == "?":
-        click.echo("\n".join(_comparison(values, groups is not None, tempo, said)))
+        compared = _comparison(values, groups is not None, tempo, said)
+        click.echo("\n".join([written(line, language) for line in compared]))
         return
     made = _planned(values, INTEGER.convert(piles, None, None), groups is not None)
     if json_file is not None:
@@ -178,7 +179,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     if html_file is not None:
         _write_page(html_file, made, rows, language)
     if "-" not in {json_file, html_file}:
-        beside = _beside(made, values, tempo, said)
+        beside = [written(line, language) for line in _beside(made, values, tempo, said)]
         click.echo("\n".join([*beside, "", *looked, *step_lines(made, TEXTS[language], said)]))
 
 

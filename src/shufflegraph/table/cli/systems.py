@@ -28,7 +28,7 @@ from shufflegraph.table.cli.options import (
 )
 from shufflegraph.table.cli.printing import counted, equally_likely, exact, patience, show, table
 from shufflegraph.table.cli.reading import read, read_game, read_moves, read_partitions
-from shufflegraph.table.cli.texts import TEXTS, sentences
+from shufflegraph.table.cli.texts import TEXTS, sentences, written
 from shufflegraph.values import Language, repr_of
 
 MOST_RIFFLED = 2000
@@ -138,7 +138,7 @@ def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> No
     value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
     rows = [[sentences("systems", language)["riffles"], sentences("systems", language)["distance"]]]
     rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
-    show(json_file, value, table(rows))
+    show(json_file, value, [written(line, language) for line in table(rows)])
 
 
 @click.command("connect-four", cls=JsonCommand)
@@ -210,15 +210,16 @@ def partition(
     show(
         json_file,
         {"count": exact(family.count), "marginals": shares, **drawn},
-        [told, "", *_odds_table(odds, list(family.sizes)), *lines],
+        [told, "", *_odds_table(odds, list(family.sizes), language), *lines],
     )
 
 
-def _odds_table(odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str]) -> list[str]:
+def _odds_table(
+    odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str], language: str
+) -> list[str]:
     rows = [["", *owners]]
-    rows += [
-        [card, *(f"{float(row[owner]):.1%}" for owner in owners)] for card, row in odds.items()
-    ]
+    for card, row in odds.items():
+        rows.append([card, *(written(f"{float(row[one]):.1%}", language) for one in owners)])
     return table(rows)
 
 

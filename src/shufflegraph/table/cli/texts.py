@@ -1,6 +1,7 @@
 """What the command line says, in English and German: the sentences of texts.json."""
 
 import json
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from importlib.resources import files
@@ -21,6 +22,16 @@ def sentences(command: str, language: str) -> Mapping[str, Any]:
 def counted(forms: Sequence[str], number: int) -> str:
     """Return the text for that number of things, for one or for several."""
     return forms[number != 1].format(number)
+
+
+def written(line: str, language: str) -> str:
+    """Return a line with its numbers as that language writes them.
+
+    >>> written("1,234.5 min, 2 rounds", "de")
+    '1.234,5 min, 2 rounds'
+    """
+    swapped = {".": ",", ",": "."} if language == "de" else {}
+    return re.sub(r"(?<=\d)[.,](?=\d)", lambda found: swapped.get(found[0], found[0]), line)
 
 
 def rounded(seconds: float) -> str:
