@@ -360,7 +360,14 @@ def test_the_command(tmp_path: Any) -> None:
     file.write_text("\n".join(" ".join(map(str, rng.sample(range(20), 20))) for _ in range(50)))
     assert "No sign of unfairness in 50 decks." in run("audit", str(file)).stdout
     assert json.loads(run("audit", str(file), "--json").stdout)["unfair"] is False
-    assert "Kein Anzeichen" in run("audit", str(file), "--lang", "de").stdout
+    german = run("audit", str(file), "--lang", "de").stdout
+    assert "Kein Anzeichen" in german
+    assert all(text in german for text in ("Karte nach Platz", "nach der alten Reihenfolge", "0,9"))
+    hands = fair_deals(30)
+    texts = [{seat: [card.pbn for card in hand] for seat, hand in deal.items()} for deal in hands]
+    file.write_text("\n".join(json.dumps({"hands": deal}) for deal in texts))
+    german = run("audit", str(file), "--lang", "de").stdout
+    assert all(text in german for text in ("Karte nach Besitzer", "Nord: Punkte", "West: Herz"))
     file.write_text("\n".join(["1 2 3 4 5 6 7 8"] * 50))
     assert run("audit", str(file)).stdout.startswith("Unfair: ")
     assert run("audit", str(tmp_path / "none")).returncode == 2

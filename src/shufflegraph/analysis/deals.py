@@ -153,7 +153,7 @@ def _judged(found: DealTally, sizes: Mapping[Any, int], pack: Pack, error: float
             chances += _hand_tests(found, owner, size, pack)
             mean = _total(found.points, owner) / found.deals
             fair = _points(pack) * size / pack.total()
-            effects.append(Effect(f"points of {owner}'s hand", mean, fair))
+            effects.append(Effect(f"{owner}'s points", mean, fair))
     return Audit(pack.total(), found.deals, error, holm(chances), tuple(effects))
 
 

@@ -19,7 +19,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
 from shufflegraph.table.cli.printing import is_terminal, show, table
 from shufflegraph.table.cli.reading import read, utf8_fault
-from shufflegraph.table.cli.texts import sentences, written
+from shufflegraph.table.cli.texts import TEXTS, Texts, sentences, written
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
@@ -151,7 +151,8 @@ def audit_command(
             executor.shutdown(cancel_futures=True)
     value = {**asdict(found), "unfair": found.is_unfair}
     said = sentences("fairness", language)
-    show(json_file, value, [written(line, language) for line in _audit_lines(found, said)])
+    lines_said = _audit_lines(found, said, TEXTS[language])
+    show(json_file, value, [written(line, language) for line in lines_said])
 
 
 _LARGE: Final = 4_000_000
@@ -178,15 +179,29 @@ def _watched(lines: Any, file: str) -> Iterator[str]:
         bar.update(waiting)
 
 
-def _audit_lines(found: Audit, said: Mapping[str, str]) -> list[str]:
+def _named(name: str, said: Mapping[str, Any], texts: Texts) -> str:
+    """The name of a test or an effect in the language of these texts."""
+    owner, of, what = name.rpartition("'s ")
+    if not (names := said["names"]):
+        return name
+    return f"{texts.name(owner)}: {names[what]}" if of else str(names[what])
+
+
+def _audit_lines(found: Audit, said: Mapping[str, Any], texts: Texts) -> list[str]:
     verdict = (
-        said["unfair"].format(test=found.tests[0].name)
+        said["unfair"].format(test=_named(found.tests[0].name, said, texts))
         if found.is_unfair
         else said["fair"].format(decks=f"{found.decks:,}")
     )
     tests = [[said["test"], "p", said["corrected"]]]
-    tests += [[one.name, f"{one.p:.3g}", f"{one.corrected:.3g}"] for one in found.tests]
+    tests += [
+        [_named(one.name, said, texts), f"{one.p:.3g}", f"{one.corrected:.3g}"]
+        for one in found.tests
+    ]
     effects = [[said["right"], said["this"], said["of fair"]]]
-    effects += [[one.what, f"{one.cards:.2f}", f"{one.fair:.2f}"] for one in found.effects]
+    effects += [
+        [_named(one.what, said, texts), f"{one.cards:.2f}", f"{one.fair:.2f}"]
+        for one in found.effects
+    ]
     rule = said["error"].format(error=found.error, tests=len(found.tests))
     return [verdict, rule, "", *table(tests), "", *(table(effects) if found.effects else [])]
