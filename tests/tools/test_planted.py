@@ -16,7 +16,7 @@ from proofs.rows import PUBLIC
 from shufflegraph import contracts, partition
 from shufflegraph.contracts import SETTING, undecorated
 from shufflegraph.errors import ShufflegraphError
-from tests.support.planted import Planted, postconditions, preconditions
+from tests.support.planted import Planted, entries, postconditions, preconditions
 
 _DATA = "part of a record; the tests compare it for every game, pack or card with a written table"
 NO_PROMISE: dict[str, str] = {
@@ -43,9 +43,9 @@ NO_PROMISE: dict[str, str] = {
 def planted() -> list[Planted]:
     """All entries of all modules of tests.support.planted."""
     return [
-        Planted(*entry)
+        entry
         for module in pkgutil.iter_modules(tests.support.planted.__path__, "tests.support.planted.")
-        for entry in importlib.import_module(module.name).PLANTED
+        for entry in entries(importlib.import_module(module.name).PLANTED)
     ]
 
 
@@ -103,8 +103,7 @@ def contract_of(entry: Planted) -> icontract._types.Contract:
 
 
 def entry_name(entry: Planted) -> str:
-    wrong = "bad input" if entry.wrong is None else getattr(entry.wrong, "__name__", "wrong")
-    return f"{name_of(entry.function)}-{wrong}"
+    return f"{name_of(entry.function)}-{entry.contract}"
 
 
 GOOD_INPUT = [entry for entry in planted() if entry.wrong is not None]
@@ -123,7 +122,7 @@ def test_postcondition_rejects_the_planted_implementation(entry: Planted) -> Non
     contract = contract_of(entry)
     only = icontract.ensure(contract.condition, contract.description, enabled=True)
     with pytest.raises(icontract.ViolationError) as caught:
-        only(undecorated(entry.wrong))(*entry.arguments, **entry.keywords)
+        only(entry.wrong)(*entry.arguments, **entry.keywords)
     assert str(caught.value).find(entry.contract) >= 0
     only(undecorated(entry.function))(*entry.arguments, **entry.keywords)
 

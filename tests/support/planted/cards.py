@@ -25,264 +25,124 @@ from shufflegraph.cards import (
 )
 from shufflegraph.cards import json as json_of
 from shufflegraph.cards.packs import PACKS
-from tests.support.planted import Planted
+from tests.support.planted import Table, after, bad, getter, instead, past_the_check
 
 SKAT = GAMES["skat"]
-
-
-def of_the_first_suit(self: Card) -> str:
-    """The rank is right, but all cards are clubs."""
-    return f"C{self.rank.sign}"
-
-
-def of_the_last_suit(self: Card) -> str:
-    """The rank is right, but all cards are diamonds."""
-    return f"D{self.rank.sign}"
-
-
-def of_no_suit() -> Card:
-    """A card whose suit is a text, made past the check."""
-    made = object.__new__(Card)
-    vars(made).update(suit="hearts", rank=PACKS["skat"][0].rank)
-    return made
-
-
-def with_larger_hands() -> Game:
-    """Skat with hands of 20 cards, made past the check."""
-    made = object.__new__(Game)
-    vars(made).update(vars(SKAT), hand_size=20)
-    return made
-
-
-def a_copy(game: Game | str) -> Game:
-    """Equal to one of GAMES under another title, but none of them."""
-    return Game(**{**vars(SKAT), "title": "Skat, by hand"})
-
-
-def of_another_title(self: Game) -> str:
-    """All but the title is right."""
-    return json_of.written(replace(self, title="Skat, by hand"))
-
-
-def always_skat(text: str) -> Game:
-    """Whatever the text says."""
-    return SKAT
-
-
-def an_equal_copy(game: Game | str) -> Game:
-    """Equal to the game, but not the same."""
-    return replace(game if isinstance(game, Game) else GAMES[game])
-
-
-def one_position_too_far(
-    game: Game | str, pattern: str = "table"
-) -> dict[str | None, tuple[int, ...]]:
-    """Positions counted from 1."""
-    places = dealt_positions(game, pattern)
-    return {seat: tuple(place + 1 for place in own) for seat, own in places.items()}
-
-
-def first_position_twice(
-    game: Game | str, pattern: str = "table"
-) -> dict[str | None, tuple[int, ...]]:
-    """The talon takes forehand's first position instead of its own."""
-    places: dict[str | None, tuple[int, ...]] = {None: (0, 31)}
-    for number, seat in enumerate(SKAT.seats):
-        places[seat] = tuple(range(10 * number, 10 * number + 10))
-    return places
-
-
-def one_card_more_for_the_talon(
-    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
-) -> DealtCards:
-    """Forehand is a card short."""
-    cards = PACKS["skat"]
-    hands = {"forehand": cards[:9], "middlehand": cards[10:20], "rearhand": cards[20:30]}
-    return DealtCards(hands, (cards[9], *cards[30:]))
-
-
-def one_card_twice(
-    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
-) -> DealtCards:
-    """The right numbers of cards, but one face is there twice and another is missing."""
-    cards = (PACKS["skat"][1], *PACKS["skat"][1:])
-    hands = {seat: cards[10 * n : 10 * n + 10] for n, seat in enumerate(SKAT.seats)}
-    return DealtCards(hands, cards[30:])
-
-
-def deck_of_single_places(game: Game | str, rng: Random | None = None) -> tuple[Any, ...]:
-    """Every card of the talon with a place of its own, though two share one."""
-    return assign(SKAT.hands, SKAT.talon_size, rng)
-
-
-def the_first_card_twice(
-    game: Game | str, rng: Random | None = None, pattern: str = "blocks"
-) -> DealtCards:
-    """As before, but another face is missing."""
-    cards = (PACKS["skat"][0], PACKS["skat"][0], *PACKS["skat"][2:])
-    hands = {seat: cards[10 * n : 10 * n + 10] for n, seat in enumerate(SKAT.seats)}
-    return DealtCards(hands, cards[30:])
-
-
-def always_the_first_card(text: str) -> Card:
-    """Whatever the text says."""
-    return PACKS["skat"][0]
-
-
-def everything_to_ann(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """One owner gets all cards."""
-    return tuple("Ann" for _ in cards)
-
-
-def one_card_more_than_there_are(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """Ann waits for a card that is not in the pack."""
-    return (*known_deck(hands, talon, cards), "Ann")
-
-
-def one_card_fewer_than_there_are(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """Nobody gets the last card."""
-    return known_deck(hands, talon, cards)[:-1]
-
-
-def all_on_top_of_the_talon(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """Its cards share the first place."""
-    return tuple(Talon(0) if isinstance(d, Talon) else d for d in known_deck(hands, talon, cards))
-
-
-def one_card_to_a_stranger(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """The first card goes to somebody who is not there."""
-    return ("Zoe", *known_deck(hands, talon, cards)[1:])
-
-
-def the_talon_from_below(hands: Any, talon: Any, cards: Any) -> tuple[Any, ...]:
-    """Its last card is the top one."""
-    return known_deck(hands, talon[::-1], cards)
-
-
-def a_layout_without_its_last_row(number: int) -> tuple[tuple[Card, ...], ...]:
-    """Four cards are missing."""
-    return freecell(number)[:-1]
-
-
-def a_layout_of_one_card(number: int) -> tuple[tuple[Card, ...], ...]:
-    """The lowest card, 52 times."""
-    return tuple(tuple(min(PACKS["solitaire-short"]) for _ in row) for row in freecell(number))
-
-
-def next_to_the_ten(rank: Rank) -> Callable[[str], Card]:
-    """Takes the letter of the ten for that of another rank."""
-    return lambda text: Card(Suit.HEARTS, rank)
-
-
-def no_boards(text: str) -> list[Board]:
-    """Nothing is read."""
-    return []
-
-
-def always_the_same_board(board: Board, form: str = "pbn") -> str:
-    """Whatever the board is."""
-    return write_board(BOARD)
-
-
+PACK = PACKS["skat"]
+BY_HAND = replace(SKAT, title="Skat, by hand")
 BOARD = Board(deal_cards("bridge", Random(1)).hands, "1")
 OTHER_BOARD = Board(deal_cards("bridge", Random(2)).hands, "2")
+KNOWN = [
+    ({"Ann": ["ace"]}, talon, ["ace", "king", "ten"])
+    for talon in (["king", "ten"], ["ten", "king"])
+]
+
+IN_ORDER = "everybody gets their cards, and the talon is in order"
+SIZES = "everybody has as many cards as the game says"
+PACK_OF = "the cards are the pack's, each as often"
+ONE_OF = "a game as it was given, or one of GAMES"
 POSITIONS = "every position of the deck is dealt exactly once"
 PATTERN = "a game and one of its patterns"
+BACK = "the card is read back"
+SPELT = "the card is spelt as the text"
 
-PLANTED = [
-    Planted(
-        known_deck,
-        "hands and a talon of exactly the cards of the pack",
-        None,
-        ({"Ann": ["ace"]}, [], []),
-    ),
-    Planted(
-        known_deck,
-        "everybody gets their cards, and the talon is in order",
-        everything_to_ann,
-        ({"Ann": ["ace"], "Bob": ["king"]}, [], ["ace", "king"]),
-    ),
-    *[
-        Planted(
-            known_deck,
-            "everybody gets their cards, and the talon is in order",
-            wrong,
-            ({"Ann": ["ace"]}, talon, ["ace", "king", "ten"]),
-        )
-        for wrong in (
-            one_card_more_than_there_are,
-            one_card_fewer_than_there_are,
-            one_card_to_a_stranger,
-            the_talon_from_below,
-            all_on_top_of_the_talon,
-        )
-        for talon in (["king", "ten"], ["ten", "king"])
+
+def of_suit(sign: str) -> Callable[[Card], str]:
+    """The rank is right, but all cards are of this suit."""
+    return lambda self: f"{sign}{self.rank.sign}"
+
+
+def dealt(pack: tuple[Any, ...], forehand: int = 10) -> Callable[..., DealtCards]:
+    """Skat dealt from that pack; the talon gets the cards that forehand is short of."""
+    hands = {seat: pack[10 * n : 10 * n + 10] for n, seat in enumerate(SKAT.seats)}
+    hands["forehand"] = pack[:forehand]
+    return lambda game: DealtCards(hands, (*pack[forehand:10], *pack[30:]))
+
+
+def all_on_top(deck: tuple[Any, ...]) -> tuple[Any, ...]:
+    """The talon's cards share the first place."""
+    return tuple(Talon(0) if isinstance(one, Talon) else one for one in deck)
+
+
+PLANTED: Table = {
+    (known_deck, "hands and a talon of exactly the cards of the pack"): [
+        bad({"Ann": ["ace"]}, [], []),
     ],
-    Planted(freecell, "the number of a layout", None, (0,)),
-    Planted(freecell, "every card once", a_layout_without_its_last_row, (1,)),
-    Planted(freecell, "every card once", a_layout_of_one_card, (1,)),
-    Planted(read_boards, "boards with four hands of thirteen cards", None, ("",)),
-    Planted(read_boards, "boards of whole packs", no_boards, (write_board(BOARD),)),
-    Planted(write_board, "a board of four hands of thirteen cards", None, (Board({}),)),
-    Planted(write_board, "the hands are read back", always_the_same_board, (OTHER_BOARD,)),
-    Planted(game_deck, "the game exists, and rng is a source of bits", None, ("skt",)),
-    Planted(
-        game_deck,
-        "everybody has as many cards as the game says, and every place of the talon",
-        deck_of_single_places,
-        ("skat",),
-    ),
-    Planted(
-        vars(Game)["__post_init__"],
-        "a pack, and seats and numbers that fit it",
-        None,
-        (with_larger_hands(),),
-    ),
-    Planted(Game.with_seats, "a number of seats that the game has", None, (GAMES["poker"], 99)),
-    Planted(
-        Game.to_json,
-        "cards and numbers of seats that JSON can write",
-        None,
-        (replace(SKAT, pack=tuple(range(32))),),
-    ),
-    Planted(Game.to_json, "reading it gives the game again", of_another_title, (SKAT,)),
-    Planted(Game.from_json, "the text of a game whose parts fit each other", None, ("[]",)),
-    Planted(Game.from_json, "the game that is written", always_skat, (GAMES["bridge"].to_json(),)),
-    Planted(find_game, "the game exists", None, ("skt",)),
-    Planted(find_game, "a game as it was given, or one of GAMES", a_copy, ("skat",)),
-    *(
-        Planted(find_game, "a game as it was given, or one of GAMES", an_equal_copy, (game,))
-        for game in ("skat", replace(SKAT, title="Skat, by hand"))
-    ),
-    Planted(dealt_positions, PATTERN, None, ("skat", "heap")),
-    Planted(dealt_positions, POSITIONS, first_position_twice, ("skat", "blocks")),
-    Planted(dealt_positions, POSITIONS, one_position_too_far, ("skat", "blocks")),
-    Planted(deal_cards, PATTERN, None, ("skat", None, "heap")),
-    Planted(
-        deal_cards,
-        "everybody has as many cards as the game says",
-        one_card_more_for_the_talon,
-        ("skat",),
-    ),
-    Planted(deal_cards, "the cards are the pack's, each as often", one_card_twice, ("skat",)),
-    Planted(deal_cards, "the cards are the pack's, each as often", the_first_card_twice, ("skat",)),
-    Planted(Card.parse, "text names a card", None, ("nothing",)),
-    Planted(vars(Card)["__post_init__"], "a Suit and a Rank", None, (of_no_suit(),)),
-    Planted(
-        vars(Card)["code"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
-    ),
-    Planted(
-        vars(Card)["pbn"].fget, "the card is read back", of_the_first_suit, (PACKS["skat"][-1],)
-    ),
-    Planted(vars(Card)["pbn"].fget, "the card is read back", of_the_last_suit, (PACKS["skat"][0],)),
-    Planted(
-        Card.parse,
-        "the card is spelt as the text",
-        always_the_first_card,
-        (str(PACKS["skat"][-1]),),
-    ),
-    *[
-        Planted(Card.parse, "the card is spelt as the text", next_to_the_ten(rank), ("TH",))
-        for rank in (Rank.NINE, Rank.JACK)
+    (known_deck, IN_ORDER): [
+        after(lambda deck: ("Ann", "Ann"), {"Ann": ["ace"], "Bob": ["king"]}, [], ["ace", "king"]),
+        *[
+            entry
+            for known in KNOWN
+            for entry in (
+                after(lambda deck: (*deck, "Ann"), *known),
+                after(lambda deck: deck[:-1], *known),
+                after(lambda deck: ("Zoe", *deck[1:]), *known),
+                after(lambda deck: (deck[0], *deck[:0:-1]), *known),
+                after(all_on_top, *known),
+            )
+        ],
     ],
-]
+    (freecell, "the number of a layout"): [bad(0)],
+    (freecell, "every card once"): [
+        after(lambda rows: rows[:-1], 1),
+        after(lambda rows: tuple((rows[0][0],) * len(row) for row in rows), 1),
+    ],
+    (read_boards, "boards with four hands of thirteen cards"): [bad("")],
+    (read_boards, "boards of whole packs"): [instead(lambda text: [], write_board(BOARD))],
+    (write_board, "a board of four hands of thirteen cards"): [bad(Board({}))],
+    (write_board, "the hands are read back"): [
+        instead(lambda board: write_board(BOARD), OTHER_BOARD),
+    ],
+    (game_deck, "the game exists, and rng is a source of bits"): [bad("skt")],
+    (game_deck, "everybody has as many cards as the game says, and every place of the talon"): [
+        instead(lambda game: assign(SKAT.hands, SKAT.talon_size), "skat"),
+    ],
+    (vars(Game)["__post_init__"], "a pack, and seats and numbers that fit it"): [
+        bad(past_the_check(Game, **{**vars(SKAT), "hand_size": 20})),
+    ],
+    (Game.with_seats, "a number of seats that the game has"): [bad(GAMES["poker"], 99)],
+    (Game.to_json, "cards and numbers of seats that JSON can write"): [
+        bad(replace(SKAT, pack=tuple(range(32)))),
+    ],
+    (Game.to_json, "reading it gives the game again"): [
+        instead(lambda self: json_of.written(BY_HAND), SKAT),
+    ],
+    (Game.from_json, "the text of a game whose parts fit each other"): [bad("[]")],
+    (Game.from_json, "the game that is written"): [
+        instead(lambda text: SKAT, GAMES["bridge"].to_json()),
+    ],
+    (find_game, "the game exists"): [bad("skt")],
+    (find_game, ONE_OF): [
+        instead(lambda game: BY_HAND, "skat"),
+        after(replace, "skat"),
+        after(replace, BY_HAND),
+    ],
+    (dealt_positions, PATTERN): [bad("skat", "heap")],
+    (dealt_positions, POSITIONS): [
+        after(lambda places: {**places, None: (0, 31)}, "skat", "blocks"),
+        after(
+            lambda places: {seat: tuple(n + 1 for n in own) for seat, own in places.items()},
+            *("skat", "blocks"),
+        ),
+    ],
+    (deal_cards, PATTERN): [bad("skat", None, "heap")],
+    (deal_cards, SIZES): [instead(dealt(PACK, 9), "skat")],
+    (deal_cards, PACK_OF): [
+        instead(dealt((PACK[1], *PACK[1:])), "skat"),
+        instead(dealt((PACK[0], PACK[0], *PACK[2:])), "skat"),
+    ],
+    (vars(Card)["__post_init__"], "a Suit and a Rank"): [
+        bad(past_the_check(Card, suit="hearts", rank=PACK[0].rank)),
+    ],
+    (getter(Card, "code"), BACK): [instead(of_suit("C"), PACK[-1])],
+    (getter(Card, "pbn"), BACK): [
+        instead(of_suit("C"), PACK[-1]),
+        instead(of_suit("D"), PACK[0]),
+    ],
+    (Card.parse, "text names a card"): [bad("nothing")],
+    (Card.parse, SPELT): [
+        instead(lambda text: PACK[0], str(PACK[-1])),
+        instead(lambda text: Card(Suit.HEARTS, Rank.NINE), "TH"),
+        instead(lambda text: Card(Suit.HEARTS, Rank.JACK), "TH"),
+    ],
+}

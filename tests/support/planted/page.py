@@ -1,64 +1,34 @@
 """Wrong pages: one that leads through another deal, one that lets any script run."""
 
-from typing import Any
-
 from shufflegraph import Talon, plan
-from shufflegraph.contracts import undecorated
 from shufflegraph.table.page import page, serve
+from tests.support.planted import after, bad, instead
 
 DECK = ["Ann", Talon(0), "Bob", "Ann"]
 PLAN = plan(DECK)
-right = undecorated(page)
-
-
-def another_deal(plan: Any, names: Any = None, language: Any = "en") -> str:
-    return right(globals()["plan"](["Bob", "Ann", Talon(0), "Ann"]), names, language)
-
-
-def another_plan(plan: Any, names: Any = None, language: Any = "en") -> str:
-    return right(plan, names, language).replace('placements\\": 4', 'placements\\": 5')
-
-
-def any_script(plan: Any, names: Any = None, language: Any = "en") -> str:
-    return right(plan, names, language).replace(
-        "script-src 'sha256-", "script-src 'unsafe-inline' 'sha256-"
-    )
-
-
-def changed_script(plan: Any, names: Any = None, language: Any = "en") -> str:
-    return right(plan, names, language).replace("const STOP_GUARD = 600", "const STOP_GUARD = 0")
-
-
-def first_face_everywhere(plan: Any, *, faces: Any) -> str:
-    return right(plan, faces=[faces[0]] * len(faces))
-
-
-def no_page(key: str, new_deal: str) -> str:
-    return ""
-
-
+OTHER = plan(["Bob", "Ann", Talon(0), "Ann"])
 PAGE = "a plan, names of its owners, a language, faces of its cards, and texts or None for the rest"
-FACES = {"faces": ["A", "K", "Q", "J"]}
-PLANTED = [
-    (page, "the page shows the plan's steps", another_deal, (PLAN,)),
-    (page, "the page carries the plan, to be checked", another_plan, (PLAN,)),
-    (page, "nothing but its own script and style may run", any_script, (PLAN,)),
-    (page, "nothing but its own script and style may run", changed_script, (PLAN,)),
-    (
-        page,
-        PAGE,
-        None,
-        (PLAN, {"Eve": "Eva"}, "en"),
-    ),
-    (page, PAGE, None, (DECK, None, "en")),
-    (
-        page,
-        PAGE,
-        None,
-        (PLAN, None, "en"),
-        {"title": 3},
-    ),
-    (page, "every card is shown as itself, in every round", first_face_everywhere, (PLAN,), FACES),
-    (page, PAGE, None, (PLAN,), {"faces": ["A"]}),
-    (serve, "a host, a port and a language", None, (no_page, "127.0.0.1", -1)),
-]
+OWN = "nothing but its own script and style may run"
+FACES = ["A", "K", "Q", "J"]
+PLANTED = {
+    (page, "the page shows the plan's steps"): [
+        instead(lambda _: page(OTHER), PLAN),
+    ],
+    (page, "the page carries the plan, to be checked"): [
+        after(lambda html: html.replace('placements\\": 4', 'placements\\": 5'), PLAN),
+    ],
+    (page, OWN): [
+        after(lambda html: html.replace("src 'sha256-", "src 'unsafe-inline' 'sha256-"), PLAN),
+        after(lambda html: html.replace("STOP_GUARD = 600", "STOP_GUARD = 0"), PLAN),
+    ],
+    (page, "every card is shown as itself, in every round"): [
+        instead(lambda plan, faces: page(plan, faces=[faces[0]] * 4), PLAN, faces=FACES),
+    ],
+    (page, PAGE): [
+        bad(PLAN, {"Eve": "Eva"}, "en"),
+        bad(DECK, None, "en"),
+        bad(PLAN, None, "en", title=3),
+        bad(PLAN, faces=["A"]),
+    ],
+    (serve, "a host, a port and a language"): [bad(lambda key, new: "", "127.0.0.1", -1)],
+}
