@@ -56,16 +56,9 @@ def test_a_part_of_its_tests_runs_with_postconditions(unpacked: Path) -> None:
     environment = {**os.environ, "PYTHONPATH": str(unpacked / "src")}
     for name in ("SHUFFLEGRAPH_CONTRACTS", "PYTEST_ADDOPTS"):
         environment.pop(name, None)
+    command = ["pytest", "-q", "-n0", "-p", "no:cacheprovider", *[f"tests/{one}" for one in PART]]
     done = subprocess.run(
-        [
-            sys.executable,
-            "-m",
-            "pytest",
-            "-q",
-            "-p",
-            "no:cacheprovider",
-            *[f"tests/{one}" for one in PART],
-        ],
+        [sys.executable, "-m", *command],
         cwd=unpacked,
         env=environment,
         capture_output=True,
