@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from shufflegraph import Plan
-from shufflegraph.cards import Board, deal_cards, read_boards, write_board
+from shufflegraph.cards import Board, deal_cards, find_game, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.sorting import (
     Pace,
@@ -210,6 +210,24 @@ def test_a_program_that_obeys_only_the_page_deals_36_boards_from_36_others(tmp_p
         assert not pack
         seats = ("north", "east", "south", "west")
         assert list(hands.values()) == [set(board.hands[seat]) for seat in seats]
+
+
+def test_boards_are_dealt_from_packs_in_any_known_order(tmp_path: Path) -> None:
+    """As the cards were played, as a camera saw them: a pack on each line."""
+    new, rng = boards(3, 1), Random(5)
+    packs = [rng.sample([*find_game("bridge").cards], 52) for _ in new]
+    old = tmp_path / "packs.txt"
+    old.write_text("\n".join(" ".join(card.pbn for card in pack) for pack in packs))
+    files = [pbn(tmp_path / "new.pbn", new), str(old)]
+    done = run("board", files[0], "--from", files[1])
+    said = [part for part in re.split(r"\n\n", done.stdout) if part.startswith("Board")]
+    for number, (board, pack, part) in enumerate(zip(new, packs, said, strict=True), 1):
+        assert f"(from the pack on line {number})" in part
+        assert re.findall(r"\b[NESW]\b", part.partition("\n")[2]) == [*seats_to_deal(board, pack)]
+    old.write_text(old.read_text().replace("SA", "SK", 1))
+    assert "packs.txt, line 1 names ♠K 2 times" in run("board", files[0], "--from", files[1]).stderr
+    old.write_text("SA-S2 HA-H2 DA-D2 CA-C2\n")
+    assert "packs.txt has 1 of 3 packs" in run("board", files[0], "--from", files[1]).stderr
 
 
 def test_endplay_sees_the_hands_that_are_dealt() -> None:

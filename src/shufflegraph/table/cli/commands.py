@@ -158,7 +158,12 @@ def deal(
     help="How the pack lies, from the top: C2-CA SA-S2 …, or a file with that. "
     "[default: C2-CA S2-SA H2-HA D2-DA]",
 )
-@click.option("--from", "old_file", metavar="OLD.pbn", help="Deal all boards from these old ones.")
+@click.option(
+    "--from",
+    "old_file",
+    metavar="OLD",
+    help="Deal all boards from these: boards as PBN, or a pack on each line, as it lies from the top.",
+)
 @click.option(
     "--lies",
     default="NESW:SHDC",

@@ -12,11 +12,11 @@ from typing import Any, Final
 
 import click
 
-from shufflegraph.cards import Board, read_boards, write_board
+from shufflegraph.cards import Board, Card, find_game, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.cli.options import INTEGER, lang_option
 from shufflegraph.table.cli.printing import write
-from shufflegraph.table.cli.reading import read, read_rules
+from shufflegraph.table.cli.reading import pack_of_words, read, read_rules
 from shufflegraph.table.cli.texts import counted, sentences
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
@@ -42,27 +42,29 @@ def show_session(
 ) -> None:
     """Print how each board of a file is dealt from the old ones, or write it as one page."""
     seats, _, suits = lies.partition(":")
-    new, old = boards_of(file, once=True), boards_of(old_file, once=True)
-    old = old_boards(new, old)
+    new = boards_of(file, once=True)
+    lying, kind = _packs(old_file, len(new)), " pack"
+    if not lying:
+        kind = ""
+        old = old_boards(new, boards_of(old_file, once=True))
+        named = [board.number or str(at) for at, board in enumerate(old, 1)]
+        packs = [pack_of(board, seats, suits or "SHDC") for board in old]
+        lying = [*zip(named, packs, strict=True)]
     dealt = [
-        (
-            str(at),
-            now,
-            before.number or str(at),
-            seats_to_deal(now, pack_of(before, seats, suits or "SHDC")),
-        )
-        for at, (now, before) in enumerate(zip(new, old, strict=True), 1)
+        (str(at), now, before, seats_to_deal(now, pack))
+        for at, (now, (before, pack)) in enumerate(zip(new, lying, strict=True), 1)
     ]
     said: Any = sentences("session", language)
     letters = str.maketrans("NESW", said["seats"])
     pace = Pace()
     minutes = len(dealt) * (52 * pace.card + 4 * pace.hand_over) / 60
-    how = said["how"].format(order=", ".join(seats.upper().translate(letters)))
+    how = said[f"how{kind}"].format(order=", ".join(seats.upper().translate(letters)))
     lines = [counted(said["title"], len(dealt)), how, said["minutes"].format(minutes=minutes)]
     boards = []
     for at, now, before, word in dealt:
         title = said["board"].format(number=now.number or at)
-        boards.append((title, said["from"].format(number=before), rows(word.translate(letters))))
+        source = said[f"from{kind}"].format(number=before)
+        boards.append((title, source, rows(word.translate(letters))))
     if html_file is not None:
         write(html_file, sheet(lines, boards, language))
     if html_file != "-":
@@ -70,6 +72,20 @@ def show_session(
     if html_file is None:
         for title, source, steps in boards:
             click.echo("\n".join(["", f"{title} ({source})", *steps]))
+
+
+def _packs(file: str, boards: int) -> list[tuple[str, Sequence[Card]]]:
+    """The packs of a file that has one on each line, as they lie from the top; none of a record of boards."""
+    text = read(file)
+    lines = [(at, line) for at, line in enumerate(text.splitlines(), 1) if line.strip()]
+    if "[" in text or not lines:
+        return []
+    if len(lines) < boards:
+        raise InvalidParameter(f"{file} has {len(lines)} of {boards} packs: each board needs one")
+    pack = find_game("bridge").cards
+    return [
+        (str(at), pack_of_words(line, pack, f"{file}, line {at}")) for at, line in lines[:boards]
+    ]
 
 
 def boards_of(file: str, *, once: bool = False) -> list[Board]:
