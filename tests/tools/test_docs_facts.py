@@ -256,6 +256,9 @@ def test_the_table_of_audits_has_every_shuffle_and_what_sees_it() -> None:
         assert not first or re.fullmatch(r".* [\d,]+", first)
     assert rows["`random() < 0.5` as the order"]["decks"] == FEWEST
     assert rows["a seed of 48 bits"]["decks"] is None
+    needed = [row["decks"] for row in record["best"]]
+    trial = [2, 6, 23, 93, 362, 1387]  # computed apart, on a grid of steps of a quarter
+    assert all(0.8 * one < few <= one for few, one in zip(needed, trial, strict=True))
     (fair,) = record["fair"]
     promised = fair["promised"]
     assert fair["audits"] == FALSE_ALARMS
