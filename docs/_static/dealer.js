@@ -12,8 +12,8 @@
     letterOf,
     nameOf,
     cardOf,
-    PILES,
     PLAYERS,
+    told,
   } = why;
 
   why.FIGURES.dealer = (box) => {
@@ -30,10 +30,10 @@
     function begin() {
       left = [...running.plan.deck];
       rounds = structuredClone(running.plan.rounds).map(({ steps }) => steps);
-      piles = Array.from({ length: PILES }, () => []);
+      piles = Array.from({ length: running.piles }, () => []);
       given = [];
       slips = 0;
-      words.textContent = "The phone names a pile. Tap it, or press its number.";
+      words.textContent = told.tap;
       show();
     }
 
@@ -50,10 +50,10 @@
       piles[pile].push(card);
       if (pile !== step.pile) return slip(pile, step.pile);
       rounds[0].shift();
-      words.textContent = `Card on pile ${pile + 1}.`;
+      words.textContent = told.laid(pile + 1);
       if (step.given !== null) {
         given.push(step.given);
-        words.textContent += ` It is ${nameOf(step.given)}'s whole hand, and leaves.`;
+        words.textContent += told.leaves(nameOf(step.given));
         piles[pile] = [];
       }
       if (rounds[0].length === 0) nextRound();
@@ -64,20 +64,17 @@
       rounds.shift();
       pickUp();
       const order = left.map((owner) => -owner).join(", ");
-      words.textContent = rounds.length
-        ? `Round over: ${left.length} cards are picked up and dealt once more.`
-        : `Done. Everybody has their cards${order ? `, and the talon lies in order: ${order}` : ""}.`;
-      if (rounds.length === 0 && slips)
-        words.textContent += ` With ${slips} slip${slips > 1 ? "s" : ""}, and as fair.`;
+      words.textContent = rounds.length ? told.roundOver(left.length) : told.done(order);
+      if (rounds.length === 0 && slips) words.textContent += told.slips(slips);
     }
 
     function slip(pile, wanted) {
       slips += 1;
       pickUp();
-      const plan = core.plan(left, PILES, []);
+      const plan = core.plan(left, running.piles);
       rounds = plan.rounds.map(({ steps }) => [...steps]);
-      words.textContent = `That was pile ${pile + 1} instead of ${wanted + 1}. A slip: all piles are picked up, and a new plan deals what is left. Every card keeps its owner.`;
-      if (rounds.length === 0) words.textContent += " Nothing is left to do.";
+      words.textContent = told.slip(pile + 1, wanted + 1);
+      if (rounds.length === 0) words.textContent += told.nothing;
       show();
     }
 
@@ -91,18 +88,18 @@
           const cards = pile.map((owner) => cardOf(letterOf(owner), "owner"));
           const one = button("", () => lay(number), "play-pile");
           one.dataset.pile = number;
-          one.setAttribute("aria-label", `pile ${number + 1}, ${pile.length} cards`);
+          one.setAttribute("aria-label", told.pileHolds(number + 1, pile.length));
           one.append(made("b", {}, String(number + 1)), made("span", {}, ...cards));
           return one;
         }),
       );
       const out = PLAYERS.filter((_, owner) => given.includes(owner));
-      hands.textContent = `${left.length} cards in your hand. Handed over: ${out.join(", ") || "nobody yet"}.`;
+      hands.textContent = told.out(left.length, out);
     }
 
     box.addEventListener("keydown", (event) => {
       const pile = Number(event.key) - 1;
-      if (!(pile >= 0 && pile < PILES) || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!(pile >= 0 && pile < running.piles) || event.ctrlKey || event.altKey || event.metaKey) return;
       event.preventDefault();
       lay(pile);
       table.children[pile].focus();
@@ -113,7 +110,7 @@
       table,
       hands,
       words,
-      controls(button("From the start", begin), again()),
+      controls(button(told.start, begin), again()),
     );
   };
 })();

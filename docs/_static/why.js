@@ -7,6 +7,7 @@
   );
   const PILES = 4;
   const core = globalThis.shufflegraphCore;
+  const told = globalThis.shufflegraphWhyWords;
   const bytes = (many) => crypto.getRandomValues(new Uint8Array(many));
 
   function made(name, attributes = {}, ...inside) {
@@ -39,7 +40,7 @@
     return found;
   }
 
-  const nameOf = (owner) => (owner < 0 ? `talon ${-owner}` : PLAYERS[owner]);
+  const nameOf = (owner) => (owner < 0 ? told.talon(-owner) : PLAYERS[owner]);
   const letterOf = (owner) => (owner < 0 ? String(-owner) : PLAYERS[owner][0]);
   const written = (owner) => (owner < 0 ? { talon: -1 - owner } : PLAYERS[owner]);
 
@@ -68,19 +69,30 @@
     });
   }
 
-  // The running deck: what is drawn, which faces lie in it, and who wants to know.
-  const running = { plan: null, faces: NEW, listeners: [] };
-  const told = () => {
-    for (const listen of running.listeners) listen();
+  /** The running deck: what is drawn, on how many piles, which faces lie in it, and who wants to know. */
+  const running = {
+    plan: null,
+    piles: PILES,
+    faces: NEW,
+    listeners: [],
+    tell() {
+      for (const listen of running.listeners) listen();
+    },
+    draw() {
+      const hands = PLAYERS.map(() => 3);
+      running.plan = core.deal({ hands, places: [1, 1, 1, 1], piles: running.piles }, bytes);
+      running.tell();
+    },
+    reorder(deck) {
+      running.plan = core.plan(deck, running.piles);
+      running.tell();
+    },
+    choosePiles(piles) {
+      running.piles = piles;
+      running.reorder(running.plan.deck);
+    },
   };
-  function draw() {
-    running.plan = core.deal(
-      { hands: [3, 3, 3, 3], places: [1, 1, 1, 1], piles: PILES, aside: [] },
-      bytes,
-    );
-    told();
-  }
-  const again = () => button("Draw another deal", draw);
+  const again = () => button(told.again, running.draw);
 
   function says(words = "") {
     const element = made("p", { className: "moving-says" }, words);
@@ -126,7 +138,7 @@
       const dots = deck.map(
         (card, place) => `<circle cx="${6 * place + 6}" cy="${4 * card + 6}" r="2.6"/>`,
       );
-      grid.innerHTML = `<svg viewBox="0 0 318 218" role="img" aria-labelledby="play-deck"><title id="play-deck">A deck with ${rising(deck)} rising sequences</title>${dots.join("")}</svg>`;
+      grid.innerHTML = `<svg viewBox="0 0 318 218" role="img" aria-labelledby="play-deck"><title id="play-deck">${told.deck(rising(deck))}</title>${dots.join("")}</svg>`;
     }
 
     function choose(saidRiffled) {
@@ -134,25 +146,20 @@
       asked += 1;
       right += saidRiffled === isRiffled;
       expert += rising(deck) <= 25 === isRiffled;
-      const truth = isRiffled ? "It was riffled seven times" : "It was random";
-      const end =
-        asked === 10
-          ? " Ten decks: on average the best possible guess is right 66.7 % of the time."
-          : "";
-      words.textContent = `${truth}: it had ${rising(deck)} rising sequences. You: ${right} of ${asked}. An expert who counts them: ${expert} of ${asked}.${end}`;
+      const score = told.score(right, expert, asked);
+      words.textContent = `${told.truth(isRiffled, rising(deck))} ${score}${asked === 10 ? told.best : ""}`;
       next();
     }
 
     box.replaceChildren(
       grid,
       controls(
-        button("Riffled", () => choose(true)),
-        button("Random", () => choose(false)),
+        button(told.riffled, () => choose(true)),
+        button(told.random, () => choose(false)),
       ),
       words,
     );
-    words.textContent =
-      "Across: the place in the deck. Down: where the card was in the new pack. Which is it?";
+    words.textContent = told.axes;
     next();
   }
 
@@ -167,9 +174,8 @@
     const order = (name, change) =>
       button(name, () => {
         running.faces = change(running.faces);
-        words.textContent =
-          "Other faces, the same places. Whoever ordered the deck did not know the draw, so it is as fair as before.";
-        told();
+        words.textContent = told.otherFaces;
+        running.tell();
       });
     running.listeners.push(() => {
       const { deck } = running.plan;
@@ -188,7 +194,7 @@
             {},
             made("b", {}, name),
             ...faces,
-            made("small", {}, ` places ${where}`),
+            made("small", {}, told.places(where)),
           );
         }),
       );
@@ -197,9 +203,9 @@
       row,
       hands,
       controls(
-        order("New pack", () => NEW),
-        order("Turn it round", (faces) => [...faces].reverse()),
-        order("Shuffle badly", (faces) => [...faces.slice(5), ...faces.slice(0, 5)]),
+        order(told.newPack, () => NEW),
+        order(told.turned, (faces) => [...faces].reverse()),
+        order(told.badly, (faces) => [...faces.slice(5), ...faces.slice(0, 5)]),
         again(),
       ),
       words,
@@ -215,13 +221,13 @@
       const verdict = globalThis.shufflegraphCheck(textOf(running.plan, rounds));
       words.classList.toggle("play-bad", !verdict.deals);
       words.textContent = verdict.deals
-        ? `Accepted: this plan deals the deck${verdict.fewest ? ", and no plan has fewer rounds" : ""}.`
-        : `Refused: ${verdict.fault}.`;
+        ? told.accepted(verdict.fewest)
+        : told.refused(verdict.fault);
     }
     function show() {
       rounds = structuredClone(running.plan.rounds);
       const parts = rounds.flatMap((round, number) => [
-        made("h4", {}, `Round ${number + 1}`),
+        made("h4", {}, told.round(number + 1)),
         made(
           "div",
           {},
@@ -229,14 +235,13 @@
             const look = (element) => {
               element.textContent = step.pile + 1;
               element.dataset.pile = step.pile;
-              const given =
-                step.given === null ? "" : `, then hand the pile to ${nameOf(step.given)}`;
-              element.setAttribute("aria-label", `card ${turn + 1}, pile ${step.pile + 1}${given}`);
+              const to = step.given === null ? "" : nameOf(step.given);
+              element.setAttribute("aria-label", told.step(turn + 1, step.pile + 1, to));
             };
             const element = button(
               "",
               () => {
-                step.pile = (step.pile + 1) % PILES;
+                step.pile = (step.pile + 1) % running.piles;
                 look(element);
                 judge();
               },
@@ -251,14 +256,13 @@
       judge();
     }
     running.listeners.push(show);
-    box.replaceChildren(table, words, controls(button("Mend it", show), again()));
+    box.replaceChildren(table, words, controls(button(told.mend, show), again()));
   }
 
   const FIGURES = { guess, destinations, breaking };
   globalThis.shufflegraphWhy = {
     running,
     FIGURES,
-    PILES,
     PLAYERS,
     core,
     textOf,
@@ -274,6 +278,7 @@
   };
   addEventListener("DOMContentLoaded", () => {
     for (const box of document.querySelectorAll("[data-play]")) FIGURES[box.dataset.play]?.(box);
-    draw();
+    running.tell();
   });
+  running.draw();
 })();

@@ -14,6 +14,10 @@ from docutils import nodes  # type: ignore[import-untyped]
 from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
+from docs.figures.german import german
+
+SCRIPTS = ("moving.js", "intervals.js")
+
 
 class Moves(SphinxDirective):
     """A moving picture with a caption; without the script it is a still."""
@@ -29,6 +33,8 @@ class Moves(SphinxDirective):
             raise self.error(f"there is no moving picture {self.arguments[0]}") from None
         self.env.note_dependency(str(source.__file__))
         picture = source.moving()
+        if self.env.docname.endswith(".de"):
+            picture = picture.in_words(german)
         figure = nodes.container(classes=["drawn"])
         figure += nodes.raw("", picture.html(self.env.new_serialno("moving")), format="html")
         figure += nodes.raw("", picture.alt, format="text")
@@ -43,7 +49,8 @@ def add_script(
 ) -> None:
     """Give the script to the pages on which something moves."""
     if '<div class="moving">' in context.get("body", ""):
-        app.add_js_file("moving.js", defer="defer")  # type: ignore[attr-defined]
+        for script in SCRIPTS:
+            app.add_js_file(script, defer="defer")  # type: ignore[attr-defined]
 
 
 def setup(app: Sphinx) -> dict[str, Any]:

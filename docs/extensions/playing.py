@@ -15,8 +15,9 @@ from sphinx.application import Sphinx
 from sphinx.util.docutils import SphinxDirective
 
 from docs.figures import playing
+from docs.figures.german import in_german
 
-SCRIPTS = ("core.js", "checker.js", "why.js", "dealer.js")
+SCRIPTS = ("core.js", "checker.js", "why-words.js", "why.js", "dealer.js", "fewer.js")
 
 
 class Play(SphinxDirective):
@@ -32,7 +33,10 @@ class Play(SphinxDirective):
             raise self.error(f"there is no figure {name} to play with")
         self.env.note_dependency(str(playing.__file__))
         figure = nodes.container(classes=["drawn"])
-        still = f'<div class="play" data-play="{name}">{playing.STILLS[name]()}</div>'
+        still = playing.STILLS[name]()
+        if self.env.docname.endswith(".de"):
+            still = in_german(still)
+        still = f'<div class="play" data-play="{name}">{still}</div>'
         figure += nodes.raw("", still, format="html")
         caption = nodes.container(classes=["drawn-caption"])
         caption += self.parse_content_to_nodes()

@@ -5,13 +5,25 @@ offers the controls; the script only puts the looks of a state on what moves.
 """
 
 import json
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
-from html import escape
+import re
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass, replace
+from html import escape, unescape
 from math import prod
 from typing import Any
 
 from docs.figures.svg import WIDTH
+
+LABEL = re.compile(r"(?<=>)[^<]+(?=<)|(?<=aria-label=\")[^\"]+(?=\")")
+
+
+def labelled(marks: str, say: Callable[[str], str]) -> str:
+    """Return marks with other words: all that is shown or read out.
+
+    >>> labelled('<g aria-label="two"><text>one &amp; all</text></g>', str.upper)
+    '<g aria-label="TWO"><text>ONE &amp; ALL</text></g>'
+    """
+    return LABEL.sub(lambda found: escape(say(unescape(found[0]))), marks)
 
 
 @dataclass(frozen=True)
@@ -79,6 +91,23 @@ class Moving:
             self.height, self.alt, "".join(self.marks) + actors, self._told(), self.says[self.still],
             f"moving-{number}",
         )  # fmt: skip
+
+    def in_words(self, say: Callable[[str], str]) -> "Moving":
+        """Return the picture with other words, `say` of these."""
+        return replace(
+            self,
+            alt=say(self.alt),
+            marks=[labelled(mark, say) for mark in self.marks],
+            actors=[
+                (marks, [replace(look, words=say(look.words)) for look in looks])
+                for marks, looks in self.actors
+            ],
+            controls=[
+                replace(one, name=say(one.name), values=[say(value) for value in one.values])
+                for one in self.controls
+            ],
+            says=[say(words) for words in self.says],
+        )
 
     def _actor(self, marks: str, looks: Sequence[Look]) -> str:
         look = looks[self.still]

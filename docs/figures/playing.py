@@ -7,6 +7,7 @@ from collections.abc import Callable
 from html import escape
 from random import Random
 
+from docs.figures.dealing import reducing
 from docs.figures.example import DECK, FACES, PLAYERS
 from docs.figures.svg import WIDTH, Drawing, circle, line, text
 from shufflegraph import Talon, plan
@@ -85,10 +86,16 @@ def breaking() -> str:
     return f'<div class="play-steps">{"".join(parts)}</div>{said}'
 
 
+def fewer() -> str:
+    """Return two rounds on two piles, one above the other."""
+    return reducing().svg(900)  # a number that no other drawing of the page has
+
+
 STILLS: dict[str, Callable[[], str]] = {
     "guess": guess,
     "destinations": destinations,
     "dealer": dealer,
+    "fewer": fewer,
     "breaking": breaking,
 }
 

@@ -163,6 +163,11 @@ class Phone:
         sizes = {"standard": 16 * percent // 100, "fixed": 13 * percent // 100}
         self.command("Page.setFontSizes", fontSizes=sizes)
 
+    def start_clean(self) -> None:
+        """Leave the page of the test before, and forget what the browser said of it."""
+        self.driver.get("about:blank")
+        self.driver.get_log("browser")
+
     def put_away(self) -> None:
         self.enlarge()
         for identifier in self._scripts:

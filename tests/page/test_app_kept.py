@@ -114,6 +114,8 @@ class other_window:  # noqa: N801 - used as a word
     def __exit__(self, *_: object) -> None:
         self.app.driver.close()
         self.app.driver.switch_to.window(self.first)
+        self.app.command("Page.bringToFront")  # a window behind another feels no finger
+        self.app.wait_for("return document.visibilityState === 'visible'")
 
 
 POSITION = """
@@ -138,7 +140,7 @@ def test_a_deal_goes_on_in_one_window(app: AppPhone) -> None:
         app.run("document.getElementById('otherWindow').close()")
         opened(app, "otherWindow")
     app.press("#go")
-    assert app.run(POSITION) == 7
+    app.wait_for(f"return (() => {{ {POSITION} }})() === 7")
     with other_window(app):
         opened(app, "otherWindow")
         app.press("#takeDeal")

@@ -1,16 +1,19 @@
 """Figures that readers play with: dealt by the proved core, judged by the proved checker, on a phone."""
 
+import json
 import re
 import shutil
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from selenium.webdriver.common.keys import Keys
 
-from docs.figures import playing
-from docs.figures.example import DECK
-from shufflegraph import Plan
+from docs.figures import moving_intervals, playing
+from docs.figures.example import DECK, PLAYERS
+from docs.figures.german import german
+from shufflegraph import Plan, Talon, chromatic_number, deal_round, instructions, intervals
 from tests.page.phone import Phone
 from tests.page.test_looks import axe_violations
 from tests.page.test_moving import AA
@@ -22,6 +25,10 @@ SAYS = "[data-play={}] .moving-says"
 TOLD = "return document.querySelector('[data-play=dealer] .play-phone').textContent"
 
 
+AT_ONCE = "document.documentElement.style.scrollBehavior = 'auto'"
+"""A tap is where the target is now."""
+
+
 @pytest.fixture
 def why(phone: Phone, built_docs: Path, monkeypatch: pytest.MonkeyPatch) -> Phone:
     """The page, on a phone of 360 pixels."""
@@ -30,9 +37,7 @@ def why(phone: Phone, built_docs: Path, monkeypatch: pytest.MonkeyPatch) -> Phon
     phone.errors()
     phone.visit((built_docs / "html" / "why.html").as_uri())
     phone.wait_for("return Boolean(globalThis.shufflegraphWhy?.running.plan)")
-    phone.run(
-        "document.documentElement.style.scrollBehavior = 'auto'"
-    )  # a tap is where the target is now
+    phone.run(AT_ONCE)
     return phone
 
 
@@ -125,6 +130,193 @@ def test_a_broken_plan_is_refused_and_mended(why: Phone) -> None:
     why.run("document.querySelectorAll('[data-play=breaking] .pile')[arguments[0]].focus()", given)
     why.key(Keys.ENTER)
     assert why.text(says).startswith("Refused: ")
+
+
+RUNNING = "globalThis.shufflegraphWhy.running"
+GRIP = '.draggable .span[data-owner="{}"] .grip[data-end="{}"]'
+
+
+def deck_of(page: Phone) -> tuple[str | Talon, ...]:
+    """The running deck, as the library has decks."""
+    numbers = page.run(f"return {RUNNING}.plan.deck")
+    return tuple(PLAYERS[n] if n >= 0 else Talon(-1 - n) for n in numbers)
+
+
+def check_bars(page: Phone) -> None:
+    """The bars, their colours and their words are the library's for the running deck."""
+    found = intervals(deck_of(page))
+    spans = {owner: found[owner] for owner in PLAYERS}
+    piles = page.run(f"return {RUNNING}.piles")
+    said = page.text(".draggable .moving-says")
+    by_place = {owner: spans[owner] for owner in found}
+    assert said == moving_intervals.says(by_place, piles)
+    ends = page.run(
+        "return Object.fromEntries([...document.querySelectorAll('.draggable .span')].map((one) =>"
+        " [one.dataset.owner, [...one.querySelectorAll('.grip')].map((grip) =>"
+        "  Number(grip.getAttribute('aria-valuenow')) - 1)]))"
+    )
+    assert ends == {owner: list(span) for owner, span in spans.items()}
+    colours = page.run(
+        "return Object.fromEntries([...document.querySelectorAll('.draggable .node')].map((one) =>"
+        " [one.dataset.owner, Number(one.lastElementChild.textContent.slice(5)) - 1]))"
+    )
+    assert colours == moving_intervals.colouring(by_place, piles)
+
+
+def drag(page: Phone, query: str, x: float) -> None:
+    """Drag with a finger to that part of the width, by small moves as a finger does."""
+    at = page.run(
+        "const item = document.querySelector(arguments[0]);"
+        "item.scrollIntoView({block: 'center'}); const box = item.getBoundingClientRect();"
+        "return [box.left + box.width / 2, box.top + box.height / 2]",
+        query,
+    )
+    page.command("Emulation.setTouchEmulationEnabled", enabled=True)
+    moves = [("touchMove", at[0] + (x * NARROW - at[0]) * n / 24) for n in range(1, 25)]
+    for kind, there in [("touchStart", at[0]), *moves, ("touchEnd", 0.0)]:
+        points = [] if kind == "touchEnd" else [{"x": there, "y": at[1]}]
+        page.command("Input.dispatchTouchEvent", type=kind, touchPoints=points)
+    page.command("Emulation.setTouchEmulationEnabled", enabled=False)
+
+
+def test_a_finger_drags_a_card_through_the_running_deck(why: Phone) -> None:
+    before = deck_of(why)
+    check_bars(why)
+    drag(why, GRIP.format("Ann", "last"), 0.97)
+    dragged = deck_of(why)
+    last = max(n for n, one in enumerate(before) if one == "Ann")
+    assert dragged == (*before[:last], *before[last + 1 :], "Ann")
+    check_bars(why)
+    letters = "".join(playing.letter(one) for one in dragged)
+    row = "return [...document.querySelectorAll('.play-row .owner')].map((one) => one.textContent).join('')"
+    assert why.run(row) == letters
+    drag(why, GRIP.format("Ann", "last"), 0.02)
+    second = sorted(n for n, one in enumerate(dragged) if one == "Ann")[1]
+    assert deck_of(why)[second + 1] == "Ann"
+    check_bars(why)
+    assert why.errors() == []
+
+
+def test_keys_move_a_card_and_the_piles_of_the_page(why: Phone) -> None:
+    why.run("document.querySelector(arguments[0]).focus()", GRIP.format("Bob", "first"))
+    before = deck_of(why)
+    first = before.index("Bob")
+    why.key(Keys.HOME)
+    assert deck_of(why) == ("Bob", *before[:first], *before[first + 1 :])
+    check_bars(why)
+    why.key(Keys.ARROW_RIGHT)
+    if before[first + 1] != "Bob" or first > 0:
+        assert deck_of(why)[1] == "Bob"
+    check_bars(why)
+    why.run("document.querySelector('.draggable input').focus()")
+    why.key(Keys.ARROW_LEFT)
+    assert why.run("return document.querySelectorAll('[data-play=dealer] .play-pile').length") == 3
+    assert why.run(f"return {RUNNING}.plan.piles") == 3
+    check_bars(why)
+    assert why.text(SAYS.format("breaking")).startswith("Accepted")
+
+
+def test_a_finger_colours_the_graph_of_the_running_deck(why: Phone) -> None:
+    said = why.text(".draggable .moving-says")
+    why.press('.draggable .node[data-owner="Ann"]')
+    assert why.text(".draggable .moving-says").startswith("Your colours: ")
+    why.press(".draggable .moving-controls button")
+    assert why.text(".draggable .moving-says") == said
+
+
+FEWER = "[data-play=fewer]"
+
+
+def next_deck(deck: Sequence[str | Talon], piles: int) -> tuple[Any, ...]:
+    """The deck after a round with the players on so many piles, and the talon on one more."""
+    found = moving_intervals.colouring(intervals(deck), piles)
+    steps = instructions(deck, {**found, **{one: piles for one in deck if isinstance(one, Talon)}})
+    return deal_round(deck, steps, piles + 1).deck
+
+
+@pytest.mark.parametrize("piles", [1, 2, 3])
+def test_the_next_deck_appears_below(why: Phone, piles: int) -> None:
+    """On every number of piles, for some decks: the cards below are those that the library leaves."""
+    why.run(f"document.querySelector('{FEWER} input').focus()")
+    why.key(Keys.HOME)
+    for _ in range(piles - 1):
+        why.key(Keys.ARROW_RIGHT)
+    for _ in range(8):
+        shown = why.run(
+            f"const cards = [...document.querySelectorAll('{FEWER} .actor')].slice(-16);"
+            "return cards.map((one) => [one.textContent,"
+            " ...one.style.transform.match(/[\\d.]+(?=px)/g).map(Number)])"
+        )
+        left = next_deck(deck_of(why), piles)
+        below = sorted((x, words) for words, x, y in shown if y > 175)
+        assert [words for _, words in below] == [playing.letter(one) for one in left]
+        said = why.text(f"{FEWER} .moving-says")
+        depth = chromatic_number(intervals(deck_of(why)))
+        if depth > piles:
+            assert f"rounded up, is {-(-depth // piles)}, " in said
+            assert chromatic_number(intervals(left)) == -(-depth // piles)
+        else:
+            assert said == "Everybody has their hand. Only the talon is left."
+        why.press(f"{FEWER} .moving-controls > button:last-child")
+    assert why.errors() == []
+
+
+def test_the_cards_are_laid_one_by_one_by_finger_and_key(why: Phone) -> None:
+    why.run(f"document.querySelectorAll('{FEWER} input')[1].focus()")
+    why.key(Keys.HOME)
+    assert why.text(f"{FEWER} .moving-says").startswith("Depth ")
+    told = [why.text(f"{FEWER} .moving-says")]
+    for one in deck_of(why):
+        why.key(Keys.ARROW_RIGHT)
+        told.append(why.text(f"{FEWER} .moving-says"))
+        place = (
+            f"Place {one.position + 1} of the talon" if isinstance(one, Talon) else f"{one}: pile "
+        )
+        assert told[-1].startswith(place)
+    why.press(f"{FEWER} .moving-controls > button")  # Deal
+    why.wait_for(
+        f"return document.querySelector('{FEWER} .moving-says').textContent !== {json.dumps(told[-1])}"
+    )
+    why.press(f"{FEWER} .moving-controls > button")  # Pause
+
+
+def test_codes_lie_under_the_cards_of_the_talon(why: Phone) -> None:
+    """The codes put the talon in order, whichever order it lies in: the last digit decides."""
+    for _ in range(4):
+        shown = why.run(
+            "const box = [...document.querySelectorAll('.moving')].find((one) =>"
+            " one.querySelectorAll('.actor').length === 32);"
+            "return [...box.querySelectorAll('.actor')].map((one) => one.textContent)"
+        )
+        places, codes = (
+            [int(one) for one in shown[:16]],
+            [(int(one[1]), -int(one[0])) for one in shown[16:]],
+        )
+        assert places == list(range(1, 17))
+        assert codes == sorted(codes)
+        why.run(
+            "[...document.querySelectorAll('.moving')].find((one) =>"
+            " one.querySelectorAll('.actor').length === 32).querySelector('button').click()"
+        )
+
+
+def test_the_german_page_plays_too(why: Phone, built_docs: Path) -> None:
+    why.visit((built_docs / "html" / "why.de.html").as_uri())
+    why.wait_for("return Boolean(globalThis.shufflegraphWhy?.running.plan)")
+    why.run(AT_ONCE)
+    assert why.text(SAYS.format("breaking")).startswith("Angenommen: Dieser Plan gibt den Packen")
+    assert why.text(SAYS.format("dealer")).startswith("Das Telefon nennt einen Stapel.")
+    why.press("[data-play=guess] button")
+    assert " von 1. Ein Kenner" in why.text(SAYS.format("guess"))
+    why.run("document.querySelector(arguments[0]).focus()", GRIP.format("Bob", "first"))
+    why.key(Keys.HOME)
+    found = intervals(deck_of(why))
+    said = german(moving_intervals.says(found, 4))
+    assert why.text(".draggable .moving-says") == said
+    assert said.endswith("hat jeder sein Blatt.")
+    words = why.run("return document.querySelector('article').innerText")
+    assert set(re.findall(r"\b(?:the|and|pile|piles|round|card|cards|with)\b", words)) <= {"and"}
+    assert why.errors() == []
 
 
 def test_another_deal_changes_every_figure(why: Phone) -> None:

@@ -15,6 +15,7 @@ from html.parser import HTMLParser
 from importlib.util import find_spec
 from pathlib import Path
 from types import ModuleType
+from typing import Any
 from urllib.parse import unquote, urlsplit
 
 import pytest
@@ -204,7 +205,7 @@ def test_links_to_theorems_say_their_sentences(output: Path) -> None:
 def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
     languages = {path.stem: page.language for path, page in pages.items()}
     german = {name for name in languages if name.endswith(".de")}
-    guides = {"start", "phone", "sort", "fair", "mistakes", "cut", "faq", "glossary"}
+    guides = {"start", "phone", "sort", "fair", "mistakes", "cut", "faq", "glossary", "why"}
     assert german == {"index.de", *(f"{page}.de" for page in guides)} | {
         f"{page.rpartition('/')[2]}.de" for page in ALGORITHM
     }
@@ -214,11 +215,11 @@ def test_every_page_says_its_language(pages: dict[Path, Page]) -> None:
 def shown(page: str) -> list[str]:
     """The examples, pictures and theorems of a page, in their order."""
     text = (DOCS / page).read_text("utf-8")
-    pattern = r"^```\{doctest\}\n.*?^```$|^```\{drawn\} .*?$|^\{proved\}.*?$"
+    pattern = r"^```\{doctest\}\n.*?^```$|^```\{(?:drawn|moving|play)\} .*?$|\{proved\}`[^`]*`"
     return re.findall(pattern, text, re.MULTILINE | re.DOTALL)
 
 
-@pytest.mark.parametrize("page", ALGORITHM)
+@pytest.mark.parametrize("page", [*ALGORITHM, "why"])
 def test_the_german_algorithm_shows_what_the_english_one_does(page: str) -> None:
     assert shown(f"{page}.de.md") == shown(f"{page}.md")
     assert len(shown(f"{page}.md")) > 5
@@ -235,21 +236,42 @@ def test_the_german_algorithm_has_the_same_figures(page: str) -> None:
     assert figures_in(f"{page}.de.md") == figures_in(f"{page}.md")
 
 
+def everything_said(picture: Any) -> str:
+    """What a moving picture says in any of its states, as labels."""
+    said = getattr(picture, "says", [])
+    for control in getattr(picture, "controls", []):
+        said = [*said, control.name, *(control.values if control.kind != "again" else [])]
+    for _, looks in getattr(picture, "actors", []):
+        said = [*said, *(look.words for look in looks)]
+    drawn: str = picture.html().partition("<script")[0]
+    return drawn + "".join(f">{words}<" for words in {*said})
+
+
 def test_the_figures_of_german_pages_speak_german() -> None:
     """No label and no text to be read out has a word left that is neither a name nor in the list."""
     words = importlib.import_module("docs.figures.german")
     drawing_of = importlib.import_module("docs.extensions.drawings").drawing_of
-    known = {*re.findall(r"\w+", " ".join(words.PHRASES.values())), "an", "bis", "des", "Talons"}
+    german = " ".join([*words.PHRASES.values(), *words.SENTENCES.values()])
+    known = {*re.findall(r"[^\W\d_]+", german), "an", "bis", "des"}
     pages = [path.read_text("utf-8") for path in DOCS.rglob("*.de.md")]
     drawn = {
         name for page in pages for name in re.findall(r"^```{drawn} (\S+)", page, re.MULTILINE)
     }
     assert len(drawn) > 10
-    for name in drawn:
-        svg = words.in_german(drawing_of(name)[0].svg())
+    moving = {
+        name for page in pages for name in re.findall(r"^```{moving} (\S+)", page, re.MULTILINE)
+    }
+    assert len(moving) > 5
+    svgs = {name: words.in_german(drawing_of(name)[0].svg()) for name in drawn}
+    for name in moving:
+        module = importlib.import_module(f"docs.figures.moving_{name}")
+        svgs[name] = everything_said(module.moving().in_words(words.german))
+    stills = importlib.import_module("docs.figures.playing").STILLS
+    svgs |= {name: words.in_german(still()) for name, still in stills.items()}
+    for name, svg in svgs.items():
         labels = " ".join(unescape(label) for label in re.findall(r">([^<]+)<", svg))
         told = set(re.findall(r"[^\W\d_]{2,}", labels)) - known
-        assert told <= {"Ann", "Bob", "Cleo", "Dan", "mal"}, name
+        assert told <= {"Ann", "Bob", "Cleo", "Dan", "Eve", "mal", "min"}, name
 
 
 def test_links_to_german_pages_say_so(output: Path) -> None:
@@ -283,7 +305,12 @@ def test_german_pages_have_a_german_tree_and_others_one_link(output: Path) -> No
 
 
 def test_the_other_language_is_the_same_page_where_there_is_one(output: Path) -> None:
-    for page, other in (("faq", "faq.de"), ("faq.de", "faq"), ("why", "index.de")):
+    for page, other in (
+        ("faq", "faq.de"),
+        ("faq.de", "faq"),
+        ("why", "why.de"),
+        ("results", "index.de"),
+    ):
         text = (output / "html" / f"{page}.html").read_text("utf-8")
         assert re.search(rf'<a [^>]*href="{other}\.html"[^>]*>(Deutsch|English)</a>', text)
 
