@@ -163,10 +163,13 @@ class Development:
 
 
 def made(target: str) -> str:
-    """What `make` prints for a target when the development is built."""
+    """What `make` prints when it checks the development, which is built before, in that way."""
     development = Development()
     development.build()
-    return development.make(target)
+    checked = [development.compiled(one) for one in development.modules() if one not in UNCHECKED]
+    files = [development.folder / "Makefile", *checked]
+    name = key(target, version(), *(path.read_bytes() for path in files))
+    return str(answered(f"{name}.json", lambda: development.make(target)))
 
 
 if __name__ == "__main__":

@@ -4,12 +4,14 @@ import os
 import re
 import tempfile
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass, replace
 from importlib import import_module
 from pathlib import Path
 from random import Random
 from typing import Protocol, cast
 
+from proofs.cache import answered, key
+from proofs.code import code_of
 from proofs.development import LIBRARY, CoqError, Development
 
 SEED = "SHUFFLEGRAPH_REPLAY_SEED"
@@ -81,6 +83,13 @@ class Family(Protocol):
 def family(name: str) -> Family:
     """The family of that name."""
     return cast(Family, import_module(f"proofs.replay.{name}"))
+
+
+def cases_of(name: str) -> list[CaseFile]:
+    """A family's case files as the library computes them; they are kept as long as the code is the same."""
+    place = key("cases", code_of(f"proofs.replay.{name}"), os.environ.get(SEED, ""))
+    found = answered(f"{place}.json", lambda: [astuple(one) for one in family(name).case_files()])
+    return [replace(CaseFile(*one), terms=tuple(one[3])) for one in found]
 
 
 def check(case_file: CaseFile, development: Development) -> None:

@@ -3,13 +3,7 @@
 from proofs.symbolic import decks, depths, ends, four, orders, plans, sampling, shared
 from proofs.symbolic.engine import Claim
 
-CLAIMS: list[Claim] = [
-    *ends.CLAIMS,
-    *depths.CLAIMS,
-    *decks.CLAIMS,
-    *plans.CLAIMS,
-    *shared.CLAIMS,
-    *sampling.CLAIMS,
-    *orders.CLAIMS,
-    *four.CLAIMS,
-]
+MODULES = (ends, depths, decks, plans, shared, sampling, orders, four)
+CLAIMS: list[Claim] = [claim for module in MODULES for claim in module.CLAIMS]
+HOMES = {id(claim): module.__name__ for module in MODULES for claim in module.CLAIMS}
+"""The module of each claim."""

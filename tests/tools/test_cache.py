@@ -6,7 +6,9 @@ from pathlib import Path
 
 import pytest
 
+import shufflegraph
 from proofs import cache
+from proofs.code import closure, code_of, given, text_of
 from proofs.development import WANTED, CoqError, Development
 
 needs_coq = pytest.mark.skipif(not WANTED, reason="Coq is not installed")
@@ -37,6 +39,32 @@ def test_what_nobody_asks_for_is_forgotten(empty: Path) -> None:
     os.utime(empty / "old", (0, 0))
     cache.prune()
     assert [path.name for path in empty.iterdir()] == ["new"]
+
+
+def test_a_result_depends_on_what_its_module_builds_on() -> None:
+    def changed(module: str) -> str | None:
+        text = text_of(module)
+        return f"{text}\n" if module == "shufflegraph.planning.search" else text
+
+    assert code_of("proofs.replay.plans", changed) != code_of("proofs.replay.plans")
+    assert code_of("proofs.replay.connect_four", changed) == code_of("proofs.replay.connect_four")
+
+
+def test_imports_are_followed_wherever_they_are() -> None:
+    texts = {
+        "a": "def late():\n    from p import one, two\nimport outside",
+        "p": "from q import *\nfrom p.inner import two",
+        "p.inner": "from c import two",
+        "q": "from q.inner import one as one",
+        "q.inner": "one = 1",
+        "c": "two = 2",
+    }
+    assert closure("a", texts.get) == ["a", "c", "q.inner"]
+
+
+def test_names_of_the_library_come_from_where_they_are_defined() -> None:
+    for name in shufflegraph.__all__:
+        assert given("shufflegraph", name, text_of) == getattr(shufflegraph, name).__module__
 
 
 @pytest.fixture
