@@ -49,6 +49,9 @@ SAYS = {
     "cluster": "no sign of unfairness in 10000 decks",
 }
 
+MANY = ("worlds", "bridge_bot")
+"""What draws so much that postconditions take a minute: run with the contracts that a reader has."""
+
 
 def ran(name: str) -> dict[str, Any]:
     """Run the example and return its names."""
@@ -77,8 +80,17 @@ def test_an_example_runs_and_says_what_it_promises(
 ) -> None:
     monkeypatch.chdir(tmp_path)  # some write files
     monkeypatch.setattr(sys, "argv", [name])
-    ran(name)
-    assert SAYS[name] in capsys.readouterr().out
+    if name in MANY:
+        if name in NEEDS:
+            needed(NEEDS[name])
+        monkeypatch.delenv("SHUFFLEGRAPH_CONTRACTS")
+        command = [sys.executable, FOLDER / f"{name}.py"]
+        done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
+        said = done.stdout
+    else:
+        ran(name)
+        said = capsys.readouterr().out
+    assert SAYS[name] in said
     assert len((FOLDER / f"{name}.py").read_text("utf-8").splitlines()) <= 60
 
 
