@@ -30,7 +30,22 @@ if TYPE_CHECKING:
     from shufflegraph.plans.dealt import Dealt
     from shufflegraph.plans.plan import plan
     from shufflegraph.plans.record import Plan
-    from shufflegraph.sampling import *
+    from shufflegraph.sampling.assignments import Assignments, assign
+    from shufflegraph.sampling.conflicts import repeats
+    from shufflegraph.sampling.partitions.family import Partitions
+    from shufflegraph.sampling.partitions.matching import Violation, partition
+    from shufflegraph.sampling.partitions.rules import (
+        AllOf,
+        AnyOf,
+        Count,
+        NoneOf,
+        Points,
+        Shape,
+        Weigh,
+    )
+    from shufflegraph.sampling.permutations import Permutations, shuffle
+    from shufflegraph.sampling.spaced.family import Spaced, SpacedKinds
+    from shufflegraph.sampling.spaced.shuffle import spaced_shuffle
 
 __all__ = [
     "AllOf",

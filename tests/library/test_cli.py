@@ -24,7 +24,7 @@ from shufflegraph.sampling.assignments import assign
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, narration
 from shufflegraph.table.cli.narration import narrate, round_end
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 
 SOURCES = get_args(Source)
 ENVIRONMENT = {**os.environ, "PYTHONUTF8": "1", "SHUFFLEGRAPH_CONTRACTS": "inputs"}

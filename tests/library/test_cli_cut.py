@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 from shufflegraph.table.cut import Cut, verify
 from tests.library.test_cli import run
 

@@ -20,7 +20,7 @@ from shufflegraph.table.cli.narration import (
     steps,
     summary,
 )
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 from tests.library.test_cli import output
 from tests.support.strategies import FALSY
 

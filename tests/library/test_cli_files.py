@@ -12,7 +12,7 @@ import pytest
 from shufflegraph.cards import GAMES, PACKS, deal_cards, write_board
 from shufflegraph.cards.pbn import Board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli import reading, showing
+from shufflegraph.table.cli import showing, systems
 from shufflegraph.table.cut import Cut
 from shufflegraph.table.files import new_number_file, write_file
 from tests.library.test_cli import output, run
@@ -97,7 +97,7 @@ def test_long_integers_in_files_stay_refused(
         limits.append(sys.get_int_max_str_digits())
         raise InvalidParameter("read")
 
-    monkeypatch.setattr(reading, "read_json", read_json)
+    monkeypatch.setattr(systems, "read_json", read_json)
     file = tmp_path / "in.json"
     file.write_text("{}")
     assert run("partition", str(file)).stderr == "shufflegraph: read\n"

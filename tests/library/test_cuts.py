@@ -22,7 +22,7 @@ from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import is_impossible
 from shufflegraph.plans.plan import whole_plan
 from shufflegraph.table.cli.narration import heading, narrate
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 from shufflegraph.table.page.document import _deals, _dealt, page
 
 Cards = tuple[int, ...]

@@ -284,7 +284,7 @@ def test_more_cards_than_are_shuffled(monkeypatch: pytest.MonkeyPatch) -> None:
     done = run("shuffle", "1000001")
     fault = "N is 1000001: more than 1,000,000 cards are not planned here"
     assert done == (2, "", f"shufflegraph: {fault}\n")
-    monkeypatch.setattr(commands, "MOST_SHUFFLED", 5)
+    monkeypatch.setattr(commands, "MOST_CARDS", 5)
     assert output("shuffle", "5").startswith("Shuffle: 5 cards")
 
 

@@ -14,7 +14,7 @@ from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.claims import claims_fault, least_placements
 from shufflegraph.plans.json import read, written
 from shufflegraph.table.cli.narration import narrate, round_end
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 from tests.support.planted.plan import changed
 
 ROUNDS = 257

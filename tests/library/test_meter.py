@@ -11,7 +11,7 @@ import pytest
 from shufflegraph.analysis import meter, orders
 from shufflegraph.analysis.orders import fair_guesses, guesses_right, riffled
 from shufflegraph.analysis.reading import log_likelihood, most_riffles, rising_law, sum_law
-from shufflegraph.table.cli.fairness import picture
+from shufflegraph.table.cli.figures import picture
 
 BAYER_DIACONIS = [31.2, 19.5, 12.9, 8.8, 6.6, 5.5, 4.9]
 """Cards of 52 named right after 1 to 7 riffles: section 5.1 of their paper."""

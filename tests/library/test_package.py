@@ -42,7 +42,14 @@ def test_figures_are_those_of_analysis() -> None:
     assert not set(import_module("shufflegraph.analysis").__all__) & set(shufflegraph.__all__)
 
 
-@pytest.mark.parametrize("name", import_module("shufflegraph.sampling").__all__)
+FAMILIES = [
+    name
+    for name in shufflegraph.__all__
+    if getattr(getattr(shufflegraph, name), "__module__", "").startswith("shufflegraph.sampling")
+]
+
+
+@pytest.mark.parametrize("name", FAMILIES)
 def test_a_family_brings_neither_planner_nor_cards(name: str) -> None:
     loaded = loaded_after(f"import shufflegraph; shufflegraph.{name}")
     assert {one.split(".")[1] for one in loaded if "." in one} <= {
@@ -64,7 +71,7 @@ def test_every_public_name_is_there() -> None:
     assert set(shufflegraph.__all__) <= set(dir(shufflegraph))
 
 
-FACES = ("analysis", "cards", "connect_four", "table.cut", "drawing", "sampling", "table.slips")
+FACES = ("analysis", "cards", "connect_four", "table.cut", "drawing", "table.slips")
 """The packages that say nothing but what they give."""
 
 
@@ -80,8 +87,8 @@ def test_asking_for_one_family_loads_what_it_needs() -> None:
     loaded = loaded_after("import shufflegraph; shufflegraph.Spaced")
     assert len([one for one in loaded if one.startswith("shufflegraph")]) <= 35
     assert "shufflegraph.sampling.partitions.family" not in loaded
-    with pytest.raises(AttributeError, match=r"'shufflegraph.sampling' has no attribute 'Spacd'"):
-        getattr(import_module("shufflegraph.sampling"), "Spacd")  # noqa: B009 - for type checkers
+    with pytest.raises(AttributeError, match=r"'shufflegraph' has no attribute 'Spacd'"):
+        getattr(shufflegraph, "Spacd")  # noqa: B009 - for type checkers
 
 
 PROBLEM = ["max_run", "limits", "cyclic", "fixed", "barred"]

@@ -6,7 +6,8 @@ from typing import Any
 import pytest
 
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.reading import read_partitions, read_ranks
+from shufflegraph.table.cli.reading import read_ranks
+from shufflegraph.table.cli.systems import read_partitions
 
 GOOD = {"owner": "Ann", "cards": ["ace"], "least": 1}
 

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from shufflegraph import Plan, plan
 from shufflegraph.cards import GAMES, Game
 from shufflegraph.errors import InvalidParameter, InvalidPlan
-from shufflegraph.table.cli.reading import EXAMPLE, read_partitions
+from shufflegraph.table.cli.systems import EXAMPLE, read_partitions
 from shufflegraph.table.cut import Cut, Secret, join
 from shufflegraph.values import read_json
 

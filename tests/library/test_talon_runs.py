@@ -5,8 +5,8 @@ from random import Random
 
 import pytest
 
+from shufflegraph.planning.codebook import TalonRuns
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.sharing import TalonRuns
 
 
 def codes_card_by_card(runs: list[int], open_: list[int]) -> list[int] | None:

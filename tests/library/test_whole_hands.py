@@ -25,7 +25,7 @@ from shufflegraph.cards import GAMES
 from shufflegraph.deck import Deck
 from shufflegraph.plans.plan import whole_plan
 from shufflegraph.table.cli.narration import heading
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.printing import TEXTS
 from tests.support.oracles import (
     fewest_rounds,
     is_dealt_in_one_round,

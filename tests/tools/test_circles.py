@@ -21,7 +21,7 @@ def modules(root: Path) -> dict[str, Path]:
 
 
 def imported(tree: ast.AST, known: Mapping[str, Path]) -> Iterator[str]:
-    """The known modules that a text imports, wherever it does."""
+    """The known modules that a text imports, wherever it does, also by name when they are asked for."""
     for node in ast.walk(tree):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names if alias.name in known)
@@ -29,6 +29,9 @@ def imported(tree: ast.AST, known: Mapping[str, Path]) -> Iterator[str]:
             for alias in node.names:
                 name = f"{node.module}.{alias.name}"
                 yield name if name in known else str(node.module)
+        elif isinstance(node, ast.Call) and ast.unparse(node.func).endswith("import_module"):
+            names = (getattr(one, "value", None) for one in node.args)
+            yield from (name for name in names if isinstance(name, str) and name in known)
 
 
 def imports(root: Path) -> Graph:
@@ -92,6 +95,7 @@ def test_the_core_imports_nothing_from_the_table() -> None:
         "import shufflegraph.plans.record",
         "if TYPE_CHECKING:\n    from shufflegraph.plans import record",
         "def late():\n    from shufflegraph.plans.record import Plan",
+        "def __getattr__(name):\n    return getattr(import_module('shufflegraph.plans.record'), name)",
     ],
 )
 def test_a_planted_circle_is_noticed(line: str) -> None:

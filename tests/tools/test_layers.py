@@ -20,7 +20,6 @@ FACES = {
     "shufflegraph.table.cut",
     "shufflegraph.drawing",
     "shufflegraph.table.page",
-    "shufflegraph.sampling",
     "shufflegraph.table.sorting",
     "shufflegraph.table.slips",
 }
@@ -61,7 +60,7 @@ def test_layers() -> None:
         ("plans/checker", "from shufflegraph.planning import search"),
         ("dealing/intervals", "from shufflegraph.dealing import colouring"),
         ("sampling/spaced/family", "from shufflegraph.plans import plan"),
-        ("table/page/document", "from shufflegraph.table.cli import texts"),
+        ("table/page/document", "from shufflegraph.table.cli import printing"),
     ],
 )
 def test_a_wrong_import_is_noticed(module: str, line: str, tmp_path: Path) -> None:

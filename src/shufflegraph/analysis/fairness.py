@@ -119,7 +119,6 @@ def counted(
 
 
 def judged(found: Tally, error: float) -> Audit:
-    """Compare the counts with those of a fair shuffle."""
     cards, decks = found.cards, found.decks
     positions, neighbours = found.positions.sum(axis=0), found.neighbours.sum(axis=0)
     _, twice = moments(fixed_point_numbers(cards))

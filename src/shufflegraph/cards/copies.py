@@ -70,8 +70,6 @@ def deal_of(
 
 
 def by_copies(rules: Iterable[Rule], numbers: Mapping[Card, int]) -> list[Rule]:
-    """Return rules about faces as rules about all cards with these faces."""
-
     def all_of(faces: Iterable[Card]) -> tuple[Copy, ...]:
         return tuple([Copy(face, n + 1) for face in faces for n in range(numbers[face])])
 

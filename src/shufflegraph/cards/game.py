@@ -42,7 +42,6 @@ def fields_fault(self: "Game") -> InvalidParameter | None:
 
 
 def with_plain_numbers(self: "Game") -> "Game":
-    """Return the game whose numbers have become Python's own."""
     for name in ("hand_size", "packets", "talon_after", "hand_sizes"):
         self.__dict__[name] = integers(self.__dict__[name])
     return self
@@ -295,5 +294,4 @@ def text_fault(text: object) -> InvalidParameter | None:
 
 
 def numbered_seats(number: int) -> tuple[str, ...]:
-    """Return the names of that many seats that have no names of their own."""
     return tuple(f"seat {seat}" for seat in range(1, number + 1))

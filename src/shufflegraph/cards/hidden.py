@@ -76,7 +76,6 @@ class HiddenHands(Family[Hands]):
         return [copy.card for copy in self.deals.allowed]
 
     def _shown(self, hands: Sequence[Sequence[int]]) -> Hands:
-        """Everybody's cards, by the cards' numbers."""
         face = self._order.__getitem__
         shown = [tuple(map(face, sorted(hand))) for hand in hands]
         return dict(zip(self.sizes, shown, strict=True))
@@ -136,7 +135,6 @@ class HiddenHands(Family[Hands]):
 
     @property
     def _known_cards(self) -> Mapping[Card, int]:
-        """What rules may name."""
         return self.cards
 
     @cached_property

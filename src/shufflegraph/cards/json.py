@@ -163,7 +163,6 @@ def _pack(tree: Any) -> str | tuple[Any, ...]:
 
 
 def _item(tree: Any, where: str) -> tuple[tuple[Any, ...], int]:
-    """Return cards, and how often they are there."""
     if type(tree) is str:
         return (_read_text(tree),), 1
     key = "pack" if type(tree) is dict and "pack" in tree else "card"

@@ -18,6 +18,7 @@ from shufflegraph.values import choice_fault, label_of, raised, wrong_kind
 
 SEATS: Final = {"N": "north", "E": "east", "S": "south", "W": "west"}
 """The seats by letter, clockwise; the game "bridge" calls them so."""
+_TURN: Final = tuple(SEATS.values())
 _FROM_SOUTH: Final = ("south", "west", "north", "east")
 _SUITS: Final = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
 _PACK: Final = PACKS["52"]
@@ -56,24 +57,16 @@ class Board(_Board):
         dealer: str | None = None,
         vulnerable: str | None = None,
     ) -> "Board":
-        """Make it, with the tags that follow from its number."""
         named = str(number) if type(number) is int and 0 < number < 10**9 else number
-        at = int(named) - 1 if _is_number(named) else 0
+        is_number = isinstance(named, str) and re.fullmatch("0*[1-9][0-9]{0,8}", named)
+        at = int(named) - 1 if is_number else 0
         told = _VULNERABLE[(at + at // 4) % 4] if vulnerable is None else vulnerable
         seat = [*SEATS][at % 4] if dealer is None else dealer
         refuse(_tags_fault(named, seat, told))
-        ordered: Any = hands if hands_fault(hands) is not None else _in_order(hands)
+        ordered: Any = hands
+        if hands_fault(hands) is None:
+            ordered = {one: tuple([card for card in _ORDER if card in hands[one]]) for one in _TURN}
         return super().__new__(cls, ordered, str(named), seat, told)
-
-
-def _is_number(text: object) -> bool:
-    return isinstance(text, str) and bool(re.fullmatch("0*[1-9][0-9]{0,8}", text))
-
-
-def _in_order(hands: Mapping[str, Sequence[Card]]) -> dict[str, tuple[Card, ...]]:
-    return {
-        seat: tuple([card for card in _ORDER if card in hands[seat]]) for seat in SEATS.values()
-    }
 
 
 def _tags_fault(number: object, dealer: object, vulnerable: object) -> InvalidParameter | None:
@@ -175,11 +168,10 @@ def _hands(deal: str) -> dict[str, tuple[Card, ...]]:
         raise InvalidParameter(
             f"the deal is {label_of(deal)}: it has to be a seat, such as N:, and four hands"
         )
-    turn = [*SEATS.values()]
     begin = [*SEATS].index(first.upper())
-    hands = {turn[(begin + number) % 4]: _hand(part) for number, part in enumerate(parts)}
+    hands = {_TURN[(begin + number) % 4]: _hand(part) for number, part in enumerate(parts)}
     refuse(hands_fault(hands))
-    return {seat: hands[seat] for seat in turn}
+    return {seat: hands[seat] for seat in _TURN}
 
 
 def _hand(text: str) -> tuple[Card, ...]:

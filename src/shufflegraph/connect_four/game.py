@@ -87,7 +87,9 @@ def winner(columns: Sequence[int]) -> Colour | None:
 @coerces(columns=integers)
 @requires(moves_fault, "a legal game", before=True)
 @ensure(
-    lambda columns, result: list(result) == _next_moves(columns),
+    lambda columns, result: (
+        list(result) == [one for one in range(1, WIDTH + 1) if moves_fault([*columns, one]) is None]
+    ),
     "the columns that make a legal game if they come next",
 )
 def legal_columns(columns: Sequence[int]) -> tuple[int, ...]:
@@ -141,11 +143,6 @@ def board(columns: Sequence[int], *, language: Language = "en") -> str:
     return "\n".join([*lines, foot])
 
 
-def _next_moves(columns: Sequence[int]) -> list[int]:
-    """Return the columns that make a legal game if they come next, by trying them."""
-    return [column for column in range(1, WIDTH + 1) if moves_fault([*columns, column]) is None]
-
-
 def _cells_of(stones: Sequence[Stone], letters: Mapping[Colour, str]) -> dict[Cell, str]:
     return {
         (stone.column, stone.row): f"{letters[stone.colour]}{move}"
@@ -154,7 +151,6 @@ def _cells_of(stones: Sequence[Stone], letters: Mapping[Colour, str]) -> dict[Ce
 
 
 def _cells_read(text: str) -> dict[Cell, str]:
-    """Return the marks of a drawn board, read from its places."""
     rows = text.split("\n")[:HEIGHT]
     return {
         (column, HEIGHT - above): line[4 * column - 3 : 4 * column + 1].strip()

@@ -93,7 +93,6 @@ def _middle(place: int, size: int) -> float:
 
 
 def _row(deck: Deck, state: Sequence[int], y: float, shades: dict[Destination, str]) -> list[str]:
-    """Return the cards of a deck in a row, as large as there is place."""
     size = len(deck)
     radius = min(9.0, (WIDTH - 24) / size / 2 - 0.3)
     marks: list[str] = []
@@ -112,7 +111,6 @@ def _ways(
     y: float,
     shades: dict[Destination, str],
 ) -> list[str]:
-    """Return the cards before a round, and lines to where they lie behind it."""
     at = {card: place for place, card in enumerate(after)}
     marks: list[str] = []
     for place, card in enumerate(before):

@@ -5,7 +5,7 @@ palette; a page with a style sheet of its own may resolve them otherwise, for da
 """
 
 import re
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import escape
 from typing import Any, Final
@@ -45,7 +45,6 @@ class Drawing:
         return f"<Drawing: {self.alt}>"
 
     def _repr_pretty_(self, printer: Any, cycle: bool) -> None:
-        """Let a terminal of IPython print what the drawing shows, in words."""
         printer.text(repr(self))
 
     def _repr_svg_(self) -> str:
@@ -84,7 +83,6 @@ def short(words: object, most: int) -> str:
 
 
 def hue(number: int) -> str:
-    """Return the name of the colour of owner, pile or run number `number`."""
     return f"hue-{number % OWNER_HUES}"
 
 
@@ -96,7 +94,6 @@ def _paint(
     dash: str = "",
     opacity: float = 1,
 ) -> str:
-    """Return the looks of a mark, which every mark takes as keywords."""
     style = f"fill:{f'var(--{fill})' if fill else 'none'}"
     if stroke:
         style += f";stroke:var(--{stroke});stroke-width:{_n(weight)}"
@@ -118,22 +115,6 @@ def rect(
 
 def circle(x: float, y: float, radius: float, **looks: Any) -> str:
     return f'<circle cx="{_n(x)}" cy="{_n(y)}" r="{_n(radius)}"{_paint(**looks)}/>'
-
-
-def path(
-    points: Iterable[tuple[float, float]],
-    *,
-    stroke: str | None = "ink",
-    close: bool = False,
-    **looks: Any,
-) -> str:
-    steps = " L".join(f"{_n(x)} {_n(y)}" for x, y in points)
-    style = _paint(stroke=stroke, **looks)
-    return f'<path d="M{steps}{"Z" if close else ""}"{style} stroke-linejoin="round"/>'
-
-
-def line(x1: float, y1: float, x2: float, y2: float, **looks: Any) -> str:
-    return path([(x1, y1), (x2, y2)], **looks)
 
 
 def curve(x1: float, y1: float, x2: float, y2: float, *, stroke: str = "ink", **looks: Any) -> str:
@@ -160,17 +141,6 @@ def text(
     return (
         f'<text x="{_n(x)}" y="{_n(y)}" text-anchor="{anchor}" '
         f'style="fill:var(--{fill});font-size:{_n(size)}px{weight}">{_escaped(str(words))}</text>'
-    )
-
-
-def card(x: float, y: float, face: str, *, width: float = 24, height: float = 32) -> str:
-    """Return a playing card with its top left corner at x, y: rank over suit."""
-    colour = "red" if face[-1] in "♥♦" else "ink"
-    middle = x + width / 2
-    return (
-        rect(x, y, width, height, fill="paper", stroke="soft", radius=3, weight=0.8)
-        + text(middle, y + height * 0.45, face[:-1], size=height * 0.38, fill=colour, bold=True)
-        + text(middle, y + height * 0.86, face[-1], size=height * 0.4, fill=colour)
     )
 
 

@@ -51,7 +51,6 @@ class Option(NamedTuple):
         return is_bounded(self.layout, rounds, piles, least)
 
     def needs(self) -> int:
-        """Return how many rounds are certainly needed."""
         return self.open_rounds if self.found is None else self.found.lower_bound
 
 
@@ -79,7 +78,7 @@ def _with_aside(
     hands: list[Hand], talon: dict[int, list[Position]], chosen: Sequence[int], *, under: bool
 ) -> Layout:
     """Return the layout with these places as hands; `hands` has those of all places there may be."""
-    here = [one for one in hands if type(one.owner) is not Talon or one.owner.position in chosen]
+    here = [h for h in hands if type(h.owner) is not Talon or h.owner.position in chosen]
     left = [row for place, row in talon.items() if place not in chosen]
     cards = tuple(chain.from_iterable(left))
     shared = len(cards) > len(left)
@@ -122,7 +121,6 @@ def _cost(choice: Option, rounds: int) -> Cost:
 
 
 def _cost_of(choice: Option) -> Cost:
-    """Return the rounds and placements of the words that were found."""
     assert choice.found is not None
     assert choice.found.words is not None
     rounds = choice.found.rounds
@@ -136,7 +134,7 @@ def _over_all(best: Option, tried: list[Option], layouts: Sequence[Layout], pile
     assert found is not None
     if found.words is None:
         return found
-    solvable = [one for one in tried if always or one.found is None or _is_plan(one)]
+    solvable = [option for option in tried if always or option.found is None or _is_plan(option)]
     bound = min([choice.needs() for choice in solvable])
     rivals = [choice for choice in solvable if choice.needs() <= found.rounds]
     least = min([choice.placements(found.rounds) for choice in rivals])

@@ -8,14 +8,14 @@ whether a field is empty: all ones are added to each, and an empty field leaves 
 from collections.abc import Sequence
 from typing import Final
 
+from shufflegraph.planning.codebook import ALL_CARDS
 from shufflegraph.planning.profiles import Profiles, Rows
 from shufflegraph.planning.search import OutOfSteps, Search
-from shufflegraph.planning.sharing import ALL_CARDS
 from shufflegraph.planning.ways import Targets, WayTable
 from shufflegraph.planning.words import Words
 
 MOST_LENGTHS: Final = 200
-"""So many rows of lengths are tried for a profile."""
+"""At most this many rows of lengths are tried for a profile."""
 
 FIRST_STEPS: Final = 60
 """A search that has found nothing after that many steps begins anew, each time with half as many more."""
@@ -115,8 +115,8 @@ class CutSearch(Search):
             if not waiting:
                 return open_
             hand = min(waiting, key=lambda one: (left & whole[one]).bit_count() / weights[one])
-            others = [one for one in waiting if one != hand]
-            filled = sum([guards[one] for one in others])
+            others = [other for other in waiting if other != hand]
+            filled = sum([guards[other] for other in others])
             row, masks, use = counts[size_of[hand]], of_length[size_of[hand]], kraft.uses[hand]
             may = left & whole[hand]
             while may:
@@ -149,4 +149,4 @@ class CutSearch(Search):
             return None
         taken = [ways[bit] for bit in chosen]
         cuts = [(hand, *one.cut) for hand, one in enumerate(taken) if one.cut is not None]
-        return Words([one.word for one in taken], self._talon_words(open_), tuple(cuts))
+        return Words([way.word for way in taken], self._talon_words(open_), tuple(cuts))

@@ -33,7 +33,6 @@ class Layout:
 
     @cached_property
     def size(self) -> int:
-        """The number of cards."""
         return sum(self.sizes) + len(self.talon)
 
     @property

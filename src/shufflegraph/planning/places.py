@@ -14,7 +14,7 @@ from typing import Final, NamedTuple
 from shufflegraph.deck import Position
 
 MOST_CUTS: Final = 20_000
-"""So many ways to cut a talon into runs for one round are looked at."""
+"""At most this many ways to cut a talon into runs for one round are looked at."""
 
 
 def words_needed(

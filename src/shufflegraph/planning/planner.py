@@ -33,6 +33,9 @@ MOST_TALON = 1000
 MOST_WORDS = 2500
 """Larger decks, or more words, are planned without a search."""
 
+MOST_SPLIT = 3
+"""On more piles no hand is cut: it has saved nothing in any game."""
+
 MOST_BOUNDED = 40
 """With up to this many hands Kraft's inequalities bound the placements, with a search or without."""
 
@@ -142,7 +145,7 @@ def _least_without_search(layout: Layout, rounds: int, piles: int) -> int:
 
 
 def is_small(layout: Layout, rounds: int, piles: int, most_hands: int | None = None) -> bool:
-    """Is a search affordable, or what is affordable with up to so many hands?"""
+    """Is a search affordable, or what is affordable with up to that many hands?"""
     most = MOST_HANDS if most_hands is None else most_hands
     few_cards = len(layout.owners) <= most and len(layout.talon) <= MOST_TALON
     return few_cards and layout.words(rounds, piles) <= MOST_WORDS

@@ -7,10 +7,10 @@ from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.dealing.table import put_on_either_side
 from shufflegraph.dealing.talon import goes_on
 from shufflegraph.deck import Deck
+from shufflegraph.planning.codebook import ALL_CARDS
 from shufflegraph.planning.layout import Layout, hands_at
 from shufflegraph.planning.letters import letters_at
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.sharing import ALL_CARDS
 from shufflegraph.planning.words import Word, Words
 
 MOST_STEPS: Final = 300_000
@@ -95,7 +95,6 @@ def rounds_by_words(deck: Deck, layout: Layout, words: Words) -> tuple[Round, ..
 def _deal(
     layout: Layout, hand_at: list[int], state: Sequence[int], piles: list[int], *, may_mix: bool
 ) -> tuple[tuple[Instruction, ...], list[int]]:
-    """Return the instructions of one round, and the positions of the next deck."""
     used = sorted(set(piles))
     table: dict[int, list[int]] = {pile: [] for pile in used}
     plain = {pile: Instruction(pile) for pile in used}

@@ -10,9 +10,17 @@ from collections.abc import Iterator
 from itertools import chain
 from typing import Final, NamedTuple
 
-from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
+from shufflegraph.planning.codebook import (
+    AFTER,
+    ALL_CARDS,
+    BEFORE,
+    OVERLAP,
+    Codebook,
+    bits,
+    codebook,
+    talon_fit,
+)
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.sharing import ALL_CARDS, bits, talon_fit
 from shufflegraph.planning.words import Word, Words
 
 EFFORT: Final = 4_000_000
@@ -37,7 +45,6 @@ class Effort:
         return self.left // (codes + STEP)
 
     def spend(self, steps: int, codes: int) -> None:
-        """Take off the steps of a search."""
         self.left = max(0, self.left - steps * (codes + STEP))
 
     def part(self, parts: int) -> "Effort":
@@ -47,12 +54,10 @@ class Effort:
         return part
 
     def give_back(self, rest: "Effort") -> None:
-        """Add what is left of a part."""
         self.left += rest.left
 
 
 def longest_first(layout: Layout) -> list[int]:
-    """Return the hands, those with the longest intervals first."""
     hands = range(len(layout.owners))
     return sorted(hands, key=lambda hand: layout.firsts[hand] - layout.lasts[hand])
 

@@ -1,7 +1,7 @@
 """Plans that split hands, where that pays: on few piles with many small hands.
 
-It saves at most one round without a talon and two with one, and none where one round is enough. On
-more piles than these, and with larger hands, it has saved nothing in any game.
+It saves at most one round without a talon and two with one, and none where one round is enough. With larger
+hands it has saved nothing in any game.
 """
 
 from collections.abc import Sequence
@@ -19,9 +19,8 @@ from shufflegraph.planning.ways import WayTable, number_of_ways
 from shufflegraph.planning.windows import Crossing, crossings, is_impossible, room_for_all
 from shufflegraph.planning.words import Words
 
-MOST_PILES: Final = 3
 MOST_CARDS: Final = 6
-"""On more piles, and where a hand has more cards, no hand is cut."""
+"""Where a hand has more cards, no hand is cut."""
 
 MOST_WAYS: Final = 3000
 """With more ways for the hands, of all lengths together, no hand is cut."""
@@ -30,7 +29,7 @@ STEPS: Final = (600, 6000, 60_000)
 """What is tried for a profile, one after the other."""
 
 FEW_DEAD_ENDS: Final = 50
-"""So many lengths in vain are enough: the search for words leaves no lengths out."""
+"""The lengths end after this many dead ends; the search for words leaves no lengths out."""
 
 
 class CutProfiles(Profiles):
@@ -88,7 +87,7 @@ def split(
     effort: int = EFFORT,
 ) -> tuple[Layout, Planned]:
     """Return words that cut hands if they are better than what was found without, or else that."""
-    if not 1 < piles <= MOST_PILES or found.rounds < 2 or found.words is None:
+    if found.rounds < 2 or found.words is None:
         return layout, found
     for rounds in range(max(2, found.rounds - 2), found.rounds + 1):
         cap = found.words.placements(layout, rounds) if rounds == found.rounds else None
@@ -109,7 +108,7 @@ def _cut_words(
     for later, layout in zip(range(len(open_), 0, -1), open_, strict=True):
         talon = rounds * len(layout.talon)
         profiles = CutProfiles(layout, rounds, piles)
-        search = CutSearch(profiles, piles, table, [numbers[one] for one in layout.owners])
+        search = CutSearch(profiles, piles, table, [numbers[owner] for owner in layout.owners])
         words = profiles.best(
             search, None if cap is None else cap - talon, left.steps(search.codes) // later
         )

@@ -21,8 +21,7 @@ from operator import or_
 from typing import NamedTuple
 
 from shufflegraph.deck import Pile, Position
-from shufflegraph.planning.codebook import Codebook, codebook
-from shufflegraph.planning.sharing import bits
+from shufflegraph.planning.codebook import Codebook, bits, codebook
 from shufflegraph.planning.words import Word, place
 
 

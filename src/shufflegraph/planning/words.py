@@ -29,11 +29,9 @@ class Words(NamedTuple):
     cuts: tuple[tuple[int, int, Word], ...] = ()
 
     def hand_placements(self, layout: Layout) -> int:
-        """Return how often cards of hands are laid down."""
         return sum([len(word) * size for word, size in zip(self.hands, layout.sizes, strict=True)])
 
     def placements(self, layout: Layout, rounds: int) -> int:
-        """Return how often cards are laid down in that many rounds."""
         return self.hand_placements(layout) + rounds * len(layout.talon)
 
 

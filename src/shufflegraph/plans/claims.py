@@ -16,7 +16,6 @@ from shufflegraph.planning.aside import proof_of, solve_aside
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided
 from shufflegraph.planning.search import EFFORT
-from shufflegraph.planning.splitting import placements_for_all
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
 from shufflegraph.plans.fields import PROOFS, Fields, dealt_deck, keeps_hands_together, put_aside
@@ -214,25 +213,22 @@ def _least_for_all(plan: Fields, most: int) -> int:
     """Return a number up to `most` that the placements of no plan with these rounds are below."""
     if plan.under:
         return min([layout.least_placements(len(plan.rounds)) for layout in plan._layouts])
+    from shufflegraph.planning.splitting import placements_for_all  # noqa: PLC0415 - as in plan.py
+
     return placements_for_all(plan._layouts, len(plan.rounds), plan.piles, most)
 
 
 def claims_fault(plan: Fields) -> InvalidPlan | None:
     bounded = bounded_by_inequalities(plan, plan.placements_lower_bound)
     if not bounded or not is_proved_by_windows(plan):
-        fault = _searched_fault(plan, bounded=bounded)
+        fault = _unshown(plan, EFFORT, bounded=bounded)  # the usual search, or the longest there is
+        fault = fault and _unshown(plan, MOST_EFFORT * EFFORT, bounded=bounded)
         if fault is not None:
             return InvalidPlan(fault)
     best: Proof = "bound" if bounded else "search"
     if plan.placements_proof not in (best, "none"):
         return InvalidPlan(f"placements_proof is {plan.placements_proof!r}: it has to be {best!r}")
     return None
-
-
-def _searched_fault(plan: Fields, *, bounded: bool) -> str | None:
-    """Return what a search does not show of a plan: the usual search, or else the longest there is."""
-    fault = _unshown(plan, EFFORT, bounded=bounded)
-    return fault and _unshown(plan, MOST_EFFORT * EFFORT, bounded=bounded)
 
 
 def _unshown(plan: Fields, effort: int, *, bounded: bool) -> str | None:

@@ -48,7 +48,6 @@ def execute_fault(plan: Fields, cards: Sequence[Any]) -> InvalidPlan | None:
 
 
 def executed(plan: Fields, cards: Sequence[CardT]) -> Dealt[CardT]:
-    """Return everybody's hand and the talon after all rounds."""
     deck, known = list(plan.deck), list(cards)
     if not has_unders(plan.rounds):
         return Dealt(*delivered(deck, plan.tail, plan.rounds, known))
@@ -117,17 +116,14 @@ def _handed_over_on_either_side(
 
 
 def has_line_for_each_pile(rounds: Sequence[Round], text: str) -> bool:
-    """Does a drawing of the rounds have a line for each, and one for each pile?"""
     used = [max([step.pile for step in round_.instructions]) + 1 for round_ in rounds]
     return len(text.splitlines()) == sum(used) + len(used)
 
 
 def numbers_of_cards(deck: Deck) -> list[tuple[Owner, int]]:
-    """Return how many cards each owner has, in the order of the deck."""
     return [(owner, len(at)) for owner, at in positions_by_owner(deck).items()]
 
 
 def is_number_of_places(deck: Deck, sizes: Sequence[int]) -> bool:
-    """Are these the numbers of cards of the talon's places?"""
     places = [Talon(place) for place, size in enumerate(sizes) for _ in range(size)]
     return places == sorted([card for card in deck if isinstance(card, Talon)])

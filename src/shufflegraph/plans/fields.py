@@ -7,7 +7,7 @@ from functools import cached_property
 from typing import Final, Literal, NamedTuple, TypeAlias
 
 from shufflegraph.dealing.instructions import Instruction, Round
-from shufflegraph.deck import Destination, Pile, Position, Talon
+from shufflegraph.deck import Destination, Owner, Pile, Position, Talon
 from shufflegraph.planning.aside import layouts_of
 from shufflegraph.planning.layout import Layout
 from shufflegraph.planning.planner import Proof
@@ -104,3 +104,9 @@ def piles_left(instructions: Iterable[Instruction]) -> list[Pile]:
     for step in instructions:
         (left.add if step.hand_to is None else left.discard)(step.pile)
     return sorted(left)
+
+
+def owners_of(plan: Fields) -> list[Owner]:
+    """Return the owners that get a hand, in the order of the hand-overs."""
+    given = [step.hand_to for round_ in plan.rounds for step in round_.instructions]
+    return [owner for owner in given if not isinstance(owner, Talon | None)]

@@ -80,7 +80,6 @@ def fault_of(text: str, make: Callable[..., Fields]) -> InvalidPlan | None:
 
 
 def reads_as(text: str, plan: Fields) -> bool:
-    """Does `text` describe exactly this plan?"""
     return fault_of(text, type(plan)) is None and read(text, type(plan)) == plan
 
 
@@ -88,8 +87,14 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
     rounds = _rows(tree["rounds"], "rounds", _read_round)
     placements = _count(tree["placements"], "placements")
     bound = _count(tree["lower_bound"], "lower_bound")
-    _check_is_optimal(tree["is_optimal"], bound, len(rounds))
+    if tree["is_optimal"] is not (bound == len(rounds)):
+        raise InvalidPlan(
+            f"is_optimal is {repr_of(tree['is_optimal'])} with {len(rounds)} rounds and a lower_bound of "
+            f"{repr_of(bound)}: it has to say whether the two are equal"
+        )
     windows = _rows(tree["windows"], "windows", _read_window)
+    if "seed" in tree and type(tree["seed"]) is not int:
+        raise InvalidPlan(f"seed is {tree['seed']!r}: it has to be an integer")
     least = _count(tree["placements_lower_bound"], "placements_lower_bound")
     proofs = _read_proof(tree, "proof"), _read_proof(tree, "placements_proof")
     return make(
@@ -101,19 +106,11 @@ def _plan(tree: Any, make: Callable[..., PlanT]) -> PlanT:
         least,
         windows,
         *proofs,
-        seed=_read_seed(tree["seed"]) if "seed" in tree else None,
+        seed=tree.get("seed"),
         aside=_rows(tree.get("aside", []), "aside", _count),
         tail=_count(tree.get("tail", 0), "tail"),
         under=_truth(tree.get("under", False), "under"),
     )
-
-
-def _check_is_optimal(said: Any, bound: int, rounds: int) -> None:
-    if said is not (bound == rounds):
-        raise InvalidPlan(
-            f"is_optimal is {repr_of(said)} with {rounds} rounds and a lower_bound of "
-            f"{repr_of(bound)}: it has to say whether the two are equal"
-        )
 
 
 def _read_proof(tree: Any, key: str) -> Proof:
@@ -141,12 +138,6 @@ def _read_window(tree: Any, where: str) -> Ends | None:
     return _count(tree[0], f"{where}[0]"), _count(tree[1], f"{where}[1]")
 
 
-def _read_seed(value: Any) -> int:
-    if type(value) is not int:
-        raise InvalidPlan(f"seed is {value!r}: it has to be an integer")
-    return value
-
-
 def _destinations(tree: Any, where: str) -> tuple[Destination, ...]:
     if type(tree) is list and _PLAIN.issuperset(map(type, tree)):
         return tuple(tree)
@@ -163,16 +154,13 @@ def _read_destination(tree: Any, where: str) -> Destination:
 def _read_owner(tree: Any, where: str) -> Owner:
     parts = tree if type(tree) is list else [tree]
     for part in parts:
-        if type(part) not in (str, int, float, bool) or not _is_finite(part):
+        is_finite = type(part) is not float or math.isfinite(part)
+        if type(part) not in (str, int, float, bool) or not is_finite:
             raise InvalidPlan(
                 f"{where} is {repr_of(tree)}: an owner is a text, a finite number, a truth value "
                 "or an array of those"
             )
     return tuple(parts) if type(tree) is list else cast(Owner, tree)
-
-
-def _is_finite(part: object) -> bool:
-    return type(part) is not float or math.isfinite(part)
 
 
 def _read_round(tree: Any, where: str) -> Round:
@@ -212,7 +200,6 @@ def _truth(value: Any, where: str) -> bool:
 
 
 def written(plan: Fields) -> str:
-    """Return `plan` as JSON text."""
     known: dict[Destination, Any] = {}
     for position, destination in enumerate(plan.deck):
         if destination not in known:

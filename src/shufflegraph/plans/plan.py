@@ -14,18 +14,12 @@ from shufflegraph.contracts import (
 )
 from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.deck import Deck, deck_fault, tail_of
-from shufflegraph.errors import (
-    InvalidDeckType,
-    InvalidPlan,
-    ShufflegraphError,
-    TooFewPiles,
-)
+from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Planned, one_pile_fault
+from shufflegraph.planning.planner import MOST_SPLIT, Planned, one_pile_fault
 from shufflegraph.planning.rounds import rounds_by_words, with_few_unders
 from shufflegraph.planning.search import EFFORT
-from shufflegraph.planning.splitting import split
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
 from shufflegraph.plans.claims import MOST_EFFORT, aside_fault, plan_fault
@@ -178,7 +172,9 @@ def _planned(
             f"1 pile is not enough: it only turns the deck over, but {one_pile_fault(layout)}; "
             "2 piles are enough; under=True deals it"
         )
-    if may_split:
+    if may_split and 1 < piles <= MOST_SPLIT:
+        from shufflegraph.planning.splitting import split  # noqa: PLC0415 - most plans need none of it
+
         layout, found = split(dealt, piles, layouts, layout, found, effort * EFFORT)
     assert found.words is not None
     single, words = refined(layout, found.words, piles)

@@ -26,7 +26,10 @@ def write_file(file: Path, content: bytes) -> None:
     refuse_number(file)
     target = file.resolve()
     with temporary_beside(file, target.parent) as temporary:
-        _fill(temporary, content)
+        with temporary.open("wb") as there:
+            there.write(content)
+            there.flush()
+            os.fsync(there.fileno())
         if target.exists():
             copymode(target, temporary)
         temporary.replace(target)
@@ -94,10 +97,3 @@ def refuse_same(files: dict[str, str | None]) -> None:
                 raise InvalidParameter(
                     f"{first} and {option} both name {label_of(file)}: give two files"
                 )
-
-
-def _fill(file: Path, content: bytes) -> None:
-    with file.open("wb") as there:
-        there.write(content)
-        there.flush()
-        os.fsync(there.fileno())

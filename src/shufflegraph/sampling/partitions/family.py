@@ -12,15 +12,10 @@ from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.family import empty_fault, samples_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
-from shufflegraph.sampling.partitions.matching import (
-    Violation,
-    is_answer,
-)
+from shufflegraph.sampling.partitions.matching import Violation, is_answer
 from shufflegraph.sampling.partitions.numbering import CardT, NumberedPartitions, OwnerT
 from shufflegraph.sampling.partitions.problem import Problem, make_problem
-from shufflegraph.sampling.partitions.rules import (
-    Rule,
-)
+from shufflegraph.sampling.partitions.rules import Rule
 from shufflegraph.sampling.randomness import Rng
 
 

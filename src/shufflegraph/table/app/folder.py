@@ -142,6 +142,5 @@ def version_of(files: Mapping[str, str]) -> str:
 
 
 def worker_of(parts: Mapping[str, bytes]) -> str:
-    """Return the service worker for these files."""
     files: dict[str, Any] = hashes(parts)
     return worker(files, version_of(files))

@@ -32,7 +32,6 @@ _DRAWN: Final = (
 
 
 def icon(size: int) -> bytes:
-    """Return the icon with so many pixels a side."""
     rows = b"".join(b"\0" + bytes(_row(y, size)) for y in range(size))
     head = struct.pack(">IIBBBBB", size, size, 8, 2, 0, 0, 0)
     parts = [(b"IHDR", head), (b"IDAT", zlib.compress(rows, 9)), (b"IEND", b"")]

@@ -5,7 +5,7 @@ import sys
 from shufflegraph.errors import ShufflegraphError
 
 _HALF = 240
-"""So many letters are shown of each end of a message: what it names, from a file, may be of any length."""
+"""This many letters are shown of each end of a message: what it names, from a file, may be of any length."""
 
 
 def main() -> None:

@@ -25,9 +25,8 @@ from shufflegraph.table.cli.options import (
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.printing import chance, equally_likely, exact, patience, show
+from shufflegraph.table.cli.printing import chance, equally_likely, exact, patience, sentences, show
 from shufflegraph.table.cli.reading import column_of, read_csv, read_ranks
-from shufflegraph.table.cli.texts import sentences
 from shufflegraph.table.files import write_file
 from shufflegraph.values import label_of, repr_of
 
@@ -38,7 +37,6 @@ OF_A_COLUMN: Final = {"limit": "2/5", "fixed": "0=a", "barred": "a=0"}
 
 
 def spacing_options(command: F) -> F:
-    """Add the options for rules; the command gets them by name."""
     several = partial(click.option, multiple=True)
     at_most = "At most N equal ranks in a row, or a=2,b=3."
     apart = "Equal ranks are further apart. [default: 1] For some ranks: a=5,b=1."
@@ -210,7 +208,11 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
     family = Spaced(read_ranks(ranks), **read_rules(rules))
     said, is_exact = sentences("systems", language), not rules["approximate"]
     with patience(f"arranging {repr_of(sum(family.ranks.values()))} cards"):
-        orders = draws_of(family, number, seed) if is_exact else _mixed(family, number, seed)
+        if is_exact:
+            orders = draws_of(family, number, seed)
+        else:
+            rng = generator(seed)
+            orders = [family.mixed(rng).order for _ in range(number or 1)]
         drawn = [list(map(str, one)) for one in orders]
     with patience("counting the arrangements"):
         figures, told = (
@@ -225,15 +227,9 @@ def spaced(  # noqa: PLR0913, PLR0917 - the options of the command
         show(json_file, value, [*map(" ".join, drawn), "", *told])
 
 
-def _mixed(family: Spaced[Any], number: int | None, seed: int | None) -> list[Any]:
-    rng = generator(seed)
-    return [family.mixed(rng).order for _ in range(1 if number is None else number)]
-
-
 def _spaced_figures(
     family: Spaced[Any], said: Mapping[str, str]
 ) -> tuple[dict[str, Any], list[str]]:
-    """Return what is counted, for JSON and for people."""
     try:
         bits, likely = family.entropy_bits, family.probability
     except InvalidParameter:

@@ -1,37 +1,33 @@
 """The commands: options in, text or JSON out; all thinking is in the library."""
 
-from collections.abc import Callable
-from functools import wraps
-from typing import Any, Final, TypeVar
+from pathlib import Path
+from typing import Any, Final
 
 import click
 
 from shufflegraph import __version__
-from shufflegraph.cards import GAMES, find_game, game_deck, known_deck
+from shufflegraph.cards import GAMES, game_deck
 from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
-from shufflegraph.table.cli.fairness import audit_command, meter_command
+from shufflegraph.table.cli.bridge import board, session_command
+from shufflegraph.table.cli.figures import audit_command, meter_command
 from shufflegraph.table.cli.options import (
     INTEGER,
     Commands,
+    dealing_options,
     game_names,
     generator,
-    json_option,
     lang_option,
     piles_option,
     refuse_what_does_not_fit,
     seats_option,
     seed_option,
-    under_option,
 )
-from shufflegraph.table.cli.own_deal import MOST_CARDS, OwnDeal, read_own_deal
-from shufflegraph.table.cli.printing import patience
-from shufflegraph.table.cli.reading import read_game, read_pack
-from shufflegraph.table.cli.session import boards_of, session_command, show_session
+from shufflegraph.table.cli.printing import TEXTS, patience, sentences
+from shufflegraph.table.cli.reading import MOST_CARDS, OwnDeal, read_game, read_own_deal
 from shufflegraph.table.cli.showing import (
-    OWN_TITLE,
     check,
     deal_plan,
     deck_by_cut,
@@ -42,12 +38,10 @@ from shufflegraph.table.cli.showing import (
     verify_cut,
 )
 from shufflegraph.table.cli.sorting import sort_command
-from shufflegraph.table.cli.systems import COMMANDS, app
-from shufflegraph.table.cli.texts import TEXTS
+from shufflegraph.table.cli.systems import COMMANDS
 from shufflegraph.table.sorting.pace import brisk_plan
 from shufflegraph.values import Language, repr_of
 
-MOST_SHUFFLED = MOST_CARDS
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
 
 GAME is a name, or a file ending in .json that tells a game of one's own. Instead of GAME, --hands and
@@ -55,7 +49,6 @@ GAME is a name, or a file ending in .json that tells a game of one's own. Instea
 
 The games are {", ".join(GAMES)}; `shufflegraph games` says more.
 """
-F = TypeVar("F", bound=Callable[..., Any])
 
 
 @click.group(
@@ -69,24 +62,6 @@ def shufflegraph(context: click.Context) -> None:
     """Shuffle a real deck by dealing, and everything exactly uniform around it."""
     if context.invoked_subcommand is None:
         click.echo(context.get_help())
-
-
-def dealing_options(command: F) -> F:
-    """Add the options of everything that is dealt on a table."""
-
-    @piles_option
-    @under_option
-    @json_option
-    @click.option(
-        "--html", "html_file", metavar="FILE", help="Write the page for the dealer's phone."
-    )
-    @click.option("--step", is_flag=True, help="One instruction per key press, back with b.")
-    @lang_option
-    @wraps(command)
-    def with_options(*arguments: Any, **options: Any) -> None:
-        command(*arguments, **options)
-
-    return with_options  # type: ignore[return-value]
 
 
 @shufflegraph.command(help=DEAL_HELP)
@@ -142,76 +117,8 @@ def deal(
         plan(deck, options["piles"])  # so that bad options are told before anything is drawn
         deck = deck_by_cut(told.hands, told.talon, cut_file, options["language"])
     options |= {"aside": told.aside, "places": told.places}
-    title = told.title or OWN_TITLE[options["language"]]
+    title = told.title or TEXTS[options["language"]].title
     perform(deck, title, tuple(told.hands), told.talon_name, **options)
-
-
-@shufflegraph.command()
-@click.argument("file", metavar="FILE.pbn")
-@click.option(
-    "--board", "number", type=INTEGER, default=1, show_default=True, help="Which, from 1."
-)
-@click.option(
-    "--pack",
-    "pack_text",
-    metavar="CARDS | FILE",
-    help="How the pack lies, from the top: C2-CA SA-S2 …, or a file with that. "
-    "[default: C2-CA S2-SA H2-HA D2-DA]",
-)
-@click.option(
-    "--from",
-    "old_file",
-    metavar="OLD",
-    help="Deal all boards from these: boards as PBN, or a pack on each line, as it lies from the top.",
-)
-@click.option(
-    "--lies",
-    default="NESW:SHDC",
-    show_default=True,
-    metavar="SEATS:SUITS",
-    help="How old hands lie: whose is on top, and the suits in each, from the ace.",
-)
-@click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
-@dealing_options
-def board(
-    file: str,
-    number: int,
-    pack_text: str | None,
-    old_file: str | None,
-    lies: str,
-    faces: bool,
-    **options: Any,
-) -> None:
-    """Deal a known board of Bridge from a pack in known order: for a club without a machine.
-
-    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace;
-    --pack tells another order. The page of --html shows each card's face as it is laid down.
-    """
-    refuse_files(None, options["json_file"], options["html_file"])
-    if old_file is not None:
-        given = pack_text is not None or options["step"] or options["json_file"] is not None
-        if given or options.pop("under") != "no":
-            raise InvalidParameter(
-                "--from deals a whole session: leave out --pack, --step, --under and --json"
-            )
-        show_session(file, old_file, lies, **options)
-        return
-    boards = boards_of(file)
-    if not 1 <= number <= len(boards):
-        raise InvalidParameter(
-            f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"
-        )
-    chosen, pack = boards[number - 1], find_game("bridge").cards
-    if pack_text is not None:
-        pack = read_pack(pack_text, pack)
-    deck = known_deck(chosen.hands, [], pack)
-    if faces and "-" not in {options["json_file"], options["html_file"]}:
-        texts = TEXTS[options["language"]]
-        named = [(texts.name(seat), hand) for seat, hand in chosen.hands.items()]
-        lines = [f"{name:5}  {' '.join(map(str, hand))}" for name, hand in named]
-        click.echo("\n".join(lines) + "\n")
-    title = f"Board {chosen.number}".strip()
-    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, seed=None, **options)
 
 
 @shufflegraph.command()
@@ -261,18 +168,37 @@ def shuffle(cards: int, **options: Any) -> None:
     refuse_files(None, options["json_file"], options["html_file"])
     if cards < 0:
         raise InvalidParameter(f"N is {repr_of(cards)}: a number of cards is at least 0")
-    if cards > MOST_SHUFFLED:
+    if cards > MOST_CARDS:
         raise InvalidParameter(
-            f"N is {repr_of(cards)}: more than {MOST_SHUFFLED:,} cards are not planned here"
+            f"N is {repr_of(cards)}: more than {MOST_CARDS:,} cards are not planned here"
         )
     with patience(f"assigning {cards:,} cards"):
         deck = assign({}, cards, generator(options["seed"]))
-    perform(deck, {"en": "Shuffle", "de": "Mischen"}[options["language"]], (), "talon", **options)
+    perform(deck, TEXTS[options["language"]].shuffled, (), "talon", **options)
+
+
+@shufflegraph.command()
+@click.argument("folder", type=click.Path(path_type=Path))
+@lang_option
+def app(folder: Path, language: str) -> None:
+    """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
+
+    FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
+    a network. A name that ends in .html gets all in one file, to be opened as it is.
+    """
+    from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
+
+    written = write_app(folder)
+    size = sum(written.sizes.values()) / 1e6
+    is_one = len(written.sizes) == 1
+    said = sentences("systems", language)["app_file" if is_one else "app"]
+    files = len(written.sizes)
+    click.echo(said.format(folder=folder, version=written.version, files=files, size=size))
 
 
 for command in (
-    app,
     audit_command,
+    board,
     check,
     meter_command,
     session_command,

@@ -12,7 +12,7 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.deck import Owner, Pile, Position, Talon
 from shufflegraph.plans.fields import Part, is_put_together, piles_left, talon_parts
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.cli.texts import Texts, counted
+from shufflegraph.table.cli.printing import Texts, counted
 from shufflegraph.table.sorting.pace import Pace
 from shufflegraph.values import repr_of
 
@@ -29,6 +29,7 @@ _TAKEN = {
     **{piles: tuple(range(piles)) for piles in (7, 8)},
 }
 _WIDTH = 9
+_BAR = 30
 
 
 def picture(
@@ -255,7 +256,9 @@ def deal_step_by_step(
     all_steps = list(steps(plan))
     place = 0
     while place < len(all_steps):
-        _show(screen(plan, all_steps, place, talon, texts))
+        if sys.stdout.isatty():
+            click.clear()
+        click.echo("\n".join(screen(plan, all_steps, place, talon, texts)))
         pressed = key()
         if pressed in STOP:
             return False
@@ -271,8 +274,10 @@ def screen(
     progress = texts.progress.format(
         round=step.round, rounds=len(plan.rounds), card=step.card, cards=step.cards
     )
+    share = (place + 1) / len(all_steps)
+    full = int(share * _BAR)
     lines = [
-        f"{progress}   {_bar((place + 1) / len(all_steps))}",
+        f"{progress}   {'█' * full}{'░' * (_BAR - full)} {share:4.0%}",
         "",
         *picture(piles_drawn(plan), step.heights, step.instruction.pile),
         "",
@@ -281,14 +286,3 @@ def screen(
     if step.card == step.cards:
         lines += ["", *round_end(plan, step.round, talon, texts)]
     return [*lines, "", texts.keys]
-
-
-def _bar(share: float, width: int = 30) -> str:
-    full = int(share * width)
-    return f"{'█' * full}{'░' * (width - full)} {share:4.0%}"
-
-
-def _show(lines: Sequence[str]) -> None:
-    if sys.stdout.isatty():
-        click.clear()
-    click.echo("\n".join(lines))

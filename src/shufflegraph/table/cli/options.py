@@ -2,10 +2,10 @@
 
 import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from itertools import combinations
 from random import Random
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 import click
 from click.core import ParameterSource
@@ -17,6 +17,7 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.values import LANGUAGES, MOST_DIGITS, hint
 
 MOST_DRAWN: Final = 100_000
+F = TypeVar("F", bound=Callable[..., Any])
 
 
 class Integer(click.types.IntParamType):
@@ -98,6 +99,21 @@ under_option = click.option(
     metavar="[auto]",
     help="Cards may go under piles as well as on top; with auto if that is sooner done.",
 )
+
+
+def dealing_options(command: F) -> F:
+    """Add the options of everything that is dealt on a table."""
+    page = "Write the page for the dealer's phone."
+    for option in (
+        lang_option,
+        click.option("--step", is_flag=True, help="One instruction per key press, back with b."),
+        click.option("--html", "html_file", metavar="FILE", help=page),
+        json_option,
+        under_option,
+        piles_option,
+    ):
+        command = option(command)
+    return command
 
 
 class JsonCommand(click.Command):

@@ -1,88 +1,20 @@
-"""Reading what a command is told: problems as JSON, ranks, moves, games, packs."""
+"""Reading what a command is given: files, games, ranks, the hands and the talon of a deal of one's own."""
 
 import csv
 import io
 import re
 import sys
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
-from typing import Any, Final
+from typing import Final, NamedTuple
 
-from shufflegraph.cards import Card, Game, Rank, find_game
+from shufflegraph.cards import PACKS, Game, find_game
 from shufflegraph.cards.games import game_fault
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.partitions.family import Partitions
-from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
-from shufflegraph.values import check_keys, hint, label_of, listed, read_json
+from shufflegraph.values import MOST_DIGITS, hint, label_of, repr_of
 
-EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
-RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
 RANKS = "write 13x4, a word such as aabbc, or the ranks one by one, such as A A B C"
-KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
-
-
-def read_partitions(text: str, source: str) -> Partitions[str, str]:
-    problem = read_json(text, source, InvalidParameter, _card_given_twice)
-    if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
-        raise InvalidParameter(
-            f'{source} needs exactly "allowed" and "sizes", and "rules" if there are any, such as {EXAMPLE}'
-        )
-    allowed, sizes = _allowed(problem["allowed"], source), _sizes(problem["sizes"], source)
-    rules = _rules(problem.get("rules", []), source)
-    try:
-        return Partitions(allowed, sizes, rules=rules)
-    except InvalidParameter as wrong:
-        raise type(wrong)(f"{source}: {wrong}") from None
-
-
-def _card_given_twice(card: str, number: int) -> str:
-    """Return what is said of it: of equal cards under one name, all but the last would be lost."""
-    return (
-        f"{label_of(card)} is given {number} times in one object: equal cards need names of their own, "
-        f"such as {label_of(f'{card} 1')} and {label_of(f'{card} 2')}"
-    )
-
-
-def _allowed(value: Any, source: str) -> dict[str, list[str]]:
-    if not isinstance(value, dict):
-        raise InvalidParameter(f'{source}: "allowed" is an object from cards to lists of owners')
-    for card, owners in value.items():
-        if not isinstance(owners, list) or not all(isinstance(owner, str) for owner in owners):
-            raise InvalidParameter(f"{source}: the owners of card {card!r} are a list of strings")
-    return value
-
-
-def _sizes(value: Any, source: str) -> dict[str, int]:
-    if not isinstance(value, dict):
-        raise InvalidParameter(f'{source}: "sizes" is an object from owners to numbers of cards')
-    return value
-
-
-def _rules(value: Any, source: str) -> list[Rule]:
-    if not isinstance(value, list):
-        raise InvalidParameter(f'{source}: "rules" is a list of rules, such as {RULE}')
-    return [_rule(number + 1, one, source) for number, one in enumerate(value)]
-
-
-def read_rules(file: str) -> list[Rule]:
-    return _rules(read_json(read(file), file, InvalidParameter), file)
-
-
-def _rule(number: int, told: Any, source: str) -> Rule:
-    """Return the rule that these fields tell; which kind it is, one of them says."""
-    where = f"{source}: rule {number}"
-    kinds: list[Any] = [
-        kind for field, kind in KINDS.items() if type(told) is dict and field in told
-    ]
-    if len(kinds) != 1:
-        raise InvalidParameter(
-            f'{where} needs one of "cards", "points" and "classes", such as {RULE}'
-        )
-    fields, defaults = kinds[0]._fields, kinds[0]._field_defaults
-    check_keys(told, where, [name for name in fields if name not in defaults], [*defaults])
-    rule: Rule = kinds[0](**told)
-    return rule
 
 
 def read_ranks(texts: tuple[str, ...]) -> dict[str, int]:
@@ -111,16 +43,6 @@ def _lone_rank(text: str) -> str:
     if "." in text or "/" in text or "\\" in text:
         return f"{label_of(text)} looks like a file: write --csv {label_of(text)} --key COLUMN"
     return f"there is only {label_of(text)}: {RANKS}"
-
-
-def read_moves(texts: tuple[str, ...]) -> list[int]:
-    text = re.sub(r"[\s,;]+", "", "".join(texts))
-    wrong = re.search(r"[^0-9]", text)
-    if wrong:
-        raise InvalidParameter(
-            f"move {wrong.start() + 1} is {wrong.group()!r}: a move is a column from 1 to 7"
-        )
-    return [int(digit) for digit in text]
 
 
 def read(file: str) -> str:
@@ -199,50 +121,175 @@ def read_own_game(file: str) -> Game:
     return game
 
 
-_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+MOST_CARDS: Final = 1_000_000
+"""This many take a minute and 1.4 GB, most of it for the lines that are printed."""
 
 
-def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards of `pack` in the order that a text, or a file with one, tells from the top."""
-    is_file = told == "-" or Path(told).is_file() or re.search(r"[/\\\\.]", told) is not None
-    return pack_of_words(read(told) if is_file else told, pack, "--pack")
+OTHERS: Final = "*"
+"""Stands for all cards that have no other place."""
 
 
-def pack_of_words(text: str, pack: Sequence[Card], where: str) -> tuple[Card, ...]:
-    words = re.split(r"[\s,;]+", text.strip())
-    cards = [card for word in words if word for card in _cards(word, where)]
-    times = Counter(cards)
-    twice = [card for card in times if times[card] > 1]
-    if twice:
-        raise InvalidParameter(f"{where} names {twice[0]} {times[twice[0]]} times: each card once")
-    other = [card for card in cards if card not in pack]
-    if other:
-        raise InvalidParameter(f"{where} names {other[0]}: it is not a card of this pack")
-    missing = [card for card in pack if card not in times]
-    if missing:
-        raise InvalidParameter(f"{where} lacks {listed(missing)}: name all {len(pack)} cards")
-    return tuple(cards)
+class OwnDeal(NamedTuple):
+    """Hands, the talon as `assign` takes it, its places by name, those that may be put aside, and names."""
+
+    hands: dict[str, int]
+    talon: int | tuple[int, ...]
+    places: tuple[str, ...]
+    aside: tuple[int, ...]
+    title: str = ""
+    talon_name: str = "talon"
 
 
-def _cards(word: str, where: str) -> Iterator[Card]:
-    """Yield the card of a word, or those from one to another of the same suit, up or down."""
-    first, dash, last = word.partition("-")
-    start = _card(first, word, where)
-    end = _card(last, word, where) if dash else start
-    if start.suit != end.suit or {start.rank, end.rank} - set(_RANKS):
+def read_own_deal(
+    hands: str | None, talon: str | None, cards: str | None, aside: str | None
+) -> OwnDeal:
+    dealt = read_hands(hands or "")
+    in_pack = None if cards is None else _pack_size(cards)
+    taken = sum(dealt.values())
+    if re.fullmatch(r"\d+", talon or "0", re.ASCII):
+        ordered = _integer(talon or "0", "--talon")
+        _check_sum(taken + ordered, in_pack)
+        return OwnDeal(dealt, ordered, (), _read_aside(aside, [""] * ordered))
+    parts = _read_places(talon or "")
+    names = [name for name, _ in parts]
+    sizes = _without_others([size for _, size in parts], taken, in_pack)
+    _check_sum(taken + sum(sizes), in_pack)
+    named = tuple(names) if any(names) else ()
+    return OwnDeal(dealt, tuple(sizes), named, _read_aside(aside, names))
+
+
+def read_hands(text: str) -> dict[str, int]:
+    hands: dict[str, int] = {}
+    for part in text.split(",") if text else []:
+        name, colon, number = part.rpartition(":")
+        if not colon:
+            raise InvalidParameter(
+                f"--hands has {repr_of(part)}: write a name and a number of cards, such as Ann:10,Bob:10"
+            )
+        name = _name(name, "--hands")
+        if not name:
+            raise InvalidParameter(f"--hands has {repr_of(part)}: the name is missing")
+        if name in hands:
+            raise InvalidParameter(
+                f"--hands names {repr_of(name)} twice: every player needs a name of their own"
+            )
+        hands[name] = _size(number, f"{repr_of(name)} of --hands", 0)
+    return hands
+
+
+def _read_places(text: str) -> list[tuple[str, int | None]]:
+    """Return name and size of each place of the talon; of all other cards the size is None."""
+    parts: list[tuple[str, int | None]] = []
+    for part in text.split("+") if text else []:
+        before, colon, number = part.rpartition(":")
+        name, number = _name(before, "--talon"), number.strip()
+        where = f"place {len(parts) + 1} of --talon"
+        if colon and not name:
+            raise InvalidParameter(f"{where} is {repr_of(part)}: the name is missing")
+        many = re.fullmatch(r"(\d+)x(.*)", number, re.ASCII)
+        if number == OTHERS:
+            parts.append((name, None))
+        elif many and not name:
+            times = min(_size(many[1], f"{number!r} of --talon", 1), MOST_CARDS + 1)
+            parts += [("", _size(many[2], where, 1))] * times
+        else:
+            parts.append((name, _size(number, where, 1)))
+    names = [name for name, _ in parts if name]
+    twice = next((name for name in names if names.count(name) > 1), None)
+    if twice is not None:
         raise InvalidParameter(
-            f"{where} has {label_of(word)}: a range is of one suit, such as C2-CA"
+            f"--talon names {repr_of(twice)} twice: every place has its own name"
         )
-    one, other = _RANKS.index(start.rank), _RANKS.index(end.rank)
-    step = 1 if one <= other else -1
-    for place in range(one, other + step, step):
-        yield Card(start.suit, _RANKS[place])
+    return parts
 
 
-def _card(text: str, word: str, where: str) -> Card:
-    try:
-        return Card.parse(text)
-    except InvalidParameter:
+def _name(text: str, option: str) -> str:
+    name = text.strip()
+    if not name.isprintable():
+        raise InvalidParameter(f"{option} has the name {name!r}: it has to fit on a printed line")
+    return name
+
+
+def _size(text: str, what: str, least: int) -> int:
+    number = text.strip()
+    if not re.fullmatch(r"-?\d+", number, re.ASCII):
+        raise InvalidParameter(f"{what} gets {repr_of(number)} cards: that has to be an integer")
+    size = _integer(number, what)
+    if size < least:
         raise InvalidParameter(
-            f"{where} has {label_of(word)}: write cards such as C2 HT SA, or ranges such as C2-CA"
-        ) from None
+            f"{what} gets {repr_of(size)} cards: a number of cards here is at least {least}"
+        )
+    return size
+
+
+def _integer(text: str, what: str) -> int:
+    """Return the integer that digits tell; one of very many digits takes long to read."""
+    if len(text) > MOST_DIGITS:
+        raise InvalidParameter(f"{what} has {len(text):,} digits: at most {MOST_DIGITS} are read")
+    return int(text)
+
+
+def _pack_size(text: str) -> int:
+    if text in PACKS:
+        return len(PACKS[text])
+    if not re.fullmatch(r"-?\d+", text, re.ASCII):
+        raise InvalidParameter(
+            f"--cards is {repr_of(text)}: it is a number or a pack; {hint(text, PACKS, 'packs')}"
+        )
+    size = _integer(text, "--cards")
+    if size < 0:
+        raise InvalidParameter(f"--cards is {repr_of(size)}: a pack has at least 0 cards")
+    return size
+
+
+def _without_others(sizes: Sequence[int | None], taken: int, in_pack: int | None) -> list[int]:
+    """Return the sizes of the places, with the number of all other cards instead of None."""
+    known = [size for size in sizes if size is not None]
+    if len(known) == len(sizes):
+        return known
+    if len(known) < len(sizes) - 1:
+        raise InvalidParameter("--talon has * twice: it stands for all other cards")
+    if in_pack is None:
+        raise InvalidParameter(
+            "--talon has *, all other cards: say with --cards how many there are"
+        )
+    left = in_pack - taken - sum(known)
+    if left < 0:
+        _check_sum(taken + sum(known), in_pack)
+    if left == 0:
+        raise InvalidParameter(
+            f"no card is left for the * of --talon: the pack has {repr_of(in_pack)}"
+        )
+    return [left if size is None else size for size in sizes]
+
+
+def _check_sum(told: int, in_pack: int | None) -> None:
+    if told > MOST_CARDS:
+        raise InvalidParameter(
+            f"hands and talon have {repr_of(told)} cards: more than {MOST_CARDS:,} are not planned here"
+        )
+    if in_pack is not None and told != in_pack:
+        way = "too many" if told > in_pack else "too few: a * in --talon takes all others"
+        raise InvalidParameter(
+            f"hands and talon have {repr_of(told)} of the pack's {repr_of(in_pack)} cards, {way}"
+        )
+
+
+def _read_aside(text: str | None, names: Sequence[str]) -> tuple[int, ...]:
+    """Return the places that may be put aside: "all", or their numbers from 1 or names."""
+    if text is None:
+        return ()
+    if text.strip() == "all":
+        return tuple(range(len(names)))
+    return tuple([_place(part.strip(), names) for part in text.split(",")])
+
+
+def _place(text: str, names: Sequence[str]) -> int:
+    if text and text in names:
+        return names.index(text)
+    if re.fullmatch(r"\d{1,9}", text, re.ASCII) and 1 <= int(text) <= len(names):
+        return int(text) - 1
+    has = f"places 1 … {len(names)}" if names else "no place"
+    called = [name for name in names if name]
+    named = f", called {', '.join(called)}" if called else ""
+    raise InvalidParameter(f"--aside names {repr_of(text)}: the talon has {has}{named}")

@@ -5,12 +5,13 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from pathlib import Path
 from secrets import token_hex
-from typing import Any, Final
+from typing import Any
 
 import click
 
 from shufflegraph.deck import Destination, Owner, Talon
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.record import Plan, shown_plan
 from shufflegraph.table.cli.narration import (
     deal_step_by_step,
@@ -20,15 +21,21 @@ from shufflegraph.table.cli.narration import (
     summary,
 )
 from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
-from shufflegraph.table.cli.printing import patience, show, write
+from shufflegraph.table.cli.printing import (
+    TEXTS,
+    Texts,
+    patience,
+    rounded,
+    sentences,
+    show,
+    write,
+    written,
+)
 from shufflegraph.table.cli.reading import read
-from shufflegraph.table.cli.texts import TEXTS, Texts, rounded, sentences, written
 from shufflegraph.table.cut import Cut, commit, join, verify
 from shufflegraph.table.files import new_number_file, refuse_same, refuse_unwritable
 from shufflegraph.table.sorting.pace import Pace, chosen_plan
 from shufflegraph.values import Language, label_of, repr_of
-
-OWN_TITLE: Final = {"en": "Deal", "de": "Austeilung"}
 
 
 def perform(  # noqa: PLR0913 - the options of the command line
@@ -125,12 +132,15 @@ def deal_plan(file: str, *, step: bool, language: Language, **options: Any) -> N
         raise InvalidParameter(
             "--plan - and --step both read standard input: give the plan as a file"
         )
+    made = read_plan(file)
+    order, texts = owners_of(made), TEXTS[language]
+    refuse_names([texts.name(owner) for owner in order])
+    present(made, texts.title, order, "talon", step=step, language=language, **options)
+
+
+def read_plan(file: str) -> Plan:
     with patience("checking the plan"):
-        made = Plan.from_json(read(file))
-    steps = [step for round_ in made.rounds for step in round_.instructions]
-    order = [step.hand_to for step in steps if not isinstance(step.hand_to, Talon | None)]
-    refuse_names([TEXTS[language].name(owner) for owner in order])
-    present(made, OWN_TITLE[language], order, "talon", step=step, language=language, **options)
+        return Plan.from_json(read(file))
 
 
 def refuse_names(names: Sequence[str]) -> None:
@@ -154,8 +164,7 @@ def check(file: str, json_file: str | None, language: str) -> None:
     FILE is the plan, - reads it from standard input. A plan that is wrong is bad input: one line says what is
     wrong, and the exit code is 2.
     """
-    with patience("checking the plan"):
-        made = Plan.from_json(read(file))
+    made = read_plan(file)
     value = {"deals": True, "fewest": made.proof == "bound", "fault": None}
     show(json_file, value, report(made, language))
 

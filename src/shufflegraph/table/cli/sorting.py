@@ -13,11 +13,9 @@ from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.cli.narration import heading, round_end
 from shufflegraph.table.cli.options import INTEGER, JsonCommand, json_option, lang_option
-from shufflegraph.table.cli.printing import table, write
+from shufflegraph.table.cli.printing import TEXTS, Texts, sentences, table, write, written
 from shufflegraph.table.cli.reading import column_of, read, read_csv
-from shufflegraph.table.cli.showing import phone_page
-from shufflegraph.table.cli.texts import TEXTS, Texts, sentences, written
-from shufflegraph.table.files import refuse_same, refuse_unwritable
+from shufflegraph.table.cli.showing import phone_page, refuse_files
 from shufflegraph.table.sorting import (
     Pace,
     natural_key,
@@ -158,9 +156,7 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
     FILE has a card on each line, or it is CSV with a first line that names the columns, where --key,
     --groups or --packets name one. It prints the pile for each card; nobody has to read the cards.
     """
-    refuse_same({"--json": json_file, "--html": html_file})
-    for name in (json_file, html_file):
-        refuse_unwritable(name)
+    refuse_files(None, json_file, html_file)
     if key is not None and groups is not None:
         raise InvalidParameter("--key and --groups: give one of them")
     rows = read_rows(file, key or groups, packets)
@@ -184,12 +180,11 @@ def sort_command(  # noqa: PLR0913, PLR0917 - the options of the command line
 
 
 def _write_page(file: str, made: Plan, rows: Sequence[Row], language: Any) -> None:
-    title, talon = (
-        str(sentences("sort", language)["title"]),
-        str(sentences("sort", language)["talon"]),
+    said, faces = sentences("sort", language), [row.label for row in rows]
+    page = phone_page(
+        made, said["title"], said["talon"], language, token_hex(8), names={}, faces=faces
     )
-    faces = [row.label for row in rows]
-    write(file, phone_page(made, title, talon, language, token_hex(8), names={}, faces=faces))
+    write(file, page)
 
 
 def _planned(values: Sequence[Any], piles: int, grouped: bool) -> Plan:
@@ -204,7 +199,6 @@ def _line(name: str, piles: int, rounds: int, placements: int, seconds: float) -
 
 
 def _beside(made: Plan, values: Sequence[Any], pace: Pace, said: Any) -> list[str]:
-    """The plan beside the usual methods."""
     own = _line(said["this"], made.piles, len(made.rounds), made.placements, pace.seconds(made))
     usual = usual_methods(len(values), len(set(values)), max(made.piles, 2), pace)
     others = [
@@ -214,7 +208,6 @@ def _beside(made: Plan, values: Sequence[Any], pace: Pace, said: Any) -> list[st
 
 
 def _comparison(values: Sequence[Any], grouped: bool, pace: Pace, said: Any) -> list[str]:
-    """What each number of piles would take."""
     rows = [said["method"][1:]]
     for piles in TRIED:
         made = _planned(values, piles, grouped)

@@ -1,19 +1,18 @@
-"""The commands of the other systems: packs, bits, games, Connect Four, the app."""
+"""The commands of the other systems: games, their cards, Connect Four, the ways of hidden cards."""
 
-from collections import Counter
+import re
 from collections.abc import Mapping, Sequence
-from fractions import Fraction
-from math import factorial, prod
-from pathlib import Path
 from typing import Any
 
 import click
 
-from shufflegraph.analysis import entropy_bits, riffle_distance
-from shufflegraph.cards import GAMES, PACKS, Game, deal_cards
+from shufflegraph.cards import GAMES, Game, deal_cards
 from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.partitions.family import Partitions
+from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
 from shufflegraph.table.cli.arranging import spaced
+from shufflegraph.table.cli.figures import entropy, riffle
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -26,13 +25,18 @@ from shufflegraph.table.cli.options import (
     number_option,
     seed_option,
 )
-from shufflegraph.table.cli.printing import counted, equally_likely, exact, patience, show, table
-from shufflegraph.table.cli.reading import read, read_game, read_moves, read_partitions
-from shufflegraph.table.cli.texts import TEXTS, sentences, written
-from shufflegraph.values import Language, repr_of
-
-MOST_RIFFLED = 2000
-MOST_RIFFLES = 64
+from shufflegraph.table.cli.printing import (
+    TEXTS,
+    equally_likely,
+    exact,
+    patience,
+    sentences,
+    show,
+    table,
+    written,
+)
+from shufflegraph.table.cli.reading import read, read_game
+from shufflegraph.values import Language, check_keys, label_of, read_json
 
 
 @click.command(cls=JsonCommand)
@@ -43,7 +47,8 @@ def games(json_file: str | None, language: str) -> None:
     said, texts = sentences("systems", language), TEXTS[language]
     rows = [["", said["cards"], said["players"], said["hands"], said["rest"]]]
     for game in GAMES.values():
-        players, left = _players(game), str(game.talon_size or "")
+        numbers, left = game.seat_numbers, str(game.talon_size or "")
+        players = f"{numbers[0]}-{numbers[-1]}" if numbers else str(len(game.seats))
         hands = said["each"].format(cards=game.hand_size) if game.seats else ""
         rows.append([game.name, str(game.size), players, hands, left])
     values = [
@@ -59,11 +64,6 @@ def games(json_file: str | None, language: str) -> None:
         for game in GAMES.values()
     ]
     show(json_file, {"games": values}, table(rows))
-
-
-def _players(game: Game) -> str:
-    numbers = game.seat_numbers
-    return f"{numbers[0]}-{numbers[-1]}" if numbers else str(len(game.seats))
 
 
 @click.command(cls=JsonCommand)
@@ -90,7 +90,7 @@ def cards(
         hands = {seat: sorted(hand, key=order.__getitem__) for seat, hand in dealt.hands.items()}
         texts = {seat: list(map(str, hand)) for seat, hand in hands.items()}
         values.append({"hands": texts, "talon": list(map(str, dealt.talon))})
-        lines += [*_faces(found, hands, dealt.talon, language), ""]
+        lines += [*hand_lines(found, hands, dealt.talon, language), ""]
     value = {
         "game": found.name,
         **(values[0] if number is None else {"deals": values}),
@@ -100,7 +100,7 @@ def cards(
     show(json_file, value, [*(lines[:-1] if number is None or not told else lines), *told])
 
 
-def _faces(
+def hand_lines(
     game: Game, hands: Mapping[str, Sequence[Any]], talon: Sequence[Any], language: str
 ) -> list[str]:
     texts = TEXTS[language]
@@ -110,35 +110,6 @@ def _faces(
     width = max((len(name) for name, _ in named), default=0)
     between = ", " if any(" " in str(card) for card in game.cards) else " "
     return [f"{name.ljust(width)}  {between.join(map(str, hand))}" for name, hand in named]
-
-
-@click.command(cls=JsonCommand)
-@click.argument("game", required=False, shell_complete=game_names)
-@json_option
-@lang_option
-def entropy(game: str | None, json_file: str | None, language: str) -> None:
-    """Show the random bits that a shuffle of each pack needs, or a deal of GAME, a name or FILE.json."""
-    said = sentences("systems", language)
-    show(json_file, *(packs_entropy(said) if game is None else game_entropy(read_game(game), said)))
-
-
-@click.command(cls=JsonCommand)
-@click.argument("cards", type=INTEGER, metavar="N")
-@click.option(
-    "--riffles", type=INTEGER, default=10, show_default=True, help="Up to this many riffles."
-)
-@json_option
-@lang_option
-def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> None:
-    """Show how far from uniform N cards are after 1, 2, ... riffle shuffles."""
-    for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
-        if not 0 <= number <= most:
-            raise InvalidParameter(f"{name} is {repr_of(number)}: it has to be from 0 to {most}")
-    distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
-    value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
-    rows = [[sentences("systems", language)["riffles"], sentences("systems", language)["distance"]]]
-    rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
-    show(json_file, value, [written(line, language) for line in table(rows)])
 
 
 @click.command("connect-four", cls=JsonCommand)
@@ -207,78 +178,89 @@ def partition(
     }
     count = equally_likely(said, family.count, "way")
     told = said["bits"].format(count=count, bits=family.entropy_bits, end=".")
-    show(
-        json_file,
-        {"count": exact(family.count), "marginals": shares, **drawn},
-        [told, "", *_odds_table(odds, list(family.sizes), language), *lines],
-    )
-
-
-def _odds_table(
-    odds: Mapping[str, Mapping[str, Fraction]], owners: Sequence[str], language: str
-) -> list[str]:
-    rows = [["", *owners]]
+    rows = [["", *family.sizes]]
     for card, row in odds.items():
-        rows.append([card, *(written(f"{float(row[one]):.1%}", language) for one in owners)])
-    return table(rows)
+        rows.append([card, *(written(f"{float(row[own]):.1%}", language) for own in family.sizes)])
+    value = {"count": exact(family.count), "marginals": shares, **drawn}
+    show(json_file, value, [told, "", *table(rows), *lines])
 
 
 COMMANDS = (games, cards, spaced, partition, entropy, riffle, connect_four)
 
 
-def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    figures = {
-        name: {
-            "cards": len(pack),
-            "bits": entropy_bits(factorial(len(pack))),
-            "bits_of_faces": entropy_bits(orders_of_faces(pack)),
-        }
-        for name, pack in PACKS.items()
-    }
-    rows = [[said["pack"], said["cards"], "bits", said["alike"]]]
-    rows += [[name, *map(str, row.values())] for name, row in figures.items()]
-    return figures, table(rows)
+EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
 
 
-def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
-    deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
-    orders, faces = factorial(game.size), orders_of_faces(game.cards)
-    bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))
-    figures = {
-        "game": game.name,
-        "cards": game.size,
-        "orders_bits": bits,
-        "orders_of_faces_bits": bits_of_faces,
-        "deals": exact(deals),
-        "deals_bits": bits_of_deals,
-    }
-    alike = said["with alike"].format(bits=bits_of_faces) if faces < orders else ""
-    return figures, [
-        said["game"].format(title=game.title, cards=game.size),
-        said["orders"].format(bits=bits, alike=alike),
-        said["deals"].format(talon=game.talon_name, deals=counted(deals), bits=bits_of_deals),
+RULE = '{"owner": "Ann", "cards": ["♥A", "♠7"], "least": 1}'
+
+
+KINDS: dict[str, type[Rule]] = {"cards": Count, "points": Points, "classes": Shape}
+
+
+def read_partitions(text: str, source: str) -> Partitions[str, str]:
+    problem = read_json(text, source, InvalidParameter, _card_given_twice)
+    if not isinstance(problem, dict) or problem.keys() - {"rules"} != {"allowed", "sizes"}:
+        raise InvalidParameter(
+            f'{source} needs exactly "allowed" and "sizes", and "rules" if there are any, such as {EXAMPLE}'
+        )
+    allowed, sizes = _allowed(problem["allowed"], source), problem["sizes"]
+    if not isinstance(sizes, dict):
+        raise InvalidParameter(f'{source}: "sizes" is an object from owners to numbers of cards')
+    rules = _rules(problem.get("rules", []), source)
+    try:
+        return Partitions(allowed, sizes, rules=rules)
+    except InvalidParameter as wrong:
+        raise type(wrong)(f"{source}: {wrong}") from None
+
+
+def _card_given_twice(card: str, number: int) -> str:
+    """Return what is said of it: of equal cards under one name, all but the last would be lost."""
+    return (
+        f"{label_of(card)} is given {number} times in one object: equal cards need names of their own, "
+        f"such as {label_of(f'{card} 1')} and {label_of(f'{card} 2')}"
+    )
+
+
+def _allowed(value: Any, source: str) -> dict[str, list[str]]:
+    if not isinstance(value, dict):
+        raise InvalidParameter(f'{source}: "allowed" is an object from cards to lists of owners')
+    for card, owners in value.items():
+        if not isinstance(owners, list) or not all(isinstance(owner, str) for owner in owners):
+            raise InvalidParameter(f"{source}: the owners of card {card!r} are a list of strings")
+    return value
+
+
+def _rules(value: Any, source: str) -> list[Rule]:
+    if not isinstance(value, list):
+        raise InvalidParameter(f'{source}: "rules" is a list of rules, such as {RULE}')
+    return [_rule(number + 1, one, source) for number, one in enumerate(value)]
+
+
+def read_rules(file: str) -> list[Rule]:
+    return _rules(read_json(read(file), file, InvalidParameter), file)
+
+
+def _rule(number: int, told: Any, source: str) -> Rule:
+    """Return the rule that these fields tell; which kind it is, one of them says."""
+    where = f"{source}: rule {number}"
+    kinds: list[Any] = [
+        kind for field, kind in KINDS.items() if type(told) is dict and field in told
     ]
+    if len(kinds) != 1:
+        raise InvalidParameter(
+            f'{where} needs one of "cards", "points" and "classes", such as {RULE}'
+        )
+    fields, defaults = kinds[0]._fields, kinds[0]._field_defaults
+    check_keys(told, where, [name for name in fields if name not in defaults], [*defaults])
+    rule: Rule = kinds[0](**told)
+    return rule
 
 
-def orders_of_faces(pack: Sequence[Any]) -> int:
-    """Return the number of orders of a pack whose equal cards are not told apart."""
-    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))
-
-
-@click.command()
-@click.argument("folder", type=click.Path(path_type=Path))
-@lang_option
-def app(folder: Path, language: str) -> None:
-    """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
-
-    FOLDER gets static files for any web server: a phone that opened them once keeps them, and deals without
-    a network. A name that ends in .html gets all in one file, to be opened as it is.
-    """
-    from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
-
-    written = write_app(folder)
-    size = sum(written.sizes.values()) / 1e6
-    is_one = len(written.sizes) == 1
-    said = sentences("systems", language)["app_file" if is_one else "app"]
-    files = len(written.sizes)
-    click.echo(said.format(folder=folder, version=written.version, files=files, size=size))
+def read_moves(texts: tuple[str, ...]) -> list[int]:
+    text = re.sub(r"[\s,;]+", "", "".join(texts))
+    wrong = re.search(r"[^0-9]", text)
+    if wrong:
+        raise InvalidParameter(
+            f"move {wrong.start() + 1} is {wrong.group()!r}: a move is a column from 1 to 7"
+        )
+    return [int(digit) for digit in text]

@@ -42,11 +42,6 @@ def hashed_text(*parts: Any) -> bytes:
     return json.dumps(parts, separators=(",", ":")).encode("ascii")
 
 
-def fingerprint_of(*parts: Any) -> str:
-    """Return ten words by which the parts are known again, of their SHA-256."""
-    return spoken(sha256(hashed_text(*parts)).digest()[: 2 * WORDS])
-
-
 FORMAT: Final = "shufflegraph-cut"
 VERSION: Final = 1
 SALT_BITS: Final = 128
@@ -121,7 +116,7 @@ class Secret:
     @cached_property
     def fingerprint(self) -> str:
         """Ten words by which the number is known again: of SHA-256 of it, its salt and what is dealt."""
-        return fingerprint_of(*self.told)
+        return spoken(sha256(hashed_text(*self.told)).digest()[: 2 * WORDS])
 
     @cached_property
     def told(self) -> tuple[Any, ...]:

@@ -39,7 +39,6 @@ def network_address() -> str | None:
 
 
 def _own_address() -> str | None:
-    """The address that this computer would send from."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe:
         try:
             probe.connect(("192.0.2.1", 9))  # an address for documentation, RFC 5737
@@ -61,7 +60,6 @@ def announcement(host: str, port: int, language: str = "en", *, is_cut_off: bool
 
 
 def _address(host: str, port: int) -> str:
-    """The address to type into a phone."""
     name = (_own_address() or LOOPBACK) if host in _EVERYWHERE else host
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 

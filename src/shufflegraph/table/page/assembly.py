@@ -91,7 +91,6 @@ def file_of(folder: str, name: str) -> str:
 
 @cache
 def texts() -> dict[str, _Texts]:
-    """Return what the page says, by language."""
     return {one: json.loads(file_of("page", f"texts/{one}.json")) for one in LANGUAGES}
 
 

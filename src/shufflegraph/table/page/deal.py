@@ -11,18 +11,12 @@ from shufflegraph.dealing.instructions import Instruction
 from shufflegraph.dealing.table import laid_down
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.plans.fields import is_put_together, talon_parts
+from shufflegraph.plans.fields import is_put_together, owners_of, talon_parts
 from shufflegraph.plans.record import Plan
 from shufflegraph.table.page.assembly import texts
 from shufflegraph.values import LANGUAGES
 
 _MOST_AROUND: Final = 20  # the most piles that are drawn around the screen, as in deal.js
-
-
-def owners_of(plan: Plan) -> list[Owner]:
-    """Return the owners that get a hand, in the order of the hand-overs."""
-    given = [step.hand_to for round_ in plan.rounds for step in round_.instructions]
-    return [owner for owner in given if not isinstance(owner, Talon | None)]
 
 
 def seat_label(owner: Owner) -> str:
@@ -63,19 +57,20 @@ def _step(step: Instruction, owners: Sequence[Owner]) -> list[int | None]:
     return [pile] if hand_to is None else [pile, owners.index(hand_to)]
 
 
-def _data(
+def written_deal(
     plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
 ) -> dict[str, Any]:
-    """What the page needs to know of a plan."""
+    """Return what the page needs to know of a plan: steps, owners, names, how the talon is put together."""
     written = plan.to_json()
     owners = sorted(owners_of(plan), key=lambda owner: _seat_order(owner, names))
     used = 1 + max([step.pile for round_ in plan for step in round_.instructions], default=0)
+    last = max([place.position for place in names if isinstance(place, Talon)], default=-1)
     return {
-        "id": labels["key"] or sha256(written.encode()).hexdigest()[:32],
+        "id": labels.get("key") or sha256(written.encode()).hexdigest()[:32],
         "language": language,
-        "title": in_all_languages(labels["title"]),
-        "talonName": in_all_languages(labels["talon"]),
-        "newDeal": labels["new_deal"],
+        "title": in_all_languages(labels.get("title")),
+        "talonName": in_all_languages(labels.get("talon")),
+        "newDeal": labels.get("new_deal"),
         "seed": None if plan.seed is None else str(plan.seed),
         "piles": plan.piles if plan.piles <= _MOST_AROUND else used,
         "cards": len(plan.deck),
@@ -87,13 +82,6 @@ def _data(
         "tail": plan.tail,
         **({"under": True} if plan.under else {}),
         "written": written,
-    }
-
-
-def _talon_data(plan: Plan, names: Mapping[Any, str]) -> dict[str, Any]:
-    """What the page needs to know of the talon: its places' names, and what is put together, if it is."""
-    last = max([place.position for place in names if isinstance(place, Talon)], default=-1)
-    return {
         "places": [
             in_all_languages(names.get(Talon(place), "").strip() or None)
             for place in range(last + 1)
@@ -107,16 +95,7 @@ def _own_name(owner: Owner, names: Mapping[Any, str]) -> str | None:
     return name if name != seat_label(owner) and name else None
 
 
-def written_deal(
-    plan: Plan, names: Mapping[Any, str], language: str, labels: Mapping[str, str | None]
-) -> dict[str, Any]:
-    """Return what the page needs to know of `plan`, as JSON has it."""
-    complete = {**dict.fromkeys(("title", "talon", "new_deal", "key")), **labels}
-    return _data(plan, names, language, complete) | _talon_data(plan, names)
-
-
 def faces_fault(plan: Plan, faces: object) -> InvalidParameter | None:
-    """Return why these are not what is on the cards of the deck, or None if they are."""
     if isinstance(faces, str) or not isinstance(faces, Sequence):
         return InvalidParameterType(f"faces are a sequence, not a {type(faces).__name__}")
     if len(faces) == len(plan.deck):

@@ -15,18 +15,13 @@ from typing import Any, TypeAlias
 from shufflegraph.contracts import ensure, requires
 from shufflegraph.deck import Owner, Talon
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.plans.fields import owners_of
 from shufflegraph.plans.record import Plan
-from shufflegraph.table.page.assembly import (
-    assembled,
-    content_of,
-    policy,
-    texts,
-)
+from shufflegraph.table.page.assembly import assembled, content_of, policy, texts
 from shufflegraph.table.page.deal import (
     are_faces_of,
     faces_fault,
     faces_of,
-    owners_of,
     seat_label,
     written_deal,
 )
@@ -44,7 +39,6 @@ def _data(document: str) -> dict[str, Any]:
 
 
 def _deals(document: str) -> _Dealt:
-    """The steps that `document` shows."""
     data = _data(document)
     seats: list[str] = [owner["seat"]["en"] for owner in data["owners"]]
 
@@ -57,8 +51,6 @@ def _deals(document: str) -> _Dealt:
 
 
 def _dealt(plan: Plan) -> _Dealt:
-    """The steps of `plan`."""
-
     def given(owner: Owner | None) -> str | int | None:
         if owner is None:
             return None
@@ -78,7 +70,6 @@ def _allows_itself_only(document: str) -> bool:
 def page_fault(
     plan: Plan, names: Mapping[Any, str] | None, language: str
 ) -> InvalidParameter | None:
-    """Return what is wrong with the arguments of :func:`page`, or None."""
     if not isinstance(plan, Plan):
         return InvalidParameterType(f"a page is made from a Plan, not from a {type(plan).__name__}")
     if not isinstance(language, str) or language not in LANGUAGES:
@@ -120,7 +111,6 @@ def _text_fault(what: str, value: Any) -> InvalidParameter | None:
 def labels_fault(
     title: str | None, talon: str | None, new_deal: str | None, key: str | None
 ) -> InvalidParameter | None:
-    """Return what is wrong with the texts that :func:`page` is given, or None."""
     labels = {"title": title, "talon": talon, "new_deal": new_deal, "key": key}
     faults = (_text_fault(name, value) for name, value in labels.items() if value is not None)
     return first_fault(faults)

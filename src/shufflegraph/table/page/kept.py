@@ -1,4 +1,4 @@
-"""The pages that the server keeps: compressed, at most so many, the longest unused forgotten first.
+"""The pages that the server keeps: compressed, up to a limit, the longest unused forgotten first.
 
 A page that nobody has opened yet is kept apart. However many are asked for, they can push out only one
 another; a page that somebody is dealing from goes only for others that were opened as well.

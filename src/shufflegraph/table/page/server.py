@@ -28,7 +28,7 @@ from shufflegraph.values import LANGUAGES, Language, repr_of
 
 _LAST_PORT: Final = 65535
 _MOST_REQUESTS: Final = 128
-"""So many requests are answered at once: a hundred phones may ask at the same moment."""
+"""At most this many requests are answered at once: a hundred phones may ask at the same moment."""
 _BUSY: Final = (
     b"HTTP/1.1 503 Service Unavailable\r\n"
     b"Retry-After: 2\r\nContent-Length: 0\r\nConnection: close\r\n\r\n"
@@ -98,7 +98,6 @@ class _DealServer(ThreadingHTTPServer):
         return name in {"localhost", self._host.lower(), own} or name.startswith(f"{own}.")
 
     def new_deal(self) -> str:
-        """Make a deal and return its path."""
         key = token_urlsafe(12)
         self._kept.add(key, self._make_page(key, "/").encode())
         return _DEALS + key
@@ -108,7 +107,7 @@ class _DealServer(ThreadingHTTPServer):
         return self._kept.open(path.removeprefix(_DEALS)) if path.startswith(_DEALS) else None
 
     def handle_error(self, request: Any, client_address: Any) -> None:
-        """A phone that goes away is no error; any other is told, without who asked."""
+        """A phone that goes away is not an error; any other error is printed, without who asked."""
         if not isinstance(sys.exception(), OSError):
             traceback.print_exc()
 
@@ -199,7 +198,6 @@ class _Handler(BaseHTTPRequestHandler):
 
 
 def serve_fault(host: str | None, port: int, language: str) -> InvalidParameter | None:
-    """Return what is wrong with an address or a language, or None."""
     if host is not None and (fault := _host_fault(host)) is not None:
         return fault
     if type(port) is not int:
@@ -250,7 +248,7 @@ def serve(
     Complexity: that of `make_page` per new deal; the last 200 pages that nobody opened and the 1,000 opened
         ones that were used last are kept.
     """
-    make_page("", "/")  # what is wrong with its parameters is told now, not to the first phone
+    make_page("", "/")  # bad parameters are refused now, not when the first phone asks
     found = network_address() if host is None else host
     with _DealServer((found or LOOPBACK, port), make_page) as server:
         is_cut_off = found is None

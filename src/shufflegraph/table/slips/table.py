@@ -41,7 +41,6 @@ class Tabletop:
         self.given: dict[Destination, tuple[Position, ...]] = {}
 
     def lay(self, pile: Pile, *, under: bool = False) -> None:
-        """Lay the top card on a pile, or under it."""
         if not self.deck:
             raise InvalidParameter(
                 "the deck is used up before that many cards are laid down: after these slips it is shorter"

@@ -1,25 +1,45 @@
-"""The commands `meter`, for a deck that somebody has shuffled, and `audit`, for a program that shuffles."""
+"""Figures: the commands `meter`, for a shuffled deck, `audit`, for a program, `entropy` and `riffle`."""
 
 import os
 import sys
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import asdict
 from fractions import Fraction
+from math import factorial, prod
 from pathlib import Path
 from typing import Any, Final
 
 import click
 
+from shufflegraph.analysis import entropy_bits, riffle_distance
 from shufflegraph.analysis.fairness import Audit
 from shufflegraph.analysis.orders import positions
 from shufflegraph.analysis.reading import Reading, meter
 from shufflegraph.analysis.recorded import audit_text, cards_of, lines_of, natural_order
+from shufflegraph.cards import PACKS, Game
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.options import JsonCommand, json_option, lang_option
-from shufflegraph.table.cli.printing import is_terminal, show, table
-from shufflegraph.table.cli.reading import read, utf8_fault
-from shufflegraph.table.cli.texts import TEXTS, Texts, sentences, written
+from shufflegraph.table.cli.options import (
+    INTEGER,
+    JsonCommand,
+    game_names,
+    json_option,
+    lang_option,
+)
+from shufflegraph.table.cli.printing import (
+    TEXTS,
+    Texts,
+    exact,
+    is_terminal,
+    readable,
+    sentences,
+    show,
+    table,
+    written,
+)
+from shufflegraph.table.cli.reading import read, read_game, utf8_fault
+from shufflegraph.values import repr_of
 
 MOST_SHOWN: Final = 12
 """At most this many rising sequences are printed."""
@@ -179,29 +199,97 @@ def _watched(lines: Any, file: str) -> Iterator[str]:
         bar.update(waiting)
 
 
-def _named(name: str, said: Mapping[str, Any], texts: Texts) -> str:
-    """The name of a test or an effect in the language of these texts."""
-    owner, of, what = name.rpartition("'s ")
-    if not (names := said["names"]):
-        return name
-    return f"{texts.name(owner)}: {names[what]}" if of else str(names[what])
-
-
 def _audit_lines(found: Audit, said: Mapping[str, Any], texts: Texts) -> list[str]:
+    def named(name: str) -> str:
+        """The name of a test or an effect in the language of these texts."""
+        owner, of, what = name.rpartition("'s ")
+        if not (names := said["names"]):
+            return name
+        return f"{texts.name(owner)}: {names[what]}" if of else str(names[what])
+
     verdict = (
-        said["unfair"].format(test=_named(found.tests[0].name, said, texts))
+        said["unfair"].format(test=named(found.tests[0].name))
         if found.is_unfair
         else said["fair"].format(decks=f"{found.decks:,}")
     )
     tests = [[said["test"], "p", said["corrected"]]]
-    tests += [
-        [_named(one.name, said, texts), f"{one.p:.3g}", f"{one.corrected:.3g}"]
-        for one in found.tests
-    ]
+    tests += [[named(t.name), f"{t.p:.3g}", f"{t.corrected:.3g}"] for t in found.tests]
     effects = [[said["right"], said["this"], said["of fair"]]]
-    effects += [
-        [_named(one.what, said, texts), f"{one.cards:.2f}", f"{one.fair:.2f}"]
-        for one in found.effects
-    ]
+    effects += [[named(e.what), f"{e.cards:.2f}", f"{e.fair:.2f}"] for e in found.effects]
     rule = said["error"].format(error=found.error, tests=len(found.tests))
     return [verdict, rule, "", *table(tests), "", *(table(effects) if found.effects else [])]
+
+
+MOST_RIFFLED = 2000
+
+
+MOST_RIFFLES = 64
+
+
+@click.command(cls=JsonCommand)
+@click.argument("game", required=False, shell_complete=game_names)
+@json_option
+@lang_option
+def entropy(game: str | None, json_file: str | None, language: str) -> None:
+    """Show the random bits that a shuffle of each pack needs, or a deal of GAME, a name or FILE.json."""
+    said = sentences("systems", language)
+    show(json_file, *(packs_entropy(said) if game is None else game_entropy(read_game(game), said)))
+
+
+@click.command(cls=JsonCommand)
+@click.argument("cards", type=INTEGER, metavar="N")
+@click.option(
+    "--riffles", type=INTEGER, default=10, show_default=True, help="Up to this many riffles."
+)
+@json_option
+@lang_option
+def riffle(cards: int, riffles: int, json_file: str | None, language: str) -> None:
+    """Show how far from uniform N cards are after 1, 2, ... riffle shuffles."""
+    for name, number, most in (("N", cards, MOST_RIFFLED), ("--riffles", riffles, MOST_RIFFLES)):
+        if not 0 <= number <= most:
+            raise InvalidParameter(f"{name} is {repr_of(number)}: it has to be from 0 to {most}")
+    distances = {number: riffle_distance(cards, number) for number in range(1, riffles + 1)}
+    value = {"cards": cards, "distances": {str(m): float(d) for m, d in distances.items()}}
+    said = sentences("systems", language)
+    rows = [[said["riffles"], said["distance"]]]
+    rows += [[str(number), f"{float(distance):.3f}"] for number, distance in distances.items()]
+    show(json_file, value, [written(line, language) for line in table(rows)])
+
+
+def packs_entropy(said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    figures = {
+        name: {
+            "cards": len(pack),
+            "bits": entropy_bits(factorial(len(pack))),
+            "bits_of_faces": entropy_bits(orders_of_faces(pack)),
+        }
+        for name, pack in PACKS.items()
+    }
+    rows = [[said["pack"], said["cards"], "bits", said["alike"]]]
+    rows += [[name, *map(str, row.values())] for name, row in figures.items()]
+    return figures, table(rows)
+
+
+def game_entropy(game: Game, said: Mapping[str, str]) -> tuple[dict[str, Any], list[str]]:
+    deals = factorial(game.size) // prod(map(factorial, (*game.hands.values(), game.talon_size)))
+    orders, faces = factorial(game.size), orders_of_faces(game.cards)
+    bits, bits_of_faces, bits_of_deals = map(entropy_bits, (orders, faces, deals))
+    figures = {
+        "game": game.name,
+        "cards": game.size,
+        "orders_bits": bits,
+        "orders_of_faces_bits": bits_of_faces,
+        "deals": exact(deals),
+        "deals_bits": bits_of_deals,
+    }
+    alike = said["with alike"].format(bits=bits_of_faces) if faces < orders else ""
+    return figures, [
+        said["game"].format(title=game.title, cards=game.size),
+        said["orders"].format(bits=bits, alike=alike),
+        said["deals"].format(talon=game.talon_name, deals=readable(deals), bits=bits_of_deals),
+    ]
+
+
+def orders_of_faces(pack: Sequence[Any]) -> int:
+    """Return the number of orders of a pack whose equal cards are not told apart."""
+    return factorial(len(pack)) // prod(map(factorial, Counter(pack).values()))

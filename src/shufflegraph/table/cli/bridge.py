@@ -1,7 +1,8 @@
-"""A session of Bridge by hand: boards from last night's boards, and random boards under one fingerprint."""
+"""Boards of Bridge by hand: from a pack in known order, from old boards, or random ones from a secret."""
 
+import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from hashlib import sha256
 from html import escape
 from importlib.resources import files
@@ -12,14 +13,16 @@ from typing import Any, Final
 
 import click
 
-from shufflegraph.cards import Board, Card, find_game, read_boards, write_board
+from shufflegraph.cards import Board, Card, Rank, find_game, known_deck, read_boards, write_board
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.table.cli.options import INTEGER, lang_option
-from shufflegraph.table.cli.printing import write
-from shufflegraph.table.cli.reading import pack_of_words, read, read_rules
-from shufflegraph.table.cli.texts import counted, sentences
+from shufflegraph.table.cli.options import INTEGER, JsonCommand, dealing_options, lang_option
+from shufflegraph.table.cli.printing import counted, sentences, write
+from shufflegraph.table.cli.reading import read
+from shufflegraph.table.cli.showing import perform, refuse_files
+from shufflegraph.table.cli.systems import hand_lines, read_rules
 from shufflegraph.table.files import refuse_existing, refuse_same, write_file
 from shufflegraph.table.sorting import Pace, pack_of, random_boards, seats_to_deal
+from shufflegraph.values import label_of, listed, repr_of
 
 ROW: Final = 13
 
@@ -166,3 +169,118 @@ def _secret(path: Path) -> bytes:
         return bytes.fromhex(path.read_text("utf-8").strip())
     except ValueError:
         raise InvalidParameter(f"{path} is not a secret: it has hexadecimal digits only") from None
+
+
+_RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
+
+
+def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
+    """Return the cards of `pack` in the order that a text, or a file with one, tells from the top."""
+    is_file = told == "-" or Path(told).is_file() or re.search(r"[/\\\\.]", told) is not None
+    return pack_of_words(read(told) if is_file else told, pack, "--pack")
+
+
+def pack_of_words(text: str, pack: Sequence[Card], where: str) -> tuple[Card, ...]:
+    words = re.split(r"[\s,;]+", text.strip())
+    cards = [card for word in words if word for card in _cards(word, where)]
+    times = Counter(cards)
+    twice = [card for card in times if times[card] > 1]
+    if twice:
+        raise InvalidParameter(f"{where} names {twice[0]} {times[twice[0]]} times: each card once")
+    other = [card for card in cards if card not in pack]
+    if other:
+        raise InvalidParameter(f"{where} names {other[0]}: it is not a card of this pack")
+    missing = [card for card in pack if card not in times]
+    if missing:
+        raise InvalidParameter(f"{where} lacks {listed(missing)}: name all {len(pack)} cards")
+    return tuple(cards)
+
+
+def _cards(word: str, where: str) -> Iterator[Card]:
+    """Yield the card of a word, or those from one to another of the same suit, up or down."""
+    first, dash, last = word.partition("-")
+    start = _card(first, word, where)
+    end = _card(last, word, where) if dash else start
+    if start.suit != end.suit or {start.rank, end.rank} - set(_RANKS):
+        raise InvalidParameter(
+            f"{where} has {label_of(word)}: a range is of one suit, such as C2-CA"
+        )
+    one, other = _RANKS.index(start.rank), _RANKS.index(end.rank)
+    step = 1 if one <= other else -1
+    for place in range(one, other + step, step):
+        yield Card(start.suit, _RANKS[place])
+
+
+def _card(text: str, word: str, where: str) -> Card:
+    try:
+        return Card.parse(text)
+    except InvalidParameter:
+        raise InvalidParameter(
+            f"{where} has {label_of(word)}: write cards such as C2 HT SA, or ranges such as C2-CA"
+        ) from None
+
+
+@click.command(cls=JsonCommand)
+@click.argument("file", metavar="FILE.pbn")
+@click.option(
+    "--board", "number", type=INTEGER, default=1, show_default=True, help="Which, from 1."
+)
+@click.option(
+    "--pack",
+    "pack_text",
+    metavar="CARDS | FILE",
+    help="How the pack lies, from the top: C2-CA SA-S2 …, or a file with that. "
+    "[default: C2-CA S2-SA H2-HA D2-DA]",
+)
+@click.option(
+    "--from",
+    "old_file",
+    metavar="OLD",
+    help="Deal all boards from these: boards as PBN, or a pack on each line, as it lies from the top.",
+)
+@click.option(
+    "--lies",
+    default="NESW:SHDC",
+    show_default=True,
+    metavar="SEATS:SUITS",
+    help="How old hands lie: whose is on top, and the suits in each, from the ace.",
+)
+@click.option("--faces", is_flag=True, help="Show who gets which card of the pack, in its order.")
+@dealing_options
+def board(
+    file: str,
+    number: int,
+    pack_text: str | None,
+    old_file: str | None,
+    lies: str,
+    faces: bool,
+    **options: Any,
+) -> None:
+    """Deal a known board of Bridge from a pack in known order: for a club without a machine.
+
+    The pack lies sorted, the two of clubs on top: clubs, spades, hearts, diamonds, each from 2 to ace;
+    --pack tells another order. The page of --html shows each card's face as it is laid down.
+    """
+    refuse_files(None, options["json_file"], options["html_file"])
+    if old_file is not None:
+        given = pack_text is not None or options["step"] or options["json_file"] is not None
+        if given or options.pop("under") != "no":
+            raise InvalidParameter(
+                "--from deals a whole session: leave out --pack, --step, --under and --json"
+            )
+        show_session(file, old_file, lies, **options)
+        return
+    boards = boards_of(file)
+    if not 1 <= number <= len(boards):
+        raise InvalidParameter(
+            f"--board is {repr_of(number)}: the file has the boards 1 … {len(boards)}"
+        )
+    chosen, pack = boards[number - 1], find_game("bridge").cards
+    if pack_text is not None:
+        pack = read_pack(pack_text, pack)
+    deck = known_deck(chosen.hands, [], pack)
+    if faces and "-" not in {options["json_file"], options["html_file"]}:
+        shown = hand_lines(find_game("bridge"), chosen.hands, (), options["language"])
+        click.echo("\n".join(shown) + "\n")
+    title = f"Board {chosen.number}".strip()
+    perform(deck, title, tuple(chosen.hands), "talon", faces=pack, seed=None, **options)
