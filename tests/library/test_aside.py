@@ -21,13 +21,9 @@ from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import Cost, Planned, is_bounded, solve
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
+from tests.support.oracles import deck_of
 
 Deck = tuple[Any, ...]
-
-
-def spelt(text: str) -> Deck:
-    """Digits are places of the talon, letters are owners."""
-    return tuple([Talon(int(card)) if card.isdigit() else card for card in text])
 
 
 def drawn(rng: random.Random, owners: int, places: int) -> Deck:
@@ -99,12 +95,12 @@ def test_one_pile_deals_with_the_first_best_choice_or_with_none(seed: int) -> No
         deck = drawn(rng, rng.randint(0, 1), 2)
         laid = layouts_of(deck, [0, 1])
         assert solve_aside(laid, 1) == expected(laid, 1), deck
-    impossible = layouts_of(spelt("0aa11b0b"), [0, 1])
+    impossible = layouts_of(deck_of("0aa11b0b"), [0, 1])
     assert solve_aside(impossible, 1) == (impossible[0], solve(impossible[0], 1))
 
 
 def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
-    laid = layouts_of(spelt("0011aa2"), [0, 1])
+    laid = layouts_of(deck_of("0011aa2"), [0, 1])
     cards, found = solve_aside(laid, 1)
     assert solve(laid[0], 1).words is None
     assert (cards.owners, found.rounds, found.lower_bound) == (
@@ -116,7 +112,7 @@ def test_a_choice_that_is_no_plan_says_nothing_of_the_others() -> None:
 
 @pytest.mark.parametrize("text", ["12340", "210", "0213", "01", "ab0ab1"])
 def test_without_a_choice_it_is_what_the_planner_says(text: str) -> None:
-    laid = layouts_of(spelt(text), ())
+    laid = layouts_of(deck_of(text), ())
     assert solve_aside(laid, 2) == (laid[0], solve(laid[0], 2))
 
 
@@ -129,7 +125,7 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
     monkeypatch.setattr(aside_module, "solve", noted)
     for text, piles in [("01", 1), ("01", 2), ("0a1", 2), ("01ab", 2)]:
-        laid = layouts_of(spelt(text), [0, 1])
+        laid = layouts_of(deck_of(text), [0, 1])
         cards, _ = solve_aside(laid, piles)
         assert planned == [cards], text
         planned.clear()
@@ -139,7 +135,7 @@ def test_only_what_may_be_better_is_planned(monkeypatch: pytest.MonkeyPatch) -> 
 
 
 def test_a_choice_says_what_was_found_for_its_rounds_and_less_for_others() -> None:
-    cards = layout_of(spelt("0ab1"))
+    cards = layout_of(deck_of("0ab1"))
     found = Planned(None, int("1000"), 7, (), "bound", 5000, 4000)
     open_, planned = Option(cards, 3, None), Option(cards, 3, found)
     assert (open_.needs(), planned.needs()) == (3, 7)
@@ -160,7 +156,7 @@ def test_choices_are_all_of_them_small_ones_first() -> None:
 
 
 def test_windows_are_against_one_round_fewer_and_two() -> None:
-    laid = layouts_of(spelt("ab0ab1"), [0])
+    laid = layouts_of(deck_of("ab0ab1"), [0])
     for bound in range(4):
         windows = certificate(laid, bound, 2)
         assert len(windows) == min(bound, 2)
@@ -176,5 +172,5 @@ def test_windows_are_against_one_round_fewer_and_two() -> None:
 
 @pytest.mark.parametrize("text", ["1ab32301031", "11ab32301031"])
 def test_where_no_choice_has_a_window_for_all_the_widest_may_be_one(text: str) -> None:
-    laid = layouts_of(spelt(text), [1, 2])
+    laid = layouts_of(deck_of(text), [1, 2])
     assert certificate(laid, 2, 2)[0] == (0, len(text) - 1)

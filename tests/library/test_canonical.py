@@ -4,8 +4,9 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
-from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.words import Word, Words, words_fault
+from tests.support.oracles import deck_of
 
 
 def test_there_may_be_thousands_of_words() -> None:
@@ -14,11 +15,6 @@ def test_there_may_be_thousands_of_words() -> None:
     assert words is not None
     assert len(set(words.hands)) == 5500
     assert canonical_words(cards, 2, 74) is None
-
-
-def spelt(deck: str) -> Layout:
-    """Digits are the talon's places, letters the owners."""
-    return layout_of([Talon(int(card)) if card.isdigit() else card for card in deck])
 
 
 def read(row: str) -> list[Word]:
@@ -43,7 +39,7 @@ def read(row: str) -> list[Word]:
 def test_colours_and_words_of_one_round(
     deck: str, colours: list[int], hands: str, talon: str
 ) -> None:
-    cards = spelt(deck)
+    cards = layout_of(deck_of(deck))
     assert colours_of_hands(cards) == colours
     words = one_round_words(cards, cards.runs(1))
     assert words == Words(read(hands), read(talon))
@@ -65,7 +61,7 @@ def test_colours_and_words_of_one_round(
     ],
 )
 def test_words(deck: str, piles: int, rounds: int, hands: str, talon: str) -> None:
-    cards = spelt(deck)
+    cards = layout_of(deck_of(deck))
     words = canonical_words(cards, rounds, piles)
     assert words == Words(read(hands), read(talon))
     assert words_fault(cards, words, piles) is None
@@ -73,7 +69,7 @@ def test_words(deck: str, piles: int, rounds: int, hands: str, talon: str) -> No
 
 @pytest.mark.parametrize(("deck", "piles"), [("1aaa0a", 1), ("01a", 1), ("01", 1), ("012", 2)])
 def test_too_many_colours_and_runs(deck: str, piles: int) -> None:
-    assert canonical_words(spelt(deck), 1, piles) is None
+    assert canonical_words(layout_of(deck_of(deck)), 1, piles) is None
 
 
 def test_a_large_hand_is_shortened_twice_before_a_small_one_once() -> None:

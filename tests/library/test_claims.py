@@ -9,7 +9,6 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from shufflegraph import Instruction, InvalidPlan, Plan, Round, Talon, TooFewPiles, plan
-from shufflegraph.deck import Destination
 from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.splitting import _claims
@@ -22,6 +21,7 @@ from shufflegraph.plans.claims import (
     least_placements,
 )
 from shufflegraph.plans.plan import whole_plan
+from tests.support.oracles import deck_of
 
 TAIL = ("a", "b", Talon(0), Talon(0), Talon(0))
 MADE = plan(TAIL, 3)
@@ -49,10 +49,6 @@ def turned(found: Plan) -> Plan:
         proof="none",
         placements_proof="none",
     )
-
-
-def spelt(text: str) -> list[Destination]:
-    return [Talon(int(card)) if card.isdigit() else card for card in text]
 
 
 def said(found: Plan, **values: Any) -> str:
@@ -98,7 +94,7 @@ def test_claims_that_do_not_go_together_are_told_whole() -> None:
     assert said(found, placements_proof="none") == (
         "placements_proof is 'none', with 10 placements and a bound of 10"
     )
-    searched = plan(spelt("32ab10a"), 2)
+    searched = plan(deck_of("32ab10a"), 2)
     assert said(found, proof="search") == (
         "proof is 'search': with these windows it has to be 'bound'"
     )
@@ -147,7 +143,7 @@ def test_the_cards_alone_bound_the_placements_of_a_deck_too_large_to_search() ->
 
 def test_what_is_searched_again_is_said_to_be_searched() -> None:
     """A plan that is not the fewest is searched again for its bound, and says that nothing proves it so."""
-    found = plan(spelt("32ab10a"), 2)
+    found = plan(deck_of("32ab10a"), 2)
     assert claims_fault(found) is None
     assert claims_fault(turned(found)) is None
     bounded = plan("abcabc", 2)
@@ -157,7 +153,7 @@ def test_what_is_searched_again_is_said_to_be_searched() -> None:
 
 def test_a_bound_that_the_search_does_not_show_is_refused() -> None:
     """Two rounds are enough, but for words that only a search finds."""
-    found = plan(spelt("403a21"), 2)
+    found = plan(deck_of("403a21"), 2)
     assert (found.lower_bound, found.windows) == (2, ((3, 3), (0, 5)))
     with pytest.raises(InvalidPlan, match="lower_bound is 3: only 2 can be shown"):
         replace(turned(found), lower_bound=3, windows=(None, (3, 3)))
@@ -175,7 +171,7 @@ def test_placements_of_fewer_rounds_than_were_found_are_bounded_by_the_cards_alo
 
 def test_a_choice_that_only_a_search_rules_out_leaves_no_bound() -> None:
     """One choice of places needs more rounds, but only a search shows that: so the bound rests on it too."""
-    found = plan(spelt("33100aa0133210"), 2, aside=[1, 3])
+    found = plan(deck_of("33100aa0133210"), 2, aside=[1, 3])
     assert found.placements_proof == "search"
     assert Plan.from_json(found.to_json()) == found
 
@@ -201,7 +197,7 @@ def deals_of_any_size(draw: st.DrawFn) -> tuple[Sequence[Any], int, list[int]]:
 
 
 @pytest.mark.slow
-@example((spelt("cde0aacbceae"), 2, []), 0)
+@example((deck_of("cde0aacbceae"), 2, []), 0)
 @given(deals_of_any_size(), st.sampled_from([0, 500, 5000, 50000]))
 def test_what_a_plan_claims_is_shown_again_however_short_the_search(
     deal: tuple[Sequence[Any], int, list[int]], effort: int

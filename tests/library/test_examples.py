@@ -84,7 +84,7 @@ def test_an_example_runs_and_says_what_it_promises(
         if name in NEEDS:
             needed(NEEDS[name])
         monkeypatch.delenv("SHUFFLEGRAPH_CONTRACTS")
-        command = [sys.executable, FOLDER / f"{name}.py"]
+        command = [sys.executable, str(FOLDER / f"{name}.py")]
         done = subprocess.run(command, capture_output=True, encoding="utf-8", check=True)
         said = done.stdout
     else:

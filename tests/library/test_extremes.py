@@ -17,33 +17,19 @@ from typing import Final
 import pytest
 
 from shufflegraph import (
-    Assignments,
-    InvalidIndex,
     InvalidParameter,
-    InvalidPlan,
-    Partitions,
-    Permutations,
     Plan,
-    ShufflegraphError,
     Spaced,
-    Talon,
-    TooFewPiles,
-    Unsolvable,
     deal_round,
-    loads,
     plan,
-    talon_runs,
 )
-from shufflegraph.cards import find_game
 from shufflegraph.dealing.instructions import Instruction
-from shufflegraph.dealing.intervals import Interval
 from shufflegraph.sampling.spaced import estimates as _effort
 from shufflegraph.table import cli
 from shufflegraph.table.cli import commands, narration, printing
 from shufflegraph.table.cli.narration import piles_drawn
 from shufflegraph.table.cli.printing import chance
 from shufflegraph.table.cli.reading import read_ranks
-from shufflegraph.table.page import serve
 from shufflegraph.values import digits, repr_of
 from tests.library.test_cli import ENVIRONMENT, PATIENT, output, run, run_process
 
@@ -125,49 +111,6 @@ def test_numbers_up_to_640_digits_are_written_whole() -> None:
     assert repr_of(-(10**640)) == "a negative integer of 641 digits"
     assert (repr_of(True), repr_of("x"), repr_of(None)) == ("True", "'x'", "None")
     assert repr_of([HUGE]) == "a list with too long an integer"
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("work", "error", "message"),
-    [
-        (lambda: Permutations(2000).unrank(-1), InvalidIndex, "0 … an integer of 5,736 digits"),
-        (lambda: Permutations(3).unrank(HUGE), InvalidIndex, LONG),
-        (lambda: Permutations(-HUGE), InvalidParameter, LONG),
-        (lambda: Permutations(2).rank((0, HUGE)), InvalidParameter, LONG),
-        (lambda: plan(["a"], -HUGE), TooFewPiles, LONG),
-        (lambda: plan([Talon(-HUGE)]), ShufflegraphError, LONG),
-        (lambda: plan(["a", Talon(HUGE)]), ShufflegraphError, "talon position 0 is missing"),
-        (lambda: plan([HUGE, "a", HUGE, "a"], 1), TooFewPiles, LONG),
-        (lambda: plan(["a"], HUGE).to_json(), InvalidPlan, "an integer of the plan cannot be"),
-        (lambda: plan([HUGE]).to_json(), InvalidPlan, "an integer of the plan cannot be written"),
-        (lambda: Assignments({"a": -HUGE}), InvalidParameter, LONG),
-        (lambda: Assignments({HUGE: -1}), InvalidParameter, LONG),
-        (lambda: Assignments({"a": 1}, -HUGE), InvalidParameter, LONG),
-        (lambda: Assignments({"a": 1}).unrank(HUGE), InvalidIndex, LONG),
-        (lambda: Assignments({"a": 2}).rank((HUGE, "a")), InvalidParameter, LONG),  # type: ignore[arg-type]
-        (lambda: Spaced({"a": -HUGE}), InvalidParameter, LONG),
-        (lambda: Spaced({"a": HUGE}).sample(), Unsolvable, LONG),
-        (lambda: Spaced("aabb", HUGE).sample(), Unsolvable, LONG),
-        (lambda: Spaced("aabb", -HUGE), InvalidParameter, LONG),
-        (lambda: Partitions({"x": ["A"]}, {"A": HUGE}).sample(), Unsolvable, LONG),
-        (lambda: Partitions({"x": ["A"]}, {"A": -HUGE}), InvalidParameter, LONG),
-        (lambda: deal_round("x", [Instruction(HUGE)], 2), InvalidPlan, LONG),
-        (lambda: deal_round("x", [Instruction(-1)], HUGE), InvalidPlan, LONG),
-        (lambda: find_game("poker").with_seats(HUGE), InvalidParameter, LONG),
-        (lambda: serve(lambda *_: "", port=HUGE), InvalidParameter, LONG),
-        (lambda: talon_runs([Talon(0)], -HUGE), InvalidParameter, LONG),
-        (lambda: loads({"a": Interval(0, 1)}, {"a": -HUGE}), InvalidPlan, LONG),
-        (lambda: loads({"a": Interval._make((HUGE, 1))}, {"a": 1}), ShufflegraphError, LONG),
-    ],
-)
-def test_messages_say_how_long_a_number_is(
-    work: Callable[[], object], error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error) as raised:
-        work()
-    assert message in str(raised.value)
-    assert len(str(raised.value)) < 400
 
 
 def test_a_plan_and_a_family_with_a_long_number_have_a_repr() -> None:

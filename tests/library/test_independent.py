@@ -30,12 +30,7 @@ from shufflegraph.planning.ways import WayTable
 from shufflegraph.planning.windows import is_refuted
 from shufflegraph.plans.claims import plan_fault
 from shufflegraph.table.cut import Secret, join
-
-
-def spelt(text: str) -> list[Any]:
-    """Digits are places of the talon, letters are owners."""
-    return [Talon(int(card)) if card.isdigit() else card for card in text]
-
+from tests.support.oracles import deck_of
 
 # --- what players call --------------------------------------------------------------------------------------
 
@@ -189,7 +184,7 @@ def test_claims_are_checked_again_whatever_the_number_of_cards(cards: int, claim
     "where", [(), ("rounds", 0), ("rounds", 0, "instructions", 0), ("deck", 0)]
 )
 def test_every_unknown_key_of_a_plan_is_refused(key: str, where: tuple[Any, ...]) -> None:
-    tree = inner = loads(plan(spelt("0ab1ab"), 2).to_json())
+    tree = inner = loads(plan(deck_of("0ab1ab"), 2).to_json())
     for step in where:
         inner = inner[step]
     inner[key] = 1
@@ -213,7 +208,7 @@ LIMITS = (1, 59, 600, 6000, 29_999, 30_000, 30_001, 31_000)
 def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
     text: str, piles: int, lengths: list[int]
 ) -> None:
-    cards = layout_of(spelt(text))
+    cards = layout_of(deck_of(text))
 
     def searched(limit: int) -> tuple[bool, bool, int]:
         search = Search(cards, 2, piles)
@@ -234,7 +229,7 @@ def test_a_search_is_at_its_end_after_as_many_steps_as_it_takes(
 def test_a_search_for_cut_hands_says_when_its_steps_ran_out(
     text: str, piles: int, lengths: list[int]
 ) -> None:
-    deck = spelt(text)
+    deck = deck_of(text)
     cards = layout_of(deck)
     at = [[p for p, card in enumerate(deck) if card == owner] for owner in cards.owners]
     table, profiles = WayTable(at, 2, piles, len(deck)), CutProfiles(cards, 2, piles)

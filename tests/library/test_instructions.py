@@ -7,12 +7,10 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from shufflegraph.contracts import undecorated
 from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.instructions import Instruction, instructions
 from shufflegraph.dealing.intervals import intervals
 from shufflegraph.deck import Destination, Talon
-from shufflegraph.errors import InvalidPlan, InvalidPlanType
 from tests.support.oracles import colourings, play_round, reduced_decks
 from tests.support.strategies import FALSY, decks
 
@@ -73,29 +71,6 @@ def test_owners_that_count_as_false_get_their_hands(owner: Hashable) -> None:
     deck = [owner, Talon(0), owner, "b"]
     steps = instructions(deck, {owner: 1, Talon(0): 0, "b": 1})
     assert steps == (Instruction(1), Instruction(0), Instruction(1, owner), Instruction(1, "b"))
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("colouring", "error", "message"),
-    [
-        ({"a": 0}, InvalidPlan, r"no pile for Talon\(position=0\) at deck position 1"),
-        ({Talon(0): 0}, InvalidPlan, "no pile for 'a' at deck position 0"),
-        ({"a": -2, Talon(0): 0}, InvalidPlan, "names pile -2: piles are numbered from 0"),
-        ({"a": [0], Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
-        ({"a": 0.0, Talon(0): 0}, InvalidPlanType, "a pile is an integer"),
-        ({"a": 0, Talon(0): True}, InvalidPlanType, "names pile True: a pile is an integer"),
-        ({"a": 0, Talon(0): 0, "z": [0]}, InvalidPlanType, r"'z', names pile \[0\]"),
-        ({"a": 0, "z": -1}, InvalidPlan, "'z', names pile -1: piles are numbered from 0"),
-        ("ab", InvalidPlanType, "a colouring is a mapping from destinations to piles, not a str"),
-    ],
-)
-@pytest.mark.parametrize("take", [instructions, undecorated(instructions)])
-def test_bad_colourings_are_refused(
-    take: Any, colouring: Any, error: type[Exception], message: str
-) -> None:
-    with pytest.raises(error, match=message):
-        take(["a", Talon(0)], colouring)
 
 
 def test_a_hand_of_hundreds_of_cards_is_handed_over() -> None:

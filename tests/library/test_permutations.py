@@ -10,7 +10,6 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling import arrays
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from tests.support.families import Meter, Script, check_family
@@ -90,27 +89,6 @@ def test_entropy_of_packs(n: int, bits: int) -> None:
 def test_the_first_and_the_last_order() -> None:
     assert Permutations(52).unrank(0) == tuple(range(52))
     assert Permutations(52).unrank(Permutations(52).count - 1) == tuple(reversed(range(52)))
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("outcome", "reason"),
-    [
-        ([0, 1, 2], "is a tuple"),
-        ((0, 1), "has 2 things"),
-        ((0, 1, 1), "1 is repeated, at places 1 and 2"),
-        ((0, 1, 3), "3 at place 2"),
-        ((0, 1, -1), "-1 at place 2"),
-        ((0, 1.0, 2), "1.0 at place 1"),
-        ((False, 1, 2), "False at place 0"),
-        ((0, 1, 4), "4 at place 2"),
-        ((0, 1, 2, 0), "has 4 things"),
-    ],
-)
-def test_what_is_no_order_has_no_rank(outcome: Any, reason: str) -> None:
-    assert outcome not in Permutations(3)
-    with pytest.raises(InvalidParameter, match=reason):
-        Permutations(3).rank(outcome)
 
 
 def test_what_an_order_would_be_is_said() -> None:

@@ -24,20 +24,14 @@ from shufflegraph import (
     TooFewPiles,
     plan,
 )
-from shufflegraph.cards import deal_cards
 from shufflegraph.errors import (
-    InvalidDeckType,
     InvalidParameter,
     InvalidParameterType,
     InvalidPlanType,
 )
 from shufflegraph.plans.plan import deck_and_piles_fault, one_pile_plan_fault
 from tests.support import strategies
-
-
-def deck_of(text: str) -> list[Any]:
-    """A deck in words: numbers are talon places."""
-    return [Talon(int(word)) if word.isdigit() else word for word in text.split()]
+from tests.support.oracles import deck_of
 
 
 @pytest.mark.parametrize(
@@ -123,7 +117,7 @@ def test_repr() -> None:
 
 
 def test_the_deck_is_not_changed() -> None:
-    deck = deck_of("3 2 a b 1 0 a")
+    deck = list(deck_of("3 2 a b 1 0 a"))
     before = list(deck)
     found = plan(deck, 2)
     deck.clear()
@@ -384,21 +378,6 @@ def test_a_plan_and_what_it_deals_are_pickled() -> None:
     made = plan("abab", 2)
     for value in (made, made.execute("wxyz")):
         assert pickle.loads(pickle.dumps(value)) == value
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("deck", "message"),
-    [
-        ("bridge", r"^'bridge' is the name of a game.*: write game_deck\('bridge'\)$"),
-        (" Skat", r"write game_deck\('skat'\)$"),
-        (deal_cards("skat"), r"^these are faces that are dealt.*write game_deck\(…\)"),
-    ],
-)
-def test_a_game_is_no_deck(deck: Any, message: str) -> None:
-    with pytest.raises(InvalidDeckType, match=message):
-        plan(deck)
-    assert len(plan("abba").deck) == 4
 
 
 # --- effort ---------------------------------------------------------------------------------------------

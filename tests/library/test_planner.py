@@ -245,30 +245,6 @@ def test_one_pile_deals_exactly_what_it_can(size: int) -> None:
     assert (refused > 0) == (size > 2)
 
 
-@pytest.mark.parametrize(
-    ("deck", "message"),
-    [
-        (["a", "b", "a"], "the hands of 'a' and 'b' overlap"),
-        (
-            ["b", Talon(0), "a", Talon(1)],
-            "the hand of 'a' lies within the talon, at positions 1 … 3",
-        ),
-        (["a", Talon(0), "a"], "the hand of 'a' lies within the talon, at positions 1 … 1"),
-        ([Talon(1), Talon(0), Talon(2)], "the talon is neither in order nor in reverse order"),
-        (list("aabbcdcd"), "the hands of 'c' and 'd' overlap"),
-        (
-            [Talon(1), Talon(0), Talon(2), "a", "a"],
-            "the talon is neither in order nor in reverse order",
-        ),
-    ],
-)
-def test_why_one_pile_is_not_enough(deck: list[Any], message: str) -> None:
-    with pytest.raises(TooFewPiles) as caught:
-        plan(deck, 1)
-    assert message in str(caught.value)
-    assert "2 piles are enough" in str(caught.value)
-
-
 def rounds_needed(width: int, piles: int) -> int:
     """The least r >= 1 with width <= piles^r."""
     rounds = 1

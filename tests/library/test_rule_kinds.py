@@ -9,8 +9,8 @@ from typing import Any
 
 import pytest
 
-from shufflegraph import Count, InvalidParameter, Partitions, Points, Shape, Unsolvable
-from shufflegraph.sampling.partitions.rules import Leaf, Rule
+from shufflegraph import Count, Partitions, Points, Shape, Unsolvable
+from shufflegraph.sampling.partitions.rules import Leaf
 from tests.support.families import check_family
 
 Hands = dict[Any, frozenset[Any]]
@@ -309,22 +309,3 @@ def test_a_least_set_of_contradicting_rules_is_named(rules: list[Leaf], reason: 
     with pytest.raises(Unsolvable, match=reason) as caught:
         family.sample()
     assert "Cid" not in str(caught.value)
-
-
-@pytest.mark.parametrize(
-    ("rule", "reason"),
-    [
-        (Points("Zoe", {}), "a rule is for 'Zoe'"),
-        (Points("Ann", {"x": 1}), "'x' is none of the cards"),
-        (Points("Ann", {"a": 1})._replace(least=2, most=1), "most is 1, but has to be at least 2"),
-        (Shape("Ann", [["x"]], [(1,)]), "'x' is none of the cards"),
-        (
-            Shape("Ann", [["a"]], [(1, 2)]),
-            r"the shape \(1, 2\) has 2 numbers, but there are 1 classes",
-        ),
-        (Shape("Ann", [["a"]], [(-1,)]), "-1 in a shape has to be at least 0"),
-    ],
-)
-def test_bad_points_and_shapes_are_refused(rule: Rule, reason: str) -> None:
-    with pytest.raises(InvalidParameter, match=reason):
-        HIDDEN.given(rule)

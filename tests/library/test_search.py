@@ -6,14 +6,10 @@ import pytest
 
 from shufflegraph import Talon
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP
-from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
 from shufflegraph.planning.words import Word, Words, words_fault
-
-
-def spelt(deck: str) -> Layout:
-    """Digits are the talon's places, letters the owners."""
-    return layout_of([Talon(int(card)) if card.isdigit() else card for card in deck])
+from tests.support.oracles import deck_of
 
 
 @pytest.mark.parametrize(
@@ -33,7 +29,7 @@ def spelt(deck: str) -> Layout:
 def test_words_and_steps(
     deck: str, rounds: int, lengths: list[int], steps: int, hands: str | None, talon: str | None
 ) -> None:
-    cards = spelt(deck)
+    cards = layout_of(deck_of(deck))
     search = Search(cards, rounds, 2)
     found, is_complete = search.words(lengths, 300)
     assert is_complete
@@ -55,7 +51,7 @@ def test_a_search_that_runs_out_of_steps_is_not_at_its_end(
     limit: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """However many steps there were: here every step is counted as so many."""
-    search = Search(spelt("aba2c10"), 2, 2)
+    search = Search(layout_of(deck_of("aba2c10")), 2, 2)
     step = search._step
 
     def steps() -> None:
@@ -67,7 +63,7 @@ def test_a_search_that_runs_out_of_steps_is_not_at_its_end(
 
 
 def test_how_hands_lie_to_one_another() -> None:
-    relations = Search(spelt("abbcac0d"), 2, 2).relations
+    relations = Search(layout_of(deck_of("abbcac0d")), 2, 2).relations
     overlap = [OVERLAP] * 3
     assert relations == [
         [*overlap, AFTER],
@@ -79,7 +75,7 @@ def test_how_hands_lie_to_one_another() -> None:
 
 @pytest.mark.parametrize("deck", ["aabb", "abab", "abba", "abacbc", "abccab"])
 def test_all_words_for_hands_can_be_had_one_after_the_other(deck: str) -> None:
-    cards = spelt(deck)
+    cards = layout_of(deck_of(deck))
     search = Search(cards, 2, 2)
     search.limit = 10**6
     hands = list(range(len(cards.owners)))

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from shufflegraph.cards import PACKS
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidParameter, InvalidParameterType, Unsolvable
+from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.conflicts import _has_one_mark_a_column, picture, repeats
 from shufflegraph.sampling.spaced import arrangements, large_packs, numbering, runs, ways
 from shufflegraph.sampling.spaced.family import Spaced
@@ -370,16 +370,6 @@ def test_the_key_is_given_by_name() -> None:
     assert set(spaced_shuffle(cards="ab", key=str)) == {"a", "b"}
     with pytest.raises(TypeError):
         spaced_shuffle("ab", str)  # type: ignore[call-arg]
-
-
-@pytest.mark.inputs
-def test_bad_input_of_repeats_is_refused() -> None:
-    with pytest.raises(InvalidParameter, match="distance is -1"):
-        repeats("ab", -1)
-    with pytest.raises(InvalidParameterType, match="sequence"):
-        repeats({1, 2})  # type: ignore[arg-type]
-    with pytest.raises(InvalidParameterType, match="sequence"):
-        picture(3)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize("distance", [0, 1, 2])

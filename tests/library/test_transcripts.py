@@ -2,11 +2,12 @@
 
 A line after `$` is a command: `shufflegraph`, perhaps after variables, or `cat`, `printf` and `ls` for files.
 The lines after `>` are typed, those after `!` are complaints, `[2]` is an exit code; after `#` is a remark.
-A line after `>>>` is a call in Python, with the public names; below it is the error that it raises.
+A line after `>>>` is a call in Python, with the public names and those of NAMES; below it is the error.
 `python -m tests.library.test_transcripts` writes all answers anew, to be read as a diff.
 """
 
 import json
+import random
 import shlex
 from collections.abc import Iterator
 from contextlib import chdir
@@ -20,13 +21,17 @@ from typing import Any
 
 import pytest
 
+from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
+from shufflegraph.sampling.conflicts import picture
 from tests.library.test_cli import run
+from tests.support.oracles import deck_of
 from tests.tools.test_layers import FACES
 
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 MARKS = dict.fromkeys(("refused", "python"), pytest.mark.inputs)
 NAMES: dict[str, Any] = {"Random": Random, "json": json, "product": product, "replace": replace}
+NAMES |= {"deck_of": deck_of, "picture": picture, "random": random, "undecorated": undecorated}
 for face in map(import_module, FACES):
     NAMES |= {name: getattr(face, name) for name in face.__all__}
 

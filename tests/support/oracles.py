@@ -15,6 +15,12 @@ from shufflegraph.deck import Talon
 Word: TypeAlias = tuple[int, ...]
 
 
+def deck_of(text: str) -> tuple[Any, ...]:
+    """A deck in letters: digits are places of the talon, letters owners; or in words with spaces between."""
+    cards = text.split() if " " in text else text
+    return tuple([Talon(int(card)) if card.isdigit() else card for card in cards])
+
+
 def reduced_decks(size: int, owners: int) -> Iterator[tuple[Any, ...]]:
     """All decks of `size` cards with at most that many owners, named 0, 1, … by first card."""
 
