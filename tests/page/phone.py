@@ -125,6 +125,7 @@ class Phone:
         self.driver = driver
         self.file = folder / "page.html"
         self.drawn = DRAWN
+        self.patience = 60.0
         self._scripts: list[str] = []
 
     def resize(self, width: int, height: int, dark: bool = False, calm: bool = False) -> None:
@@ -250,7 +251,8 @@ class Phone:
 
     def wait_for(self, script: str, seconds: float = 5) -> None:
         """Wait until `script` returns something true; the browser may take a frame or two."""
-        WebDriverWait(self.driver, seconds, poll_frequency=0.02).until(lambda _: self.run(script))
+        waiting = WebDriverWait(self.driver, min(seconds, self.patience), poll_frequency=0.02)
+        waiting.until(lambda _: self.run(script))
 
     def settings(self, **values: Any) -> None:
         """Change settings as the form does."""

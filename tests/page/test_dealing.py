@@ -582,7 +582,7 @@ def test_another_deal_begins_at_its_beginning(phone: Phone) -> None:
 )
 def test_a_damaged_store_does_no_harm(phone: Phone, stored: str) -> None:
     phone.open(small(), key="damaged")
-    phone.run("localStorage.setItem('shufflegraph:deal:damaged', arguments[0])", stored)
+    phone.before_each_page(f"localStorage['shufflegraph:deal:damaged'] = {json.dumps(stored)}")
     phone.reload()
     assert phone.see()["screen"] == "start"
     phone.press("#begin")

@@ -97,6 +97,8 @@ IN_THE_APP = (
 )
 NOTICED = (AssertionError, WebDriverException)
 """A wrong answer, or none in time."""
+PATIENCE = 5.0
+"""So many seconds are waited for what does not come."""
 
 
 def changed(script: str, fault: Fault) -> str:
@@ -133,6 +135,7 @@ def test_a_fault_in_the_page_is_noticed(
         return script
 
     monkeypatch.setattr("shufflegraph.table.page.assembly.script_of", faulty)
+    phone.patience = PATIENCE
     with pytest.raises(NOTICED):
         fault.test(phone, *fault.more)
 
@@ -147,6 +150,7 @@ def test_a_fault_in_the_app_is_noticed(
     try:
         with opened(driver, tmp_path, server.address) as app:
             app.forget()
+            app.patience = PATIENCE
             with pytest.raises(NOTICED):
                 fault.test(app, *fault.more)
             close_other_windows(driver)
