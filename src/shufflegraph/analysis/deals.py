@@ -45,13 +45,7 @@ class DealTally:
     shapes: Counter[tuple[Any, tuple[int, ...]]]
 
     def __add__(self, other: "DealTally") -> "DealTally":
-        return DealTally(
-            self.deals + other.deals,
-            self.cards + other.cards,
-            self.lengths + other.lengths,
-            self.points + other.points,
-            self.shapes + other.shapes,
-        )
+        return DealTally(*map(add, vars(self).values(), vars(other).values()))
 
 
 def tally_deals(

@@ -17,10 +17,6 @@ GUESSED: Final = 256
 """Of each chunk this many decks are shown to the opponent who guesses, which takes longer."""
 KEPT: Final = 1 << 16
 """At most this many decks are remembered, those with the smallest hashes, to see whether decks repeat."""
-FIGURES: Final = (
-    *("rising sequences", "descents", "fixed points", "successions", "cycles", "inversions"),
-    *("guesses", "fixed points of two in a row", "rising sequences of two in a row"),
-)
 
 
 @dataclass
@@ -47,7 +43,7 @@ class Tally:
             self.decks + other.decks,
             self.positions + other.positions,
             self.neighbours + other.neighbours,
-            {name: self.figures[name] + other.figures[name] for name in FIGURES},
+            {name: found + other.figures[name] for name, found in self.figures.items()},
             hashes,
             limit,
         )

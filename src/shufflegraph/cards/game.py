@@ -78,7 +78,6 @@ class Game:
     :raises InvalidParameter: if there is no such pack, two seats are equal, the packets do not add up to a
         hand, the hands have more cards than the pack, the places other cards than the talon, or a number is
         too small or too large.
-    Complexity: O(s + p) for s seats and p packets of a hand.
     """
 
     name: str
@@ -220,8 +219,6 @@ class Game:
         >>> from shufflegraph.cards import GAMES
         >>> GAMES["skat"].patterns["blocks"]
         (('forehand', 10), ('middlehand', 10), ('rearhand', 10), (None, 2))
-
-        Complexity: O(s p) for s seats and p packets of a hand.
         """
         blocks = tuple(self.hands.items())
         rounds = [self._one_round(number) for number in range(len(self.packets))]

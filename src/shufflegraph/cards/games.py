@@ -120,7 +120,6 @@ def game_deck(game: Game | GameName | str, rng: Rng | None = None) -> tuple[Dest
     :param game: a game or its name.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if there is no such game.
-    Complexity: that of :func:`shufflegraph.assign`.
     """
     found = find_game(game)
     return undecorated(assign)(found.hands, found.talon, rng)

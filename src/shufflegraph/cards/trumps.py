@@ -57,7 +57,6 @@ class Trumps(NamedTuple):
 
         :param card: a card whose rank is in `order`.
         :raises InvalidParameter: if it is not a card, or of another rank.
-        Complexity: O(r) for r ranks.
         Source: the rules of Skat (DSkV), of Schafkopf and of Doppelkopf (DDV).
         """
         rank = self.order.index(card.rank)

@@ -29,7 +29,6 @@ def draw_intervals(
     (84, 62)
 
     :raises InvalidDeck: if these are not intervals.
-    Complexity: O(m) for m owners.
     """
     _, lasts = ends(intervals)
     size = max(lasts, default=0) + 1
@@ -68,7 +67,6 @@ def draw_arrangement(arrangement: Sequence[Hashable], distance: int = 1) -> Draw
     'An arrangement of 3 cards: a, a, b. Too close: places 0 and 1.'
 
     :raises InvalidParameter: if `distance` is negative, or the cards are not a sequence.
-    Complexity: O(n d) for n cards and distance d.
     """
     close = repeats(arrangement, distance)
     unit = min(26.0, WIDTH / max(len(arrangement), 1))
@@ -170,7 +168,6 @@ def draw(value: Any, more: Any = None) -> Drawing:
     :param value: a deck, intervals, a colouring, hands, or a Plan.
     :param more: the colouring of the intervals, or the instructions for the deck.
     :raises InvalidParameter: if these are none of them, or more cards than one can see.
-    Complexity: that of writing it, O(n) for a deck of n cards.
     """
     if hasattr(value, "_drawing"):
         return _seen(value._drawing(), len(value.deck))

@@ -32,7 +32,14 @@ def plan_fault(plan: Fields) -> ShufflegraphError | None:
     fault = piles_fault(plan.piles) or deck_fault(plan.deck)
     if fault is not None:
         return fault
-    text = _rows_fault(plan) or _left_out_fault(plan) or _dealt_fault(plan) or seed_fault(plan.seed)
+    text = (
+        _rows_fault(plan)
+        or _left_out_fault(plan)
+        or rounds_fault(dealt_deck(plan), plan.rounds, plan.piles)
+        or _types_fault(plan)
+        or _counts_fault(plan)
+        or seed_fault(plan.seed)
+    )
     return None if text is None else InvalidPlan(text)
 
 
@@ -97,11 +104,6 @@ def _left_out_fault(plan: Fields) -> str | None:
         return f"aside is {repr_of(plan.aside)}: places are named in order"
     wrong = put_aside(plan) - set(plan.aside)
     return f"place {min(wrong)} is put aside, but only {plan.aside} may be" if wrong else None
-
-
-def _dealt_fault(plan: Fields) -> str | None:
-    fault = rounds_fault(dealt_deck(plan), plan.rounds, plan.piles) or _types_fault(plan)
-    return fault or _counts_fault(plan)
 
 
 def _types_fault(plan: Fields) -> str | None:

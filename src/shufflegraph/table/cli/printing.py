@@ -132,22 +132,14 @@ def prepare() -> None:
             stream.reconfigure(errors="shufflegraph-spell")  # type: ignore[union-attr]
 
 
-def is_utf8(text: str) -> bool:
-    """Would standard output write `text` as UTF-8, every letter of it?"""
-    try:
-        return codecs.lookup(sys.stdout.encoding).name == "utf-8" and bool(text.encode() or True)
-    except UnicodeEncodeError:
-        return False
-
-
-def print_json(value: Any) -> None:
-    """Print `value` as JSON for people; where that would not be UTF-8, in ASCII escapes."""
+def as_json(value: Any, encoding: str = "utf-8") -> str:
+    """Return `value` as JSON for people; where that would not be UTF-8, in ASCII escapes."""
     text = json.dumps(value, ensure_ascii=False, indent=1)
-    click.echo(text if is_utf8(text) else json.dumps(value, indent=1))
-
-
-def print_utf8(text: str) -> None:
-    click.echo(text.encode())
+    try:
+        is_utf8 = codecs.lookup(encoding).name == "utf-8" and bool(text.encode())
+    except UnicodeEncodeError:
+        is_utf8 = False
+    return text if is_utf8 else json.dumps(value, indent=1)
 
 
 @contextmanager
@@ -204,23 +196,16 @@ def chance(share: Fraction) -> str:
 def show(json_file: str | None, value: Mapping[str, Any], lines: Sequence[str]) -> None:
     """Print the lines for people, and write the value as JSON where it is asked for; "-" prints it alone."""
     if json_file == "-":
-        print_json(value)
+        click.echo(as_json(value, sys.stdout.encoding))
         return
     if json_file is not None:
-        write(json_file, json.dumps(value, ensure_ascii=not _is_text(value), indent=1))
+        write(json_file, as_json(value))
     click.echo("\n".join(lines))
-
-
-def _is_text(value: Any) -> bool:
-    try:
-        return bool(json.dumps(value, ensure_ascii=False).encode())
-    except UnicodeEncodeError:
-        return False
 
 
 def write(file: str, text: str) -> None:
     if file == "-":
-        print_utf8(text)
+        click.echo(text.encode())
     else:
         write_file(Path(file), (text + "\n").encode())
 

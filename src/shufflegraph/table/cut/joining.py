@@ -127,8 +127,6 @@ class Cut:
     >>> cut = join(Secret({"Ann": 1, "Bob": 1}, 1, 4, 0), [7, "Bob's turn"])
     >>> cut.index, cut.deck
     (1, ('Ann', Talon(position=0), 'Bob'))
-
-    Complexity: O(1) to make; the deck as `unrank` of :class:`~shufflegraph.Assignments`.
     """
 
     secret: Secret
@@ -179,7 +177,6 @@ class Cut:
         """Return the cut that `text` describes; the fingerprint in it has to be that of its number.
 
         :raises InvalidParameter: if the text is not such JSON, or the fingerprint is another number's.
-        Complexity: O(length), and that of the count of the deals.
         """
         return _read(text)
 
@@ -217,7 +214,6 @@ def join(secret: Secret, called: Sequence[str | int]) -> Cut:
     :param secret: what :func:`commit` returned.
     :param called: what each player called, numbers or texts, in their order; it may be empty.
     :raises InvalidParameter: if something that was called is neither a number nor a text.
-    Complexity: O(1); the deck is computed when it is asked for.
     Proved: Cut.sum_is_uniform, Cut.one_uniform_part_is_enough, Cut.each_sum_once.
     """
     return Cut(secret, tuple([str(one) for one in called]))

@@ -87,7 +87,6 @@ class Secret:
     :param number: the number of a deal among these, from 0.
     :param salt: 128 random bits, without which the number could be found by trying.
     :raises InvalidParameter: if there is no such deal, or no such number.
-    Complexity: O(m) for m owners, and that of the count of the deals.
     """
 
     hands: Mapping[str, int]
@@ -155,7 +154,6 @@ def commit(
     :param talon: the talon, as :func:`~shufflegraph.assign` takes it.
     :param rng: the source of random bits; without one the operating system's generator.
     :raises InvalidParameter: if a number is negative, or an owner is not a string.
-    Complexity: that of the count of the deals.
     """
     number = draw_below(Assignments(hands, talon).count, rng)
     return Secret(hands, talon, number, draw_below(2**SALT_BITS, rng))

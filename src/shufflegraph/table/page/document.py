@@ -171,7 +171,6 @@ def page(  # noqa: PLR0913 - what a page says
     :raises InvalidParameter: if an owner in `names` gets no hand, there is no such language, the faces are
         more or fewer than the cards, or a text is no string or holds half of a surrogate pair, which UTF-8
         cannot write.
-    Complexity: O(placements).
     """
     labels = {"key": key, "title": title, "talon": talon, "new_deal": new_deal}
     known = {} if faces is None else {"faces": faces_of(plan, faces)}

@@ -173,7 +173,6 @@ def cards_laid(plan: Plan, round: int, rest: int) -> int:
     :param round: which round it is, from 0.
     :param rest: how many cards are left in the hand, with those that are kept at the end.
     :raises InvalidParameter: if there can be no such number.
-    Complexity: O(r) for r rounds.
     """
     kept = plan.tail if round == 0 else 0
     return _ends(plan)[round] - (rest - kept)
