@@ -1,6 +1,7 @@
 """The plan: all rounds of instructions for a deck, few rounds first, then few placements."""
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import Final, get_args
 
 from shufflegraph.contracts import (
@@ -13,12 +14,13 @@ from shufflegraph.contracts import (
     undecorated,
 )
 from shufflegraph.dealing.colouring import piles_fault
+from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Deck, deck_fault, tail_of
 from shufflegraph.errors import InvalidDeckType, InvalidPlan, ShufflegraphError, TooFewPiles
 from shufflegraph.planning.aside import layouts_of, solve_aside
 from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.planner import MOST_SPLIT, Planned, one_pile_fault
-from shufflegraph.planning.rounds import rounds_by_words, with_few_unders
+from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.windows import least_open_rounds
 from shufflegraph.planning.words import refined
@@ -106,7 +108,7 @@ def plan(
 
     With `under` a card may be laid under a pile as well as on top. On few piles that takes far fewer rounds,
     and one pile is enough for every deck. Of plans with the same rounds and placements it takes one with few
-    cards under piles, and with none if there is such a plan.
+    cards under piles, and with none if all cards on top are as good; for hands it does not try all words.
 
     A search finds the best words, in a limited number of steps that are the same on every machine. The plan
     does not claim what they leave open: it has a lower bound then, and "none" as its proof.
@@ -177,17 +179,20 @@ def _planned(
 
         layout, found = split(dealt, piles, layouts, layout, found, effort * EFFORT)
     assert found.words is not None
-    single, words = refined(layout, found.words, piles)
+    rounds: tuple[Round, ...] = ()
     if under:
-        words = with_few_unders(single, words, piles)
-    rounds = rounds_by_words(dealt, single, words)
+        from shufflegraph.planning.unders import few_unders  # noqa: PLC0415 - as above
+
+        cost = found.rounds, found.words.placements(layout, found.rounds)
+        with suppress(TooFewPiles):
+            on_top = _planned(deck, piles, places, may_split=False, tail=tail, effort=effort)
+            rounds = on_top.rounds if (len(on_top), on_top.placements) <= cost else ()
+        rounds = rounds or few_unders(dealt, layout, found.words, found.rounds, piles)
+    else:
+        rounds = rounds_by_words(dealt, *refined(layout, found.words, piles))
     if len(rounds) != found.rounds:
         found = _sooner(found, len(rounds), layouts)
     placements = sum([len(round_.deck) for round_ in rounds])
-    if under and piles > 1:
-        on_top = _planned(deck, piles, places, may_split=False, tail=tail, effort=effort)
-        if (len(on_top), on_top.placements) <= (len(rounds), placements):
-            rounds, placements = on_top.rounds, on_top.placements
     fields = Fields(
         piles,
         rounds[0].deck if rounds and not tail else tuple(deck),
