@@ -211,3 +211,13 @@ def test_a_talon_of_single_cards_is_a_number_of_places() -> None:
         assert Assignments({"a": 1}, talon) == Assignments({"a": 1}, len(talon))
     for places in ((2,), (1, 2)):
         assert Assignments({"a": 1}, list(places)).talon == places
+
+
+def test_arrays_have_each_deck_equally_often() -> None:
+    pytest.importorskip("numpy")
+    family = Assignments({"Ann": 2, "Bob": 1}, talon=1)
+    rows = family.array(12_000, Random(1)).tolist()
+    counts = Counter(map(tuple, rows))
+    assert len(counts) == family.count == 12
+    assert all(abs(number - 1000) < 150 for number in counts.values())
+    assert family._of_row([0, 2, 1, 0]) == ("Ann", Talon(0), "Bob", "Ann")

@@ -234,6 +234,15 @@ def test_swaps_do_not_connect_a_tight_family_and_it_is_refused() -> None:
         tight.mixed()
 
 
+def test_a_refusal_names_mixed_only_where_it_works() -> None:
+    """Here the frequent rank leaves one card over, so swaps may be stuck."""
+    stuck = Spaced({0: 60, **{rank: 10 + (rank <= 6) for rank in range(1, 30)}}, 5)
+    with pytest.raises(InvalidParameter, match=r"relax distance, or take fewer cards$"):
+        stuck.sample()
+    with pytest.raises(InvalidParameter, match="relax distance; small packs"):
+        stuck.mixed()
+
+
 def test_families_that_are_mixed_are_connected() -> None:
     connected = 0
     rng = Random(6)

@@ -17,7 +17,7 @@ from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, ran
 from shufflegraph.cards.faces import Card
 from shufflegraph.contracts import ensure, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.family import Family, empty_fault, outcome_fault, samples_fault
+from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
 from shufflegraph.sampling.partitions.family import Partitions
@@ -108,7 +108,7 @@ class HiddenHands(Family[Hands]):
 
     @property
     def _method(self) -> str:
-        return self.deals.method
+        return self.deals._method
 
     @cached_property
     def sizes(self) -> Mapping[Any, int]:
@@ -145,7 +145,7 @@ class HiddenHands(Family[Hands]):
             return None
         return found._replace(cards=tuple([copy.card for copy in found.cards]))
 
-    @requires(lambda self, deal: outcome_fault(self.deals, deal), "one of the deals", before=True)
+    @requires(lambda self, deal: self.deals._fault(deal), "one of the deals", before=True)
     @ensure(lambda self, result: self._fault(result) is None, "everybody's cards")
     def faces(self, deal: Partition) -> Hands:
         """Return each owner's cards in one of the deals, in the order in which they were given.
@@ -182,26 +182,11 @@ class HiddenHands(Family[Hands]):
         """
         return self._number(outcome)
 
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
-    @ensure(
-        lambda self, number, result: result.shape == (number, len(self._order)), "a row for each"
-    )
-    def array(self, number: int, rng: Rng | None = None) -> Any:
-        """Return `number` independent deals as a numpy array: a row for each, with each hidden card's owner.
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        return self.deals._array(numpy, number, rng)
 
-        Cards come in the order in which they were given, and an owner's number is their place in `sizes`; see
-        :meth:`Partitions.array <shufflegraph.Partitions.array>`. The extra `numpy` is needed.
-
-        >>> from shufflegraph.cards.copies import copies
-        >>> two = Partitions({copy: ["Ann"] for copy in copies([Card.parse("♣Q")] * 2)}, {"Ann": 2})
-        >>> HiddenHands(two).array(1).tolist()
-        [[0, 0]]
-
-        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
-        :raises Unsolvable: if there is no deal; the message says why.
-        Complexity: O(n) for n cards and each row, in numpy, once the table is there.
-        """
-        return undecorated(Partitions.array)(self.deals, number, rng)
+    def _of_row(self, row: list[int]) -> Hands:
+        return undecorated(HiddenHands.faces)(self, self.deals._of_row(row))
 
     def _by_copies(self, rules: Iterable[Rule]) -> list[Rule]:
         return by_copies(checked_rules(rules, self.cards, self.sizes), self.cards)

@@ -20,6 +20,7 @@ from typing import Any, Final, TypeVar
 from shufflegraph.contracts import Numbers, coerces, ensure, integers, numbers, refuse, requires
 from shufflegraph.deck import Destination, OwnerT, Talon, deck_fault, owner_fault
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.permutations import mixed
 from shufflegraph.sampling.randomness import Rng, rng_fault, source_of
@@ -192,6 +193,15 @@ class Assignments(Family[tuple[OwnerT | Talon, ...]]):
     def _draw_many(self, number: int, rng: Rng | None) -> list[tuple[OwnerT | Talon, ...]]:
         source = source_of(rng)
         return [dealt(self._destinations, self._sizes, source) for _ in range(number)]
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        deck = numpy.repeat(numpy.arange(len(self._sizes), dtype=numpy.int32), self._sizes)
+        rows = numpy.tile(deck, (number, 1))
+        ArrayBits(numpy, rng).shuffle_rows(rows)
+        return rows
+
+    def _of_row(self, row: list[int]) -> object:
+        return tuple([self._destinations[symbol] for symbol in row])
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
         if not isinstance(outcome, tuple):

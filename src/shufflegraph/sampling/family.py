@@ -1,8 +1,4 @@
-"""The protocol of the families: immutable values that stand for outcomes numbered 0 … count-1.
-
-A random outcome is one integer drawn uniformly below `count`, unranked. If `unrank` is a bijection, every
-outcome is equally likely, and no statistics are needed to see it.
-"""
+"""The protocol of the families: immutable values that stand for outcomes numbered 0 … count-1."""
 
 import sys
 from abc import ABC, abstractmethod
@@ -11,7 +7,6 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, ClassVar, Final, Generic, TypeVar
 
-from shufflegraph import values
 from shufflegraph.contracts import coerces, ensure, integer, refuse, requires
 from shufflegraph.errors import (
     InvalidIndex,
@@ -21,8 +16,9 @@ from shufflegraph.errors import (
     ShufflegraphError,
     Unsolvable,
 )
+from shufflegraph.sampling.arrays import numpy_for_arrays
 from shufflegraph.sampling.randomness import Rng, bounded_draws, draw_below, rng_fault
-from shufflegraph.values import integer_fault, label_of
+from shufflegraph.values import integer_fault, label_of, raised, repr_of
 
 OutcomeT = TypeVar("OutcomeT")
 METHODS: Final = ("numbering", "table", "insertion", "rejection", "chain and table")
@@ -37,10 +33,6 @@ def index_fault(self: "Family[Any]", index: int) -> InvalidParameter | None:
     last = label_of(self.count - 1)
     there = f"{label_of(self)} has the indices 0 … {last}" if self.count else self._obstacle()
     return InvalidIndex(f"index {label_of(index)} is out of range: {there}")
-
-
-def outcome_fault(self: "Family[OutcomeT]", outcome: object) -> InvalidParameter | None:
-    return self._fault(outcome)
 
 
 def empty_fault(self: "Family[Any]") -> Unsolvable | None:
@@ -59,15 +51,11 @@ class Family(ABC, Generic[OutcomeT]):
     """A finite set of outcomes, numbered from 0: what all families have in common.
 
     Two families are equal if they are of one kind and have the same parameters in the same order: then
-    they give the same outcomes the same numbers.
+    they give the same outcomes the same numbers. `len` raises InvalidLength above `sys.maxsize`.
 
     >>> from shufflegraph import Permutations
-    >>> list(Permutations(2)), (0, 0) in Permutations(2)
-    ([(0, 1), (1, 0)], False)
-
-    A family is a frozen dataclass of its parameters; what it finds out is kept in cached properties.
-
-    Complexity: see the families.
+    >>> list(Permutations(2)), (0, 0) in Permutations(2), len(Permutations(4)), Permutations(3)[-1]
+    ([(0, 1), (1, 0)], False, 24, (2, 1, 0))
     """
 
     __match_args__: ClassVar[tuple[str, ...]]  # the parameters, named by the dataclass
@@ -79,7 +67,7 @@ class Family(ABC, Generic[OutcomeT]):
 
     @abstractmethod
     def _is_count(self, count: int) -> bool:
-        """Is `count` the number of outcomes, as far as another way of reckoning can tell?"""
+        """Is that right, as far as another way of counting can tell?"""
 
     @abstractmethod
     def _outcome(self, index: int) -> OutcomeT:
@@ -105,21 +93,12 @@ class Family(ABC, Generic[OutcomeT]):
     @property
     @ensure(lambda self, result: self._is_count(result), "the number of outcomes")
     def count(self) -> int:
-        """The exact number of outcomes, 0 if there is none.
-
-        >>> from shufflegraph import Permutations
-        >>> Permutations(4).count
-        24
-
-        Complexity: see the family.
-        """
+        """The exact number of outcomes, 0 if there is none; see the family for how long it takes."""
         return self._count
 
     @property
     @ensure(
-        lambda self, result: (
-            self._count <= 2**result and (result == 0 or 2**result < 2 * self._count)
-        ),
+        lambda self, result: result >= 0 and self._count <= 2**result < max(2 * self._count, 2),
         "the least b with count <= 2^b",
     )
     def entropy_bits(self) -> int:
@@ -128,8 +107,6 @@ class Family(ABC, Generic[OutcomeT]):
         >>> from shufflegraph import Permutations
         >>> Permutations(52).entropy_bits
         226
-
-        Complexity: that of the count.
         """
         return max(self._count - 1, 0).bit_length()
 
@@ -148,11 +125,14 @@ class Family(ABC, Generic[OutcomeT]):
 
         :param index: 0 … count-1.
         :raises InvalidIndex: if there is no such number.
-        Complexity: see the family.
         """
         return self._outcome(index)
 
-    @requires(outcome_fault, "an outcome of the family", before=True)
+    @requires(
+        lambda self, outcome: self._fault(outcome),
+        "an outcome of the family",
+        before=True,
+    )
     @ensure(
         lambda self, outcome, result: self._is_number_of(result, outcome),
         "the index of the outcome",
@@ -165,7 +145,6 @@ class Family(ABC, Generic[OutcomeT]):
         5
 
         :raises InvalidParameter: if it is no outcome of the family; the message says why.
-        Complexity: see the family.
         """
         return self._number(outcome)
 
@@ -181,7 +160,6 @@ class Family(ABC, Generic[OutcomeT]):
 
         :param rng: the source of random bits; without one the operating system's generator.
         :raises Unsolvable: if there is no outcome; the message says why.
-        Complexity: that of `unrank`.
         Proved: Drawing.outcomes_equally_likely.
         """
         return self._draw(rng)
@@ -194,28 +172,56 @@ class Family(ABC, Generic[OutcomeT]):
         "that many outcomes of the family",
     )
     def samples(self, number: int, rng: Rng | None = None) -> list[OutcomeT]:
-        """Return `number` independent outcomes, each equally likely: as one by one, or faster.
+        """Return `number` independent outcomes, each equally likely, from other bits than one by one.
 
-        >>> from random import Random
         >>> from shufflegraph import Permutations
-        >>> len(Permutations(5).samples(100, Random(1)))
+        >>> len(Permutations(5).samples(100))
         100
-
-        A seeded generator gives other outcomes than as many calls of `sample`.
 
         :param number: how many outcomes are drawn.
         :param rng: the source of random bits; without one the operating system's generator.
         :raises InvalidParameter: if `number` is negative or no integer.
         :raises Unsolvable: if there is no outcome; the message says why.
-        Complexity: that of `number` times `unrank`.
         """
         refuse(samples_fault(self, number, rng))
         return self._draw_many(number, rng)
 
+    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
+    @ensure(
+        lambda self, number, result: (
+            len(rows := result.tolist()) == number
+            and all(self._fault(self._of_row(row)) is None for row in rows)
+        ),
+        "a row for each, an outcome of the family",
+    )
+    def array(self, number: int, rng: Rng | None = None) -> Any:
+        """Return `number` independent outcomes as a numpy array of integers: a row for each.
+
+        A row of `Permutations` is the order itself; of `Spaced` the ranks, by number in `ranks`; of
+        `Partitions` and hidden hands each card's owner, by number in `sizes`; of `Assignments` each card's
+        destination. The law is that of `sample`, from other bits. The extra `numpy` is needed.
+
+        >>> from shufflegraph import Partitions
+        >>> Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).array(2).tolist()
+        [[1, 0], [1, 0]]
+
+        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
+        :raises Unsolvable: if there is no outcome; the message says why.
+        Complexity: in numpy, about O(n) for n cards and each row, once the table is there.
+        """
+        refuse(samples_fault(self, number, rng))
+        return self._array(numpy_for_arrays(), number, rng)
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        return numpy.array(self._draw_many(number, rng))
+
+    def _of_row(self, row: list[int]) -> object:
+        """Return the outcome that a row stands for."""
+        return tuple(row)
+
     def _draw(self, rng: Rng | None) -> OutcomeT:
-        count = self._count
-        if count:
-            return self._outcome(draw_below(count, rng))
+        if self._count:
+            return self._outcome(draw_below(self._count, rng))
         raise Unsolvable(self._obstacle())
 
     def _draw_many(self, number: int, rng: Rng | None) -> list[OutcomeT]:
@@ -223,15 +229,24 @@ class Family(ABC, Generic[OutcomeT]):
         return [self._outcome(below(self._count)) for _ in range(number)]
 
     @property
-    @ensure(lambda self, result: result.startswith(METHODS), "a name of a way to draw")
+    @requires(
+        lambda self: raised(InvalidParameter, getattr, self, "_method"),
+        "outcomes that can be drawn",
+    )
+    @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
     def method(self) -> str:
-        """How outcomes are drawn: "numbering", one integer unranked, unless the family has other ways.
+        """How outcomes are drawn; the law is the same, whatever it is.
 
-        >>> from shufflegraph import Permutations
-        >>> Permutations(5).method
-        'numbering'
+        "numbering" and "table": one integer is drawn and unranked; "rejection": tries until one fits;
+        "insertion" and "chain and table": ways of large packs. A name may go on with what is drawn first. The
+        way is a function of the family alone, so a seed gives the same outcome on every machine.
 
-        Complexity: see the family.
+        >>> from shufflegraph import Permutations, Spaced
+        >>> Permutations(5).method, Spaced("aabbc").method
+        ('numbering', 'table')
+
+        :raises InvalidParameter: if there are too many states to draw; the message says which rule to relax.
+        Complexity: that of the table, if there is one; some milliseconds to see how often tries fit.
         """
         return self._method
 
@@ -250,30 +265,12 @@ class Family(ABC, Generic[OutcomeT]):
         return self._count > 0
 
     def __len__(self) -> int:
-        """Return the number of outcomes, as far as Python can: `count` is without a limit.
-
-        >>> from shufflegraph import Permutations
-        >>> len(Permutations(4))
-        24
-
-        :raises InvalidLength: if there are more than `sys.maxsize`.
-        Complexity: that of the count.
-        """
-        if self._count <= sys.maxsize:
-            return self._count
         many = f"{label_of(self)} has {label_of(self._count)} outcomes"
-        raise InvalidLength(f"{many}: len() goes up to {sys.maxsize}, count is exact")
+        if self._count > sys.maxsize:
+            raise InvalidLength(f"{many}: len() goes up to {sys.maxsize}, count is exact")
+        return self._count
 
     def __getitem__(self, index: int) -> OutcomeT:
-        """Return the outcome with the number `index`; below 0 it counts from the last one, as in a list.
-
-        >>> from shufflegraph import Permutations
-        >>> Permutations(3)[0], Permutations(3)[-1]
-        ((0, 1, 2), (2, 1, 0))
-
-        :raises InvalidIndex: if there is no such number.
-        Complexity: that of `unrank`.
-        """
         number = integer(index)
         is_negative = type(number) is int and -self._count <= number < 0
         return self.unrank(number + self._count if is_negative else number)
@@ -283,6 +280,7 @@ class Family(ABC, Generic[OutcomeT]):
 
     @property
     def _arguments(self) -> tuple[Any, ...]:
+        """What the family may be made of again."""
         given = [getattr(self, name) for name in self.__match_args__]
         return tuple([dict(one) if type(one) is MappingProxyType else one for one in given])
 
@@ -291,10 +289,9 @@ class Family(ABC, Generic[OutcomeT]):
         return {}
 
     def __repr__(self) -> str:
-        named = [f"{name}={values.repr_of(value)}" for name, value in self._keywords.items()]
-        return (
-            f"{type(self).__name__}({', '.join([*map(values.repr_of, self._arguments), *named])})"
-        )
+        named = [f"{name}={repr_of(value)}" for name, value in self._keywords.items()]
+        given = ", ".join([*map(repr_of, self._arguments), *named])
+        return f"{type(self).__name__}({given})"
 
     def __reduce__(self) -> tuple[Any, ...]:
         return partial(type(self), **self._keywords), self._arguments

@@ -23,8 +23,8 @@ from shufflegraph.contracts import (
 )
 from shufflegraph.deck import are_all
 from shufflegraph.errors import InvalidParameter, InvalidParameterType
-from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
-from shufflegraph.sampling.family import Family, samples_fault
+from shufflegraph.sampling.arrays import ArrayBits
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.randomness import Rng, draw_numbers, number_below, rng_fault, source_of
 from shufflegraph.values import repr_of
 
@@ -117,29 +117,7 @@ class Permutations(Family[tuple[int, ...]]):
         source = source_of(rng)
         return [tuple(mixed(range(self.n), source)) for _ in range(number)]
 
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
-    @ensure(
-        lambda self, number, result: (
-            result.shape == (number, self.n)
-            and all(self._fault(tuple(row)) is None for row in result.tolist())
-        ),
-        "a row for each, an order",
-    )
-    def array(self, number: int, rng: Rng | None = None) -> Any:
-        """Return `number` independent orders as a numpy array: a row for each, every order equally likely.
-
-        The law is exactly that of `sample`, from other bits. The extra `numpy` is needed.
-
-        >>> Permutations(52).array(1000).shape
-        (1000, 52)
-
-        :param number: how many orders are drawn.
-        :param rng: the source of random bits; without one the operating system's generator.
-        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
-        Complexity: O(n log n) for each row, in numpy.
-        """
-        refuse(samples_fault(self, number, rng))
-        numpy = numpy_for_arrays()
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
         rows = numpy.tile(numpy.arange(self.n, dtype=numpy.int32), (number, 1))
         ArrayBits(numpy, rng).shuffle_rows(rows)
         return rows

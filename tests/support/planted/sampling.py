@@ -106,10 +106,14 @@ PLANTED: Table = {
         after(lambda outcome: outcome[1:], SMALL),
     ],
     (Permutations.__init__, "n is at least 0"): [bad(Permutations(1), -1)],
-    (Permutations.array, SAMPLES): [bad(THREE, -1)],
-    (Permutations.array, "a row for each, an order"): [
-        after(lambda rows: rows[:-1], THREE, 3),
-        after(lambda rows: 0 * rows, THREE, 3),
+    (Family.array, SAMPLES): [bad(THREE, -1), bad(HIDDEN, -1)],
+    (Family.array, "a row for each, an outcome of the family"): [
+        entry
+        for family in (THREE, SMALL, HIDDEN)
+        for entry in (
+            after(lambda rows: rows[:-1], family, 3),
+            after(lambda rows: 0 * rows, family, 3),
+        )
     ],
     (shuffle, "cards are a sequence, and rng is a source of bits"): [bad({"ace", "king"})],
     (shuffle, "the same cards, each as often"): [after(lambda cards: cards[:1] * 3, "abc")],
@@ -154,18 +158,12 @@ PLANTED: Table = {
     (Partitions.__init__, "cards with owners among those that have numbers of cards, and rules"): [
         bad(Partitions({}, {}), {"ace": ["Bob"]}, {"Ann": 1}),
     ],
-    (Partitions.array, SAMPLES): [bad(HIDDEN, -1)],
-    (Partitions.array, "a row for each, the owners of a partition"): [
-        after(lambda rows: rows[:-1], HIDDEN, 3),
-        after(lambda rows: 0 * rows, HIDDEN, 3),
-    ],
     (getter(Partitions, "violation"), POSSIBLE): [
         after(lambda violation: None, IMPOSSIBLE),
         after(lambda violation: Violation(("Bob",), ("ten",), 2), IMPOSSIBLE),
         after(lambda violation: Violation((*SIZES,), (*ALLOWED,), 0), IMPOSSIBLE),
         after(lambda violation: Violation(("Bob",), (*ALLOWED,), 1), HIDDEN),
     ],
-    (getter(Partitions, "method"), "a table, or tries"): [after(lambda name: "guessing", RULED)],
     (Partitions.marginal, "there is a partition, one of the cards and one of the owners"): [
         bad(HIDDEN, "no such card", "Ann"),
     ],

@@ -23,7 +23,7 @@ HUGE = SpacedKinds({(1, "red"): 15_000, (2, "blue"): 15_000})
 LIMITED = Spaced("aabbcc", limits=[(2, 4)], fixed={0: "a"})
 
 MANY = "that many outcomes of the family"
-ROWS = "a row for each, an arrangement of the numbers of the ranks"
+ROWS = "a row for each, an outcome of the family"
 NAME = "a name of a way to draw"
 BROKEN = "what breaks a rule, and nothing where the word keeps all"
 LEGAL = "the share of the orders of different cards that are legal"
@@ -46,7 +46,13 @@ PLANTED: Table = {
         after(lambda found: [*found, found[0]], THREE, 3),
         after(lambda found: [found[0][1:]] * 2, RUNS, 2),
     ],
-    (getter(Family, "method"), NAME): [after(lambda name: "guessing", THREE)],
+    (getter(Family, "method"), NAME): [
+        after(lambda name: "guessing", family) for family in (THREE, RUNS, CROSSED)
+    ],
+    (getter(Family, "method"), "outcomes that can be drawn"): [
+        bad(Spaced(dict.fromkeys(range(40), 12), 2)),
+        bad(HUGE),
+    ],
     (getter(Family, "count"), COUNT): [
         instead(lambda self: Spaced(self.ranks, max_run=1).count, RUNS),
         instead(ONE_MORE, LIMITED),
@@ -56,17 +62,8 @@ PLANTED: Table = {
     (Spaced.__init__, "ranks that can be counted, or their numbers, and rules for them"): [
         bad(CROSSED, FACES, [1], attributes=2),
     ],
-    (getter(Spaced, "method"), "arrangements that can be drawn"): [
-        bad(Spaced(dict.fromkeys(range(40), 12), 2)),
-        bad(HUGE),
-    ],
-    (getter(Spaced, "method"), NAME): [
-        after(lambda name: "guessing", RUNS),
-        after(lambda name: "guessing", CROSSED),
-    ],
     (getter(Spaced, "probability"), LEGAL): [after(lambda share: Fraction(1), CROSSED)],
-    (Spaced.array, SAMPLES): [bad(PLAIN, -1)],
-    (Spaced.array, ROWS): [
+    (Family.array, ROWS): [
         instead(rows_without_a_rule, PLAIN, 3),
         instead(lambda self, number: self.array(number - 1), PLAIN, 3),
         instead(lambda self, number: self.array(number + 1), PLAIN, 3),

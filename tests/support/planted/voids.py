@@ -10,6 +10,7 @@ from shufflegraph.cards.faces import Card, Rank, Suit
 from shufflegraph.cards.hidden import HiddenHands
 from shufflegraph.cards.trumps import TRUMPS, Trumps, effective_suit
 from shufflegraph.cards.voids import hidden_hands
+from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count
 from tests.support.planted import Table, after, bad, getter, instead, past_the_check
@@ -142,10 +143,12 @@ PLANTED: Table = {
     (HiddenHands.rank, "the index of the outcome"): [
         after(lambda index: index + 1, SINGLES, SINGLES.unrank(0)),
     ],
-    (HiddenHands.array, "a number of samples, an outcome, and rng is a source of bits"): [
+    (Family.array, "a number of samples, an outcome, and rng is a source of bits"): [
         bad(NO_DEAL, 1),
     ],
-    (HiddenHands.array, "a row for each"): [after(lambda rows: rows[:-1], SINGLES, 2)],
+    (Family.array, "a row for each, an outcome of the family"): [
+        after(lambda rows: rows[:-1], SINGLES, 2),
+    ],
     (HiddenHands.given, "rules for the cards' faces and the owners"): [bad(UNKNOWN, "ace")],
     (HiddenHands.given, GIVEN): [
         instead(lambda self, rule: self, WITH_RULE, BOTH),

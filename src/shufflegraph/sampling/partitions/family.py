@@ -8,15 +8,13 @@ from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
-from shufflegraph.sampling.arrays import numpy_for_arrays
-from shufflegraph.sampling.family import empty_fault, samples_fault
+from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
 from shufflegraph.sampling.partitions.matching import Violation, is_answer
 from shufflegraph.sampling.partitions.numbering import CardT, NumberedPartitions, OwnerT
 from shufflegraph.sampling.partitions.problem import Problem, make_problem
 from shufflegraph.sampling.partitions.rules import Rule
-from shufflegraph.sampling.randomness import Rng
 
 
 @dataclass(frozen=True, init=False, eq=False, repr=False)
@@ -88,47 +86,6 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
     def allowed(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
         """Card -> the owners that may hold it, in the order of `sizes`."""
         return self._may
-
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
-    @ensure(
-        lambda self, number, result: (
-            result.shape == (number, len(self._problem.cards))
-            and all(self._fault(self._of_row(row)) is None for row in result.tolist())
-        ),
-        "a row for each, the owners of a partition",
-    )
-    def array(self, number: int, rng: Rng | None = None) -> Any:
-        """Return `number` independent partitions as a numpy array: a row for each, with each card's owner.
-
-        Cards come in the order of `allowed`, and an owner's number is their place in `sizes`. The law is
-        exactly that of `sample`, from other bits. The extra `numpy` is needed.
-
-        >>> Partitions({"ace": ["Ann", "Bob"], "king": ["Ann"]}, {"Ann": 1, "Bob": 1}).array(2).tolist()
-        [[1, 0], [1, 0]]
-
-        :param number: how many partitions are drawn.
-        :param rng: the source of random bits; without one the operating system's generator.
-        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
-        :raises Unsolvable: if there is no partition; the message says why.
-        Complexity: O(n) for n cards and each row, in numpy, once the table is there.
-        """
-        refuse(samples_fault(self, number, rng))
-        return self._draws.array(numpy_for_arrays(), number, rng)
-
-    @property
-    @ensure(lambda self, result: result.startswith(("table", "rejection")), "a table, or tries")
-    def method(self) -> str:
-        """How partitions are drawn: by a table, or by deals without some rules until they are kept.
-
-        It is a function of the family alone, so a seed gives the same partition on every machine.
-
-        >>> Partitions({"ace": ["Ann"]}, {"Ann": 1}).method
-        'table'
-
-        Complexity: that of the table; some milliseconds to see how often deals fit.
-        """
-        tries = self._draws.tries
-        return "table" if tries is None else f"rejection, from {tries[0].source}"
 
     @property
     @ensure(

@@ -131,7 +131,15 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
         below, draw, named = bounded_draws(rng), self._draws.many(number), self._named
         return [named(draw(below)) for _ in range(number)]
 
-    def _of_row(self, row: Sequence[int]) -> Partition:
+    @property
+    def _method(self) -> str:
+        tries = self._draws.tries
+        return "table" if tries is None else f"rejection, from {tries[0].source}"
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        return self._draws.array(numpy, number, rng)
+
+    def _of_row(self, row: list[int]) -> Partition:
         hands: list[list[int]] = [[] for _ in self._problem.owners]
         for card, owner in enumerate(row):
             hands[owner].append(card)

@@ -12,6 +12,7 @@ from typing import Final
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.spaced.limits import TooManyStates, automaton
+from shufflegraph.sampling.spaced.mixing import Mixing
 from shufflegraph.sampling.spaced.table import RankRules
 from shufflegraph.sampling.spaced.task import Task
 from shufflegraph.values import digits, repr_of
@@ -100,12 +101,17 @@ def steps_of_tries(log_p: float, cards: int) -> float:
     return exp(min(strength, 600.0)) * cards / strength
 
 
-def chance_refusal(cards: int, log_p: float, rules: str) -> InvalidParameter:
-    """Return the error that says how likely a shuffle keeps the rules, as a logarithm."""
+def chance_refusal(task: Task, *, is_empty: bool = False) -> InvalidParameter:
+    """Return the error that says how likely a shuffle fits, and names `mixed` where that works."""
+    log_p = float("-inf") if is_empty else log_chance(task)
     if log_p == float("-inf"):
-        return InvalidParameter(f"hardly any arrangement, or none, keeps the rules; relax {rules}")
+        return InvalidParameter(
+            f"hardly any arrangement, or none, keeps the rules; relax {task.relax}"
+        )
+    mixed = "; mixed() gives an arrangement that is nearly uniform"
     return InvalidParameter(
-        f"of all shuffles of these {cards} cards about one in 10^{-log_p / log(10):.0f} fits, "
-        f"and there are too many states for a table: relax {rules}, or take fewer cards; "
-        "mixed() gives an arrangement that is nearly uniform"
+        f"of all shuffles of these {task.cards} cards about one in 10^{-log_p / log(10):.0f} fits, "
+        f"and there are too many states for a table: relax {task.relax}, or take fewer cards"
+        + mixed
+        * Mixing(task).is_likely
     )

@@ -7,14 +7,11 @@ that agree down to some position, those that continue with an earlier rank come 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from functools import partial
 from math import factorial, prod
 from types import MappingProxyType
 from typing import Any
 
 from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires
-from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
-from shufflegraph.sampling.family import METHODS, samples_fault
 from shufflegraph.sampling.randomness import Rng, bounded_draws
 from shufflegraph.sampling.spaced import faults, reading
 from shufflegraph.sampling.spaced.arrangements import RankT
@@ -140,58 +137,6 @@ class Spaced(Numbered[RankT]):
         )
 
     # Drawing ----------------------------------------------------------------------------------------
-
-    @property
-    @requires(faults.method_fault, "arrangements that can be drawn")
-    @ensure(lambda self, result: result.split(",")[0] in METHODS, "a name of a way to draw")
-    def method(self) -> str:
-        """How arrangements are drawn: by a table, by insertion, by rejection, by a chain and a table.
-
-        Whatever it is, they are equally likely. Where a looser family is drawn "again until" something
-        fits, the name says so. The way is a function of the family alone, so a seed gives the same
-        arrangement on every machine.
-
-        >>> Spaced("aabbc").method, Spaced(list(range(400)) * 4).method
-        ('table', 'rejection')
-
-        :raises InvalidParameter: if there are too many states to draw; the message says which rule to relax.
-        Complexity: that of the table, if there is one; some milliseconds to see how often tries fit.
-        """
-        return self._way.name
-
-    @requires(samples_fault, "a number of samples, an outcome, and rng is a source of bits")
-    @ensure(
-        lambda self, number, result: (
-            result.shape == (number, sum(self._sizes))
-            and all(tuple([self._ranks[rank] for rank in row]) in self for row in result.tolist())
-        ),
-        "a row for each, an arrangement of the numbers of the ranks",
-    )
-    def array(self, number: int, rng: Rng | None = None) -> Any:
-        """Return `number` independent arrangements as a numpy array: a row for each, with the ranks' numbers.
-
-        A rank's number is its place in `ranks`. Where one distance is all that is said, and there is a table,
-        all rows are drawn at once, from other bits than those of `samples`. The extra `numpy` is needed.
-
-        >>> Spaced("aabbc").array(100).shape
-        (100, 5)
-
-        :param number: how many arrangements are drawn.
-        :param rng: the source of random bits; without one the operating system's generator.
-        :raises InvalidParameter: if `number` is negative or no integer, or there is no numpy.
-        :raises Unsolvable: if there is no arrangement; the message says why.
-        Complexity: O(n m) for n cards of m ranks and each row, in numpy; the first call O(the table).
-        """
-        refuse(samples_fault(self, number, rng))
-        numpy = numpy_for_arrays()
-        if self._has_arrays:
-            return self._array_draws(numpy).draw(number, partial(random_array, numpy, rng))
-        below, draw = bounded_draws(rng), self._draw_of(number)
-        ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
-        rows = [draw(below) for _ in range(number)]
-        if not rows or not len(ranks):
-            return numpy.zeros((number, sum(self._sizes)), dtype=numpy.int16)
-        return ranks[numpy.array(rows, dtype=numpy.int32)]
 
     @requires(faults.mixed_fault, "arrangements that swaps connect", before=True)
     @ensure(lambda self, result: self._fault(result.order) is None, "an arrangement of the family")

@@ -215,14 +215,6 @@ def word_fault(self: Any, word: Any) -> InvalidParameter | None:
     return fault
 
 
-def method_fault(self: Any) -> InvalidParameter | None:
-    try:
-        _ = self._way
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
 def mixed_fault(self: Any, rng: object, sweeps: object) -> Exception | None:
     fault = integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
     if fault is not None:

@@ -10,13 +10,16 @@ three cards more than the comb of the most frequent rank needs, none of 92 did. 
 
 from collections.abc import Sequence
 from functools import cached_property
+from random import Random
 from typing import Any, Final, Generic, NamedTuple, TypeVar
 
 from shufflegraph.errors import InvalidParameter, Unsolvable
-from shufflegraph.sampling.randomness import Below
+from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.task import Task
 
 GREEDY_TRIES: Final = 1000
+FEW_TRIES: Final = 3
+"""After this many in vain a refusal does not name `mixed`."""
 SPARE: Final = 3
 """So many cards more than the comb of the most frequent rank needs."""
 
@@ -67,22 +70,33 @@ class Mixing:
                         return InvalidParameter(
                             f"swaps may not reach every arrangement: {size} cards, at most {most} among "
                             f"{among}, need {comb} of {self.cards} places; {SPARE} have to be left over, and "
-                            f"{widest} ranks there: use sample(), or relax {self.task.relax or 'a rule'}"
+                            f"{widest} ranks there: relax {self.task.relax or 'a rule'}; small packs are "
+                            "drawn exactly, by sample()"
                         )
         return None
+
+    @property
+    def is_likely(self) -> bool:
+        """Do swaps connect the arrangements, and is one soon found by bits of its own?"""
+        below = bounded_draws(Random(0))
+        return self.fault is None and any(self._begun(below) for _ in range(FEW_TRIES))
 
     def begin(self, below: Below) -> list[int]:
         """Return a legal arrangement by greed: kinds with many cards left are likelier."""
         for _ in range(GREEDY_TRIES):
-            word = self._greedy(below)
-            if word is not None and (
-                not self.cyclic or all(self._fits(word, place) for place in range(self.reach))
-            ):
+            word = self._begun(below)
+            if word is not None:
                 return word
         raise Unsolvable(
             f"no arrangement was found in {GREEDY_TRIES} greedy tries: there is hardly any, or none; "
             f"relax {self.task.relax or 'a rule'}"
         )
+
+    def _begun(self, below: Below) -> list[int] | None:
+        word = self._greedy(below)
+        is_open = word is None or not self.cyclic
+        is_legal = is_open or all(self._fits(word or (), place) for place in range(self.reach))
+        return word if is_legal else None
 
     def _greedy(self, below: Below) -> list[int] | None:
         left, word = list(self.task.sizes), list[int]()

@@ -9,6 +9,7 @@ from typing import Any, Final
 
 from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.errors import InvalidParameter
+from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
@@ -19,7 +20,6 @@ from shufflegraph.sampling.spaced.draws import MOST_ENTRIES, ArrayDraws
 from shufflegraph.sampling.spaced.estimates import (
     chance_refusal,
     counting_effort,
-    log_chance,
     numbering_effort,
     refuse_effort,
 )
@@ -78,7 +78,7 @@ class Numbered(Arrangements[RankT]):
         ways.refuse_cards(sum(self._sizes))
         table = self._small or self._large
         if isinstance(table, TooManyStates):
-            refusal = chance_refusal(self._task.cards, log_chance(self._task), self._task.relax)
+            refusal = chance_refusal(self._task)
             raise InvalidParameter(f"{table}; {refusal}")
         return table
 
@@ -207,20 +207,31 @@ class Numbered(Arrangements[RankT]):
         return self._named(self._way.draw(bounded_draws(rng)))
 
     @property
-    def _has_arrays(self) -> bool:
-        """Is there a table of one distance, and is it not too large for arrays?"""
-        if not self._is_plain or not self._gap or not isinstance(self._way.counted, Ranked):
-            return False
-        return len(self._way.counted.table.counts) * max(self._sizes, default=0) <= MOST_ENTRIES
+    def _method(self) -> str:
+        return self._way.name
 
-    def _array_draws(self, numpy: Any) -> ArrayDraws:
-        found: ArrayDraws | None = self.__dict__.get("_arrays")
-        if found is None:
-            known = self._way.counted
-            assert isinstance(known, Ranked)
-            found = ArrayDraws(numpy, known.table, known.names, self._gap)
-            self.__dict__["_arrays"] = found
-        return found
+    @cached_property
+    def _array_draws(self) -> ArrayDraws | None:
+        """What draws rows at once, if there is a table of one distance that is not too large for arrays."""
+        known = self._way.counted if self._is_plain and self._gap else None
+        if not isinstance(known, Ranked):
+            return None
+        if len(known.table.counts) * max(self._sizes, default=0) > MOST_ENTRIES:
+            return None
+        return ArrayDraws(numpy_for_arrays(), known.table, known.names, self._gap)
+
+    def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
+        if self._array_draws is not None:
+            return self._array_draws.draw(number, partial(random_array, numpy, rng))
+        below, draw = bounded_draws(rng), self._draw_of(number)
+        ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
+        rows = [draw(below) for _ in range(number)]
+        if not rows or not len(ranks):
+            return numpy.zeros((number, sum(self._sizes)), dtype=numpy.int16)
+        return ranks[numpy.array(rows, dtype=numpy.int32)]
+
+    def _of_row(self, row: list[int]) -> object:
+        return tuple([self._ranks[rank] for rank in row])
 
     @cached_property
     def _mixing(self) -> Mixing:

@@ -129,7 +129,7 @@ def way_of(task: Task, most: int = MOST_STATES) -> Way:
     if small is None:
         return way_without_table(task, most)
     if not small.count:
-        raise chance_refusal(task.cards, float("-inf"), task.relax)
+        raise chance_refusal(task, is_empty=True)
     return by_table(small)
 
 
@@ -151,7 +151,7 @@ def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
             return late
         with suppress(TooManyStates):
             return by_table(counted(task, MOST_STATES, MOST_KINDS))
-    raise chance_refusal(task.cards, log_chance(task), task.relax)
+    raise chance_refusal(task)
 
 
 def by_middle_table(task: Task) -> Way | None:
@@ -205,7 +205,11 @@ class Sifting:
 
 def _in_a_circle(task: Task, most: int) -> Way:
     """Draw a row until its ends fit together."""
-    way, arranging = way_of(task._replace(cyclic=False), most), Arranging(task)
+    try:
+        way = way_of(task._replace(cyclic=False), most)
+    except InvalidParameter:
+        raise chance_refusal(task) from None
+    arranging = Arranging(task)
     draw = drawn_fast(way)
     sifting = Sifting(draw, lambda word: not arranging.breaks_at_the_seam(word), task.cards)
     return _sifted(way, sifting, "the ends fit", task, LATE_STEPS)
@@ -225,7 +229,7 @@ def drawn_fast(way: Way) -> Callable[[Below], tuple[int, ...]]:
 
 def _sifted(way: Way, sifting: Sifting, until: str, task: Task, steps: int) -> Way:
     if steps_of_a_draw(sifting, steps) is None:
-        raise chance_refusal(task.cards, log_chance(task), task.relax)
+        raise chance_refusal(task)
     refusal = f"there is hardly any arrangement in which {until}, or none; relax {task.relax}"
     return Way(f"{way.name}, again until {until}", drawn_by(sifting, refusal))
 
