@@ -11,8 +11,9 @@ from shufflegraph.deck import Destination
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.plans.plan import plan
 from shufflegraph.sampling.assignments import assign
+from shufflegraph.table.cli.arranging import spaced
 from shufflegraph.table.cli.bridge import board, session_command
-from shufflegraph.table.cli.figures import audit_command, meter_command
+from shufflegraph.table.cli.figures import audit_command, entropy, meter_command, riffle
 from shufflegraph.table.cli.options import (
     INTEGER,
     Commands,
@@ -38,7 +39,7 @@ from shufflegraph.table.cli.showing import (
     verify_cut,
 )
 from shufflegraph.table.cli.sorting import sort_command
-from shufflegraph.table.cli.systems import COMMANDS
+from shufflegraph.table.cli.systems import cards, connect_four, games, partition
 from shufflegraph.table.sorting.pace import brisk_plan
 from shufflegraph.values import Language, repr_of
 
@@ -197,13 +198,7 @@ def app(folder: Path, language: str) -> None:
 
 
 for command in (
-    audit_command,
-    board,
-    check,
-    meter_command,
-    session_command,
-    sort_command,
-    verify_cut,
-    *COMMANDS,
+    *(audit_command, board, cards, check, connect_four, entropy, games, meter_command),
+    *(partition, riffle, session_command, sort_command, spaced, verify_cut),
 ):
     shufflegraph.add_command(command)

@@ -11,8 +11,6 @@ from shufflegraph.connect_four import board, legal_columns, stones, winner
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.rules import Count, Points, Rule, Shape
-from shufflegraph.table.cli.arranging import spaced
-from shufflegraph.table.cli.figures import entropy, riffle
 from shufflegraph.table.cli.narration import seed_lines
 from shufflegraph.table.cli.options import (
     INTEGER,
@@ -183,9 +181,6 @@ def partition(
         rows.append([card, *(written(f"{float(row[own]):.1%}", language) for own in family.sizes)])
     value = {"count": exact(family.count), "marginals": shares, **drawn}
     show(json_file, value, [told, "", *table(rows), *lines])
-
-
-COMMANDS = (games, cards, spaced, partition, entropy, riffle, connect_four)
 
 
 EXAMPLE = '{"allowed": {"♥A": ["Ann", "Bob"], "♠7": ["Bob"]}, "sizes": {"Ann": 1, "Bob": 1}}'
