@@ -37,7 +37,6 @@ def test_hands_are_split_by_what_few_piles_load() -> None:
     few = loaded_after("from shufflegraph import plan; plan('DBCAEFABFDEC', 2)")
     many = loaded_after("from shufflegraph import plan; plan('DBCAEFABFDEC', 8)")
     assert few - many == {f"shufflegraph.planning.{name}" for name in ("cuts", "splitting", "ways")}
-    assert len([name for name in many if name.startswith("shufflegraph")]) <= 34
 
 
 def test_the_package_alone_brings_next_to_nothing() -> None:
