@@ -18,6 +18,7 @@ from benchmarks.spaced import PAIRS
 from docs.figures.bias import greedy
 from docs.figures.example import DECK
 from shufflegraph import Assignments, Spaced, assign, plan
+from shufflegraph.analysis import riffle_distance
 from shufflegraph.cards import GAMES, PACKS
 from shufflegraph.contracts import undecorated
 
@@ -132,6 +133,16 @@ def test_riffles_are_not_counted_against_single_cards() -> None:
     assert "364" not in said("README.md")
     assert "less work" in said("docs/start.md")
     assert "more work than seven riffles" in said("docs/algorithm/talon.md")
+
+
+def test_the_figures_of_why_it_works() -> None:
+    page = said("docs/why.md")
+    seven, ten = (float(riffle_distance(52, riffles)) for riffles in (7, 10))
+    assert f"more than {50 * (1 + seven):.1f} % of the time" in page
+    assert f"a distance of {seven:.3f} from uniform" in page
+    assert f"even after ten they are {ten:.3f} away" in page
+    assert f"Eight piles are enough for {8**2} players in two rounds" in page
+    assert f"give {8**2} codes, more than the {len(PACKS['solitaire-short'])} cards" in page
 
 
 def test_words_of_a_plan_may_begin_with_one_another_outside_a_window() -> None:
