@@ -112,13 +112,11 @@ Definition sampling_permutations_module : module := {|
     ("mixed", "shufflegraph.sampling.permutations.mixed");
     ("number_below", "shufflegraph.sampling.randomness.number_below");
     ("number_fault", "shufflegraph.sampling.permutations.number_fault");
-    ("numpy_for_arrays", "shufflegraph.sampling.arrays.numpy_for_arrays");
     ("prod", "math.prod");
     ("refuse", "shufflegraph.contracts.refuse");
     ("repr_of", "shufflegraph.values.repr_of");
     ("requires", "shufflegraph.contracts.requires");
     ("rng_fault", "shufflegraph.sampling.randomness.rng_fault");
-    ("samples_fault", "shufflegraph.sampling.family.samples_fault");
     ("sequence", "shufflegraph.contracts.sequence");
     ("shuffle", "shufflegraph.sampling.permutations.shuffle");
     ("shuffle_fault", "shufflegraph.sampling.permutations.shuffle_fault");
@@ -136,6 +134,7 @@ Definition sampling_assignments_module : module := {|
   title := "shufflegraph.sampling.assignments";
   names := [
     ("Any", "typing.Any");
+    ("ArrayBits", "shufflegraph.sampling.arrays.ArrayBits");
     ("Assignments", "shufflegraph.sampling.assignments.Assignments");
     ("Counter", "collections.Counter");
     ("Destination", "shufflegraph.deck.Destination");

@@ -120,7 +120,7 @@ def _sum_of_rising(cards: int, riffles: int | None, decks: int) -> list[float]:
 
 
 def most_riffles(cards: int, decks: int) -> int:
-    """From this number of riffles on nobody can tell that many decks from uniform ones."""
+    """From this many riffles on that many decks look like uniform ones."""
     return 2 * max(cards, 2).bit_length() + int(log2(decks)) + 1
 
 
@@ -190,7 +190,7 @@ def _likeliest(cards: int, rising: Sequence[int]) -> int | None:
 
 
 def _agreeing(cards: int, rising: Sequence[int]) -> tuple[int | None, int | None]:
-    """The fewest and the most riffles in neither of whose tails the decks' rising sequences lie."""
+    """The fewest and the most riffles whose tails do not have the decks' rising sequences."""
     total, decks = sum(rising), len(rising)
 
     def tails(riffles: int | None) -> tuple[float, float]:

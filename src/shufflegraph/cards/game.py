@@ -229,7 +229,7 @@ class Game:
         return {"blocks": blocks + talon, "table": before + talon + behind}
 
     def _one_round(self, number: int) -> Pattern:
-        """Return the packets of one round; whose hand is full gets none."""
+        """Return the packets of one round; seats with a full hand get none."""
         before, packet = sum(self.packets[:number]), self.packets[number]
         return tuple(
             [

@@ -122,7 +122,7 @@ class HiddenHands(Family[Hands]):
 
     @cached_property
     def allowed(self) -> Mapping[Card, tuple[Any, ...]]:
-        """Face -> the owners that may hold a card with it, as far as no numbers are known."""
+        """Face -> the owners that may hold a card with it, whatever is known of numbers."""
         may: dict[Card, set[Any]] = {face: set() for face in self.cards}
         for copy, owners in self.deals.allowed.items():
             may[copy.card].update(owners)

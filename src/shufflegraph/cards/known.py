@@ -1,4 +1,4 @@
-"""Deals that are known beforehand: decks for a pack in known order, and FreeCell's numbered layouts."""
+"""Known deals: decks for a pack in known order, and FreeCell's numbered layouts."""
 
 from collections import Counter
 from collections.abc import Mapping, Sequence

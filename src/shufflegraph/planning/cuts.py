@@ -1,4 +1,4 @@
-"""The search for words of hands of which some are cut, see :mod:`shufflegraph.planning.ways`.
+"""The search for words where some hands are cut, see :mod:`shufflegraph.planning.ways`.
 
 All ways of all hands are the bits of one integer, a field for each hand with a guard bit on top. So one step
 of the search takes away, in one operation, whatever clashes with the way it tries, and one addition tells

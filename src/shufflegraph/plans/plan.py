@@ -143,7 +143,7 @@ def plan(
 
 
 def whole_plan(deck: Deck, piles: int, aside: Sequence[int] = ()) -> Plan:
-    """Return the plan of :func:`plan` among those that keep hands together; nothing is checked beforehand."""
+    """Return the plan of :func:`plan` among those that keep hands together, unchecked."""
     return _planned(deck, piles, tuple(sorted(aside)), may_split=False)
 
 

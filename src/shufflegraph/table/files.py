@@ -79,7 +79,7 @@ def new_number_file(file: Path) -> Iterator[Path]:
 
 
 def refuse_unwritable(file: str | None) -> None:
-    """Refuse early a file that cannot be written, so that nothing is drawn in vain."""
+    """Refuse a file that cannot be written before anything is drawn."""
     if file is None or file == "-" or (Path(file).exists() and not Path(file).is_file()):
         return
     refuse_number(Path(file))

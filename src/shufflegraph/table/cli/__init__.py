@@ -9,7 +9,7 @@ _HALF = 240
 
 
 def main() -> None:
-    """Run the command `shufflegraph`: 0 is fine, 2 is bad input and 130 is Ctrl+C, told in one line."""
+    """Run the command `shufflegraph`: 0 is fine, 2 is bad input, in one line, and 130 is Ctrl+C."""
     try:
         _run()
     except KeyboardInterrupt:  # also while the commands are imported

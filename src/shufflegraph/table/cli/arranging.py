@@ -89,7 +89,7 @@ def _pair(text: str, sign: str, option: str, example: str) -> tuple[str, str]:
 
 
 def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the rules that the options tell, as `Spaced` takes them."""
+    """Return the rules of the options, as `Spaced` takes them."""
     rules: dict[str, Any] = {
         "distance": _number_or_each(texts.get("distance"), "--distance"),
         "max_run": _number_or_each(texts.get("max_run"), "--max-run"),
@@ -116,7 +116,7 @@ def read_rules(texts: Mapping[str, Any]) -> dict[str, Any]:
 
 
 def rules_of_columns(texts: Mapping[str, Any], keys: Sequence[str]) -> dict[str, Any]:
-    """Return the rules that the options tell, for several columns; some options name the column first."""
+    """Return the rules of the options for several columns; some options name the column first."""
     rules = read_rules({name: text for name, text in texts.items() if name not in OF_A_COLUMN})
     own: dict[str, dict[str, list[str]]] = {key: {} for key in keys}
     for option, example in OF_A_COLUMN.items():
@@ -150,7 +150,7 @@ def csv_fault(
 def shuffle_rows(
     file: str, keys: Sequence[str], out: str | None, texts: Mapping[str, Any], rng: Random | None
 ) -> None:
-    """Write the rows of a CSV file in an order in which their keys keep the rules that the options tell."""
+    """Write the rows of a CSV file in an order in which their keys keep the rules of the options."""
     delimiter, header, lines = read_csv(file)
     rows = [row for _, row in lines]
     columns = [itemgetter(column_of(key, header, file)) for key in keys]

@@ -175,7 +175,7 @@ _RANKS: Final = tuple(rank for rank in Rank if rank is not Rank.JOKER)
 
 
 def read_pack(told: str, pack: Sequence[Card]) -> tuple[Card, ...]:
-    """Return the cards of `pack` in the order that a text, or a file with one, tells from the top."""
+    """Return the cards of `pack` in the order of a text, or of a file with one, from the top."""
     is_file = told == "-" or Path(told).is_file() or re.search(r"[/\\\\.]", told) is not None
     return pack_of_words(read(told) if is_file else told, pack, "--pack")
 

@@ -169,7 +169,7 @@ FITS: Final = {
 
 
 def refuse_what_does_not_fit() -> None:
-    """Refuse options of the command `deal` that do not go together, and too few to tell what is dealt."""
+    """Refuse options of the command `deal` that do not go together, and too few of them."""
     context = click.get_current_context()
     given = [
         name for name in FITS if context.get_parameter_source(name) is ParameterSource.COMMANDLINE
@@ -191,7 +191,7 @@ def _option(name: str) -> str:
 def game_names(
     context: click.Context, parameter: click.Parameter, begun: str
 ) -> list[CompletionItem]:
-    """Return the games whose names begin like that, and files, which may tell a game."""
+    """Return the games whose names begin like that, and files, which may describe one."""
     found = [CompletionItem(name, help=game.title) for name, game in GAMES.items()]
     named = [one for one in found if one.value.startswith(begun.lower())]
     return named or [CompletionItem(begun, type="file")]

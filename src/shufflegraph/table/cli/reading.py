@@ -107,7 +107,7 @@ def read_game(name: str, seats: int | None = None, *, may_be_told: bool = False)
 
 
 def read_own_game(file: str) -> Game:
-    """Return the game that a file tells, naming the file where it is wrong."""
+    """Return the game that a file describes, naming the file where it is wrong."""
     text = read(file)
     try:
         game = Game.from_json(text)
@@ -223,7 +223,7 @@ def _size(text: str, what: str, least: int) -> int:
 
 
 def _integer(text: str, what: str) -> int:
-    """Return the integer that digits tell; one of very many digits takes long to read."""
+    """Return the integer of a text of digits; very long ones take long to read."""
     if len(text) > MOST_DIGITS:
         raise InvalidParameter(f"{what} has {len(text):,} digits: at most {MOST_DIGITS} are read")
     return int(text)

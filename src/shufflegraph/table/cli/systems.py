@@ -236,7 +236,7 @@ def read_rules(file: str) -> list[Rule]:
 
 
 def _rule(number: int, told: Any, source: str) -> Rule:
-    """Return the rule that these fields tell; which kind it is, one of them says."""
+    """Return the rule with these fields; one of them says which kind it is."""
     where = f"{source}: rule {number}"
     kinds: list[Any] = [
         kind for field, kind in KINDS.items() if type(told) is dict and field in told

@@ -1,4 +1,4 @@
-"""What can happen at the table that somebody can tell: the kinds of slips, and which of them cannot be."""
+"""The kinds of slips that somebody at the table can report, and which reports are impossible."""
 
 from collections.abc import Sequence
 from typing import Any, NamedTuple, TypeAlias

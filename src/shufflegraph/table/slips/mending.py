@@ -1,4 +1,4 @@
-"""How to go on after a slip: a plan for the deck as it lies, or what is fair where nobody can tell."""
+"""How to go on after a slip: a plan for the deck as it lies, or what is fair if nobody knows why."""
 
 from collections import Counter
 from collections.abc import Sequence
