@@ -99,18 +99,13 @@
 
     box.addEventListener("keydown", (event) => {
       const pile = Number(event.key) - 1;
-      if (!(pile >= 0 && pile < running.piles) || event.ctrlKey || event.altKey || event.metaKey) return;
+      if (!(pile >= 0 && pile < running.piles) || event.ctrlKey || event.altKey || event.metaKey)
+        return;
       event.preventDefault();
       lay(pile);
       table.children[pile].focus();
     });
     running.listeners.push(begin);
-    box.replaceChildren(
-      phone,
-      table,
-      hands,
-      words,
-      controls(button(told.start, begin), again()),
-    );
+    box.replaceChildren(phone, table, hands, words, controls(button(told.start, begin), again()));
   };
 })();

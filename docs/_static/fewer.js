@@ -62,15 +62,19 @@
   }
 
   /** All looks of a state: what moves, in the order of `ACTORS`. */
-  function* looks(deck, piles, step, first, { left, next }, second) {
+  function* looks(deck, step, first, { left, next }, second) {
     const isOver = step > SIZE;
-    const rows = (top, laid, seen) => PILES.map((_, pile) => block(top, laid.blocks[pile], pile, seen));
+    const rows = (top, laid, seen) =>
+      PILES.map((_, pile) => block(top, laid.blocks[pile], pile, seen));
     yield* rows(TOP, first, 1).flat();
     yield* rows(BELOW, second, isOver ? 1 : 0).flat();
     yield look(LEFT - 6, 17, { words: told.theDeck });
     yield look(LEFT - 6, TOP + ROW * first.talon + 16, { words: told.talon("") });
     yield look(LEFT, BELOW - 8, { words: told.round2, seen: isOver ? 1 : 0 });
-    yield look(LEFT - 6, BELOW + ROW * second.talon + 16, { words: told.talon(""), seen: isOver ? 1 : 0 });
+    yield look(LEFT - 6, BELOW + ROW * second.talon + 16, {
+      words: told.talon(""),
+      seen: isOver ? 1 : 0,
+    });
     for (const [top, laid, until] of [
       [TOP, first, step],
       [BELOW, second, isOver ? SIZE : 0],
@@ -109,7 +113,12 @@
     const colour = `hue-${pile}`;
     const shown = found ? seen : 0;
     return [
-      look(LEFT, y + 1, { seen: 0.15 * shown, colour, wide: WIDTH - LEFT - 2, tall: ROW * tall - 2 }),
+      look(LEFT, y + 1, {
+        seen: 0.15 * shown,
+        colour,
+        wide: WIDTH - LEFT - 2,
+        tall: ROW * tall - 2,
+      }),
       look(LEFT - 6, y + 11, { seen: shown, words: told.pile(pile + 1) }),
       look(LEFT - 6, y + 22, { seen: shown, words: told.load(load) }),
     ];
@@ -134,7 +143,7 @@
       const isMixed = Object.keys(second.spans).length > 0;
       const deeper = isMixed ? clique(second.spans).members.length : 0;
       for (let step = 0; step < STEPS; step++) {
-        const every = [...looks(deck, piles, step, first, over, second)];
+        const every = [...looks(deck, step, first, over, second)];
         found.states.push(every.map((_, n) => found.looks.length + n));
         found.looks.push(...every);
         found.says.push(said(deck, piles, step, { first, over, depth, deeper }));
@@ -162,7 +171,12 @@
       plays: true,
       still: STEPS - 1,
       controls: [
-        { kind: "slide", name: told.piles, values: values(PILES.length, (n) => told.pilesMany(n + 1)), start: 1 },
+        {
+          kind: "slide",
+          name: told.piles,
+          values: values(PILES.length, (n) => told.pilesMany(n + 1)),
+          start: 1,
+        },
         { kind: "play", name: told.deal, values: values(STEPS, String), start: 0 },
       ],
     };

@@ -12,7 +12,8 @@
       depth: (members) => `Depth ${members.length}: ${members.join(", ")}.`,
       used: (piles, used) => `${WORDS.en.piles(piles)}, ${used} used.`,
       whole: "Everybody's hand is complete after one round.",
-      mixed: (load) => `Hands mix: the largest load is ${load}, and so is the depth of the next deck.`,
+      mixed: (load) =>
+        `Hands mix: the largest load is ${load}, and so is the depth of the next deck.`,
       clashes: (n) =>
         `Your colours: ${n} red line${n === 1 ? "" : "s"}. Two players in each other's way share a pile.`,
       free: (used, least) =>
@@ -98,7 +99,8 @@
   /** Where each owner's cards lie, in the order of their first cards. */
   function placesOf(deck) {
     const places = {};
-    for (const [position, owner] of deck.entries()) (places[owner] ??= []).push(position);
+    for (const [position, owner] of deck.entries())
+      places[owner] = [...(places[owner] ?? []), position];
     return places;
   }
 

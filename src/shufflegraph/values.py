@@ -45,6 +45,8 @@ GameName: TypeAlias = Literal[
 Language: TypeAlias = Literal["en", "de"]
 LANGUAGES: Final[tuple[Language, ...]] = ("en", "de")
 """In which the library names cards and speaks to dealers."""
+MORE_LANGUAGES: Final = ("es", "fr", "it", "nl", "pl", "tr")
+"""In which the app speaks besides: its folder has a file of each; one file has English and one of these."""
 
 
 def digits(number: int) -> int:

@@ -157,7 +157,7 @@ def test_an_app_is_written_over_and_equal(tmp_path: Path) -> None:
 
 @pytest.mark.slow
 def test_the_command_writes_one_file_or_a_folder_without_other_programs(tmp_path: Path) -> None:
-    for name, files in (("deal.html", 1), ("app", 7)):
+    for name, files in (("deal.html", 1), ("app", 13)):
         done = subprocess.run(
             [sys.executable, "-m", "shufflegraph", "app", str(tmp_path / name)],
             capture_output=True,

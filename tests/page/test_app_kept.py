@@ -345,7 +345,7 @@ def test_slips_are_refused_in_sentences_that_count_from_one(app: AppPhone, langu
     pile = {"en": "Pile 8", "de": "Stapel 8"}[language]
     assert said[0] == texts["slipNothingThere"].format(place=pile)
     assert said[1].lower() == texts["slipAboveIs"].format(place=texts["slipDeck"], n=28).lower()
-    assert said[2] == texts["slipOntoIs"].format(place=pile, n=0)
+    assert said[2] == texts["slipAboveIs"].format(place=pile, n=0)
     assert said[3] == texts["slipNoPickup"]
     assert not any(sign in words for words in said for sign in "()=[]'\"")
 

@@ -3,6 +3,7 @@ import { leaveScreen } from "../page/device.js";
 import { showFelt } from "../page/felt.js";
 import { makeReady, showAll, showDeal } from "../page/page.js";
 import {
+  built,
   byId,
   isRefused,
   openDeal,
@@ -10,6 +11,7 @@ import {
   plan,
   stepNow,
   store,
+  texts,
   verdict,
   written,
 } from "../page/state.js";
@@ -22,7 +24,7 @@ import { connectScore, passAfterDeal, passTheDeal, showEvening } from "./evening
 import { connectHome, showFault, showHome, takeGame } from "./home.js";
 import { connectSlip } from "./slip.js";
 import { keepOffline, takeVersion } from "./versions.js";
-import { built, wishFor } from "./wishes.js";
+import { wishFor } from "./wishes.js";
 
 const own = written("plan"); // the deal that the program wrote into this page, or null
 const RUNNING = `shufflegraph:running${own === null ? "" : ` ${own.id}`}`;
@@ -139,6 +141,7 @@ function showState() {
 }
 
 function changeLanguage() {
+  if (!texts[byId("language").value]) return; // it comes
   choice.language = byId("language").value;
   saveChoice();
   showState();

@@ -1,17 +1,25 @@
 // What is to be dealt, as the dealer chose it last: one of the games, which are data, on some piles.
 import { isOfTalon, labelOf } from "../page/checked.js";
 import { sum } from "../page/deal.js";
-import { deal, plan, texts } from "../page/state.js";
-import { built, countOf, inAll } from "./wishes.js";
+import { built, deal, learn, plan, texts } from "../page/state.js";
+import { countOf, inAll } from "./wishes.js";
 
 const CHOICE = "shufflegraph:choice";
 const MOST_CARDS = 300;
 export const MOST_PLAYERS = 12;
+/** What was chosen, the page's own language where that is not English, the browser's: the first that can be had. */
+const wishedLanguages = [
+  readChoice().language,
+  document.documentElement.lang.replace("en", ""),
+  ...(navigator.languages?.map((one) => one.slice(0, 2)) ?? []),
+];
+await learn(wishedLanguages.find((one) => texts[one] || built.languages?.[one]) ?? "en");
+
 const USUAL = {
   game: built.games[0].name,
   seats: {},
   piles: 8,
-  language: navigator.languages?.map((one) => one.slice(0, 2)).find((one) => texts[one]) ?? "en",
+  language: wishedLanguages.find((one) => texts[one]) ?? "en",
   games: [],
   recent: [],
   draft: {

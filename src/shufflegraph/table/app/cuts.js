@@ -62,9 +62,9 @@ function itemOf({ when, title, cut }, runningCut) {
   field.readOnly = true;
   field.rows = 3;
   field.setAttribute("aria-label", `${text("cutOf")}: ${name}`);
-  const remove = element("button", text("removeCut"), "plain");
+  const remove = element("button", text("remove"), "plain");
   remove.type = "button";
-  remove.setAttribute("aria-label", `${text("removeCut")}: ${name}`);
+  remove.setAttribute("aria-label", `${text("remove")}: ${name}`);
   remove.addEventListener("click", () => {
     storeCuts(storedCuts().filter((one) => one.cut !== cut));
     showPastCuts(runningCut);

@@ -11,7 +11,8 @@ from typing import Any, Final, NamedTuple
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.table.app.icons import icon
 from shufflegraph.table.files import write_file
-from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of, policy
+from shufflegraph.table.page.assembly import NOTHING_MORE, assembled, file_of, policy, texts_in
+from shufflegraph.values import MORE_LANGUAGES
 
 _RULES: Final = {
     "img-src": "'self'",
@@ -29,12 +30,12 @@ NAME: Final = "Deal cards"
 ICONS: Final = {"icon-180.png": 180, "icon-192.png": 192, "icon-512.png": 512}
 
 
-def app_page(*, is_folder: bool = True) -> str:
+def app_page(language: str = "en", *, is_folder: bool = True) -> str:
     """Return the page; with the other files of the app beside it a device can keep and install it."""
     return assembled(
         None,
-        language="en",
-        title=NAME,
+        language=language,
+        title=NAME if language == "en" else texts_in(language)["title"],
         is_folder=is_folder,
         more_rules=_RULES if is_folder else NOTHING_MORE,
         **({"head": _HEAD} if is_folder else {}),
@@ -97,12 +98,15 @@ class Written(NamedTuple):
     sizes: dict[str, int]
 
 
-def write_app(target: Path) -> Written:
-    """Write the app: one file if `target` ends in .html, else a folder, which is made if it is not there."""
+def write_app(target: Path, language: str = "en") -> Written:
+    """Write the app: one file if `target` ends in .html, else a folder, which is made if it is not there.
+
+    One file speaks English and `language`, or German; a folder speaks all languages.
+    """
     if target.suffix.lower() in {".html", ".htm"}:
         if target.is_dir():
             raise InvalidParameter(f"{target} is a folder: name a file for the app")
-        parts = {target.name: app_page(is_folder=False).encode()}
+        parts = {target.name: app_page(language, is_folder=False).encode()}
         write_file(target, parts[target.name])
     else:
         refuse_other(target)
@@ -124,6 +128,9 @@ def refuse_other(folder: Path) -> None:
 def made() -> dict[str, bytes]:
     """Return all files of the app by name, the service worker last."""
     parts = {PAGE: app_page().encode(), METER: meter_page().encode()}
+    parts |= {
+        f"{one}.json": file_of("page", f"texts/{one}.json").encode() for one in MORE_LANGUAGES
+    }
     parts["manifest.webmanifest"] = manifest().encode()
     parts |= {name: icon(size) for name, size in ICONS.items()}
     return {**parts, WORKER: worker_of(parts).encode()}

@@ -156,7 +156,7 @@ function movedFault([, , source, above, target, onto]) {
   const [from, to] = [sizeNow(source), sizeNow(target) - (source === target ? 1 : 0)];
   if (from === 0) return fill("slipNothingThere", { place: placeSaid(source) });
   if (above >= from) return fill("slipAboveIs", { place: placeSaid(source), n: from - 1 });
-  return onto > to ? fill("slipOntoIs", { place: placeSaid(target), n: to }) : null;
+  return onto > to ? fill("slipAboveIs", { place: placeSaid(target), n: to }) : null;
 }
 
 function sizeNow(place) {

@@ -1,24 +1,15 @@
 // What the page can wish: deals, cuts, and what follows a slip. The core draws and plans, and is proved.
-import { texts, written } from "../page/state.js";
-import { fill } from "../page/wording.js";
+import { texts } from "../page/state.js";
+import { fill, nameIn } from "../page/wording.js";
 import { sha256, shake256 } from "./hashes.js";
 import { mended } from "./lying.js";
 
-export const built = written("built");
 const core = globalThis.shufflegraphCore;
 const MOST_SINGLE = 150; // single places take the core long
 const randomBytes = (n) => crypto.getRandomValues(new Uint8Array(n));
 
 /** Why a wish is not answered: the key of a text. */
 class Refused extends Error {}
-
-/** A name in that language, if it is a seat or a talon of a game. */
-function nameIn(language, label) {
-  const own = texts[language].owners;
-  const seat = /^seat (\d+)$/.exec(label);
-  if (seat) return `${own.seat ?? "seat"} ${seat[1]}`;
-  return Object.hasOwn(own, label) ? own[label] : label;
-}
 
 export const inAll = (label) =>
   label === null

@@ -21,6 +21,7 @@ from shufflegraph.table.cli.options import (
     game_names,
     generator,
     lang_option,
+    language_of_environment,
     piles_option,
     refuse_what_does_not_fit,
     seats_option,
@@ -41,7 +42,7 @@ from shufflegraph.table.cli.showing import (
 from shufflegraph.table.cli.sorting import sort_command
 from shufflegraph.table.cli.systems import cards, connect_four, games, partition
 from shufflegraph.table.sorting.pace import brisk_plan
-from shufflegraph.values import Language, repr_of
+from shufflegraph.values import LANGUAGES, MORE_LANGUAGES, Language, repr_of
 
 DEAL_HELP: Final = f"""Deal GAME on a real table: rounds of instructions for the dealer.
 
@@ -180,7 +181,14 @@ def shuffle(cards: int, **options: Any) -> None:
 
 @shufflegraph.command()
 @click.argument("folder", type=click.Path(path_type=Path))
-@lang_option
+@click.option(
+    "--lang",
+    "language",
+    type=click.Choice((*LANGUAGES, *MORE_LANGUAGES), case_sensitive=False),
+    default=language_of_environment,
+    show_default="that of LANG, else en",
+    help="What one file speaks, besides English; a folder speaks every language.",
+)
 def app(folder: Path, language: str) -> None:
     """Write the page that deals without this computer, by a program that Coq extracted from its proofs.
 
@@ -189,10 +197,11 @@ def app(folder: Path, language: str) -> None:
     """
     from shufflegraph.table.app.folder import write_app  # noqa: PLC0415 - only where it is asked for
 
-    written = write_app(folder)
+    written = write_app(folder, language)
     size = sum(written.sizes.values()) / 1e6
     is_one = len(written.sizes) == 1
-    said = sentences("systems", language)["app_file" if is_one else "app"]
+    spoken = language if language in LANGUAGES else "en"
+    said = sentences("systems", spoken)["app_file" if is_one else "app"]
     files = len(written.sizes)
     click.echo(said.format(folder=folder, version=written.version, files=files, size=size))
 

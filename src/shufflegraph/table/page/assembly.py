@@ -17,7 +17,7 @@ from types import MappingProxyType
 from typing import Any, Final, TypeAlias
 
 from shufflegraph.cards import GAMES, Game
-from shufflegraph.values import LANGUAGES
+from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
 
 
 def choices() -> list[dict[str, Any]]:
@@ -90,8 +90,15 @@ def file_of(folder: str, name: str) -> str:
 
 
 @cache
+def texts_in(language: str) -> _Texts:
+    """Return what the page says in that language."""
+    found: _Texts = json.loads(file_of("page", f"texts/{language}.json"))
+    return found
+
+
+@cache
 def texts() -> dict[str, _Texts]:
-    return {one: json.loads(file_of("page", f"texts/{one}.json")) for one in LANGUAGES}
+    return {one: texts_in(one) for one in LANGUAGES}
 
 
 @cache
@@ -142,12 +149,14 @@ def content_of(document: str, element: str) -> str:
 
 @cache
 def _built(*, is_folder: bool) -> str:
-    return block({"games": choices(), "isFolder": is_folder})
+    more = {one: texts_in(one)["name"] for one in MORE_LANGUAGES if is_folder}
+    return block({"games": choices(), "isFolder": is_folder, "languages": more})
 
 
 @cache
-def _said() -> str:
-    whole = json.dumps(texts(), ensure_ascii=False, separators=(",", ":"))
+def _said(language: str) -> str:
+    two = texts() if language in LANGUAGES else {one: texts_in(one) for one in ("en", language)}
+    whole = json.dumps(two, ensure_ascii=False, separators=(",", ":"))
     return whole.replace("<", r"\u003c")
 
 
@@ -166,10 +175,10 @@ def assembled(
         policy=policy(script_of(), _style(), more_rules),
         title=escape(title),
         head=head,
-        noscript=escape(texts()[language]["noscript"]),
+        noscript=escape(texts_in(language)["noscript"]),
         style=_style(),
         plan=block(data),
         built=_built(is_folder=is_folder),
-        texts=_said(),
+        texts=_said(language),
         script=script_of(),
     )

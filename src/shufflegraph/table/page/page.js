@@ -13,7 +13,18 @@ import {
   vibrate,
 } from "./device.js";
 import { makeFelt, showFelt } from "./felt.js";
-import { byId, deal, plan, saveDeal, settings, stepNow, steps, store } from "./state.js";
+import {
+  byId,
+  deal,
+  learn,
+  plan,
+  saveDeal,
+  settings,
+  stepNow,
+  steps,
+  store,
+  texts,
+} from "./state.js";
 import {
   element,
   makePiles,
@@ -255,8 +266,19 @@ function showNotes() {
   byId("notes").replaceChildren(...notes.map((note) => element("li", note)));
 }
 
+/** Another language, once its texts are there. */
+async function changeLater(language) {
+  await learn(language);
+  if (!texts[language]) byId("language").value = deal.language;
+  byId("settings").dispatchEvent(new Event("change"));
+}
+
 function changeSettings() {
   const wasFull = settings.full;
+  if (!texts[byId("language").value]) {
+    changeLater(byId("language").value);
+    return;
+  }
   deal.language = byId("language").value;
   settings.pace = Number(byId("pace").value);
   settings.theme = byId("theme").value;

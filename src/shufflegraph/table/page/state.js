@@ -8,6 +8,16 @@ export const byId = (id) => document.getElementById(id);
 export const written = (id) => JSON.parse(byId(id).textContent);
 
 export const texts = written("texts");
+export const built = written("built");
+
+/** Have the texts of a language that has a file of its own beside the page. */
+export async function learn(language) {
+  try {
+    texts[language] ??= await (await fetch(`${language}.json`)).json();
+  } catch (error) {
+    console.error(error); // The page goes on in the language that it speaks.
+  }
+}
 export const store = openStore();
 export const settings = {
   pace: 0,
@@ -44,7 +54,7 @@ export function openDeal(made) {
   knownWindow = deal.window;
   // What an older or damaged store says counts only if it can be true.
   if (!steps[deal.position]) deal.position = 0;
-  if (!texts[deal.language]) deal.language = plan.language;
+  if (!texts[deal.language]) deal.language = texts[plan.language] ? plan.language : "en";
   if (!Array.isArray(deal.names)) deal.names = [];
   if (!(deal.spent >= 0)) deal.spent = 0;
 }
@@ -93,7 +103,8 @@ export const isCompass = () => plan.owners.some(({ seat }) => COMPASS.includes(s
 
 /** Is it a seat, on which anybody may sit, and no name? */
 export const isSeat = ({ seat }) =>
-  /^seat \d+$/.test(seat.en) || Object.hasOwn(texts.de.owners, seat.en);
+  /^seat \d+$/.test(seat.en) ||
+  Object.values(texts).some(({ owners }) => Object.hasOwn(owners, seat.en));
 
 /** Who usually sits there, or null. */
 export function sitterOf(owner) {

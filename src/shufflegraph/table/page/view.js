@@ -1,6 +1,7 @@
 // What the dealer sees: the document is changed here, and nothing else.
 import { gridSide, placeOf, sum } from "./deal.js";
 import {
+  built,
   byId,
   deal,
   isRefused,
@@ -219,7 +220,7 @@ export function showExpected(table) {
   const piles = table.sizes.map((size, pile) => [fill("pile", { n: pile + 1 }), size]);
   const hands = table.hands.flatMap((size, owner) => (size > 0 ? [[nameOf(owner), size]] : []));
   const packets = [...table.packets].map(([place, size]) => [packetName(place), size]);
-  const kept = table.kept > 0 ? [[text("keptCards"), table.kept]] : [];
+  const kept = table.kept > 0 ? [[text("keptApart"), table.kept]] : [];
   const rows = [...piles, [text("restOfDeck"), table.rest], ...kept, ...packets, ...hands];
   fillTable("expected", [...rows, [text("sum"), sum(rows.map((row) => row[1]))]]);
 }
@@ -259,7 +260,11 @@ export function showLanguage() {
     item.setAttribute("aria-label", text(item.dataset.name));
   }
   const names = Object.entries(texts).map(([one, { name }]) => [one, name]);
-  showOptions("language", names, deal.language);
+  showOptions(
+    "language",
+    Object.entries({ ...Object.fromEntries(names), ...built.languages }),
+    deal.language,
+  );
   for (const option of byId("pace").options) {
     const n = (option.value / 1000).toLocaleString(deal.language);
     if (option.value > 0) option.textContent = fill("paceSeconds", { n });

@@ -4,13 +4,25 @@ import { deal, plan, settings, sitterOf, steps, store, texts, verdict } from "./
 
 export const text = (key) => texts[deal.language][key];
 export const fill = (key, values) => text(key).replace(/\{(\w+)\}/g, (_, name) => values[name]);
-const counted = (key, n) =>
-  text(key)[n === 1 ? "one" : "other"].replace("{n}", n.toLocaleString(deal.language));
+const counted = (key, n) => {
+  const forms = text(key);
+  const form = forms[new Intl.PluralRules(deal.language).select(n)] ?? forms.other;
+  return form.replace("{n}", n.toLocaleString(deal.language));
+};
 export const cards = (n) => counted("cards", n);
 
-export const title = () => plan.title?.[deal.language] ?? text("title");
-export const talonName = () => plan.talonName?.[deal.language] ?? text("talon");
-export const seat = (owner) => plan.owners[owner].seat[deal.language];
+/** A name in that language, if it is a seat or a talon of a game. */
+export function nameIn(language, label) {
+  const own = texts[language].owners;
+  const seat = /^seat (\d+)$/.exec(label);
+  if (seat) return `${own.seat ?? "seat"} ${seat[1]}`;
+  return Object.hasOwn(own, label) ? own[label] : label;
+}
+const named = (label) => label && (label[deal.language] ?? nameIn(deal.language, label.en));
+
+export const title = () => named(plan.title) ?? text("title");
+export const talonName = () => named(plan.talonName) ?? text("talon");
+export const seat = (owner) => named(plan.owners[owner].seat);
 /** The name of whoever sits there unless the dealer names somebody for this deal. */
 export const usualName = (owner) => plan.owners[owner].name || sitterOf(owner);
 export const nameOf = (owner) => deal.names[owner] || usualName(owner) || seat(owner);
@@ -51,7 +63,7 @@ export function storeNote() {
   return store.kind === "storage" ? "" : text(store.kind === "hash" ? "noteHash" : "noteMemory");
 }
 
-export const took = () => fill("took", { time: duration(deal.spent / 1000) });
+export const took = () => duration(deal.spent / 1000);
 
 /** The seconds for one card of a deal that took so many milliseconds. */
 export function speedOf(spent) {
@@ -112,7 +124,7 @@ function faces({ round, index }, many) {
 }
 
 /** What a place of the talon is called, or null where it has no name. */
-const nameOfPlace = (place) => plan.places[place]?.[deal.language] ?? null;
+const nameOfPlace = (place) => named(plan.places[place]) ?? null;
 export const packetName = (place) => nameOfPlace(place) ?? fill("packet", { n: place + 1 });
 
 const SAID = {

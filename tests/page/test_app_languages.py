@@ -1,0 +1,160 @@
+"""The languages that the app speaks besides English and German: picked, chosen, kept, and on every screen."""
+
+import json
+import shutil
+from pathlib import Path
+
+import pytest
+
+from shufflegraph.table.app.folder import write_app
+from shufflegraph.table.page.assembly import texts_in
+from shufflegraph.values import LANGUAGES, MORE_LANGUAGES
+from tests.page.app import AppPhone, AppServer
+from tests.page.test_dealing import HURRY
+from tests.page.test_looks import OVERFLOW
+
+SPEAKS = "Object.defineProperty(navigator, 'languages', {{value: ['{}', 'en-GB']}});"
+LANG = "return document.documentElement.lang"
+SIZES = ((320, 640), (390, 844), (844, 390))
+
+
+def spoken(app: AppPhone) -> str:
+    """The language of the screen, having compared its title with the texts."""
+    language: str = app.run(LANG)
+    assert app.text("#home h1") == texts_in(language)["homeTitle"]
+    return language
+
+
+def test_the_browser_says_in_which_language_it_begins(app: AppPhone) -> None:
+    app.before_each_page(SPEAKS.format("pl-PL"))
+    app.start()
+    assert spoken(app) == "pl"
+    names = app.run(
+        "return [...document.querySelectorAll('#language option')].map((one) => one.text)"
+    )
+    assert sorted(names) == sorted(texts_in(one)["name"] for one in (*LANGUAGES, *MORE_LANGUAGES))
+
+
+def test_an_unknown_language_is_english(app: AppPhone) -> None:
+    app.before_each_page(SPEAKS.format("fi-FI"))
+    app.start()
+    assert spoken(app) == "en"
+
+
+def test_a_language_is_chosen_and_stays(app: AppPhone) -> None:
+    app.start()
+    app.choose(language="tr")
+    app.wait_for("return document.documentElement.lang === 'tr'")
+    assert spoken(app) == "tr"
+    app.start()
+    assert spoken(app) == "tr"
+    app.choose(language="de")
+    assert spoken(app) == "de"
+    assert app.errors() == []
+
+
+def test_a_chosen_language_needs_no_network(new_phone: AppPhone, server: AppServer) -> None:
+    new_phone.start()
+    new_phone.wait_for("return navigator.serviceWorker.controller !== null", 30)
+    with server.away():
+        new_phone.choose(language="fr")
+        new_phone.wait_for("return document.documentElement.lang === 'fr'")
+        new_phone.start()
+        assert spoken(new_phone) == "fr"
+
+
+def test_a_language_that_cannot_be_had_is_not_taken(
+    new_phone: AppPhone, server: AppServer, app_folder: Path, tmp_path: Path
+) -> None:
+    server.stop()
+    shutil.copytree(app_folder, tmp_path / "part")
+    (tmp_path / "part" / "it.json").unlink()
+    other = AppServer(tmp_path / "part", server.server_address[1])
+    new_phone.before_each_page(SPEAKS.format("it-IT"))
+    new_phone.start()
+    assert spoken(new_phone) == "en"
+    new_phone.choose(language="it")
+    new_phone.wait_for("return document.getElementById('language').value === 'en'")
+    assert spoken(new_phone) == "en"
+    other.stop()
+
+
+def test_one_file_speaks_the_language_that_was_asked_for(
+    new_phone: AppPhone, tmp_path: Path
+) -> None:
+    write_app(tmp_path / "deal.html", "es")
+    new_phone.visit((tmp_path / "deal.html").as_uri())
+    new_phone.run("localStorage.clear()")
+    new_phone.visit((tmp_path / "deal.html").as_uri())
+    assert spoken(new_phone) == "es"
+    new_phone.choose(language="en")
+    assert spoken(new_phone) == "en"
+    new_phone.run("localStorage.clear()")
+
+
+def test_a_deal_made_in_another_language_goes_on(app: AppPhone) -> None:
+    """Deals made before a language was learnt, or in one that the phone gave up, have names all the same."""
+    app.before_each_page(HURRY)
+    app.start()
+    app.choose(game="skat", language="en")
+    app.make_deal()
+    app.settings(language="nl")
+    app.wait_for("return document.documentElement.lang === 'nl'")
+    heard = app.deal_to_the_end()
+    said = " ".join(words for kind, words in heard if kind == "hand")
+    assert all(texts_in("nl")["owners"][one] in said for one in ("forehand", "rearhand"))
+    running = app.running()
+    app.run(
+        "const key = Object.keys(localStorage).find((one) => one.startsWith('shufflegraph:deal:'));"
+        "const change = (text, more) => JSON.stringify({...JSON.parse(text), language: 'xx', ...more});"
+        "localStorage[key] = change(localStorage[key], {position: 3});"
+        "localStorage['shufflegraph:running'] = change(arguments[0])",
+        json.dumps(running),
+    )
+    app.visit(app.address)
+    app.wait_for("return document.getElementById('table').hidden === false")
+    assert app.run(LANG) == "en"
+
+
+@pytest.mark.parametrize("language", MORE_LANGUAGES)
+def test_every_screen_has_room_for_its_words(app: AppPhone, language: str) -> None:
+    """A whole deal of Doppelkopf with its places, read from the screen, and nothing leaves or is cut off."""
+    app.before_each_page(HURRY + SPEAKS.format(language))
+    app.resize(360, 740, calm=True)
+    app.start()
+    said = texts_in(language)
+    faults = {}
+
+    def look(name: str) -> None:
+        for width, height in SIZES:
+            app.measure(width, height)
+            faults[f"{name}, {width}"] = app.run(OVERFLOW)
+        app.measure(360, 740)
+
+    look("home")
+    app.press("#openSettings")
+    look("settings")
+    app.run("document.querySelector('dialog[open]').close()")
+    app.press("#openGames")
+    look("games")
+    app.run("document.querySelector('dialog[open]').close()")
+    app.choose(game="doppelkopf")
+    app.make_deal()
+    kinds = set()
+    for _ in range(60):
+        kind = app.see()["kind"] if app.see()["screen"] == "table" else "over"
+        if kind == "over":
+            break
+        if kind not in kinds:
+            kinds.add(kind)
+            look(kind)
+        app.run("document.getElementById('go').click()")
+    assert {"card", "hand"} <= kinds
+    app.press("#openCheck") if app.see()["screen"] == "table" else None
+    app.deal_to_the_end()
+    look("done")
+    assert app.text("#done h1") == said["doneTitle"]
+    assert {name: found for name, found in faults.items() if found} == {}
+    words = app.run("return document.body.innerText")
+    assert "undefined" not in words
+    assert app.errors() == []
