@@ -156,6 +156,7 @@ class Library:
                 yield f"{module}: {ast.unparse(place).splitlines()[0]}"
 
 
+@cache
 def anonymous(node: ast.stmt) -> ast.stmt:
     """The definition with its local variables numbered: what they are called says nothing."""
     scopes = (ast.FunctionDef, ast.Lambda, ast.ClassDef, ast.Global, ast.Nonlocal)
@@ -208,6 +209,7 @@ def definitions(tree: ast.Module) -> Iterator[tuple[str, ast.stmt]]:
             yield getattr(target, "id", ""), node
 
 
+@cache
 def in_part(node: ast.ClassDef, methods: tuple[str, ...]) -> ast.ClassDef:
     """A class with these methods, and the names of the others."""
     short = copy.deepcopy(node)
@@ -217,16 +219,16 @@ def in_part(node: ast.ClassDef, methods: tuple[str, ...]) -> ast.ClassDef:
     return short
 
 
-def worked(node: ast.AST) -> Iterator[ast.AST]:
+@cache
+def worked(node: ast.AST) -> list[ast.AST]:
     """The names in a definition, but for annotations, and for what `ensure` asks of a result."""
-    if isinstance(node, ast.Name | ast.Attribute):
-        yield node
+    found: list[ast.AST] = [node] if isinstance(node, ast.Name | ast.Attribute) else []
     is_asked = isinstance(node, ast.Call) and ast.unparse(node.func) == "ensure"
     for name, value in ast.iter_fields(node):
         if name not in ("annotation", "returns", *["args", "keywords"] * is_asked):
             for one in value if isinstance(value, list) else [value]:
-                if isinstance(one, ast.AST):
-                    yield from worked(one)
+                found += worked(one) if isinstance(one, ast.AST) else []
+    return found
 
 
 def origins(node: ast.stmt, known: Mapping[str, str]) -> list[str]:
@@ -235,6 +237,7 @@ def origins(node: ast.stmt, known: Mapping[str, str]) -> list[str]:
     return [f"{name} is {known[name]}" for name in names if name in known]
 
 
+@cache
 def bare(node: ast.stmt) -> ast.stmt:
     """The definition without docstrings."""
     node = copy.deepcopy(node)
