@@ -252,6 +252,7 @@ Definition contracts_module : module := {|
     ("Function", "shufflegraph.contracts.Function");
     ("InvalidParameter", "shufflegraph.errors.InvalidParameter");
     ("ItemsView", "collections.abc.ItemsView");
+    ("Iterator", "collections.abc.Iterator");
     ("KeyT_co", "shufflegraph.contracts.KeyT_co");
     ("Mapping", "collections.abc.Mapping");
     ("Numbers", "shufflegraph.contracts.Numbers");
@@ -271,6 +272,7 @@ Definition contracts_module : module := {|
     ("are_equal_cards", "shufflegraph.contracts.are_equal_cards");
     ("are_same_cards", "shufflegraph.contracts.are_same_cards");
     ("cast", "typing.cast");
+    ("checks_itself", "shufflegraph.contracts.checks_itself");
     ("coerces", "shufflegraph.contracts.coerces");
     ("ensure", "shufflegraph.contracts.ensure");
     ("index", "operator.index");

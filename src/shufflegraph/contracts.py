@@ -15,7 +15,7 @@ Calls inside the library go to :func:`undecorated` functions, so a contract is c
 
 import os
 from collections import Counter
-from collections.abc import Callable, ItemsView, Mapping, Sequence
+from collections.abc import Callable, ItemsView, Iterator, Mapping, Sequence
 from functools import wraps
 from inspect import Parameter, signature, unwrap
 from operator import index, itemgetter
@@ -46,6 +46,23 @@ def requires(fault: Fault, description: str, *, before: bool = False) -> Callabl
         if SETTING == "off" or not before:
             return function
         return cast(F, _asking(function, _with_arguments_of(function, fault)))
+
+    return decorated
+
+
+def checks_itself(description: str) -> Callable[[F], F]:
+    """Return the decorator of a function that does nothing but make a value, and refuses wrong arguments."""
+
+    def decorated(function: F) -> F:
+        def fault(*arguments: Any, **keywords: Any) -> Exception | None:
+            try:
+                function(*arguments, **keywords)
+            except InvalidParameter as wrong:
+                return wrong
+            return None
+
+        vars(fault)["__signature__"] = signature(function)
+        return requires(fault, description)(function)
 
     return decorated
 
@@ -188,7 +205,9 @@ def numbers(value: Any) -> Any:
 
 
 def ranks_of(value: Any) -> Any:
-    """Return ranks, or numbers of cards by rank, with Python's integers as numbers."""
+    """Return ranks, read once, or numbers of cards by rank, with Python's integers as numbers."""
+    if isinstance(value, Iterator):
+        return list(value)
     return numbers(value) if isinstance(value, Mapping) else sequence(value)
 
 

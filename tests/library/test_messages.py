@@ -98,6 +98,6 @@ def test_an_integer_of_another_type_does_not_look_like_one() -> None:
 
     most: Any = Whole()
     with pytest.raises(
-        ShufflegraphError, match=re.escape("max_run is Whole(1): the most in a row")
+        ShufflegraphError, match=re.escape("max_run is Whole(1): it has to be an integer")
     ):
         Spaced("aabb", max_run=most)

@@ -306,26 +306,26 @@ def test_what_breaks_which_rule() -> None:
     ("rules", "reason"),
     [
         ({"distance": {"x": 1}}, "distance names 'x', which is none of the ranks 'a', 'b'"),
-        ({"distance": {"a": -1}}, "of 'a' the distance is -1"),
+        ({"distance": {"a": -1}}, "distance of 'a' is -1"),
         ({"distance": {"a": 1.0}}, "distance is an integer"),
-        ({"max_run": 0}, "max_run is 0: it is at least 1"),
+        ({"max_run": 0}, "max_run is 0: it has to be at least 1"),
         ({"max_run": {"a": "2"}}, "max_run of 'a' is '2'"),
         ({"max_run": {"x": 2}}, "max_run names 'x'"),
-        ({"limits": 3}, "limits are 3: they are a list of pairs"),
-        ({"limits": [3]}, "a limit is 3: it is a pair"),
+        ({"limits": 3}, "limits is 3: it has to be a list of pairs"),
+        ({"limits": [3]}, "a limit is 3: it has to be a pair"),
         ({"limits": [(0, 3)]}, "it allows at least 1"),
         ({"limits": [(3, 2)]}, "forbids nothing"),
         ({"limits": [(1.0, 2)]}, "a pair of integers"),
         ({"limits": {"x": [(1, 2)]}}, "limits names 'x'"),
-        ({"cyclic": 1}, "cyclic is 1: it is True or False"),
+        ({"cyclic": 1}, "cyclic is 1: it has to be True or False"),
         ({"fixed": {4: "a"}}, "fixed names the place 4: 4 cards have the places 0 … 3, or -4 … -1"),
         ({"fixed": {"0": "a"}}, "fixed names the place '0': it is an integer"),
         ({"fixed": {0: "x"}}, "fixed names 'x'"),
         ({"fixed": {0: "a", -4: "b"}}, "place 0 is fixed twice"),
-        ({"fixed": ["a"]}, "it is a mapping from places to ranks"),
+        ({"fixed": ["a"]}, "it has to be a mapping from places to ranks"),
         ({"barred": {"a": [9]}}, "barred names the place 9"),
         ({"barred": {"x": 0}}, "barred names 'x'"),
-        ({"barred": 0}, "it is a mapping from ranks to places"),
+        ({"barred": 0}, "it has to be a mapping from ranks to places"),
         ({"fixed": {0: "a"}, "barred": {"a": 0}}, "place 0 is fixed for 'a' and barred for it"),
     ],
 )
@@ -708,7 +708,7 @@ def test_arrays_repeat_with_a_seed_and_need_numpy(monkeypatch: pytest.MonkeyPatc
     ids=lambda one: one.method if isinstance(one, Spaced) else one,
 )
 def test_which_families_have_arrays(family: Spaced[Any], has_arrays: bool) -> None:
-    assert family._has_arrays is has_arrays
+    assert (family._array_draws is not None) is has_arrays
 
 
 def test_samples_of_no_number_or_of_nothing_are_refused() -> None:

@@ -9,19 +9,12 @@ from shufflegraph.errors import InvalidParameter, InvalidParameterType
 from shufflegraph.values import hashable_fault, keys_of, label_of, repr_of
 
 
-def distance_fault(distance: object) -> InvalidParameter | None:
-    """Return what is wrong with a distance, or None if it is a number of places.
-
-    >>> distance_fault(-1)
-    InvalidParameter('distance is -1: a distance is at least 0')
-    """
+def distance_fault(name: str, distance: object) -> InvalidParameter | None:
     if type(distance) is not int:
-        return InvalidParameterType(f"distance is {repr_of(distance)}: a distance is an integer")
-    return (
-        None
-        if distance >= 0
-        else InvalidParameter(f"distance is {repr_of(distance)}: a distance is at least 0")
-    )
+        return InvalidParameterType(f"{name} is {repr_of(distance)}: a distance is an integer")
+    if distance >= 0:
+        return None
+    return InvalidParameter(f"{name} is {repr_of(distance)}: a distance is at least 0")
 
 
 def cards_fault(who: str, size: object) -> InvalidParameter | None:
@@ -52,7 +45,7 @@ def sequence_fault(sequence: object) -> InvalidParameterType | None:
 
 @coerces(sequence=as_list, distance=integer)
 @requires(
-    lambda sequence, distance: sequence_fault(sequence) or distance_fault(distance),
+    lambda sequence, distance: sequence_fault(sequence) or distance_fault("distance", distance),
     "a sequence, and a distance of at least 0",
     before=True,
 )

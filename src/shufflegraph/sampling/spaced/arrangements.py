@@ -1,17 +1,18 @@
 """Spaced arrangements as a value: what was said, as a task in numbers, and why an arrangement is none."""
 
+from collections import Counter
 from collections.abc import Hashable, Mapping, Sequence
 from functools import cached_property
 from typing import Any, TypeVar
 
 from shufflegraph.contracts import undecorated
-from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.conflicts import repeats
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.conflicts import repeats, sequence_fault
 from shufflegraph.sampling.family import Family
-from shufflegraph.sampling.spaced import faults
 from shufflegraph.sampling.spaced.reading import EACH, as_argument
 from shufflegraph.sampling.spaced.reasons import BLOCKS, Owned, Setting, contradiction_text
 from shufflegraph.sampling.spaced.rules import (
+    Broken,
     Rule,
     SpacingRules,
     block_rules,
@@ -21,7 +22,7 @@ from shufflegraph.sampling.spaced.rules import (
     task_of,
 )
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.values import joined, label_of
+from shufflegraph.values import joined, label_of, listed
 
 RankT = TypeVar("RankT", bound=Hashable)
 
@@ -71,9 +72,8 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _all_rules(self) -> tuple[Rule, ...]:
-        return self._rules or expand_rules(
-            SpacingRules(self.distance), list(self.ranks), sum(self._sizes)
-        )
+        given = SpacingRules(self._plain_distance)
+        return self._rules or tuple(expand_rules(given, self.ranks, sum(self._sizes)))
 
     @property
     def _relaxable(self) -> list[str]:
@@ -174,9 +174,26 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     # What is wrong ----------------------------------------------------------------------------------
 
+    def _cards_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
+        for card in outcome:
+            if not isinstance(card, Hashable) or card not in self.ranks:
+                known = "kinds of cards" if self._parts else f"ranks {listed(self.ranks)}"
+                return InvalidParameter(f"{label_of(card)} is none of the {known}")
+        cards = Counter(outcome)
+        for card, size in self.ranks.items():
+            if cards[card] != size:
+                number = label_of(cards[card])
+                return InvalidParameter(
+                    f"{label_of(card)} has {number} cards instead of {label_of(size)}"
+                )
+        return None
+
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        fault = faults.cards_fault(outcome, self.ranks, "kinds of cards" if self._parts else None)
-        if fault is not None or not isinstance(outcome, tuple):
+        if not isinstance(outcome, tuple):
+            kind = type(outcome).__name__
+            return InvalidParameterType(f"an arrangement is a tuple, not a {kind}")
+        fault = self._cards_fault(outcome)
+        if fault is not None:
             return fault
         for number, part in enumerate(self._parts):
             fault = part._fault(tuple([card[number] for card in outcome]))
@@ -192,6 +209,22 @@ class Arrangements(Family[tuple[RankT, ...]]):
                 f"{label_of(self.distance)} apart"
             )
         return None
+
+    def _word_fault(self, word: Any) -> InvalidParameter | None:
+        fault = sequence_fault(word)
+        if fault is None and len(word) != sum(self._sizes):
+            return InvalidParameter(f"{len(word)} cards instead of {label_of(sum(self._sizes))}")
+        for kind in word if self._parts and fault is None else ():
+            if not isinstance(kind, tuple) or len(kind) != len(self._parts):
+                needed = f"a tuple of {len(self._parts)} values is needed"
+                return InvalidParameterType(f"{label_of(kind)} is no kind of card: {needed}")
+        return fault
+
+    def _reports_all(self, word: Sequence[Any], broken: Sequence[Broken]) -> bool:
+        """Does every entry name places of the word, and is there one just if the word breaks a rule?"""
+        named = all(0 <= place < len(word) for rule in broken for place in rule.places)
+        is_whole = Counter(word) == self.ranks
+        return named and (not is_whole or (not broken) == (tuple(word) in self))
 
     def _rule_fault(self, outcome: tuple[Any, ...]) -> InvalidParameter | None:
         for rule, places in broken_rules(self._own_rules, outcome, self.cyclic):

@@ -4,18 +4,27 @@ The numbering is lexicographic, with the ranks in order of first appearance: of 
 that agree down to some position, those that continue with an earlier rank come first.
 """
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
 from math import factorial, prod
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import coerces, ensure, integer, ranks_of, refuse, requires
-from shufflegraph.sampling.randomness import Rng, bounded_draws
-from shufflegraph.sampling.spaced import faults, reading
+from shufflegraph.contracts import (
+    checks_itself,
+    coerces,
+    ensure,
+    integer,
+    ranks_of,
+    refuse,
+    requires,
+)
+from shufflegraph.sampling.conflicts import distance_fault
+from shufflegraph.sampling.randomness import Rng, bounded_draws, rng_fault
+from shufflegraph.sampling.spaced import reading
 from shufflegraph.sampling.spaced.arrangements import RankT
-from shufflegraph.sampling.spaced.mixing import Mixed, mixed_arrangement
+from shufflegraph.sampling.spaced.mixing import MOST_SWEEPS, Mixed, mixed_arrangement
 from shufflegraph.sampling.spaced.numbering import Numbered
 from shufflegraph.sampling.spaced.rules import (
     Broken,
@@ -24,8 +33,10 @@ from shufflegraph.sampling.spaced.rules import (
     Rule,
     SpacingRules,
     broken_rules,
+    cyclic_fault,
     expand_rules,
 )
+from shufflegraph.values import integer_fault
 
 
 @dataclass(frozen=True, init=False, repr=False)
@@ -89,9 +100,7 @@ class Spaced(Numbered[RankT]):
     _parts: tuple["Spaced[Any]", ...] = field(init=False, compare=False)
 
     @coerces(ranks=ranks_of, distance=integer)
-    @requires(
-        faults.spaced_fault, "ranks that can be counted, or their numbers, and rules for them"
-    )
+    @checks_itself("ranks that can be counted, or their numbers, and rules for them")
     def __init__(  # noqa: PLR0913 - one for each kind of rule
         self,
         ranks: Iterable[RankT] | Mapping[RankT, int],
@@ -105,19 +114,19 @@ class Spaced(Numbered[RankT]):
         attributes: int | Sequence[str] | None = None,
         blocks: Sequence[Any] | None = None,
     ) -> None:
-        if isinstance(ranks, Iterator):
-            ranks = list(ranks)
         sizes = reading.sizes_of(ranks)
         given = SpacingRules(distance, max_run, limits, cyclic, fixed, barred)
         parts, rules = tuple["Spaced[Any]", ...](), tuple[Rule, ...]()
         if attributes is None:
-            cards = sum(sizes.values())
-            refuse(faults.given_fault(given, ranks if isinstance(ranks, Mapping) else sizes, cards))
             given = given._replace(distance=given.default if distance is None else distance)
-            rules = () if given.is_plain else expand_rules(given, list(sizes), cards)
+            if given.is_plain:
+                refuse(distance_fault("distance", given.distance))
+            else:
+                known = ranks if isinstance(ranks, Mapping) else sizes
+                rules = tuple(expand_rules(given, known, sum(sizes.values())))
             given, kept = reading.read_only(given), reading.hashable(given)
         else:
-            refuse(faults.given_fault(SpacingRules(cyclic=cyclic), (), 0))
+            refuse(cyclic_fault(cyclic))
             number = reading.number_of_attributes(attributes, sizes, distance)
             parts = tuple(reading.parts_of(Spaced, sizes, given, number, attributes))
             attributes = number if isinstance(attributes, int) else tuple(attributes)
@@ -138,7 +147,15 @@ class Spaced(Numbered[RankT]):
 
     # Drawing ----------------------------------------------------------------------------------------
 
-    @requires(faults.mixed_fault, "arrangements that swaps connect", before=True)
+    @requires(
+        lambda self, rng, sweeps: (
+            integer_fault("sweeps", sweeps, most=MOST_SWEEPS)
+            or rng_fault(rng)
+            or self._mixing.fault
+        ),
+        "arrangements that swaps connect",
+        before=True,
+    )
     @ensure(lambda self, result: self._fault(result.order) is None, "an arrangement of the family")
     def mixed(self, rng: Rng | None = None, sweeps: int = 100) -> Mixed[RankT]:
         """Return an arrangement of a large family that is nearly, but *not exactly*, uniform.
@@ -162,9 +179,9 @@ class Spaced(Numbered[RankT]):
         refuse(self._mixing.fault)
         return mixed_arrangement(self._mixing, self._names, bounded_draws(rng), sweeps)
 
-    @requires(faults.word_fault, "an arrangement of as many cards")
+    @requires(lambda self, word: self._word_fault(word), "an arrangement of as many cards")
     @ensure(
-        lambda self, word, result: faults.reports_all(self, word, result),
+        lambda self, word, result: self._reports_all(word, result),
         "what breaks a rule, and nothing where the word keeps all",
     )
     def broken(self, word: Sequence[Any]) -> tuple[Broken, ...]:
@@ -176,7 +193,7 @@ class Spaced(Numbered[RankT]):
         :raises InvalidParameter: if `word` is no sequence with as many cards as the family's arrangements.
         Complexity: O(n r) for n cards and r rules.
         """
-        refuse(faults.word_fault(self, word))
+        refuse(self._word_fault(word))
         found = [
             one._replace(rule=f"attribute {number}: {one.rule}")
             for number, part in enumerate(self._parts)
@@ -201,7 +218,8 @@ class Spaced(Numbered[RankT]):
         Complexity: that of the count.
         Proved: Spaced.legal_orders.
         """
-        return faults.legal_share(self._count, self._sizes)
+        orders = self._count * prod(map(factorial, self._sizes))
+        return Fraction(orders, factorial(sum(self._sizes)))
 
 
 def SpacedKinds(  # noqa: N802 - it stands for a class

@@ -17,6 +17,7 @@ from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.randomness import Below, bounded_draws
 from shufflegraph.sampling.spaced.task import Task
 
+MOST_SWEEPS: Final = 1_000_000
 GREEDY_TRIES: Final = 1000
 FEW_TRIES: Final = 3
 """After this many in vain a refusal does not name `mixed`."""

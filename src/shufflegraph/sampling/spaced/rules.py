@@ -1,13 +1,24 @@
 """The rules of spaced arrangements as they are said, checked, and as each rank has to keep them."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import partial
 from itertools import accumulate, pairwise
 from typing import Any, NamedTuple
 
+from shufflegraph.contracts import refuse
+from shufflegraph.errors import InvalidParameter, InvalidParameterType
+from shufflegraph.sampling.conflicts import distance_fault
 from shufflegraph.sampling.spaced.limits import Limit, binding
 from shufflegraph.sampling.spaced.table import RankRules
 from shufflegraph.sampling.spaced.task import Kind, Task
-from shufflegraph.values import label_of, listed
+from shufflegraph.values import (
+    first_fault,
+    integer_fault,
+    kind_fault,
+    label_of,
+    listed,
+    wrong_kind,
+)
 
 Rank = Hashable
 Limits = Sequence[Limit] | Mapping[Any, Sequence[Limit]]
@@ -42,47 +53,118 @@ class SpacingRules(NamedTuple):
     @property
     def is_plain(self) -> bool:
         """Is nothing said but one distance for all ranks?"""
-        others = self._replace(limits=tuple(self.limits))[1:]
-        return others == (None, (), False, None, None) and not isinstance(self.distance, Mapping)
+        said = self.max_run is not None or self.fixed is not None or self.barred is not None
+        is_one = self.cyclic is False and not isinstance(self.distance, Mapping)
+        return is_one and not said and self._has_no_limits
+
+    @property
+    def _has_no_limits(self) -> bool:
+        return isinstance(self.limits, Sequence | Mapping) and len(self.limits) == 0
 
     @property
     def default(self) -> int:
-        """The distance that holds where none is said: 0 if rows or limits are said, else 1."""
-        return 1 if self.max_run is None and len(self.limits) == 0 else 0
+        """The distance where none is said: 0 if rows or limits are said, else 1."""
+        return int(self.max_run is None and self._has_no_limits)
 
 
-def for_each(value: Any, ranks: Iterable[Any]) -> list[tuple[Any, Any]]:
-    """Return what is said for each rank: a mapping says it for the ranks that it names."""
-    return list(value.items()) if isinstance(value, Mapping) else [(rank, value) for rank in ranks]
+def cyclic_fault(cyclic: object) -> InvalidParameter | None:
+    return kind_fault("cyclic", cyclic, bool, "True or False")
 
 
-def expand_rules(given: SpacingRules, ranks: Sequence[Any], cards: int) -> tuple[Rule, ...]:
-    """Return the rules, one by one, in the order in which they are said."""
-    rules = []
-    distance = given.default if given.distance is None else given.distance
-    for rank, apart in for_each(distance, ranks):
-        if apart:
-            rules.append(
-                Rule(f"{label_of(rank)} more than {label_of(apart)} apart", rank, (1, apart + 1))
-            )
-    for rank, most in for_each(given.max_run, ranks) if given.max_run is not None else ():
-        rules.append(
-            Rule(f"at most {label_of(most)} of {label_of(rank)} in a row", rank, (most, most + 1))
+def _of_each(
+    name: str, value: Any, ranks: Collection[Any], fault: Callable[[str, Any], Exception | None]
+) -> Iterable[tuple[Any, Any]]:
+    """Return what is said of each rank, or raise what is wrong with it; a mapping names ranks."""
+    if not isinstance(value, Mapping):
+        refuse(fault(name, value))
+        return [(rank, value) for rank in ranks]
+    for rank, own in value.items():
+        _check_rank(name, rank, ranks)
+        refuse(fault(f"{name} of {label_of(rank)}", own))
+    return value.items()
+
+
+def _check_rank(name: str, rank: object, ranks: Collection[Any]) -> None:
+    if not isinstance(rank, Hashable) or rank not in ranks:
+        raise InvalidParameter(
+            f"{name} names {label_of(rank)}, which is none of the ranks {listed(ranks)}"
         )
-    for rank, limits in for_each(given.limits, ranks):
+
+
+def _limits_fault(name: str, pairs: Any) -> InvalidParameter | None:
+    if not isinstance(pairs, Sequence) or isinstance(pairs, str):
+        needed = "a list of pairs (most, neighbours), or a mapping from ranks to such lists"
+        return wrong_kind(name, pairs, needed)
+    return first_fault(map(_limit_fault, pairs))
+
+
+def _limit_fault(pair: Any) -> InvalidParameter | None:
+    if not isinstance(pair, Sequence) or len(pair) != 2 or {type(n) for n in pair} != {int}:
+        needed = "a pair of integers such as (2, 5), at most 2 among any 5 neighbours"
+        return wrong_kind("a limit", pair, needed)
+    if 1 <= pair[0] < pair[1]:
+        return None
+    most, among = map(label_of, pair)
+    why = f"at most {most} among any {among} neighbours forbids nothing"
+    why = "it allows at least 1" if pair[0] < 1 else f"{why}; it is a pair such as (2, 5)"
+    return InvalidParameter(f"a limit is {label_of(pair)}: {why}")
+
+
+def _place(name: str, place: Any, cards: int) -> int:
+    """Return the place counted from the front, or raise why there is none."""
+    told = f"{name} names the place {label_of(place)}"
+    if type(place) is not int:
+        raise InvalidParameterType(f"{told}: it is an integer")
+    if -cards <= place < cards:
+        return place % cards
+    there = f"{cards} cards have the places 0 … {cards - 1}, or -{cards} … -1 from the end"
+    raise InvalidParameter(f"{told}: {there if cards else 'there are no cards'}")
+
+
+def _mapping(name: str, value: Any, kind: str) -> Mapping[Any, Any]:
+    if value is None:
+        return {}
+    refuse(kind_fault(name, value, Mapping, f"a mapping from {kind}"))
+    found: Mapping[Any, Any] = value
+    return found
+
+
+def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Iterator[Rule]:
+    """Yield the rules, one by one, in the order in which they are said, or raise what is wrong with one."""
+    refuse(cyclic_fault(given.cyclic))
+    distance = given.default if given.distance is None else given.distance
+    for rank, apart in _of_each("distance", distance, ranks, distance_fault):
+        if apart:
+            text = f"{label_of(rank)} more than {label_of(apart)} apart"
+            yield Rule(text, rank, (1, apart + 1))
+    if given.max_run is not None:
+        at_least_one = partial(integer_fault, least=1)
+        for rank, most in _of_each("max_run", given.max_run, ranks, at_least_one):
+            text = f"at most {label_of(most)} of {label_of(rank)} in a row"
+            yield Rule(text, rank, (most, most + 1))
+    for rank, limits in _of_each("limits", given.limits, ranks, _limits_fault):
         for most, among in limits:
             text = f"at most {label_of(most)} of {label_of(rank)} among any {label_of(among)} neighbours"
-            rules.append(Rule(text, rank, (most, among)))
-    for place, rank in (given.fixed or {}).items():
-        at = place % cards
-        rules.append(Rule(f"place {at} is for {label_of(rank)}", rank, places=(at,), fixed=True))
-    for rank, places in (given.barred or {}).items():
-        at_places = tuple(sorted({place % cards for place in listed_places(places)}))
+            yield Rule(text, rank, (most, among))
+    taken: dict[int, Any] = {}
+    for place, rank in _mapping("fixed", given.fixed, "places to ranks").items():
+        at = _place("fixed", place, cards)
+        _check_rank("fixed", rank, ranks)
+        if at in taken:
+            raise InvalidParameter(f"place {at} is fixed twice")
+        taken[at] = rank
+        yield Rule(f"place {at} is for {label_of(rank)}", rank, places=(at,), fixed=True)
+    for rank, places in _mapping("barred", given.barred, "ranks to places").items():
+        _check_rank("barred", rank, ranks)
+        at_places = tuple(sorted({_place("barred", one, cards) for one in listed_places(places)}))
+        for at in at_places:
+            if at in taken and taken[at] == rank:
+                text = f"place {at} is fixed for {label_of(rank)} and barred for it"
+                raise InvalidParameter(text)
         if at_places:
             plural = "s" if len(at_places) > 1 else ""
             text = f"{label_of(rank)} not at place{plural} {listed(at_places)}"
-            rules.append(Rule(text, rank, places=at_places))
-    return tuple(rules)
+            yield Rule(text, rank, places=at_places)
 
 
 def listed_places(places: Any) -> Collection[Any]:
