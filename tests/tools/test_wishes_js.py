@@ -23,7 +23,7 @@ from tests.support.wishes import answer, wanted_of
 APP = Path(__file__).parents[2] / "src" / "shufflegraph" / "table" / "app"
 PARTS = ("core.js", "hashes.js", "lying.js", "wishes.js")
 BEGINNING = """
-const texts = {texts}, written = () => ({{ games: [] }}), fill = (key) => key;
+const texts = {texts}, fill = (key) => key;
 """
 END = """
 const lines = require("fs").readFileSync(0, "utf8").split("\\n");
@@ -44,8 +44,9 @@ def program() -> str:
     script = "\n".join((APP / name).read_text(encoding="utf-8") for name in PARTS)
     script = re.sub(r"^import [^;]*;\n", "", script, flags=re.MULTILINE)
     script = re.sub(r"^export ", "", script, flags=re.MULTILINE)
-    head = BEGINNING.format(texts=json.dumps(texts()))
-    return head + script + END
+    wording = (APP.parent / "page" / "wording.js").read_text(encoding="utf-8")
+    (name_in,) = re.findall(r"^export (function nameIn.*?^}\n)", wording, re.MULTILINE | re.DOTALL)
+    return BEGINNING.format(texts=json.dumps(texts())) + name_in + script + END
 
 
 def told(wish: Any) -> Any:
