@@ -389,6 +389,21 @@ def test_a_number_deals_once_whatever_other_windows_do(app: AppPhone) -> None:
     assert app.see()["dialog"] == "cutting"
 
 
+@pytest.mark.parametrize(
+    "stored",
+    ['{"wish": {"wish": "commit", "game": "skat"}, "secret": "{}", "called": []}', "[]", "what"],
+    ids=["older", "list", "damaged"],
+)
+def test_a_cut_that_cannot_be_read_is_told_once(app: AppPhone, stored: str) -> None:
+    app.start()
+    app.run("localStorage['shufflegraph:cutting'] = arguments[0]", stored)
+    app.visit(app.address)
+    assert app.text("#fault") == TEXTS["oldCut"]
+    assert app.run("return document.querySelector('dialog[open]')") is None
+    app.visit(app.address)
+    assert app.text("#fault") == ""
+
+
 def test_another_game_is_cut_with_another_number(app: AppPhone) -> None:
     words = cut_begun(app)
     app.run("document.getElementById('cutting').close()")

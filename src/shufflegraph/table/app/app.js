@@ -221,7 +221,7 @@ function beginApp() {
   byId("takeVersion").addEventListener("click", takeVersion);
   if (!resume() && !openOwn()) {
     goHome();
-    resumeCut();
+    resumeCut(failToDeal);
     takeGame();
   }
   performance.mark("ready");

@@ -42,13 +42,15 @@ function keepCut(one) {
   }
 }
 
-/** The number has dealt, or is given up. */
+/** The number has dealt, or is given up; was anything stored? */
 export function forgetCut() {
   cut = null;
   try {
+    const stored = localStorage.getItem(KEPT);
     localStorage.removeItem(KEPT);
+    return stored !== null;
   } catch {
-    // Nothing was stored.
+    return false;
   }
 }
 
@@ -66,9 +68,10 @@ export async function askPlayers(wish) {
   return null;
 }
 
-/** Go on with the cut that was interrupted, if one was. */
-export function resumeCut() {
+/** Go on with the cut that was interrupted, if one was; one that cannot be read is told once. */
+export function resumeCut(tell) {
   if (cut !== null) showCutting(true);
+  else if (forgetCut()) tell(text("oldCut"));
 }
 
 function showCutting(isAgain) {

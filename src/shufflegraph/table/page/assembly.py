@@ -170,7 +170,8 @@ def assembled(
     is_folder: bool = False,
 ) -> str:
     """Return a page: the document with this deal, or with none, and its policy."""
-    return Template(file_of("page", "page.html")).substitute(
+    indented = file_of("page", "page.html")
+    return Template(re.sub(r"\n +", "\n", indented)).substitute(
         language=language,
         policy=policy(script_of(), _style(), more_rules),
         title=escape(title),
