@@ -262,6 +262,7 @@ Definition contracts_module : module := {|
     ("SETTING", "shufflegraph.contracts.SETTING");
     ("SETTINGS", "shufflegraph.contracts.SETTINGS");
     ("Sequence", "collections.abc.Sequence");
+    ("ShufflegraphError", "shufflegraph.errors.ShufflegraphError");
     ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
     ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
@@ -284,6 +285,7 @@ Definition contracts_module : module := {|
     ("os", "os");
     ("ranks_of", "shufflegraph.contracts.ranks_of");
     ("refuse", "shufflegraph.contracts.refuse");
+    ("reiterable", "shufflegraph.contracts.reiterable");
     ("requires", "shufflegraph.contracts.requires");
     ("sequence", "shufflegraph.contracts.sequence");
     ("signature", "inspect.signature");

@@ -21,7 +21,7 @@ from inspect import Parameter, signature, unwrap
 from operator import index, itemgetter
 from typing import Any, Final, Protocol, TypeAlias, TypeVar, cast
 
-from shufflegraph.errors import InvalidParameter
+from shufflegraph.errors import InvalidParameter, ShufflegraphError
 
 Function: TypeAlias = Callable[..., Any]
 F = TypeVar("F", bound=Function)
@@ -54,10 +54,12 @@ def checks_itself(description: str) -> Callable[[F], F]:
     """Return the decorator of a function that does nothing but make a value, and refuses wrong arguments."""
 
     def decorated(function: F) -> F:
+        plain = undecorated(function)
+
         def fault(*arguments: Any, **keywords: Any) -> Exception | None:
             try:
-                function(*arguments, **keywords)
-            except InvalidParameter as wrong:
+                plain(*arguments, **keywords)
+            except ShufflegraphError as wrong:
                 return wrong
             return None
 
@@ -204,11 +206,16 @@ def numbers(value: Any) -> Any:
     return told
 
 
+def reiterable(value: Any) -> Any:
+    """Return an iterator as a list, also those that a mapping leads to; anything else as it is."""
+    if isinstance(value, Mapping) and any(isinstance(one, Iterator) for one in value.values()):
+        return {key: reiterable(one) for key, one in value.items()}
+    return list(value) if isinstance(value, Iterator) else value
+
+
 def ranks_of(value: Any) -> Any:
     """Return ranks, read once, or numbers of cards by rank, with Python's integers as numbers."""
-    if isinstance(value, Iterator):
-        return list(value)
-    return numbers(value) if isinstance(value, Mapping) else sequence(value)
+    return numbers(value) if isinstance(value, Mapping) else sequence(reiterable(value))
 
 
 def coerces(**readers: Reader) -> Callable[[F], F]:

@@ -28,6 +28,7 @@ from shufflegraph.sampling.partitions.matching import (
     partition,
     violation_text,
 )
+from shufflegraph.sampling.partitions.rules import Count
 from tests.support.families import check_family
 from tests.support.strategies import FALSY
 
@@ -550,10 +551,12 @@ def test_bad_numbers_and_unknown_owners_are_refused(allowed: Any, sizes: Any, re
             make(allowed, sizes)
 
 
-def test_owners_that_can_be_read_only_once_are_refused_if_they_are_wrong() -> None:
+def test_owners_and_rules_may_be_read_only_once() -> None:
     for make in (Partitions, partition):
-        with pytest.raises(InvalidParameterType, match="can be read only once"):
+        with pytest.raises(InvalidParameter, match="'ace' may be held by 'Cid', who has no size"):
             make({"ace": iter(["Cid"])}, {"Ann": 1})
+    family = Partitions({"ace": iter(["Ann"])}, {"Ann": 1}, rules=iter([Count("Ann", ["ace"], 1)]))
+    assert (family.count, len(family.rules)) == (1, 1)
 
 
 def test_a_marginal_of_an_unknown_card_or_owner_is_refused() -> None:

@@ -229,7 +229,7 @@ def test_the_table_with_rules_has_a_limit(monkeypatch: pytest.MonkeyPatch) -> No
         (Count([], ["a"]), "a rule is for"),
         (Count("Ann", ["x"]), "the rule for 'Ann': 'x' is none of the cards"),
         (Count("Ann", [["a"]]), "is none of the cards"),
-        (Count("Ann", ["a"], -1), "least is -1, but has to be at least 0"),
+        (Count("Ann", ["a"], -1), "least is -1: it has to be at least 0"),
         (Count("Ann", ["a"], 2)._replace(most=1), "most is 1, but has to be at least 2, the least"),
         (Count("Ann", ["a"])._replace(most=-1), "most is -1"),
     ],
@@ -251,8 +251,8 @@ def test_bad_rules_are_refused(rule: Count, reason: str) -> None:
         ("rules", "give a list of rules"),
         (3, "give a list of rules"),
         ([("Ann", ["a"], 1)], "a rule is a Count, Points or Shape, .* or Weigh, not a tuple"),
-        ([Count("Ann", "ab")], "give a list of cards"),
-        ([Count("Ann", 3)], "give a list of cards"),  # type: ignore[arg-type]
+        ([Count("Ann", "ab")], "it has to be a list of cards"),
+        ([Count("Ann", 3)], "it has to be a list of cards"),  # type: ignore[arg-type]
         ([Count("Ann", ["a"], 1.0)], "least is 1.0"),  # type: ignore[arg-type]
         ([Count("Ann", ["a"], None)], "least is None"),  # type: ignore[arg-type]
         ([Count("Ann", ["a"], 0, True)], "most is True"),

@@ -15,7 +15,7 @@ from typing import Any
 
 from shufflegraph.cards.copies import Copy, by_copies, deal_of, deals_fault, rank_fault
 from shufflegraph.cards.faces import Card
-from shufflegraph.contracts import ensure, refuse, requires, undecorated
+from shufflegraph.contracts import checks_itself, ensure, refuse, requires, undecorated
 from shufflegraph.errors import InvalidParameter, Unsolvable
 from shufflegraph.sampling.family import Family, empty_fault
 from shufflegraph.sampling.partitions import checks
@@ -198,7 +198,7 @@ class HiddenHands(Family[Hands]):
     def _is_joint_share(self, rules: tuple[Rule, ...], share: Fraction) -> bool:
         return share * self.deals._weight == self.given(*rules).deals._weight
 
-    @requires(checks.given_fault, "rules for the cards' faces and the owners")
+    @checks_itself("rules for the cards' faces and the owners")
     @ensure(
         lambda self, result, _ARGS: self._is_narrower(_ARGS[1:], result),  # noqa: N803 - icontract's name
         "the deals that keep these rules too",
@@ -231,6 +231,7 @@ class HiddenHands(Family[Hands]):
         :raises InvalidParameter: if a rule names an unknown card or owner, or no number fits.
         Complexity: that of a table of counts.
         """
+        refuse(checks.probability_fault(self, *rules))
         return undecorated(Partitions.probability)(self.deals, *self._by_copies(rules))
 
     def _is_share(self, card: Card, owner: Any, share: Fraction) -> bool:

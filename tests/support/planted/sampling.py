@@ -11,7 +11,7 @@ from shufflegraph.sampling.conflicts import picture, repeats
 from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.partitions.family import Partitions
 from shufflegraph.sampling.partitions.matching import Violation, partition
-from shufflegraph.sampling.partitions.rules import Count, Points, Shape
+from shufflegraph.sampling.partitions.rules import Count, Points, Shape, Weigh
 from shufflegraph.sampling.permutations import Permutations, shuffle
 from shufflegraph.sampling.randomness import draw_numbers
 from shufflegraph.sampling.spaced.family import Spaced
@@ -183,7 +183,11 @@ PLANTED: Table = {
             *(RULED, Count("Bob", ["ten"], 1)),
         ),
     ],
-    (Partitions.probability, KEEPING): [bad(IMPOSSIBLE), bad(HIDDEN, Count("Ann", ["ace"], -1))],
+    (Partitions.probability, KEEPING): [
+        bad(IMPOSSIBLE),
+        bad(HIDDEN, Count("Ann", ["ace"], -1)),
+        bad(HIDDEN, Weigh("Ann", {"ace": 1}, {1: 3, 0: 1})),
+    ],
     (Partitions.probability, "the share of the partitions that keep the rules"): [
         after(lambda share: Fraction(1, 2), RULED, Count("Ann", ["king"], 1)),
     ],

@@ -1,13 +1,13 @@
-"""What may be wrong with rules and questions, and what answers promise, counted in another way."""
+"""Rules as they are read, or what is wrong with them, and what answers promise, counted in another way."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping
 from fractions import Fraction
 from typing import Any
 
 from shufflegraph.contracts import integer, refuse
 from shufflegraph.errors import InvalidParameter, InvalidParameterType, ShufflegraphError
 from shufflegraph.sampling.family import empty_fault
-from shufflegraph.sampling.partitions.problem import Allowed, problem_fault, weight_fault
+from shufflegraph.sampling.partitions.problem import weight_fault
 from shufflegraph.sampling.partitions.rules import (
     RULES,
     AllOf,
@@ -20,158 +20,9 @@ from shufflegraph.sampling.partitions.rules import (
     order_fault,
     weight_items,
 )
-from shufflegraph.values import first_fault, label_of, listed
+from shufflegraph.values import integer_fault, label_of, listed, raised, wrong_kind
 
 Cards = Collection[Any]
-
-
-def rules_fault(
-    rules: object, cards: Cards, owners: Mapping[Any, object]
-) -> InvalidParameter | None:
-    if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
-        text = f"rules is {label_of(rules)}: give a list of rules such as Count"
-        return InvalidParameterType(text)
-    if isinstance(rules, Iterator):
-        return None
-    return first_fault(rule_fault(rule, cards, owners) for rule in rules)
-
-
-def rule_fault(rule: object, cards: Cards, owners: Mapping[Any, object]) -> InvalidParameter | None:
-    return next(_faults(rule, cards, owners), None)
-
-
-# Each of these yields what is wrong, one thing after the other; only the first is asked for ---------------
-
-
-def _faults(rule: object, cards: Cards, owners: Mapping[Any, object]) -> Iterator[InvalidParameter]:
-    if isinstance(rule, AllOf):
-        if any(isinstance(part, Weigh) for part in rule.rules):
-            yield InvalidParameter(f"{type(rule).__name__} takes rules, and Weigh is a weight")
-        for part in rule.rules:
-            yield from _faults(part, cards, owners)
-    elif isinstance(rule, Count | Points | Shape | Weigh):
-        yield from _owner_faults(rule.owner, owners)
-        yield from _leaf_faults(rule, cards, f"the rule for {label_of(rule.owner)}: ")
-    else:
-        yield InvalidParameterType(
-            f"a rule is a Count, Points or Shape, AllOf, AnyOf or NoneOf of rules, or Weigh, "
-            f"not a {type(rule).__name__}"
-        )
-
-
-def _owner_faults(owner: object, owners: Mapping[Any, object]) -> Iterator[InvalidParameter]:
-    if isinstance(owner, Hashable) and owner in owners:
-        return
-    known = listed(owners) or "none"
-    if not isinstance(owner, tuple):
-        yield InvalidParameter(f"a rule is for {label_of(owner)}, who has no size; owners: {known}")
-    elif not owner:
-        yield InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
-    else:
-        for number, one in enumerate(owner):
-            together = f"a rule is for {label_of(owner)} together, but {label_of(one)}"
-            if not isinstance(one, Hashable) or one not in owners:
-                yield InvalidParameter(f"{together} has no size; owners: {known}")
-            if one in owner[:number]:
-                yield InvalidParameter(f"{together} is named twice: once is enough")
-
-
-def _leaf_faults(
-    rule: Count | Points | Shape | Weigh, cards: Cards, where: str
-) -> Iterator[InvalidParameter]:
-    if isinstance(rule, Count):
-        yield from _card_faults(rule.cards, "cards", cards, where)
-    elif isinstance(rule, Shape):
-        yield from _shape_faults(rule, cards, where)
-    else:
-        yield from _point_faults(rule.points, cards, where)
-    if isinstance(rule, Weigh):
-        yield from _weight_faults(rule, where)
-    elif not isinstance(rule, Shape):
-        yield from _bound_faults(rule, where)
-
-
-def _kind(where: str, name: str, value: object, needed: str) -> InvalidParameterType:
-    return InvalidParameterType(f"{where}{name} is {label_of(value)}; give {needed}")
-
-
-def _card_faults(told: object, name: str, cards: Cards, where: str) -> Iterator[InvalidParameter]:
-    if isinstance(told, str) or not isinstance(told, Collection):
-        yield _kind(where, name, told, "a list of cards")
-        return
-    for card in told:
-        if not isinstance(card, Hashable) or card not in cards:
-            yield InvalidParameter(f"{where}{label_of(card)} is none of the cards")
-
-
-def _point_faults(told: Any, cards: Cards, where: str) -> Iterator[InvalidParameter]:
-    pairs = told.items() if isinstance(told, Mapping) else told
-    if pairs is told and not (
-        isinstance(told, (list, tuple))
-        and all(isinstance(pair, tuple) and len(pair) == 2 for pair in told)
-    ):
-        yield _kind(where, "points", told, "a mapping from cards to integers")
-    yield from _card_faults([card for card, _ in pairs], "points", cards, where)
-    for card, worth in pairs:
-        if type(worth) is not int:
-            text = (
-                f"{where}{label_of(card)} is worth {label_of(worth)}, but that has to be an integer"
-            )
-            yield InvalidParameterType(text)
-
-
-def _weight_faults(rule: Weigh, where: str) -> Iterator[InvalidParameter]:
-    weights: Any = rule.weights
-    is_pairs = isinstance(weights, tuple) and all(isinstance(pair, tuple) for pair in weights)
-    if not callable(weights) and not isinstance(weights, Mapping) and not is_pairs:
-        needed = "a mapping from what cards are worth to weights, or a function"
-        yield _kind(where, "weights", weights, needed)
-    for worth, weight in weight_items(rule):
-        if type(worth) is not int:
-            text = f"{where}{label_of(worth)} among the weights has to be an integer"
-            yield InvalidParameterType(text)
-        fault = weight_fault(weight, f"{where}what is worth {label_of(worth)}")
-        if fault is not None:
-            yield fault
-
-
-def _shape_faults(rule: Shape, cards: Cards, where: str) -> Iterator[InvalidParameter]:
-    if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
-        yield _kind(where, "classes", rule.classes, "a list of lists of cards")
-    for one in rule.classes:
-        yield from _card_faults(one, "a class", cards, where)
-    if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
-        yield _kind(where, "shapes", rule.shapes, "a list of lists of numbers")
-    for shape in rule.shapes:
-        if isinstance(shape, str) or not isinstance(shape, Collection):
-            yield _kind(where, "a shape", shape, "a number of cards for each class")
-        if len(shape) != len(rule.classes):
-            yield InvalidParameter(
-                f"{where}the shape {label_of(shape)} has {len(shape)} numbers, "
-                f"but there are {len(rule.classes)} classes"
-            )
-        for number in shape:
-            text = f"{where}{label_of(number)} in a shape has to be "
-            if type(number) is not int:
-                yield InvalidParameterType(f"{text}an integer")
-            if number < 0:
-                yield InvalidParameter(f"{text}at least 0")
-
-
-def _bound_faults(rule: Count | Points, where: str) -> Iterator[InvalidParameter]:
-    is_count = isinstance(rule, Count)
-    for name, bound in (("least", rule.least), ("most", rule.most)):
-        may_miss = bound is None and not (is_count and name == "least")
-        if type(integer(bound)) is not int and not may_miss:
-            text = f"{where}{name} is {label_of(bound)}, but has to be an integer"
-            yield InvalidParameterType(text)
-    if rule.least is not None:
-        if is_count and rule.least < 0:
-            text = f"{where}least is {label_of(rule.least)}, but has to be at least 0"
-            yield InvalidParameter(text)
-        order = order_fault(integer(rule.least), integer(rule.most), where)
-        if order is not None:
-            yield order
 
 
 def checked_rules(
@@ -179,36 +30,113 @@ def checked_rules(
 ) -> tuple[Rule, ...]:
     """Return the rules, all of tuples and each card once, or raise what is wrong with them."""
     if isinstance(rules, (*RULES, str)) or not isinstance(rules, Iterable):
-        refuse(rules_fault(rules, cards, owners))
-    checked: list[Rule] = []
-    for rule in rules:
-        refuse(rule_fault(rule, cards, owners))
-        checked.append(_of_tuples(rule))
-    return tuple(checked)
+        text = f"rules is {label_of(rules)}: give a list of rules such as Count"
+        raise InvalidParameterType(text)
+    return tuple([_checked(rule, cards, owners) for rule in rules])
 
 
-def _of_tuples(rule: Rule) -> Rule:
+def _checked(rule: Any, cards: Cards, owners: Mapping[Any, object]) -> Rule:
     if isinstance(rule, AllOf):
-        return type(rule)(*map(_of_tuples, rule.rules))
-    if isinstance(rule, Weigh):
-        return rule._replace(
-            points=tuple(dict(rule.points).items()), weights=tuple(weight_items(rule))
+        if any(isinstance(part, Weigh) for part in rule.rules):
+            raise InvalidParameter(f"{type(rule).__name__} takes rules, and Weigh is a weight")
+        return type(rule)(*[_checked(part, cards, owners) for part in rule.rules])
+    if not isinstance(rule, Count | Points | Shape | Weigh):
+        raise InvalidParameterType(
+            f"a rule is a Count, Points or Shape, AllOf, AnyOf or NoneOf of rules, or Weigh, "
+            f"not a {type(rule).__name__}"
         )
+    _check_owner(rule.owner, owners)
+    where = f"the rule for {label_of(rule.owner)}: "
+    if isinstance(rule, Shape):
+        return _checked_shape(rule, cards, where)
     if isinstance(rule, Count):
-        least, most = integer(rule.least), integer(rule.most)
-        return rule._replace(cards=tuple(dict.fromkeys(rule.cards)), least=least, most=most)
+        counted = _checked_cards(f"{where}cards", rule.cards, cards, where)
+        return rule._replace(cards=counted, **_checked_bounds(rule, where))
+    points = _checked_points(rule.points, cards, where)
     if isinstance(rule, Points):
-        return rule._replace(points=tuple(dict(rule.points).items()))
-    return rule._replace(
-        classes=tuple([tuple(dict.fromkeys(one)) for one in rule.classes]),
-        shapes=tuple(dict.fromkeys(map(tuple, rule.shapes))),
+        return rule._replace(points=points, **_checked_bounds(rule, where))
+    return rule._replace(points=points, weights=_checked_weights(rule, where))
+
+
+def _check_owner(owner: object, owners: Mapping[Any, object]) -> None:
+    if isinstance(owner, Hashable) and owner in owners:
+        return
+    known = listed(owners) or "none"
+    if not isinstance(owner, tuple):
+        text = f"a rule is for {label_of(owner)}, who has no size; owners: {known}"
+        raise InvalidParameter(text)
+    if not owner:
+        raise InvalidParameter(f"a rule is for nobody: name one of the owners {known}, or several")
+    for number, name in enumerate(owner):
+        together = f"a rule is for {label_of(owner)} together, but {label_of(name)}"
+        if not isinstance(name, Hashable) or name not in owners:
+            raise InvalidParameter(f"{together} has no size; owners: {known}")
+        if name in owner[:number]:
+            raise InvalidParameter(f"{together} is named twice: once is enough")
+
+
+def _checked_cards(name: str, given: Any, cards: Cards, where: str) -> tuple[Any, ...]:
+    if isinstance(given, str) or not isinstance(given, Collection):
+        raise wrong_kind(name, given, "a list of cards")
+    for card in given:
+        if not isinstance(card, Hashable) or card not in cards:
+            raise InvalidParameter(f"{where}{label_of(card)} is none of the cards")
+    return tuple(dict.fromkeys(given))
+
+
+def _checked_points(given: Any, cards: Cards, where: str) -> tuple[tuple[Any, int], ...]:
+    are_pairs = isinstance(given, list | tuple) and all(
+        isinstance(pair, tuple) and len(pair) == 2 for pair in given
     )
+    if not isinstance(given, Mapping) and not are_pairs:
+        raise wrong_kind(f"{where}points", given, "a mapping from cards to integers")
+    pairs = list(given.items() if isinstance(given, Mapping) else given)
+    _checked_cards(f"{where}points", [card for card, _ in pairs], cards, where)
+    for card, worth in pairs:
+        refuse(integer_fault(f"{where}the worth of {label_of(card)}", worth, least=None))
+    return tuple(dict(pairs).items())
 
 
-def partitions_fault(
-    allowed: Allowed, sizes: Mapping[Any, int], rules: object
-) -> InvalidParameter | None:
-    return problem_fault(allowed, sizes) or rules_fault(rules, allowed, sizes)
+def _checked_weights(rule: Weigh, where: str) -> tuple[tuple[int, Any], ...]:
+    weights: Any = rule.weights
+    are_pairs = isinstance(weights, tuple) and all(isinstance(pair, tuple) for pair in weights)
+    if not callable(weights) and not isinstance(weights, Mapping) and not are_pairs:
+        needed = "a mapping from what cards are worth to weights, or a function"
+        raise wrong_kind(f"{where}weights", weights, needed)
+    items = tuple(weight_items(rule))
+    for worth, weight in items:
+        refuse(integer_fault(f"{where}a worth among the weights", worth, least=None))
+        refuse(weight_fault(weight, f"{where}what is worth {label_of(worth)}"))
+    return items
+
+
+def _checked_shape(rule: Shape, cards: Cards, where: str) -> Shape:
+    if isinstance(rule.classes, (str, Mapping)) or not isinstance(rule.classes, Collection):
+        raise wrong_kind(f"{where}classes", rule.classes, "a list of lists of cards")
+    classes = tuple([_checked_cards(f"{where}a class", own, cards, where) for own in rule.classes])
+    if isinstance(rule.shapes, (str, Mapping)) or not isinstance(rule.shapes, Collection):
+        raise wrong_kind(f"{where}shapes", rule.shapes, "a list of lists of numbers")
+    for shape in rule.shapes:
+        if isinstance(shape, str) or not isinstance(shape, Collection):
+            raise wrong_kind(f"{where}a shape", shape, "a number of cards for each class")
+        if len(shape) != len(classes):
+            raise InvalidParameter(
+                f"{where}the shape {label_of(shape)} has {len(shape)} numbers, "
+                f"but there are {len(classes)} classes"
+            )
+        refuse(integer_fault(f"{where}a number in a shape", *shape))
+    return rule._replace(classes=classes, shapes=tuple(dict.fromkeys(map(tuple, rule.shapes))))
+
+
+def _checked_bounds(rule: Count | Points, where: str) -> dict[str, Any]:
+    least, most = integer(rule.least), integer(rule.most)
+    if isinstance(rule, Count) or least is not None:
+        lowest = 0 if isinstance(rule, Count) else None
+        refuse(integer_fault(f"{where}least", least, least=lowest))
+    if most is not None:
+        refuse(integer_fault(f"{where}most", most, least=None))
+    refuse(order_fault(least, most, where))
+    return {"least": least, "most": most}
 
 
 def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError | None:
@@ -224,15 +152,11 @@ def marginal_fault(self: Any, card: object, owner: object) -> ShufflegraphError 
     return None
 
 
-def given_fault(self: Any, *rules: object) -> InvalidParameter | None:
-    return rules_fault(rules, self._known_cards, self.sizes)
-
-
 def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:
-    fault = empty_fault(self) or given_fault(self, *rules)
+    fault = raised(InvalidParameter, checked_rules, rules, self._known_cards, self.sizes)
     if fault is None and any(isinstance(rule, Weigh) for rule in rules):
         return InvalidParameter("a weight has no probability: give Weigh to Partitions or to given")
-    return fault
+    return empty_fault(self) or fault
 
 
 def is_count(family: Any, count: int) -> bool:

@@ -7,7 +7,16 @@ from functools import cached_property
 from types import MappingProxyType
 from typing import Any
 
-from shufflegraph.contracts import coerces, ensure, numbers, refuse, requires, undecorated
+from shufflegraph.contracts import (
+    checks_itself,
+    coerces,
+    ensure,
+    numbers,
+    refuse,
+    reiterable,
+    requires,
+    undecorated,
+)
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.checks import checked_rules
@@ -63,11 +72,8 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
     rules: tuple[Rule, ...]
     _problem: Problem = field(init=False)
 
-    @coerces(sizes=numbers)
-    @requires(
-        checks.partitions_fault,
-        "cards with owners among those that have numbers of cards, and rules",
-    )
+    @coerces(allowed=reiterable, sizes=numbers, rules=reiterable)
+    @checks_itself("cards with owners among those that have numbers of cards, and rules")
     def __init__(
         self,
         allowed: Mapping[CardT, Iterable[OwnerT]],
@@ -149,7 +155,7 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         refuse(empty_fault(self))
         return {card: dict(self._marginals[card]) for card in self._problem.cards}
 
-    @requires(checks.given_fault, "rules for the cards and the owners")
+    @checks_itself("rules for the cards and the owners")
     @ensure(
         lambda self, result, _ARGS: checks.is_narrower(self, _ARGS[1:], result),  # noqa: N803 - icontract's name
         "the same problem, with these rules besides",
@@ -189,5 +195,5 @@ class Partitions(NumberedPartitions[OwnerT, CardT]):
         Complexity: that of a table of counts.
         Proved: Deals.number_is_number_of_deals, Deals.no_future_no_deal.
         """
-        refuse(empty_fault(self))
+        refuse(checks.probability_fault(self, *rules))
         return Fraction(undecorated(Partitions.given)(self, *rules)._weight, self._weight)

@@ -10,13 +10,11 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from itertools import pairwise
 from typing import Any, NamedTuple, TypeVar
 
-from shufflegraph.contracts import coerces, ensure, numbers, requires
-from shufflegraph.errors import ShufflegraphError, Unsolvable
+from shufflegraph.contracts import checks_itself, coerces, ensure, numbers, reiterable
+from shufflegraph.errors import Unsolvable
 from shufflegraph.sampling.partitions.problem import (
-    Allowed,
     Problem,
     make_problem,
-    problem_fault,
     solution_fault,
 )
 from shufflegraph.values import label_of, listed
@@ -235,17 +233,8 @@ def is_answer(problem: Problem, violation: Violation | None) -> bool:
         return False
 
 
-def partition_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> ShufflegraphError | None:
-    fault = problem_fault(allowed, sizes)
-    if fault is not None or any(isinstance(owners, Iterator) for owners in allowed.values()):
-        return fault
-    problem = make_problem(allowed, sizes)
-    violation = find_violation(problem)
-    return None if violation is None else Unsolvable(violation_text(problem, violation))
-
-
-@coerces(sizes=numbers)
-@requires(partition_fault, "owners with their numbers of cards, and cards that can be split so")
+@coerces(allowed=reiterable, sizes=numbers)
+@checks_itself("owners with their numbers of cards, and cards that can be split so")
 @ensure(
     lambda allowed, sizes, result: solution_fault(make_problem(allowed, sizes), result) is None,
     "every card with an owner that may hold it, everybody as many cards as `sizes` says",

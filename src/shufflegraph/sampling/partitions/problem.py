@@ -1,6 +1,6 @@
 """What a partition has to keep: cards, each with the owners that may hold it, and numbers of cards."""
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from fractions import Fraction
 from math import isfinite, lcm
 from typing import Any, NamedTuple, TypeAlias
@@ -76,9 +76,7 @@ def _owners_fault(card: object, owners: object, sizes: Mapping[Any, int]) -> Inv
             return InvalidParameter(
                 f"{label_of(card)} may be held by {label_of(owner)}, who has no size; owners: {known}"
             )
-    return InvalidParameterType(
-        f"the owners of {label_of(card)} can be read only once: give a list"
-    )
+    return InvalidParameterType(f"the weights of {label_of(card)} cannot be compared with 0")
 
 
 def _bits(allowed: Allowed, sizes: Mapping[Any, int]) -> dict[Any, int]:
@@ -119,30 +117,14 @@ def _weights(allowed: Allowed, owners: Sequence[Any]) -> dict[Any, dict[int, Fra
     return found
 
 
-def _mapping_fault(allowed: object) -> InvalidParameter | None:
-    if isinstance(allowed, Mapping):
-        return None
-    return InvalidParameterType(
-        f"allowed is a mapping from cards to lists of owners, not a {type(allowed).__name__}"
-    )
-
-
-def problem_fault(allowed: Allowed, sizes: Mapping[Any, int]) -> InvalidParameter | None:
-    fault = sizes_fault(sizes) or _mapping_fault(allowed)
-    if fault is not None:
-        return fault
-    try:
-        known = {card: may for card, may in allowed.items() if not isinstance(may, Iterator)}
-        _bits(known, sizes)
-        _weights(known, list(sizes))
-    except InvalidParameter as wrong:
-        return wrong
-    return None
-
-
 def make_problem(allowed: Allowed, sizes: Mapping[Any, int]) -> Problem:
     """Return the problem in numbers, or raise what is wrong with it."""
-    refuse(sizes_fault(sizes) or _mapping_fault(allowed))
+    refuse(sizes_fault(sizes))
+    if not isinstance(allowed, Mapping):
+        kind = type(allowed).__name__
+        raise InvalidParameterType(
+            f"allowed is a mapping from cards to lists of owners, not a {kind}"
+        )
     bits = _bits(allowed, sizes)
     owners = tuple(sizes)
     return Problem(owners, tuple(sizes.values()), bits, _weights(allowed, owners))
