@@ -111,7 +111,7 @@ def test_long_tables_are_folded_and_entries_on_a_phone(
     phone: Phone, built_docs: Path, width: int
 ) -> None:
     phone.resize(width, 800)
-    pages = ("assurance/index", 2), ("benchmarks/plans", 2), ("reference/spaced", 10)
+    pages = ("assurance/index", 2), ("benchmarks/plans", 2), ("reference/plans", 10)
     theorems = ("assurance/theorems", 15), ("assurance/theorems-families", 15)
     for page, least in (*pages, *theorems, ("assurance/functions", 5)):
         phone.visit((built_docs / "html" / f"{page}.html").as_uri())
