@@ -16,13 +16,14 @@ from shufflegraph.table.slips import Mended, Moved, PickedUp, WrongPile, replan
 from shufflegraph.table.slips.kinds import Slip
 from tests.page.app import OFFLINE, AppPhone, AppServer
 from tests.page.conftest import started_driver
+from tests.page.phone import Phone
 from tests.page.test_dealing import HURRY, NO_STORAGE
 from tests.page.test_looks import OVERFLOW, axe_violations, overflows
 
 TEXTS = texts()["en"]
 
 
-def fill_in(phone: AppPhone, **values: Any) -> None:
+def fill_in(phone: Phone, **values: Any) -> None:
     """Type into fields, by their names, and say that they changed."""
     phone.run(
         "for (const [id, value] of Object.entries(arguments[0])) {"
@@ -33,7 +34,7 @@ def fill_in(phone: AppPhone, **values: Any) -> None:
     )
 
 
-def opened(phone: AppPhone, dialog: str) -> None:
+def opened(phone: Phone, dialog: str) -> None:
     """Wait until that dialog is open."""
     phone.wait_for(f"return document.getElementById('{dialog}').open", 20)
 
@@ -77,7 +78,7 @@ def running_plan(app: AppPhone) -> Plan:
     return Plan.from_json(app.running()["written"])
 
 
-def tell(app: AppPhone, kind: str, **values: Any) -> None:
+def tell(app: Phone, kind: str, **values: Any) -> None:
     """Say what happened."""
     app.press("#openCheck")
     app.run("document.getElementById('openSlip').scrollIntoView({ block: 'center' })")
@@ -103,7 +104,7 @@ for (const number of numbers) touch(id, number);
 """
 
 
-def slip(app: AppPhone, **values: Any) -> None:
+def slip(app: Phone, **values: Any) -> None:
     """Touch chips of cards and piles, and fill in the other fields."""
     for chips in ("slipCards", "slipWent", "slipPiles"):
         if chips in values:

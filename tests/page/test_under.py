@@ -7,7 +7,9 @@ from typing import Any
 import pytest
 
 from shufflegraph import Plan, Talon, assign, plan
+from shufflegraph.table.slips import WrongSide, replan
 from tests.page.phone import Phone
+from tests.page.test_app_mended import opened, tell
 from tests.page.test_dealing import HURRY
 
 WALK = """
@@ -37,18 +39,20 @@ def made(piles: int) -> Plan:
     return found
 
 
-def walked(phone: Phone) -> list[dict[str, Any]]:
+def walked(phone: Phone, shown: Plan, **options: Any) -> list[dict[str, Any]]:
     """What the dealer sees, screen by screen."""
     phone.before_each_page(HURRY)
-    phone.reload()
+    phone.open(shown, **options)
     phone.press("#begin")
     seen: list[dict[str, Any]] = phone.run(WALK)
     return seen
 
 
-def dealt_by_eye(seen: list[dict[str, Any]], shown: Plan) -> tuple[dict[str, list[int]], list[int]]:
-    """The hands and the talon that come of what the screen shows, and nothing else."""
-    deck, hands = list(range(len(shown.deck))), dict[str, list[int]]()
+def dealt_by_eye(
+    seen: list[dict[str, Any]], deck: list[int]
+) -> tuple[dict[str, list[int]], list[int]]:
+    """The hands and the talon that come of this deck and of what the screen shows, and nothing else."""
+    hands: dict[str, list[int]] = {}
     piles: dict[str, list[int]] = {}
     for screen in seen:
         if screen["kind"] == "card":
@@ -66,9 +70,8 @@ def dealt_by_eye(seen: list[dict[str, Any]], shown: Plan) -> tuple[dict[str, lis
 @pytest.mark.parametrize("piles", [1, 2])
 def test_whoever_does_what_the_screen_shows_deals_the_deck(phone: Phone, piles: int) -> None:
     shown = made(piles)
-    phone.open(shown)
-    seen = walked(phone)
-    hands, talon = dealt_by_eye(seen, shown)
+    seen = walked(phone, shown)
+    hands, talon = dealt_by_eye(seen, [*range(len(shown.deck))])
     expected = shown.execute(range(len(shown.deck)))
     assert {name: tuple(hand) for name, hand in hands.items()} == expected.hands
     assert tuple(talon) == expected.talon
@@ -76,9 +79,37 @@ def test_whoever_does_what_the_screen_shows_deals_the_deck(phone: Phone, piles: 
     assert bars == {(True, "underline" if piles > 1 else "none"), (False, "none")}
 
 
+@pytest.mark.parametrize("piles", [1, 2])
+def test_after_a_card_on_the_wrong_side_it_plans_on(phone: Phone, piles: int) -> None:
+    shown = made(piles)
+    phone.before_each_page(HURRY)
+    phone.open(shown, language="en")
+    phone.press("#begin")
+    steps = shown.rounds[0].instructions
+    wrong = next(n for n, step in enumerate(steps) if step.under)
+    given = [step.hand_to for step in steps[: wrong + 2] if step.hand_to is not None]
+    for step in steps[: wrong + 2]:
+        phone.press("#go")
+        if step.hand_to is not None:
+            phone.press("#go")
+    tell(phone, "pile", slipCards=wrong + 1, slipWent=steps[wrong].pile + 1)
+    phone.press("#slipGo")
+    opened(phone, "mended")
+    phone.press("#mended .closing button")
+    mended = replan(shown, wrong + 2, [WrongSide(wrong)])
+    phone.press("#begin")
+    hands, talon = dealt_by_eye(phone.run(WALK), list(mended.order))
+    expected = shown.execute(range(len(shown.deck)))
+    assert list(mended.kept) == given
+    assert {name: sorted(hand) for name, hand in [*hands.items(), *mended.kept.items()]} == {
+        owner: sorted(hand) for owner, hand in expected.hands.items()
+    }
+    assert tuple(talon) == expected.talon
+    assert phone.errors() == []
+
+
 def test_two_under_is_said(phone: Phone) -> None:
-    phone.open(made(2), language="en")
-    said = [screen["live"] for screen in walked(phone) if screen["under"]]
+    said = [screen["live"] for screen in walked(phone, made(2), language="en") if screen["under"]]
     assert said
     assert all(", under" in live for live in said)
 
@@ -89,8 +120,8 @@ def test_two_under_is_said(phone: Phone) -> None:
 def test_a_packet_in_the_hand_has_a_top_and_a_bottom(
     phone: Phone, language: str, words: tuple[str, str]
 ) -> None:
-    phone.open(made(1), language=language)
-    cards = [screen for screen in walked(phone) if screen["kind"] == "card"]
+    seen = walked(phone, made(1), language=language)
+    cards = [screen for screen in seen if screen["kind"] == "card"]
     for screen in cards:
         assert screen["chip"] == ("↓" if screen["under"] else "↑")
         assert screen["live"].startswith(words[screen["under"]])
