@@ -145,57 +145,9 @@ def test_cuts_are_written_and_read(hands: Any, talon: Any, called: Any, seed: in
     assert verify(cut.secret.fingerprint, again)
 
 
-def changed(tree: dict[str, Any], key: str, value: Any) -> str:
-    """The JSON with another value for a key; without the key if there is no value."""
-    others = {one: known for one, known in tree.items() if one != key}
-    return json.dumps(others if value is KeyError else {**others, key: value})
-
-
-@pytest.mark.inputs
-@pytest.mark.parametrize(
-    ("key", "value", "said"),
-    [
-        ("number", "4", "the number was changed after it was shown"),
-        ("salt", "7", "the number was changed after it was shown"),
-        ("hands", [["Ann", 2], ["Bob", 2], ["Cat", 0]], "the number was changed after"),
-        ("hands", [["Bob", 2], ["Ann", 2]], "the number was changed after"),
-        ("talon", [1], "the number was changed after"),
-        ("fingerprint", "lusab babad", "fingerprint is 'lusab babad': that of this number is"),
-        ("fingerprint", 7, "fingerprint is 7: it has to be a text"),
-        ("fingerprint", KeyError, "the cut has no 'fingerprint': it needs format, version"),
-        ("more", 1, "the cut has an unknown 'more': the keys are format, version"),
-        ("format", "shufflegraph-plan", "the format of the cut is 'shufflegraph-plan'"),
-        ("version", 2, "the version of the cut is 2: it has to be 1"),
-        ("version", True, "the version of the cut is True"),
-        ("hands", {"Ann": 2}, "hands is {'Ann': 2}: it has to be an array"),
-        ("hands", [["Ann", 2], ["Ann", 2]], "each name is given once"),
-        ("hands", [["Ann", 2], [7, 2]], "an owner is 7: it has to be named"),
-        ("hands", [["Ann", 2], [[], 2]], "an owner is \\[\\]: it has to be named"),
-        ("hands", [["Ann", 2], ["Bob", -2]], "'Bob' gets -2 cards"),
-        ("hands", [["Ann", 10**9]], "a deck has at most 10,000,000"),
-        ("hands", [["Ann", 10**5]], "in a cut there are at most 10,000"),
-        ("talon", 3, "talon is 3: it has to be an array"),
-        ("talon", [0], "a place has at least 1"),
-        ("talon", ["1"], "that has to be an integer"),
-        ("number", "6", "number is 6: it has to be at most 5"),
-        ("number", "-1", "number is '-1': it is written in hexadecimal digits"),
-        ("number", 3, "number is 3: it is written in hexadecimal digits"),
-        ("number", "", "number is '': it is written in hexadecimal digits"),
-        ("salt", "f" * 33, "salt is 5.*: it has to be at most 340"),
-        ("called", "7", "called is '7': it has to be an array"),
-        ("called", [7.5], "a player called 7.5"),
-        ("called", [True], "a player called True"),
-    ],
-)
-def test_damaged_cuts_are_refused(key: str, value: Any, said: str) -> None:
-    cut = join(Secret({"Ann": 2, "Bob": 2}, 0, 3, 5), ["7"])
-    with pytest.raises(InvalidParameter, match=said):
-        Cut.from_json(changed(json.loads(cut.to_json()), key, value))
-
-
 def test_what_was_called_is_not_in_the_fingerprint_but_changes_the_deal() -> None:
     cut = join(commit(GAMES["skat"].hands, 2, Random(3)), ["7"])
-    other = Cut.from_json(changed(json.loads(cut.to_json()), "called", ["8"]))
+    other = Cut.from_json(json.dumps(json.loads(cut.to_json()) | {"called": ["8"]}))
     assert other.secret == cut.secret
     assert other.deck != cut.deck
 

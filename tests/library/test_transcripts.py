@@ -12,8 +12,10 @@ import shlex
 from collections.abc import Iterator
 from contextlib import chdir
 from dataclasses import replace
+from functools import reduce
 from importlib import import_module
 from itertools import product, takewhile
+from operator import getitem
 from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
@@ -21,9 +23,11 @@ from typing import Any
 
 import pytest
 
+from shufflegraph import Talon, plan
 from shufflegraph.contracts import undecorated
 from shufflegraph.errors import ShufflegraphError
 from shufflegraph.sampling.conflicts import picture
+from shufflegraph.table.cut import Secret, join
 from tests.library.test_cli import run
 from tests.support.oracles import deck_of
 from tests.tools.test_layers import FACES
@@ -31,6 +35,19 @@ from tests.tools.test_layers import FACES
 TRANSCRIPTS = sorted((Path(__file__).parent / "transcripts").glob("*.txt"))
 MARKS = dict.fromkeys(("refused", "python"), pytest.mark.inputs)
 NAMES: dict[str, Any] = {"Random": Random, "json": json, "product": product, "replace": replace}
+PLAN = plan([("seat", 1), Talon(1), "b", Talon(0), ("seat", 1), "b", 3, True, 2.5], 2).to_json()
+CUT = join(Secret({"Ann": 2, "Bob": 2}, 0, 3, 5), ["7"]).to_json()
+
+
+def put(text: str, value: Any, *path: str | int) -> str:
+    """A text in JSON with this value there."""
+    tree = json.loads(text)
+    *way, last = path
+    reduce(getitem, way, tree)[last] = value
+    return json.dumps(tree)
+
+
+NAMES |= {"PLAN": PLAN, "CUT": CUT, "put": put}
 NAMES |= {"deck_of": deck_of, "picture": picture, "random": random, "undecorated": undecorated}
 for face in map(import_module, FACES):
     NAMES |= {name: getattr(face, name) for name in face.__all__}
