@@ -266,6 +266,7 @@ Definition contracts_module : module := {|
     ("TypeAlias", "typing.TypeAlias");
     ("TypeVar", "typing.TypeVar");
     ("_IS_SLOW", "shufflegraph.contracts._IS_SLOW");
+    ("_READ_AGAIN", "shufflegraph.contracts._READ_AGAIN");
     ("_asking", "shufflegraph.contracts._asking");
     ("_parameters", "shufflegraph.contracts._parameters");
     ("_stated", "shufflegraph.contracts._stated");

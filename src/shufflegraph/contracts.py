@@ -206,9 +206,12 @@ def numbers(value: Any) -> Any:
     return told
 
 
+_READ_AGAIN: Final = frozenset({dict, frozenset, list, set, str, tuple})
+
+
 def reiterable(value: Any) -> Any:
     """Return an iterator as a list, also those that a mapping leads to; anything else as it is."""
-    if isinstance(value, Mapping) and any(isinstance(one, Iterator) for one in value.values()):
+    if isinstance(value, Mapping) and not _READ_AGAIN.issuperset(map(type, value.values())):
         return {key: reiterable(one) for key, one in value.items()}
     return list(value) if isinstance(value, Iterator) else value
 

@@ -23,12 +23,13 @@ from shufflegraph import (
     Weigh,
 )
 from shufflegraph.errors import InvalidParameterType
-from shufflegraph.sampling.arrays import ArrayBits, decided
+from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
 from shufflegraph.sampling.partitions import deals, ways
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.rules import Leaf, Rule, owners_of
 from shufflegraph.sampling.partitions.worlds import Shares, Walk
 from shufflegraph.sampling.tries import steps_of_a_draw
+from tests.support.families import take_bits
 
 Hands = dict[Any, frozenset[Any]]
 HALF = [f"c{n}" for n in range(12)]
@@ -209,11 +210,25 @@ def test_equal_bits_are_decided_by_more() -> None:
     """Where the first bits are those of an end, the next ones say on which side; others tell nothing."""
     numpy = pytest.importorskip("numpy")
     ends = [1, 3]
-    third = (1 << 62) // 3
+    third = (1 << BITS) // 3
     found = {decided(ends, third, ArrayBits(numpy, Random(seed)).more) for seed in range(40)}
     assert found == {0, 1}
     assert decided(ends, third - 1, ArrayBits(numpy, Random(1)).more) == 0
     assert decided(ends, third + 1, ArrayBits(numpy, Random(1)).more) == 1
+
+
+def test_arrays_with_few_bits_at_first_have_the_same_law(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ends and keys are equal all the time, so more bits are needed."""
+    numpy = pytest.importorskip("numpy")
+    take_bits(monkeypatch, 3)
+    allowed = {card: ["Ann", "Bob", "Cid"] for card in range(4)}
+    family = Partitions(allowed, {"Ann": 2, "Bob": 1, "Cid": 1}, rules=[Count("Ann", [0, 1], 1)])
+    walk = Walk(numpy, family._draws.weighed).array(numpy, 4000, ArrayBits(numpy, Random(1)))
+    expected = Fraction(1, family.count)
+    for rows in (family.array(4000, Random(2)), walk):
+        counts = Counter(map(tuple, rows.tolist()))
+        assert len(counts) == family.count == 10
+        assert all(abs(number / 4000 - expected) < 0.03 for number in counts.values())
 
 
 def test_too_many_shares_are_not_listed() -> None:

@@ -8,6 +8,7 @@ import pytest
 
 from shufflegraph.contracts import SETTING
 from shufflegraph.errors import InvalidIndex, Unsolvable
+from shufflegraph.sampling import arrays
 from shufflegraph.sampling.family import Family
 
 
@@ -73,3 +74,10 @@ def check_bits(family: Family[Any], listed: Sequence[Any]) -> None:
     sampled = [family.sample(Script([pattern, 0])) for pattern in range(2**bits)]
     assert sampled[: len(listed)] == listed
     assert sampled[len(listed) :] == [listed[0]] * (2**bits - len(listed))
+
+
+def take_bits(monkeypatch: pytest.MonkeyPatch, bits: int) -> None:
+    """Let arrays take that many bits at a time, so that equal ones are frequent."""
+    plain = arrays.ArrayBits.bits
+    monkeypatch.setattr(arrays, "BITS", bits)
+    monkeypatch.setattr(arrays.ArrayBits, "bits", lambda *given: plain(*given) >> (32 - bits))

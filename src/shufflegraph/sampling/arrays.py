@@ -1,42 +1,45 @@
-"""Uniform integers and shuffled rows as numpy arrays, from any source of bits."""
+"""Many draws at once in numpy, from any source of bits, with an exact law.
+
+Thirty-two bits are held against rounded ends; where they are equal, more bits against the exact ends. Rows
+are shuffled by sorting random keys; cells with equal keys are shuffled again.
+"""
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
 from importlib import import_module
+from itertools import pairwise
 from typing import Any, Final
 
 from shufflegraph.errors import InvalidParameter
 from shufflegraph.sampling.randomness import Rng, draw_numbers
 
-BITS: Final = 62
+BITS: Final = 32
 MOST_CELLS: Final = 1 << 20
 """Shuffled at once."""
 
 
 def numpy_for_arrays() -> Any:
-    """Return numpy, for which only those wait who ask for arrays; without it that is refused."""
+    """Import numpy, for which only those wait who ask for arrays."""
     try:
         return import_module("numpy")
     except ImportError:
         raise InvalidParameter("arrays need numpy: pip install 'shufflegraph[numpy]'") from None
 
 
-def random_array(numpy: Any, rng: Rng | None, number: int, width: int) -> Any:
-    """Return so many uniform integers of that many bytes, 4 or 8, as an array."""
-    drawn = numpy.array(draw_numbers(number * width // 4, 4, rng), dtype=numpy.uint32)
-    if width == 4:
-        return drawn
-    return drawn[::2] | drawn[1::2].astype(numpy.uint64) << numpy.uint64(32)
-
-
-def decided(ends: Sequence[int], number: int, more: Callable[[], int], width: int = BITS) -> int:
+def decided(ends: Sequence[int], number: int, more: Callable[[], int]) -> int:
     """Return the interval of the fraction with these first bits; 32 more are drawn as needed."""
-    total = ends[-1]
+    total, width = ends[-1], BITS
     while True:
         low = bisect_right(ends, number * total >> width)
         if low == bisect_right(ends, ((number + 1) * total - 1) >> width):
             return low
-        number, width = number << 32 | more(), width + 32
+        number, width = number << BITS | more(), width + BITS
+
+
+def rounded(numpy: Any, ends: Sequence[int]) -> Any:
+    """Return the ends as fractions of the last one, rounded down; the last one is the largest integer."""
+    top = (1 << BITS) - 1
+    return numpy.array([min((end << BITS) // ends[-1], top) for end in ends], numpy.uint32)
 
 
 class ArrayBits:
@@ -46,24 +49,62 @@ class ArrayBits:
         self.numpy, self.rng = numpy, rng
 
     def bits(self, number: int) -> Any:
-        """Return so many integers of 62 bits."""
-        words = self.numpy.array(draw_numbers(2 * number, 4, self.rng), dtype=self.numpy.uint64)
-        return (words[::2] << self.numpy.uint64(32) | words[1::2]) >> self.numpy.uint64(64 - BITS)
+        """Return that many integers of 32 bits."""
+        return self.numpy.array(draw_numbers(number, 4, self.rng), dtype=self.numpy.uint32)
 
     def more(self) -> int:
-        """Return 32 bits."""
-        return int(draw_numbers(1, 4, self.rng)[0])
+        return int(self.bits(1)[0])
+
+    def below(self, bounds: Any) -> Any:
+        """Return an integer below each of the bounds, uniform."""
+        numpy = self.numpy
+        bounds = numpy.maximum(bounds, 1).astype(numpy.uint32)
+        drawn = self.bits(len(bounds))
+        most = (1 << BITS) // bounds.astype(numpy.uint64) * bounds
+        for which in (drawn >= most).nonzero()[0]:
+            while drawn[which] >= most[which]:
+                drawn[which] = self.more()
+        return drawn % bounds
 
     def shuffle_rows(self, rows: Any) -> None:
-        """Shuffle each row, every order equally likely: a random key for each cell, equal ones again."""
-        number, width = rows.shape
+        """Shuffle each row of integers of at most 32 bits, every order equally likely."""
+        numpy, (number, width) = self.numpy, rows.shape
         if number * width > MOST_CELLS and number > 1:
             self.shuffle_rows(rows[: number // 2])
             self.shuffle_rows(rows[number // 2 :])
             return
-        keys = self.bits(number * width).reshape(number, width)
-        order = self.numpy.argsort(keys, axis=1)
-        ranked = self.numpy.take_along_axis(keys, order, axis=1)
-        rows[:] = self.numpy.take_along_axis(rows, order, axis=1)
-        for which in (ranked[:, 1:] == ranked[:, :-1]).any(axis=1).nonzero()[0]:
-            self.shuffle_rows(rows[which : which + 1])
+        keys = self.bits(number * width).reshape(number, width).astype(numpy.uint64)
+        keys <<= numpy.uint64(BITS)
+        keys |= rows.astype(numpy.uint64)
+        keys.sort(axis=1)
+        rows[:] = keys & numpy.uint64((1 << BITS) - 1)
+        keys >>= numpy.uint64(BITS)
+        are_equal = keys[:, 1:] == keys[:, :-1]
+        for which in are_equal.any(axis=1).nonzero()[0]:
+            begins = [0, *((~are_equal[which]).nonzero()[0] + 1).tolist(), width]
+            for begin, end in pairwise(begins):
+                if end - begin > 1:
+                    self.shuffle_rows(rows[which : which + 1, begin:end])
+
+
+class Ends:
+    """For each of some states, the exact ends of what may follow, and their rounded ones."""
+
+    def __init__(self, numpy: Any, exact: Sequence[Sequence[int]]) -> None:
+        self.numpy, self.exact = numpy, exact
+        width = max(map(len, exact), default=0)
+        self.rounded = numpy.full((width, len(exact)), (1 << BITS) - 1, numpy.uint32)
+        for number, ends in enumerate(exact):
+            self.rounded[: len(ends), number] = rounded(numpy, ends)
+
+    def chosen(self, states: Any, source: ArrayBits) -> Any:
+        """Return, for each of these states, the number of what follows."""
+        numpy, bits = self.numpy, source.bits(len(states))
+        chosen, is_equal = numpy.zeros(len(states), numpy.int16), numpy.zeros(len(states), bool)
+        for ends in self.rounded:
+            own = ends[states]
+            chosen += own <= bits
+            is_equal |= own == bits
+        for which in is_equal.nonzero()[0]:
+            chosen[which] = decided(self.exact[states[which]], int(bits[which]), source.more)
+        return chosen

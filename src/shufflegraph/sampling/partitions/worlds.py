@@ -1,8 +1,7 @@
 """Many draws of the partitions of a table: by shares of cards that are alike, or card by card in numpy.
 
 Cards that are alike to everything (a cell) may change places. Where there are few ways to share the cells
-out, one is drawn by its exact weight, and each cell is shuffled and cut: nothing else is left to chance. In
-numpy 62 bits are held against rounded ends; where they are equal, more bits against the exact ends.
+out, one is drawn by its exact weight, and each cell is shuffled and cut: nothing else is left to chance.
 """
 
 from bisect import bisect_right
@@ -11,7 +10,7 @@ from itertools import accumulate
 from math import comb
 from typing import Any, Final
 
-from shufflegraph.sampling.arrays import BITS, ArrayBits, decided
+from shufflegraph.sampling.arrays import ArrayBits, Ends, decided, rounded
 from shufflegraph.sampling.partitions.deals import Deals, Hands
 from shufflegraph.sampling.partitions.needs import Need
 from shufflegraph.sampling.randomness import Below
@@ -99,10 +98,9 @@ class Shares:
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
         """Return a row for each partition: for each card its owner."""
-        rounded = numpy.array([(end << BITS) // self.total for end in self.ends], numpy.uint64)
-        bits = source.bits(number)
-        chosen = numpy.minimum(numpy.searchsorted(rounded, bits, side="right"), len(rounded) - 1)
-        for which in numpy.isin(bits, rounded).nonzero()[0]:
+        ends, bits = rounded(numpy, self.ends), source.bits(number)
+        chosen = numpy.searchsorted(ends, bits, side="right")
+        for which in numpy.isin(bits, ends).nonzero()[0]:
             chosen[which] = decided(self.ends, int(bits[which]), source.more)
         order = numpy.argsort(chosen, kind="stable")
         inside = chosen[order]
@@ -131,17 +129,13 @@ class Walk:
             after: dict[Any, int] = {}
             later: list[Any] = []
             found = [self._edges(node, room, after, later) for node, room in states]
-            width = max(map(len, found))
-            ends = numpy.full((width, len(states)), 1 << BITS, numpy.uint64)
-            owner = numpy.zeros((width, len(states)), numpy.int8)
-            to = numpy.zeros((width, len(states)), numpy.int32)
-            exact = []
+            ends = Ends(numpy, [[*accumulate([ways for ways, _, _ in one])] for one in found])
+            owner = numpy.zeros(ends.rounded.shape, numpy.int8)
+            to = numpy.zeros(ends.rounded.shape, numpy.int32)
             for number, edges in enumerate(found):
-                exact.append([*accumulate([ways for ways, _, _ in edges])])
-                for n, (end, (_, g, following)) in enumerate(zip(exact[-1], edges, strict=True)):
-                    ends[n, number] = (end << BITS) // exact[-1][-1]
+                for n, (_, g, following) in enumerate(edges):
                     owner[n, number], to[n, number] = g, following
-            self.steps.append((ends, owner, to, exact))
+            self.steps.append((ends, owner, to))
             states = later
 
     def _edges(
@@ -164,12 +158,8 @@ class Walk:
         deals = self.deals
         rows = numpy.empty((number, deals.cards), numpy.int8)
         state = numpy.zeros(number, numpy.int32)
-        for card, (ends, owner, to, exact) in zip(deals.order, self.steps, strict=True):
-            bits = source.bits(number)
-            own = ends[:, state]
-            chosen = (own <= bits).sum(axis=0)
-            for which in (own == bits).any(axis=0).nonzero()[0]:
-                chosen[which] = decided(exact[state[which]], int(bits[which]), source.more)
+        for card, (ends, owner, to) in zip(deals.order, self.steps, strict=True):
+            chosen = ends.chosen(state, source)
             rows[:, card], state = owner[chosen, state], to[chosen, state]
         named = rows.copy()
         for g, group in enumerate(deals.groups):

@@ -2,16 +2,14 @@
 
 This is another numbering than the lexicographic one, and faster: each state knows which conditions may come
 next, with the ends of their numbers, and the ranks of a condition lie on a stack. With numpy all rows go on
-place by place: 62 bits are held against the ends, rounded down, and where they are equal, more bits against
-the exact ends. So no rounding makes an arrangement more likely.
+place by place.
 """
 
 from bisect import bisect_right
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, Final, TypeAlias
 
-from shufflegraph.sampling.arrays import BITS, decided
+from shufflegraph.sampling.arrays import ArrayBits, Ends
 from shufflegraph.sampling.spaced.table import LOW, Table
 
 Numbered: TypeAlias = Callable[[int], tuple[int, ...]]
@@ -129,44 +127,32 @@ def unranked_apart(table: Table, distance: int, first: list[int], index: int) ->
 MOST_ENTRIES: Final = 5_000_000
 """The largest table of ends."""
 
-Numbers = Callable[[int, int], Any]
-"""A number of random integers, and their bytes, 4 or 8 -> as many in a numpy array."""
-
 
 def any_left(table: Table, state: int) -> bool:
     """Is there anything to follow the state?"""
     return state & ~LOW in table.ranks_of
 
 
-def _one_word(random: Numbers) -> int:
-    return int(random(1, 4)[0])
-
-
 class ArrayDraws:
     """Draws of the arrangements of a table of one distance."""
 
-    def __init__(
-        self, numpy: Any, table: Table, names: Sequence[int], distance: int, *, bits: int = BITS
-    ) -> None:
-        self._numpy, self._bits, self._distance = numpy, bits, distance
+    def __init__(self, numpy: Any, table: Table, names: Sequence[int], distance: int) -> None:
+        self._numpy, self._distance = numpy, distance
         self._sizes, self._names = table.sizes, numpy.array(names, dtype=numpy.int16)
         states = list(table.counts)
         place = {state: number for number, state in enumerate(states)}
         left = [left for _, left, *_ in table.conditions.known]
         found = [table.following(state) if any_left(table, state) else ([], []) for state in states]
-        self._ends = [ends for ends, _ in found]
-        width = max(map(len, self._ends), default=1) or 1
-        self._rounded = numpy.full((width, len(states)), 1 << bits, dtype=numpy.uint64)
-        self._cards = numpy.zeros((width, len(states)), dtype=numpy.int16)
-        self._after = numpy.zeros((width, len(states)), dtype=numpy.int32)
-        for number, (ends, choices) in enumerate(found):
-            for group, (end, choice) in enumerate(zip(ends, choices, strict=True)):
-                self._rounded[group, number] = (end << bits) // ends[-1]
+        self._ends = Ends(numpy, [ends for ends, _ in found])
+        self._cards = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int16)
+        self._after = numpy.zeros(self._ends.rounded.shape, dtype=numpy.int32)
+        for number, (_, choices) in enumerate(found):
+            for group, choice in enumerate(choices):
                 self._cards[group, number] = left[choice[0]]
                 self._after[group, number] = place[choice[3]]
         self._start = place[table.start]
 
-    def draw(self, number: int, random: Numbers) -> Any:
+    def draw(self, number: int, source: ArrayBits) -> Any:
         """Return so many arrangements, a row each."""
         numpy, sizes = self._numpy, self._sizes
         every = numpy.arange(number)
@@ -175,10 +161,10 @@ class ArrayDraws:
         state = numpy.full(number, self._start, dtype=numpy.int32)
         words = numpy.zeros((sum(sizes), number), dtype=numpy.int16)
         for position, word in enumerate(words):
-            group = self._groups(state, random)
+            group = self._ends.chosen(state, source)
             may_come = free == self._cards[group, state]
             before = may_come.cumsum(axis=0, dtype=numpy.int16)
-            chosen = self._below(before[-1], random)
+            chosen = source.below(before[-1])
             word[:] = (before <= chosen).sum(axis=0)
             left[word, every] -= 1
             free[word, every] = 0
@@ -187,24 +173,3 @@ class ArrayDraws:
                 free[oldest, every] = left[oldest, every]
             state = self._after[group, state]
         return self._names[words.T] if len(self._names) else words.T
-
-    def _groups(self, state: Any, random: Numbers) -> Any:
-        """Return the number of the group from which the next rank of each comes."""
-        bits = random(len(state), 8) >> self._numpy.uint64(64 - self._bits)
-        ends = self._rounded[:, state]
-        group = (ends <= bits).sum(axis=0)
-        for which in (ends == bits).any(axis=0).nonzero()[0]:
-            ends_of = self._ends[state[which]]
-            more = partial(_one_word, random)
-            group[which] = decided(ends_of, int(bits[which]), more, self._bits)
-        return group
-
-    def _below(self, bounds: Any, random: Numbers) -> Any:
-        """Return an integer below each of the bounds, uniform."""
-        bounds = bounds.astype(self._numpy.uint32)
-        drawn = random(len(bounds), 4)
-        most = (1 << 32) // self._numpy.maximum(bounds, 1).astype(self._numpy.uint64) * bounds
-        for which in (drawn >= most).nonzero()[0]:
-            while drawn[which] >= most[which]:
-                drawn[which] = random(1, 4)[0]
-        return drawn % bounds

@@ -9,7 +9,7 @@ from typing import Any, Final
 
 from shufflegraph.contracts import refuse, undecorated
 from shufflegraph.errors import InvalidParameter
-from shufflegraph.sampling.arrays import numpy_for_arrays, random_array
+from shufflegraph.sampling.arrays import ArrayBits, numpy_for_arrays
 from shufflegraph.sampling.family import empty_fault
 from shufflegraph.sampling.permutations import shuffle
 from shufflegraph.sampling.randomness import Below, Rng, bounded_draws, draw_below, rng_fault
@@ -222,7 +222,7 @@ class Numbered(Arrangements[RankT]):
 
     def _array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
         if self._array_draws is not None:
-            return self._array_draws.draw(number, partial(random_array, numpy, rng))
+            return self._array_draws.draw(number, ArrayBits(numpy, rng))
         below, draw = bounded_draws(rng), self._draw_of(number)
         ranks = numpy.array([self._places[name] for name in self._names], dtype=numpy.int16)
         rows = [draw(below) for _ in range(number)]
