@@ -209,30 +209,21 @@ Definition planning_words_module : module := {|
   title := "shufflegraph.planning.words";
   names := [
     ("Layout", "shufflegraph.planning.layout.Layout");
+    ("Letters", "shufflegraph.planning.words.Letters");
     ("NamedTuple", "typing.NamedTuple");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
-    ("Sequence", "collections.abc.Sequence");
     ("TypeAlias", "typing.TypeAlias");
     ("Word", "shufflegraph.planning.words.Word");
     ("Words", "shufflegraph.planning.words.Words");
-    ("_longer_fault", "shufflegraph.planning.words._longer_fault");
-    ("_lowest", "shufflegraph.planning.words._lowest");
-    ("_shape_fault", "shufflegraph.planning.words._shape_fault");
-    ("_spans", "shufflegraph.planning.words._spans");
-    ("_talon_fault", "shufflegraph.planning.words._talon_fault");
-    ("_twins_fault", "shufflegraph.planning.words._twins_fault");
-    ("breaks", "shufflegraph.dealing.talon.breaks");
-    ("chain", "itertools.chain");
-    ("is_kept", "shufflegraph.planning.letters.is_kept");
+    ("is_kept", "shufflegraph.planning.words.is_kept");
+    ("letters_at", "shufflegraph.planning.words.letters_at");
     ("lru_cache", "functools.lru_cache");
     ("place", "shufflegraph.planning.words.place");
-    ("place_of", "shufflegraph.planning.letters.place_of");
+    ("place_of", "shufflegraph.planning.words.place_of");
     ("refined", "shufflegraph.planning.words.refined");
     ("replace", "dataclasses.replace");
-    ("repr_of", "shufflegraph.values.repr_of");
-    ("word_at", "shufflegraph.planning.words.word_at");
-    ("words_fault", "shufflegraph.planning.words.words_fault")];
+    ("word_at", "shufflegraph.planning.words.word_at")];
   functions := [place_text; word_at_text] |}.
 
 (* shufflegraph.contracts *)
@@ -745,8 +736,10 @@ Definition planning_places_module : module := {|
     ("_have_room", "shufflegraph.planning.places._have_room");
     ("_odd_words", "shufflegraph.planning.places._odd_words");
     ("accumulate", "itertools.accumulate");
+    ("alternations", "shufflegraph.planning.places.alternations");
     ("bisect_left", "bisect.bisect_left");
     ("bisect_right", "bisect.bisect_right");
+    ("goes_on", "shufflegraph.dealing.talon.goes_on");
     ("one_round_runs", "shufflegraph.planning.places.one_round_runs");
     ("words_met", "shufflegraph.planning.places.words_met");
     ("words_needed", "shufflegraph.planning.places.words_needed")];
@@ -844,7 +837,7 @@ Definition plans_checker_module : module := {|
     ("Deck", "shufflegraph.deck.Deck");
     ("Destination", "shufflegraph.deck.Destination");
     ("Instruction", "shufflegraph.dealing.instructions.Instruction");
-    ("Letters", "shufflegraph.planning.letters.Letters");
+    ("Letters", "shufflegraph.planning.words.Letters");
     ("Owner", "shufflegraph.deck.Owner");
     ("Pile", "shufflegraph.deck.Pile");
     ("Position", "shufflegraph.deck.Position");
@@ -868,11 +861,11 @@ Definition plans_checker_module : module := {|
     ("hands_in", "shufflegraph.plans.checker.hands_in");
     ("has_unders", "shufflegraph.plans.checker.has_unders");
     ("is_dealt", "shufflegraph.plans.checker.is_dealt");
-    ("is_kept", "shufflegraph.planning.letters.is_kept");
+    ("is_kept", "shufflegraph.planning.words.is_kept");
     ("is_talon_of", "shufflegraph.plans.checker.is_talon_of");
     ("laid_down", "shufflegraph.dealing.table.laid_down");
     ("letters_under", "shufflegraph.plans.checker.letters_under");
-    ("place_of", "shufflegraph.planning.letters.place_of");
+    ("place_of", "shufflegraph.planning.words.place_of");
     ("positions_by_owner", "shufflegraph.dealing.predicates.positions_by_owner");
     ("repr_of", "shufflegraph.values.repr_of");
     ("rounds_fault", "shufflegraph.plans.checker.rounds_fault");

@@ -9,10 +9,11 @@ from proofs.replay.damaged import DRAFTS
 from proofs.replay.decks import Place, code
 from proofs.replay.shared import Coder, game_tasks, made, random_tasks, rounds_of
 from proofs.replay.texts import text
+from proofs.words import words_fault
 from shufflegraph import InvalidPlan, Plan, Talon
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.words import Words, refined, words_fault
+from shufflegraph.planning.words import Words, refined
 from shufflegraph.plans.fields import dealt_deck, put_aside
 
 

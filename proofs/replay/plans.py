@@ -6,6 +6,7 @@ from itertools import product
 from proofs.replay.cases import CaseFile, seeded
 from proofs.replay.decks import code, random_deck, small_hands, small_mixed
 from proofs.replay.texts import case_file, text
+from proofs.words import words_fault
 from shufflegraph import Assignments, Plan, Talon, TooFewPiles, plan, talon_runs
 from shufflegraph.cards import GAMES
 from shufflegraph.contracts import undecorated
@@ -19,7 +20,7 @@ from shufflegraph.planning.windows import (
     refuting_window,
     windows,
 )
-from shufflegraph.planning.words import Words, place, word_at, words_fault
+from shufflegraph.planning.words import Words, place, word_at
 
 Task = tuple[Sequence[Destination], int]
 """A deck, and the number of piles to deal it on."""

@@ -14,11 +14,10 @@ from shufflegraph.planning.aside import (
     certificate,
     choices,
     layouts_of,
-    proof_of,
     solve_aside,
 )
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Cost, Planned, is_bounded, solve
+from shufflegraph.planning.planner import Cost, Planned, is_bounded, proof_of, solve
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds
 from tests.support.oracles import deck_of

@@ -2,10 +2,11 @@
 
 import pytest
 
+from proofs.words import words_fault
 from shufflegraph import Talon
 from shufflegraph.planning.canonical import canonical_words, colours_of_hands, one_round_words
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.words import Word, Words, words_fault
+from shufflegraph.planning.words import Word, Words
 from tests.support.oracles import deck_of
 
 

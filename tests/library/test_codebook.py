@@ -4,9 +4,10 @@ from itertools import combinations
 
 import pytest
 
+from proofs.words import words_fault
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook, codebook
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.words import Word, Words, place, words_fault
+from shufflegraph.planning.words import Word, Words, place
 
 SIZES = [(1, 2), (2, 1), (2, 3), (3, 2), (5, 2)]
 

@@ -16,6 +16,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from proofs.words import words_fault
 from shufflegraph import (
     Assignments,
     InvalidDeck,
@@ -36,7 +37,7 @@ from shufflegraph.planning.layout import Layout, layout_of
 from shufflegraph.planning.places import one_round_runs, words_met, words_needed
 from shufflegraph.planning.planner import Planned, solve
 from shufflegraph.planning.windows import is_refuted, one_round_depth
-from shufflegraph.planning.words import refined, words_fault
+from shufflegraph.planning.words import refined
 from shufflegraph.plans.plan import whole_plan
 from tests.support.oracles import (
     deck_of,

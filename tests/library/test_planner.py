@@ -2,6 +2,7 @@
 
 import math
 import random
+from collections import Counter
 from collections.abc import Iterator
 from functools import cache, reduce
 from itertools import product
@@ -12,6 +13,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from proofs.words import words_fault
 from shufflegraph import Plan, Talon, TooFewPiles, chromatic_number, intervals, talon_runs
 from shufflegraph.planning import planner as planner_module
 from shufflegraph.planning import profiles
@@ -19,13 +21,13 @@ from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.canonical import canonical_words
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP, Codebook
 from shufflegraph.planning.kraft import Kraft, inequalities, largest_cliques
-from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.planner import solve
+from shufflegraph.planning.layout import Layout, layout_of
+from shufflegraph.planning.planner import _one_pile_words, solve
 from shufflegraph.planning.profiles import ProfileSearch
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import Effort
 from shufflegraph.planning.windows import is_refuted, least_open_rounds, refuting_window, windows
-from shufflegraph.planning.words import Word, Words, place, words_fault
+from shufflegraph.planning.words import Word, Words, place, refined
 from shufflegraph.plans.claims import least_placements
 from shufflegraph.plans.plan import plan as shown
 from shufflegraph.plans.plan import whole_plan as plan
@@ -768,3 +770,23 @@ def test_the_fewest_placements_of_poker_on_two_piles_are_found_and_shown() -> No
         deck += [Talon(place) for place in range(40)]
         random.Random(seed).shuffle(deck)
         assert plan(deck, 2).placements_proof in ("bound", "search")
+
+
+def on_one_pile(layout: Layout, rounds: int) -> Words | None:
+    """The words that hands and talon would have on one pile, if the conditions of words allow them."""
+    top = min(layout.talon, default=layout.size)
+    hands: list[Word] = [(0,) * (1 if last < top else 2) for last in layout.lasts]
+    words = Words(hands, [(0,) * rounds for _ in layout.talon])
+    return words if words_fault(*refined(layout, words, 1), 1) is None else None
+
+
+def test_one_pile_deals_what_the_conditions_of_words_allow() -> None:
+    met: Counter[bool] = Counter()
+    for size, rounds in product(range(6), (1, 2, 3)):
+        for cards in product(["a", "b", Talon(0), Talon(1)], repeat=size):
+            if Talon(1) not in cards or Talon(0) in cards:
+                layout = layout_of(cards)
+                words = on_one_pile(layout, rounds)
+                assert _one_pile_words(layout, rounds) == words, (cards, rounds)
+                met[words is None] += 1
+    assert min(met.values()) > 500

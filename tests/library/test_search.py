@@ -4,11 +4,12 @@ from itertools import chain, product
 
 import pytest
 
+from proofs.words import words_fault
 from shufflegraph import Talon
 from shufflegraph.planning.codebook import AFTER, BEFORE, OVERLAP
 from shufflegraph.planning.layout import layout_of
 from shufflegraph.planning.search import Search
-from shufflegraph.planning.words import Word, Words, words_fault
+from shufflegraph.planning.words import Word, Words
 from tests.support.oracles import deck_of
 
 

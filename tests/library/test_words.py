@@ -7,9 +7,10 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from proofs.words import _lowest, words_fault
 from shufflegraph import Talon
 from shufflegraph.planning.layout import layout_of
-from shufflegraph.planning.words import Word, Words, _lowest, place, word_at, words_fault
+from shufflegraph.planning.words import Word, Words, place, word_at
 from tests.support.oracles import is_done, play_round, reduced_mixed_decks
 
 

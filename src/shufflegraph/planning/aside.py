@@ -11,7 +11,14 @@ from typing import NamedTuple
 
 from shufflegraph.deck import Deck, Destination, Position, Talon
 from shufflegraph.planning.layout import Layout, layout_of
-from shufflegraph.planning.planner import Cost, Planned, Proof, is_bounded, solve
+from shufflegraph.planning.planner import (
+    Cost,
+    Planned,
+    is_bounded,
+    numbers_to_refute,
+    proof_of,
+    solve,
+)
 from shufflegraph.planning.search import EFFORT, Effort
 from shufflegraph.planning.windows import (
     Certificate,
@@ -150,20 +157,9 @@ def _over_all(best: Option, tried: list[Option], layouts: Sequence[Layout], pile
 
 
 def certificate(layouts: Sequence[Layout], bound: int, piles: int) -> Certificate:
-    """Return windows against one round fewer than `bound` and two, each for all choices, or None for one.
-
-    Where cards may go under piles the first alone shows the bound.
-    """
-    numbers = range(bound - 1, max(bound - 3 + layouts[0].under, -1), -1)
+    """Return windows against these numbers of rounds, each for all choices, or None for one."""
+    numbers = numbers_to_refute(bound, under=layouts[0].under)
     return tuple([_window_for_all(layouts, rounds, piles) for rounds in numbers])
-
-
-def proof_of(windows: Certificate) -> Proof:
-    """Return what shows a bound with this certificate: windows alone, or a search where one is missing.
-
-    Proved: Fewest.two_windows_prove_fewest, PlacesAside.aside_windows_sound.
-    """
-    return "search" if None in windows else "bound"
 
 
 def _window_for_all(layouts: Sequence[Layout], rounds: int, piles: int) -> Ends | None:

@@ -12,8 +12,7 @@ from shufflegraph.dealing.colouring import valid_colouring
 from shufflegraph.dealing.intervals import Interval
 from shufflegraph.deck import Pile
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.letters import place_of
-from shufflegraph.planning.words import Word, Words, place
+from shufflegraph.planning.words import Word, Words, place, place_of
 
 
 def colours_of_hands(layout: Layout) -> list[Pile]:

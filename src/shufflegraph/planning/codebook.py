@@ -10,8 +10,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.letters import is_kept, letters_at, place_of
-from shufflegraph.planning.words import Word, place, word_at
+from shufflegraph.planning.words import Word, is_kept, letters_at, place, place_of, word_at
 
 OVERLAP, AFTER, BEFORE = 1, 2, 4
 """How another hand may lie to a hand in the deck, as bits of a set."""

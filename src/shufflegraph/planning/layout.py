@@ -9,8 +9,7 @@ from itertools import compress
 
 from shufflegraph.dealing.talon import alternating_runs, grouped, run_numbers, shared_runs
 from shufflegraph.deck import Deck, Owner, Position, Talon
-from shufflegraph.planning.letters import alternations
-from shufflegraph.planning.places import words_met
+from shufflegraph.planning.places import alternations, words_met
 
 
 @dataclass(frozen=True)

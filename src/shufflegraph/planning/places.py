@@ -11,6 +11,7 @@ from collections.abc import Iterator, Sequence
 from itertools import accumulate
 from typing import Final, NamedTuple
 
+from shufflegraph.dealing.talon import goes_on
 from shufflegraph.deck import Position
 
 MOST_CUTS: Final = 20_000
@@ -71,6 +72,25 @@ def _even_words(places: Sequence[Sequence[Position]], first: Position, last: Pos
             bound = place[at - 1]
         else:
             bound = place[-1] if bound is not None and place[0] > bound else None
+    return number
+
+
+def alternations(places: Sequence[Sequence[Position]], first: Position, last: Position) -> int:
+    """Return how many codes, falling, rising, falling …, the cards in a window need.
+
+    Where each card has a place of its own, a card outside the window ends the run that comes to it.
+    Proved of a model, for single cards: Under.check_window_under_sound.
+    """
+    are_single = all(len(place) == 1 for place in places)
+    number, bound = 0, None
+    for place in places:
+        inside = [at for at in place if first <= at <= last]
+        if not inside:
+            bound = None if are_single else bound
+            continue
+        begun = [at for at in inside if bound is None or not goes_on(number - 1, bound, at)]
+        number += bool(begun)
+        bound = (min if number % 2 else max)(begun or inside)
     return number
 
 

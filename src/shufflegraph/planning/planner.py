@@ -5,11 +5,11 @@ A hand has one word, so all of this is about plans that keep hands together: bou
 """
 
 from itertools import count
+from operator import ge
 from typing import Literal, NamedTuple, TypeAlias
 
 from shufflegraph.planning.canonical import canonical_words, one_round_words, valley_words
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.letters import letters_at
 from shufflegraph.planning.places import one_round_runs
 from shufflegraph.planning.profiles import ProfileSearch, SearchResult, bounded_placements
 from shufflegraph.planning.search import Effort
@@ -21,7 +21,7 @@ from shufflegraph.planning.windows import (
     refuting_window,
     windows,
 )
-from shufflegraph.planning.words import Words, refined, word_at, words_fault
+from shufflegraph.planning.words import Words, letters_at, word_at
 from shufflegraph.values import repr_of
 
 Proof: TypeAlias = Literal["bound", "search", "none"]
@@ -98,10 +98,23 @@ def _solution(
     bound = next(number for number in range(rounds + 1) if number not in refuted)
     if layout.under:
         bound = 1 + max(refuted)
-    numbers = range(bound - 1, max(bound - 3 + layout.under, -1), -1)
-    certificate = tuple([refuted[fewer] for fewer in numbers])
-    proof: Proof = "search" if None in certificate else "bound"
-    return Planned(found.words, rounds, bound, certificate, proof, found.placements, found.bounded)
+    windows = tuple([refuted[fewer] for fewer in numbers_to_refute(bound, under=layout.under)])
+    return Planned(
+        found.words, rounds, bound, windows, proof_of(windows), found.placements, found.bounded
+    )
+
+
+def numbers_to_refute(bound: int, *, under: bool) -> range:
+    """Return one round fewer than `bound` and two; where cards may go under piles, the first alone."""
+    return range(bound - 1, max(bound - 3 + under, -1), -1)
+
+
+def proof_of(windows: Certificate) -> Proof:
+    """Return what shows a bound with this certificate: windows alone, or a search where one is missing.
+
+    Proved: Fewest.two_windows_prove_fewest, PlacesAside.aside_windows_sound.
+    """
+    return "search" if None in windows else "bound"
 
 
 def _words(
@@ -184,11 +197,18 @@ def _one_pile(layout: Layout) -> Planned:
 
 
 def _one_pile_words(layout: Layout, rounds: int) -> Words | None:
-    """Return the words for exactly that many rounds on one pile, or None if they do not deal the deck."""
-    top = min(layout.talon, default=layout.size)
+    """Return the words for exactly that many rounds on one pile, or None if they do not deal the deck.
+
+    Each hand lies wholly above all cards after it, or wholly below the talon: then it leaves in round 2.
+    """
+    top, bottom = min(layout.talon, default=layout.size), max(layout.talon, default=-1)
     lengths = [1 if last < top else 2 for last in layout.lasts]
+    are_apart = not any(map(ge, layout.lasts, layout.firsts[1:]))
+    below = [first for first, length in zip(layout.firsts, lengths, strict=True) if length == 2]
+    if layout.talon and (max(lengths, default=0) > rounds or layout.number_of_runs(rounds) > 1):
+        return None
     words = Words([(0,) * length for length in lengths], [(0,) * rounds] * len(layout.talon))
-    return words if words_fault(*refined(layout, words, 1), 1) is None else None
+    return words if are_apart and min(below, default=layout.size) > bottom else None
 
 
 def is_undecided(layout: Layout, rounds: int, piles: int) -> bool:

@@ -9,10 +9,10 @@ from itertools import chain
 from typing import Final
 
 from shufflegraph.deck import Deck, Destination, Position
-from shufflegraph.planning.aside import certificate, proof_of
+from shufflegraph.planning.aside import certificate
 from shufflegraph.planning.cuts import CutSearch
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Planned, is_small
+from shufflegraph.planning.planner import Planned, is_small, proof_of
 from shufflegraph.planning.profiles import Candidate, Profiles
 from shufflegraph.planning.search import EFFORT, Effort
 from shufflegraph.planning.ways import WayTable, number_of_ways

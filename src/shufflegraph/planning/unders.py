@@ -10,10 +10,9 @@ from shufflegraph.dealing.instructions import Round
 from shufflegraph.deck import Deck
 from shufflegraph.planning.codebook import ALL_CARDS
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.letters import Letters
 from shufflegraph.planning.rounds import rounds_by_words
 from shufflegraph.planning.search import OutOfSteps, Search
-from shufflegraph.planning.words import Word, Words, refined
+from shufflegraph.planning.words import Letters, Word, Words, refined
 
 MOST_SLOTS: Final = 300_000
 """Slots of the talon, times words that are tried for hands; with more the words stay as they are."""

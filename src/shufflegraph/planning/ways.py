@@ -11,7 +11,7 @@ Let every card have a place after s rounds, counted from the top. Words deal a d
 * two hands that leave in round s from one pile lie one wholly above the other after s-1 rounds;
 * a hand that leaves in round s lies, after s-1 rounds, wholly above every card that stays longer and has
   the same s-th pile;
-* talon words are as those of :func:`shufflegraph.planning.words.words_fault`.
+* talon words are as those of whole hands, see :mod:`shufflegraph.planning.words`.
 """
 
 from bisect import bisect_left, bisect_right

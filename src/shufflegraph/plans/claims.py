@@ -12,9 +12,9 @@ from shufflegraph.dealing.colouring import piles_fault
 from shufflegraph.dealing.instructions import Instruction, Round
 from shufflegraph.deck import Deck, Talon, are_all, deck_fault, tail_of
 from shufflegraph.errors import InvalidPlan, ShufflegraphError
-from shufflegraph.planning.aside import proof_of, solve_aside
+from shufflegraph.planning.aside import solve_aside
 from shufflegraph.planning.layout import Layout
-from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided
+from shufflegraph.planning.planner import Planned, Proof, is_bounded, is_undecided, proof_of
 from shufflegraph.planning.search import EFFORT
 from shufflegraph.planning.windows import Ends, is_impossible, is_refuted
 from shufflegraph.plans.checker import rounds_fault
