@@ -49,7 +49,6 @@ class ArrayBits:
         self.numpy, self.rng = numpy, rng
 
     def bits(self, number: int) -> Any:
-        """Return that many integers of 32 bits."""
         return self.numpy.array(draw_numbers(number, 4, self.rng), dtype=self.numpy.uint32)
 
     def more(self) -> int:

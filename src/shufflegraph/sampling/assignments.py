@@ -33,7 +33,6 @@ MOST_CARDS: Final = 10**7
 
 
 def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...]:
-    """Return the arrangement with the number `index` in which symbol s occurs sizes[s] times."""
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
@@ -51,7 +50,6 @@ def _arrangement(sizes: Sequence[int], count: int, index: int) -> tuple[int, ...
 
 
 def _arrangement_number(sizes: Sequence[int], count: int, arranged: Sequence[int]) -> int:
-    """Return the number of `arranged` among the arrangements in which symbol s occurs sizes[s] times."""
     hand = [symbol for symbol, size in enumerate(sizes) for _ in range(size)]
     left = list(sizes)
     total = count
@@ -91,7 +89,6 @@ def hands_fault(hands: object) -> InvalidParameter | None:
 
 
 def talon_sizes(talon: int | Sequence[int]) -> tuple[int, ...]:
-    """Return the number of cards of each place of the talon."""
     return (1,) * talon if isinstance(talon, int) else tuple(talon)
 
 

@@ -216,7 +216,6 @@ class Family(ABC, Generic[OutcomeT]):
         return numpy.array(self._draw_many(number, rng))
 
     def _of_row(self, row: list[int]) -> object:
-        """Return the outcome that a row stands for."""
         return tuple(row)
 
     def _draw(self, rng: Rng | None) -> OutcomeT:
@@ -280,7 +279,6 @@ class Family(ABC, Generic[OutcomeT]):
 
     @property
     def _arguments(self) -> tuple[Any, ...]:
-        """What the family may be made of again."""
         given = [getattr(self, name) for name in self.__match_args__]
         return tuple([dict(one) if type(one) is MappingProxyType else one for one in given])
 

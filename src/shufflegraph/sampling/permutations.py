@@ -42,7 +42,6 @@ def _digits(size: int, index: int) -> list[int]:
 
 
 def _order(size: int, index: int) -> tuple[int, ...]:
-    """Return the order of 0 … size-1 that has the number `index`."""
     hand = list(range(size))
     order: list[int] = []
     for place in reversed(_digits(size, index)):
@@ -52,7 +51,6 @@ def _order(size: int, index: int) -> tuple[int, ...]:
 
 
 def _order_number(order: Sequence[int]) -> int:
-    """Return the number of `order` among the orders of 0 … n-1."""
     hand = list(range(len(order)))
     number = 0
     for card in order:

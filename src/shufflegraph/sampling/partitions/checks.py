@@ -160,7 +160,6 @@ def probability_fault(self: Any, *rules: object) -> ShufflegraphError | None:
 
 
 def is_count(family: Any, count: int) -> bool:
-    """Is that the number of partitions, as those that break the last rule say?"""
     if not family.rules:
         return bool((count > 0) == (family._violation is None))
     *others, rule = family.rules
@@ -181,7 +180,6 @@ def contradicting(family: Any) -> list[Rule]:
 
 
 def is_share(family: Any, card: Any, owner: Any, share: Fraction) -> bool:
-    """Is that the share of partitions in which the owner holds the card, counted anew?"""
     if owner not in family.allowed[card]:
         return share == 0
     has_it = Count(owner, [card], least=1)
@@ -202,11 +200,9 @@ def are_shares(family: Any, shares: Mapping[Any, Mapping[Any, Fraction]]) -> boo
 
 
 def is_narrower(family: Any, rules: tuple[Rule, ...], other: Any) -> bool:
-    """Does `other` have the same cards and owners, and the rules of this one and those?"""
     kept = (*family.rules, *checked_rules(rules, family._problem.cards, family.sizes))
     return bool(other._problem == family._problem and other.rules == kept)
 
 
 def is_joint_share(family: Any, rules: tuple[Rule, ...], share: Fraction) -> bool:
-    """Is that the number of partitions that keep the rules, by that of all?"""
     return bool(share * family._weight == family.given(*rules)._weight)

@@ -215,11 +215,9 @@ class Deals:
         return index * self.splits + self._number_of_split(owner)
 
     def draw(self, below: Callable[[int], int]) -> Hands:
-        """A partition drawn as likely as it weighs: one integer."""
         return self.hands(below(self.total))
 
     def _named(self, held: Hands) -> Hands:
-        """The hands of groups that are cut in one way only."""
         hands: Hands = [[] for _ in self.sizes]
         for group, cards in zip(self.groups, held, strict=True):
             for owner in group:
@@ -228,7 +226,6 @@ class Deals:
         return hands
 
     def _split(self, held: Hands, index: int) -> Hands:
-        """The hands of groups cut into those of their owners."""
         hands: Hands = [[] for _ in self.sizes]
         for group, cards in zip(self.groups, held, strict=True):
             left = [self.sizes[owner] for owner in group]
@@ -264,7 +261,6 @@ class Deals:
         return index
 
     def marginals(self) -> list[list[Fraction]]:
-        """For each card, the probability that each owner holds it."""
         odds = [[Fraction(0)] * len(self.sizes) for _ in range(self.cards)]
         node, room = self.begin
         reached = {id(node): (node, {room: 1})}

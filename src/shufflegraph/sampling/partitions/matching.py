@@ -81,7 +81,6 @@ def _deal_all(problem: Problem, classes: Mapping[int, list[Any]]) -> _Flow:
 
 
 def _move(flow: _Flow, one: int, owner: int, number: int) -> None:
-    """Give `owner` that many cards of the class."""
     flow.left[one] -= number
     flow.room[owner] -= number
     flow.dealt[one][owner] += number
@@ -104,7 +103,6 @@ def _reach(flow: _Flow, one: int) -> tuple[dict[int, int], dict[int, int]]:
 
 
 def _growing(found: dict[int, int]) -> Iterator[int]:
-    """Yield the keys of a dictionary that grows meanwhile."""
     number = 0
     while number < len(found):
         yield list(found)[number]
@@ -112,7 +110,6 @@ def _growing(found: dict[int, int]) -> Iterator[int]:
 
 
 def _augment(flow: _Flow, one: int) -> bool:
-    """Deal some more cards of the class along a path, if there is one."""
     by_class, from_owner = _reach(flow, one)
     free = next((owner for owner in by_class if flow.room[owner]), None)
     if free is None:
@@ -178,7 +175,6 @@ def _flow_violation(problem: Problem, flow: _Flow) -> Violation | None:
 
 
 def is_violation(problem: Problem, violation: Violation) -> bool:
-    """Do these owners show that there is no solution?"""
     named = set(violation.owners)
     own = [owner for owner, name in enumerate(problem.owners) if name in named]
     mask = sum([1 << owner for owner in own])
@@ -193,7 +189,6 @@ def is_violation(problem: Problem, violation: Violation) -> bool:
 
 
 def violation_text(problem: Problem, violation: Violation) -> str:
-    """Return the violation as a sentence."""
     names = listed(violation.owners)
     number = len(violation.cards)
     named = listed(violation.cards)
@@ -208,7 +203,6 @@ def violation_text(problem: Problem, violation: Violation) -> str:
 
 
 def find_solution(problem: Problem) -> dict[Any, frozenset[Any]]:
-    """Return one solution of the problem."""
     classes = _classes(problem)
     flow = _deal_all(problem, classes)
     violation = _flow_violation(problem, flow)

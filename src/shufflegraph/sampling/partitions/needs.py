@@ -4,7 +4,8 @@ A need is a nested tuple; True says that the rule is kept whatever follows, Fals
 that is certain is forgotten: that keeps tables small.
 """
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections import defaultdict
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from fractions import Fraction
 from itertools import accumulate
 from math import lcm
@@ -53,7 +54,6 @@ class Combined(NamedTuple):
     parts: tuple["AnyRule", ...]
 
     def leaves(self) -> Iterator["Leaf"]:
-        """Yield the single rules, in order."""
         for part in self.parts:
             if isinstance(part, Combined):
                 yield from part.leaves()
@@ -63,6 +63,7 @@ class Combined(NamedTuple):
 
 Leaf: TypeAlias = SumRule | ShapeRule | WeightRule
 AnyRule: TypeAlias = Leaf | Combined
+Hands: TypeAlias = Sequence[Sequence[int]]
 Need: TypeAlias = Any
 """True, False, (number of a leaf, what it had), or (how, needs)."""
 NOTHING = Combined("and", ())
@@ -145,7 +146,6 @@ class Needs:
         return number, known
 
     def after(self, need: Need, step: int, group: int) -> Need:
-        """The need after card number `step` went to that group."""
         if need is True or need is False:
             return need
         how, rest = need
@@ -169,7 +169,6 @@ class Needs:
         return self._certain(number, step + 1, had + own if is_own else had)
 
     def weight(self, need: Need) -> int:
-        """What a deal weighs that ends with this need."""
         if isinstance(need, bool):
             return int(need)
         how, rest = need
@@ -184,7 +183,6 @@ class Needs:
 
 
 def joined(how: str, parts: Sequence[Need]) -> Need:
-    """The parts in one need, without those that are certain."""
     if how == "not":
         (part,) = parts
         return not part if isinstance(part, bool) else ("not", (part,))
@@ -207,6 +205,50 @@ def _effect(leaf: Leaf, card: int) -> Any:
 def _ending(numbers: Sequence[int]) -> list[int]:
     """The sums of all numbers, of all but the first, … and 0."""
     return [*accumulate(reversed(numbers), initial=0)][::-1]
+
+
+def measured(leaf: Leaf) -> Callable[[Hands], Any]:
+    """Return what says what the owners' cards are worth, or how many of each class they are."""
+    owners = sorted(leaf.of)
+    if isinstance(leaf, ShapeRule):
+        of = defaultdict[int, list[int]](list)
+        for number, own in enumerate(leaf.classes):
+            for card in own:
+                of[card].append(number)
+        classes, every = of.__getitem__, range(len(leaf.classes))
+
+        def shape(hands: Hands) -> tuple[int, ...]:
+            held = [0] * len(every)
+            for owner in owners:
+                for card in hands[owner]:
+                    for number in classes(card):
+                        held[number] += 1
+            return tuple(held)
+
+        return shape
+    worth = defaultdict(int, leaf.worth).__getitem__
+    if len(owners) == 1:
+        (owner,) = owners
+        return lambda hands: sum(map(worth, hands[owner]))
+    return lambda hands: sum([sum(map(worth, hands[owner])) for owner in owners])
+
+
+def tested(rule: AnyRule) -> Callable[[Hands], bool]:
+    """Return what says whether hands keep the rule, or weigh something."""
+    if isinstance(rule, Combined):
+        tests = [tested(part) for part in rule.parts]
+        if rule.how == "not":
+            return lambda hands: not tests[0](hands)
+        if rule.how == "or":
+            return lambda hands: any(test(hands) for test in tests)
+        return lambda hands: all(test(hands) for test in tests)
+    measure = measured(rule)
+    if isinstance(rule, SumRule):
+        low = float("-inf") if rule.least is None else rule.least
+        high = float("inf") if rule.most is None else rule.most
+        return lambda hands: low <= measure(hands) <= high
+    right = rule.weights if isinstance(rule, WeightRule) else set(map(tuple, rule.shapes))
+    return lambda hands: measure(hands) in right
 
 
 def numbered(

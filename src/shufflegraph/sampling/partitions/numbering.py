@@ -12,11 +12,12 @@ from shufflegraph.sampling.family import Family
 from shufflegraph.sampling.partitions import checks
 from shufflegraph.sampling.partitions.deals import Deals
 from shufflegraph.sampling.partitions.matching import Violation, find_violation, violation_text
+from shufflegraph.sampling.partitions.needs import ShapeRule, SumRule, measured, tested
 from shufflegraph.sampling.partitions.problem import Problem, solution_fault
-from shufflegraph.sampling.partitions.rules import Rule, broken_rule_fault, rule_text
-from shufflegraph.sampling.partitions.ways import Draws
+from shufflegraph.sampling.partitions.rules import Rule, rule_text
+from shufflegraph.sampling.partitions.ways import Draws, rules_of
 from shufflegraph.sampling.randomness import Rng, bounded_draws
-from shufflegraph.values import joined, pretty_print
+from shufflegraph.values import joined, label_of, pretty_print
 
 Partition = dict[Any, frozenset[Any]]
 
@@ -53,7 +54,6 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     @cached_property
     def _may(self) -> Mapping[CardT, tuple[OwnerT, ...]]:
-        """Card -> the owners that may hold it, in the order of `sizes`."""
         owners = self._problem.owners
         return MappingProxyType(
             {
@@ -85,14 +85,12 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
         pretty_print(printer, repr(self), partitions_text(self._may, self.sizes))
 
     def _repr_html_(self) -> str:
-        """Return who may hold which card as the table that notebooks show; nothing is counted for it."""
         return partitions_table(self._may, self.sizes)
 
     # By number --------------------------------------------------------------------------------------
 
     @cached_property
     def _draws(self) -> Draws:
-        """The tables of counts, and the way to draw."""
         return Draws(self._problem, self.rules)
 
     @property
@@ -115,7 +113,6 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
     @property
     def _known_cards(self) -> Mapping[Any, int]:
-        """What rules may name."""
         return self._problem.cards
 
     @cached_property
@@ -156,12 +153,25 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
         return self._named(self._table.hands(index))
 
     def _number(self, outcome: Partition) -> int:
+        return self._table.number(self._numbered(outcome))
+
+    def _numbered(self, outcome: Partition) -> list[list[int]]:
         number = {card: n for n, card in enumerate(self._problem.cards)}
-        hands = [[number[card] for card in outcome[owner]] for owner in self._problem.owners]
-        return self._table.number(hands)
+        return [[number[card] for card in outcome[owner]] for owner in self._problem.owners]
 
     def _fault(self, outcome: object) -> InvalidParameter | None:
-        return solution_fault(self._problem, outcome) or broken_rule_fault(self.rules, outcome)
+        fault = solution_fault(self._problem, outcome)
+        return fault or (self._rule_fault(outcome) if self.rules else None)
+
+    def _rule_fault(self, outcome: Any) -> InvalidParameter | None:
+        hands = self._numbered(outcome)
+        for rule, own in zip(self.rules, rules_of(self._problem, self.rules).parts, strict=True):
+            if not tested(own)(hands):
+                held = ""
+                if isinstance(own, SumRule | ShapeRule):
+                    held = f", not {label_of(measured(own)(hands))}"
+                return InvalidParameter(f"the rule is that {rule_text(rule)}{held}")
+        return None
 
     def _obstacle(self) -> str:
         violation = self._violation
@@ -183,7 +193,6 @@ class NumberedPartitions(Family[dict[OwnerT, frozenset[CardT]]]):
 
 
 def partitions_table(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as a table in HTML."""
     head = "".join([f"<th>{escape(str(one))}: {size}</th>" for one, size in sizes.items()])
     rows = [
         f"<tr><th>{escape(str(card))}</th>"
@@ -195,7 +204,6 @@ def partitions_table(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any,
 
 
 def partitions_text(allowed: Mapping[Any, Collection[Any]], sizes: Mapping[Any, int]) -> str:
-    """Return who may hold which card as lines of text."""
     heads = [f"{owner}: {size}" for owner, size in sizes.items()]
     rows = [("", heads)] + [
         (str(card), ["may" if owner in owners else "" for owner in sizes])

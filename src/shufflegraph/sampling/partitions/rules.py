@@ -1,7 +1,6 @@
 """Rules for partitions: cards, points and shapes of one owner or several, and, or, not, and weights."""
 
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from fractions import Fraction
+from collections.abc import Callable, Collection, Iterator, Mapping
 from typing import Any, NamedTuple, TypeAlias
 
 from shufflegraph.contracts import integer, refuse
@@ -34,7 +33,6 @@ class Count(_Count):
     def __new__(
         cls, owner: Any, cards: Collection[Any], least: int = 0, most: int | None = None
     ) -> "Count":
-        """Make it, unless no number is between the bounds."""
         refuse(order_fault(integer(least), integer(most)))
         return super().__new__(cls, owner, cards, least, most)
 
@@ -68,7 +66,6 @@ class Points(_Points):
         least: int | None = None,
         most: int | None = None,
     ) -> "Points":
-        """Make it, unless no number is between the bounds."""
         refuse(order_fault(integer(least), integer(most)))
         return super().__new__(cls, owner, points, least, most)
 
@@ -179,52 +176,7 @@ def owners_of(rule: Count | Points | Shape | Weigh, sizes: Collection[Any]) -> t
     return (owner,) if is_one else owner
 
 
-def measure(rule: Leaf, hand: Collection[Any]) -> int | tuple[int, ...]:
-    """Return what the rule is about: a number of cards, of points, or numbers of cards of each class."""
-    if isinstance(rule, Count):
-        return sum([card in hand for card in rule.cards])
-    if isinstance(rule, Points):
-        worths: dict[Any, int] = dict(rule.points)
-        return sum([worth for card, worth in worths.items() if card in hand])
-    return tuple([sum([card in hand for card in cards]) for cards in rule.classes])
-
-
-def keeps(rule: Leaf, number: int | tuple[int, ...]) -> bool:
-    """Is that what the rule allows the owner to have?"""
-    if isinstance(rule, Shape):
-        return number in rule.shapes
-    assert isinstance(number, int)
-    least, most = rule.least, rule.most
-    return (least is None or least <= number) and (most is None or number <= most)
-
-
-def hand_of(rule: Leaf | Weigh, hands: Mapping[Any, Collection[Any]]) -> Collection[Any]:
-    """Return the cards that the rule is about."""
-    owners = owners_of(rule, hands)
-    if len(owners) == 1:
-        return hands[owners[0]]
-    return frozenset[Any]().union(*[hands[owner] for owner in owners])
-
-
-def is_kept(rule: Rule, hands: Mapping[Any, Collection[Any]]) -> bool:
-    """Do these hands keep the rule, or weigh something?"""
-    if isinstance(rule, AllOf):
-        kept = [is_kept(part, hands) for part in rule.rules]
-        return {"all": all(kept), "any": any(kept), "none": not any(kept)}[rule._how]
-    if isinstance(rule, Weigh):
-        return weight_of(rule, hands) > 0
-    return keeps(rule, measure(rule, hand_of(rule, hands)))
-
-
-def weight_of(rule: Weigh, hands: Mapping[Any, Collection[Any]]) -> Fraction:
-    """Return what hands weigh by that rule."""
-    hand = hand_of(rule, hands)
-    worth = sum([points for card, points in dict(rule.points).items() if card in hand])
-    return Fraction(dict(weight_items(rule)).get(worth, 0))
-
-
 def rule_text(rule: Rule) -> str:
-    """Return the rule as part of a sentence."""
     if isinstance(rule, AllOf):
         parts = [rule_text(part) for part in rule.rules]
         if rule._how == "none":
@@ -252,18 +204,7 @@ def _numbers(rule: Count | Points) -> str:
     return f"{'at most' if is_unbounded else f'{label_of(rule.least)} to'} {label_of(rule.most)}"
 
 
-def broken_rule_fault(rules: Iterable[Rule], hands: Any) -> InvalidParameter | None:
-    for rule in rules:
-        if not is_kept(rule, hands):
-            held = ""
-            if isinstance(rule, Count | Points | Shape):
-                held = f", not {label_of(measure(rule, hand_of(rule, hands)))}"
-            return InvalidParameter(f"the rule is that {rule_text(rule)}{held}")
-    return None
-
-
 def weight_items(rule: Weigh) -> Iterator[tuple[int, Any]]:
-    """Yield each worth that the cards can have with its weight."""
     if callable(rule.weights):
         points = dict(rule.points).values()
         low, high = sum([min(p, 0) for p in points]), sum([max(p, 0) for p in points])

@@ -11,13 +11,11 @@ from typing import Any, Final
 
 from shufflegraph.sampling.arrays import ArrayBits
 from shufflegraph.sampling.partitions.deals import MOST_STATES, Deals, Hands, TooManyStates
-from shufflegraph.sampling.partitions.needs import numbered
+from shufflegraph.sampling.partitions.needs import Combined, numbered, tested
 from shufflegraph.sampling.partitions.problem import Problem
 from shufflegraph.sampling.partitions.rules import (
     AllOf,
-    Count,
     Rule,
-    Shape,
     Weigh,
     owners_of,
     rule_text,
@@ -45,7 +43,6 @@ class Dealing:
             self.draw = table.draw
 
     def attempt(self, below: Below) -> Hands | None:
-        """Deal once."""
         self.steps += self.table.cards + 1
         hands = self.draw(below)
         return hands if self.test(hands) else None
@@ -54,15 +51,17 @@ class Dealing:
 def table_of(
     problem: Problem, rules: Sequence[Rule], *, weighs: bool, most: int = MOST_STATES
 ) -> Deals:
-    """Return the table of the deals that keep these rules."""
-    owners = {owner: number for number, owner in enumerate(problem.owners)}
-    cards = {card: number for number, card in enumerate(problem.cards)}
-    rule = numbered(rules, owners, cards, weighs=weighs)
+    rule = rules_of(problem, rules, weighs=weighs)
     return Deals(problem.rows(weighs=weighs), problem.sizes, rule, most=most)
 
 
+def rules_of(problem: Problem, rules: Sequence[Rule], *, weighs: bool = False) -> Combined:
+    owners = {owner: number for number, owner in enumerate(problem.owners)}
+    cards = {card: number for number, card in enumerate(problem.cards)}
+    return numbered(rules, owners, cards, weighs=weighs)
+
+
 def best_dealing(problem: Problem, rules: Sequence[Rule]) -> tuple[Dealing, int] | None:
-    """Return the tries that fit often enough and how many cards a draw deals, or None."""
     about = [set(_about(rule, problem.owners)) for rule in rules]
     owners = [owner for owner in problem.owners if any(owner in own for own in about)]
     for number in range(len(owners) + 1):
@@ -90,61 +89,17 @@ def dealing_of(
     if not table.total:
         return None
     source = f"deals that keep {len(kept)} of {len(rules)} rules" if kept else "deals without rules"
-    dealing = Dealing(table, tested(others, problem), source)
+    dealing = Dealing(table, tested(rules_of(problem, others)), source)
     found = steps_of_a_draw(dealing, steps)
     return None if found is None else (dealing, found)
 
 
 def _about(rule: Rule, owners: Sequence[Any]) -> Iterator[Any]:
-    """Yield the owners that a rule is about."""
     if isinstance(rule, AllOf):
         for part in rule.rules:
             yield from _about(part, owners)
     else:
         yield from owners_of(rule, owners)
-
-
-def tested(rules: Sequence[Rule], problem: Problem) -> Test:
-    """Return what says whether hands, by the numbers of cards and owners, keep all rules."""
-    tests = [_test(rule, problem) for rule in rules]
-    return lambda hands: all(test(hands) for test in tests)
-
-
-def _test(rule: Rule, problem: Problem) -> Test:
-    if isinstance(rule, AllOf):
-        tests = [_test(part, problem) for part in rule.rules]
-        if rule._how == "all":
-            return lambda hands: all(test(hands) for test in tests)
-        is_any = rule._how == "any"
-        return lambda hands: any(test(hands) for test in tests) is is_any
-    assert not isinstance(rule, Weigh)
-    names, cards = problem.owners, list(problem.cards)
-    owners = [names.index(owner) for owner in owners_of(rule, names)]
-    if isinstance(rule, Shape):
-        return _shape_test(rule, owners, cards)
-    worths = dict.fromkeys(rule.cards, 1) if isinstance(rule, Count) else dict(rule.points)
-    get = [worths.get(card, 0) for card in cards].__getitem__
-    low = float("-inf") if rule.least is None else rule.least
-    high = float("inf") if rule.most is None else rule.most
-    if len(owners) == 1:
-        (own,) = owners
-        return lambda hands: low <= sum(map(get, hands[own])) <= high
-    return lambda hands: low <= sum([sum(map(get, hands[o])) for o in owners]) <= high
-
-
-def _shape_test(rule: Shape, owners: Sequence[int], cards: Sequence[Any]) -> Test:
-    shapes = set(map(tuple, rule.shapes))
-    classes_of = [[c for c, own in enumerate(rule.classes) if card in own] for card in cards]
-
-    def has_shape(hands: Sequence[Sequence[int]]) -> bool:
-        held = [0] * len(rule.classes)
-        for owner in owners:
-            for card in hands[owner]:
-                for number in classes_of[card]:
-                    held[number] += 1
-        return tuple(held) in shapes
-
-    return has_shape
 
 
 TINY_TABLE: Final = 500
@@ -187,7 +142,6 @@ class Draws:
 
     @cached_property
     def weighed(self) -> Deals:
-        """The table by which is drawn."""
         return self.small or table_of(self.problem, self.rules, weighs=True)
 
     @cached_property
@@ -197,12 +151,10 @@ class Draws:
 
     @property
     def count(self) -> int:
-        """The number of partitions."""
         return 0 if self.is_impossible else self.table.total
 
     @property
     def weight(self) -> int:
-        """What all partitions weigh together; without weights, their number."""
         return 0 if self.is_impossible else self.weighed.total
 
     @cached_property
@@ -219,7 +171,6 @@ class Draws:
 
     @cached_property
     def one(self) -> Callable[[Below], Hands]:
-        """What draws one partition."""
         if self.tries is None:
             return self.weighed.draw
         refusal = f"the rules {joined(map(rule_text, self.rules))} leave hardly any deal, or none"
@@ -254,7 +205,6 @@ class Draws:
         return self.one
 
     def array(self, numpy: Any, number: int, rng: Rng | None) -> Any:
-        """Return a row for each partition: for each card its owner."""
         if self.tries is None or self._is_better_by_table(number):
             way = self.shares or self._walk(numpy)
             return way.array(numpy, number, ArrayBits(numpy, rng))

@@ -37,7 +37,6 @@ class Shares:
     def _found(
         self, cell: int, step: int, need: Need, rooms: tuple[int, ...]
     ) -> Iterator[tuple[int, tuple[Part, ...]]]:
-        """Yield the ways from that cell on, with their weights."""
         self._seen += 1
         if self._seen > 3 * self._most:
             raise OverflowError("too many ways to share the cells out")
@@ -59,7 +58,6 @@ class Shares:
     def _split(
         self, owners: list[Any], left: int, need: Need, step: int, rooms: tuple[int, ...]
     ) -> Iterator[tuple[int, Need, Part]]:
-        """Yield the ways to split a cell among these owners."""
         if not owners or need is False:
             if not left and need is not False:
                 yield 1, need, ()
@@ -78,7 +76,6 @@ class Shares:
                 yield ways * more, later, ((owner, number), *rest) if number else rest
 
     def draw(self, below: Below) -> Hands:
-        """Return a partition, each as likely as it weighs."""
         hands: Hands = [[] for _ in self.deals.sizes]
         which = bisect_right(self.ends, below(self.total)) if len(self.ends) > 1 else 0
         for cell, part in zip(self.cells, self.shares[which], strict=True):
@@ -97,7 +94,6 @@ class Shares:
         return hands
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
-        """Return a row for each partition: for each card its owner."""
         ends, bits = rounded(numpy, self.ends), source.bits(number)
         chosen = numpy.searchsorted(ends, bits, side="right")
         for which in numpy.isin(bits, ends).nonzero()[0]:
@@ -154,7 +150,6 @@ class Walk:
         return edges
 
     def array(self, numpy: Any, number: int, source: ArrayBits) -> Any:
-        """Return a row for each partition: for each card its owner."""
         deals = self.deals
         rows = numpy.empty((number, deals.cards), numpy.int8)
         state = numpy.zeros(number, numpy.int32)

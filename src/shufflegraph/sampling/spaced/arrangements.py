@@ -99,12 +99,10 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _families(self) -> tuple["Arrangements[Any]", ...]:
-        """The attributes, each a family of its own."""
         return self._parts or (self,)
 
     @cached_property
     def _cells(self) -> dict[Kind, int]:
-        """The cards, with their values as numbers."""
         if not self._parts:
             return {(number,): size for number, size in enumerate(self._sizes)}
         return {self._numbered(card): size for card, size in self.ranks.items()}
@@ -145,7 +143,6 @@ class Arrangements(Family[tuple[RankT, ...]]):
 
     @cached_property
     def _names(self) -> list[RankT]:
-        """Of each kind of the task, the card."""
         cards = dict(zip(self._cells, self._ranks, strict=True))
         return [cards[kind] for kind, _ in self._task_and_names[1]]
 

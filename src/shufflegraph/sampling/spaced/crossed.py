@@ -61,7 +61,6 @@ class KindTable:
 
     @property
     def states(self) -> int:
-        """The number of states."""
         return len(self._counts)
 
     def _counted(self, start: State, most: int) -> list[int]:
@@ -105,7 +104,6 @@ class KindTable:
         return branches
 
     def _following(self, state: int, names: Order) -> list[tuple[int, Branch]]:
-        """Return the kinds that may come next, by their numbers, with where they lead."""
         named = []
         for kind, branch in self._branches[state].items():
             own = tuple([of[value] for of, value in zip(names, kind, strict=True)])
@@ -113,7 +111,6 @@ class KindTable:
         return sorted(named)
 
     def unrank(self, index: int) -> tuple[int, ...]:
-        """Return the arrangement with that number, as the numbers of kinds."""
         names, state, rest = self._first, 0, index
         arranged: list[int] = []
         for _ in range(self._cards):
@@ -128,7 +125,6 @@ class KindTable:
         return tuple(arranged)
 
     def rank(self, arranged: Sequence[int]) -> int:
-        """Return the number of an arrangement that keeps the rules."""
         names, state, total = self._first, 0, 0
         for kind in arranged:
             following = dict(self._following(state, names))
@@ -206,5 +202,4 @@ def _refined(cells: Mapping[Kind, int], marks: list[dict[int, Any]]) -> list[dic
 
 
 def _different(marks: Sequence[Mapping[int, Any]]) -> int:
-    """Return how many different marks there are."""
     return sum([len(set(of.values())) for of in marks])

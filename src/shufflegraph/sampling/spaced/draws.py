@@ -26,7 +26,6 @@ def common_distance(table: Table) -> int | None:
 
 
 def numbered_by_stacks(table: Table) -> Numbered:
-    """Return the arrangement of each number, in the numbering for draws."""
     distance = common_distance(table)
     return _stacked(table) if distance is None else _stacked_apart(table, distance)
 
@@ -129,7 +128,6 @@ MOST_ENTRIES: Final = 5_000_000
 
 
 def any_left(table: Table, state: int) -> bool:
-    """Is there anything to follow the state?"""
     return state & ~LOW in table.ranks_of
 
 
@@ -153,7 +151,6 @@ class ArrayDraws:
         self._start = place[table.start]
 
     def draw(self, number: int, source: ArrayBits) -> Any:
-        """Return so many arrangements, a row each."""
         numpy, sizes = self._numpy, self._sizes
         every = numpy.arange(number)
         left = numpy.repeat(numpy.array(sizes, dtype=numpy.int16)[:, None], number, axis=1)

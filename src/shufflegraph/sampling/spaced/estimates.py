@@ -27,7 +27,6 @@ def _bits(cards: int) -> int:
 
 
 def counting_effort(sizes: Sequence[int]) -> int:
-    """Return the effort of counting the arrangements without equal neighbours by blocks."""
     cards = sum(sizes)
     return cards * cards * _bits(cards) // 5
 
@@ -41,7 +40,6 @@ def numbering_effort(sizes: Sequence[int], by_blocks: bool) -> int:
 
 
 def refuse_effort(effort: int, sizes: Sequence[int]) -> None:
-    """Refuse what would take too long."""
     if effort > MOST_EFFORT:
         raise InvalidParameter(
             f"{repr_of(sum(sizes))} cards of {len(sizes)} ranks take more than "
@@ -82,7 +80,6 @@ def log_chance(task: Task) -> float:
 
 
 def log_chance_alone(task: Task) -> float:
-    """Return that of one attribute."""
     total, cards = 0.0, task.cards
     for rules, size in zip(task.rules[0], task.sizes, strict=True):
         try:

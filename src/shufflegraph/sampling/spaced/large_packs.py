@@ -108,7 +108,6 @@ class Insertion:
                         yield ways, Choice(number, k, j)
 
     def draw(self, below: Below) -> tuple[int, ...]:
-        """Return one of the words, each equally likely."""
         word: list[int] = []
         bad = 0
         for i, rank in enumerate(self._order):
@@ -136,7 +135,6 @@ class Insertion:
 
 
 def _lengths(cuts: list[list[int]], runs: int, size: int, longest: int, below: Below) -> list[int]:
-    """Return the lengths of `runs` runs of `size` cards, each choice equally likely."""
     lengths = []
     for left in range(runs, 0, -1):
         index, length = below(cuts[left][size]), 1
@@ -157,7 +155,6 @@ def _chosen(items: list[int], number: int, below: Below) -> list[int]:
 
 
 def _put_in(word: list[int], rank: int, choice: Choice, below: Below) -> list[int]:
-    """Return the word with the tokens of `rank` put into gaps as chosen."""
     bad = [gap for gap in range(1, len(word)) if word[gap - 1] == word[gap]]
     ill = set(bad)
     good = [gap for gap in range(len(word) + 1) if gap not in ill]
@@ -224,7 +221,6 @@ class ChainAndTail:
         return number + sum([table.unit(condition) for condition in rest if condition])
 
     def draw(self, below: Below) -> tuple[int, ...]:
-        """Return one of the words, each equally likely."""
         table, distance = self.table, self._distance
         for _ in range(self._tries):
             left = list(self._sizes)
@@ -262,7 +258,6 @@ class ChainAndTail:
 
 
 def _partitions(total: int, parts: int, most: int) -> Iterator[tuple[int, ...]]:
-    """Yield the ways to write `total` as so many numbers of at most `most`, the largest first."""
     if parts == 0:
         if total == 0:
             yield ()

@@ -55,7 +55,6 @@ def binding(limits: Iterable[Limit], size: int, cards: int) -> tuple[Limit, ...]
 
 
 def may_hit(limits: Iterable[Limit], mask: int) -> bool:
-    """May a rank that had the places in `mask` come next?"""
     return all((mask & ((1 << (among - 1)) - 1)).bit_count() < most for most, among in limits)
 
 
@@ -72,7 +71,6 @@ def may_close(limits: Iterable[Limit], mask: int, first: int, to_come: int) -> b
 
 @lru_cache(maxsize=256)
 def automaton(limits: tuple[Limit, ...]) -> Automaton:
-    """Return the least automaton that keeps these limits."""
     masks = _masks(limits)
     place = {mask: number for number, mask in enumerate(masks)}
     width = _width(limits)
@@ -82,7 +80,6 @@ def automaton(limits: tuple[Limit, ...]) -> Automaton:
 
 
 def _width(limits: Iterable[Limit]) -> int:
-    """Return the mask of all places that matter."""
     return (1 << max([among - 1 for _, among in limits], default=0)) - 1
 
 

@@ -53,7 +53,6 @@ class Mixing:
 
     @cached_property
     def takes(self) -> list[frozenset[int]]:
-        """For each place, the kinds that may lie there."""
         return self.task.takes
 
     @property
@@ -83,7 +82,6 @@ class Mixing:
         return self.fault is None and any(self._begun(below) for _ in range(FEW_TRIES))
 
     def begin(self, below: Below) -> list[int]:
-        """Return a legal arrangement by greed: kinds with many cards left are likelier."""
         for _ in range(GREEDY_TRIES):
             word = self._begun(below)
             if word is not None:
@@ -129,7 +127,6 @@ class Mixing:
         return True
 
     def swap(self, word: list[int], swaps: int, below: Below) -> int:
-        """Try so many swaps; return how many were made."""
         distance = self.task.common_distance
         if distance is not None and not self.cyclic:
             return self._swap_apart(word, swaps, below, distance)
@@ -187,7 +184,6 @@ class Mixing:
 def mixed_arrangement(
     mixing: Mixing, names: Sequence[Any], below: Below, sweeps: int
 ) -> Mixed[Any]:
-    """Return a legal arrangement after so many sweeps."""
     word = mixing.begin(below)
     made = mixing.swap(word, sweeps * mixing.cards, below)
     return Mixed(tuple([names[kind] for kind in word]), sweeps, made)

@@ -47,7 +47,6 @@ class Numbered(Arrangements[RankT]):
 
     @cached_property
     def _effort(self) -> int:
-        """How long it takes to find the arrangement with some number."""
         return numbering_effort(self._sizes, self._needs_no_table)
 
     @cached_property
@@ -62,7 +61,6 @@ class Numbered(Arrangements[RankT]):
 
     @cached_property
     def _small(self) -> Ranked | KindTable | None:
-        """All arrangements, counted, if there are few states."""
         return ways.small_table(self._task)
 
     @cached_property
@@ -74,7 +72,6 @@ class Numbered(Arrangements[RankT]):
 
     @property
     def _counted(self) -> Ranked | KindTable:
-        """All arrangements, counted."""
         ways.refuse_cards(sum(self._sizes))
         table = self._small or self._large
         if isinstance(table, TooManyStates):
@@ -162,7 +159,6 @@ class Numbered(Arrangements[RankT]):
 
     @cached_property
     def _way(self) -> ways.Way:
-        """How arrangements are drawn."""
         if self._small is not None and self._small.count:
             return ways.by_table(self._small)
         try:

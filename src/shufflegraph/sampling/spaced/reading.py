@@ -30,7 +30,6 @@ def numbers_fault(ranks: object, what: str = "") -> InvalidParameter | None:
 
 
 def sizes_of(ranks: Any, what: str = "") -> dict[Any, int]:
-    """Return each rank's number of cards, or raise what is wrong with them."""
     refuse(numbers_fault(ranks, what))
     if isinstance(ranks, Mapping):
         return {rank: size for rank, size in ranks.items() if size}
@@ -48,7 +47,6 @@ def sizes_of(ranks: Any, what: str = "") -> dict[Any, int]:
 def blocks_of_cards(
     blocks: Any, ranks: Any, sizes: Mapping[Any, int]
 ) -> tuple[Mapping[Any, int], ...] | None:
-    """Return each block's numbers of cards, or raise what is wrong with the blocks."""
     if blocks is None:
         return None
     if isinstance(blocks, str | Mapping) or not isinstance(blocks, Sequence):
@@ -106,7 +104,6 @@ def _sum_fault(
 
 
 def number_of_attributes(attributes: Any, kinds: Collection[Any], distance: Any) -> int:
-    """Return the number of attributes, or raise what is wrong with it or with the kinds."""
     named = isinstance(attributes, Sequence) and not isinstance(attributes, str)
     if not named and type(attributes) is not int and attributes is not True:
         raise InvalidParameterType(
@@ -160,12 +157,10 @@ def for_each_attribute(name: str, value: Any, number: int, attributes: Any) -> l
 
 
 def hashable(given: SpacingRules) -> tuple[Any, ...]:
-    """Return what is given, in a form that can be hashed and compared."""
     return tuple(_copied(given, lambda value: tuple(value.items())))
 
 
 def read_only(given: SpacingRules) -> SpacingRules:
-    """Return a copy that nobody can change."""
     return _copied(given, MappingProxyType)
 
 
@@ -188,7 +183,6 @@ def _as_tuple(value: Any) -> Any:
 
 
 def as_argument(value: Any) -> Any:
-    """Return it as it may be given again."""
     return dict(value) if isinstance(value, Mapping) else value
 
 

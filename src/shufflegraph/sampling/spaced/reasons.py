@@ -32,7 +32,6 @@ class Setting(NamedTuple):
     blocks: Sequence[Mapping[Kind, int]]
 
     def is_empty(self, rules: Sequence[Owned], circle: bool) -> bool:
-        """Is it certain that no arrangement keeps these rules?"""
         own = [
             rank_rules([rule for number, rule in rules if number == attribute], ranks)
             for attribute, ranks in enumerate(self.ranks)
@@ -92,7 +91,6 @@ def contradiction(setting: Setting, rules: Sequence[Owned]) -> tuple[tuple[Owned
 
 
 def contradiction_text(setting: Setting, rules: Sequence[Owned]) -> str:
-    """Return why no arrangement keeps all the rules."""
     needed, circle = contradiction(setting, rules)
     text = rules_text([rule for _, rule in needed], circle)
     attributes = sorted({number for number, rule in needed if rule is not BLOCKS})
@@ -105,7 +103,6 @@ def contradiction_text(setting: Setting, rules: Sequence[Owned]) -> str:
 
 
 def rules_text(rules: Sequence[Rule], circle: bool) -> str:
-    """Return the rules, the first of them if they are many."""
     text = "; ".join([rule.text for rule in rules[:8]]) + "; …" * (len(rules) > 8)
     return text + ", in a circle" * circle
 

@@ -52,7 +52,6 @@ class SpacingRules(NamedTuple):
 
     @property
     def is_plain(self) -> bool:
-        """Is nothing said but one distance for all ranks?"""
         said = self.max_run is not None or self.fixed is not None or self.barred is not None
         is_one = self.cyclic is False and not isinstance(self.distance, Mapping)
         return is_one and not said and self._has_no_limits
@@ -111,7 +110,6 @@ def _limit_fault(pair: Any) -> InvalidParameter | None:
 
 
 def _place(name: str, place: Any, cards: int) -> int:
-    """Return the place counted from the front, or raise why there is none."""
     told = f"{name} names the place {label_of(place)}"
     if type(place) is not int:
         raise InvalidParameterType(f"{told}: it is an integer")
@@ -168,12 +166,10 @@ def expand_rules(given: SpacingRules, ranks: Collection[Any], cards: int) -> Ite
 
 
 def listed_places(places: Any) -> Collection[Any]:
-    """Return the places, a single one as a collection."""
     return places if isinstance(places, Collection) else (places,)
 
 
 def rank_rules(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> tuple[RankRules, ...]:
-    """Return what each rank keeps."""
     cards = sum(ranks.values())
     limits: dict[Any, list[Limit]] = {rank: [] for rank in ranks}
     barred: dict[Any, set[int]] = {rank: set() for rank in ranks}
@@ -206,7 +202,6 @@ def fixed_places(rules: Iterable[Rule], ranks: Mapping[Any, int]) -> dict[int, i
 
 
 def block_rules(blocks: Sequence[Mapping[Any, int]], ranks: Iterable[Any]) -> tuple[Rule, ...]:
-    """Return what each block says about each rank."""
     rules, begin = [], 0
     names = list(ranks)
     for number, block in enumerate(blocks):

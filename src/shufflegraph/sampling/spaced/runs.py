@@ -80,7 +80,6 @@ def _over(product: Sequence[int], factor: Sequence[int]) -> Polynomial:
 
 
 def _orders(polynomial: Sequence[int], factor: Sequence[int]) -> int:
-    """Return the number of orders of the blocks of the product, without multiplying it out."""
     factorials = [1]
     for k in range(1, len(polynomial) + len(factor)):
         factorials.append(factorials[-1] * k)
@@ -100,7 +99,6 @@ class _Steps:
             self.pack = _times(self.pack, _rank_polynomial(size))
 
     def ways(self) -> Iterator[tuple[int, int]]:
-        """Yield each rank that may come next, in order, with the number of ways to go on."""
         known: dict[int, int] = {}
         for rank, cards in enumerate(self.left):
             if cards and rank != self.last:

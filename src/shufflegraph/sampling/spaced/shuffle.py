@@ -37,7 +37,6 @@ def _key_fault(key: Any) -> InvalidParameter | None:
 
 
 def _as_one_key(key: Key | Sequence[Key]) -> Key:
-    """Return the function of a card that tells what its place depends on."""
     if callable(key):
         return key
     keys = tuple(key)

@@ -48,7 +48,6 @@ class Conditions:
         self.missed, self.rests = [DONE], [True]
 
     def number(self, condition: Condition) -> int:
-        """Return the number of the condition, and learn what follows it."""
         known = self.numbers.get(condition)
         if known is not None:
             return known
@@ -161,15 +160,12 @@ class Table:
 
     @property
     def count(self) -> int:
-        """The number of arrangements."""
         return self.counts[self.start]
 
     def unit(self, condition: int) -> int:
-        """Return what one rank in a resting condition adds to a state."""
         return self.units.setdefault(condition, 1 << (BITS + self.field * len(self.units)))
 
     def window(self, place: int, conditions: Sequence[int]) -> int:
-        """Return the number of the window: the place, where that matters, and who remembers."""
         key = (place if self.is_placed else 0, *sorted(conditions))
         if key not in self.window_of:
             if len(self.moves) > LOW:
@@ -234,7 +230,6 @@ class Table:
         return ends, found
 
     def unrank(self, index: int) -> tuple[int, ...]:
-        """Return the arrangement with that number."""
         return tuple(self.unranked(list(self.first), self.start, self.cards, index))
 
     def unranked(self, conditions: list[int], state: int, cards: int, index: int) -> list[int]:
@@ -268,7 +263,6 @@ class Table:
         return arranged
 
     def rank(self, arranged: Sequence[int], first: Sequence[int] | None = None) -> int:
-        """Return the number of an arrangement that keeps the rules."""
         conditions, state, total = list(self.first if first is None else first), self.start, 0
         for rank in arranged:
             move: Any = self.moves[state & LOW]

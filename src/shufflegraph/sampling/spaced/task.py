@@ -24,12 +24,10 @@ class Task(NamedTuple):
 
     @property
     def cards(self) -> int:
-        """The number of cards."""
         return sum(self.sizes)
 
     @property
     def has_places(self) -> bool:
-        """Is some place barred for some value?"""
         return any(one.barred for own in self.rules for one in own)
 
     @property
@@ -78,7 +76,6 @@ class Task(NamedTuple):
         ]
 
     def alone(self, attribute: int) -> "Task":
-        """Return the task of that attribute's values."""
         sizes = [0] * len(self.rules[attribute])
         for kind, size in zip(self.kinds, self.sizes, strict=True):
             sizes[kind[attribute]] += size
@@ -86,7 +83,6 @@ class Task(NamedTuple):
         return Task(kinds, tuple(sizes), (self.rules[attribute],), self.cyclic, self.relax)
 
     def without_places(self) -> "Task":
-        """Return the task without barred places."""
         rules = [tuple([RankRules(one.limits) for one in own]) for own in self.rules]
         return self._replace(rules=tuple(rules))
 
@@ -129,20 +125,17 @@ class Ranked:
         self.count, self.distance = self.table.count, common_distance(self.table)
 
     def kinds(self, ranks: Sequence[int]) -> tuple[int, ...]:
-        """Return the kinds that lie there, by their ranks."""
         if not self.block_at:
             return tuple(ranks)
         return tuple([self.kind_of[at] for at in zip(self.block_at, ranks, strict=True)])
 
     def unrank(self, index: int) -> tuple[int, ...]:
-        """Return the arrangement with that number, as kinds."""
         table = self.table
         if self.distance is not None and not self.block_at:
             return tuple(unranked_apart(table, self.distance, self.first, index))
         return self.kinds(table.unranked(list(self.first), table.start, table.cards, index))
 
     def rank(self, arranged: Sequence[int]) -> int:
-        """Return the number of an arrangement of kinds."""
         return self.table.rank([self.ranks_of[kind] for kind in arranged], self.first)
 
 

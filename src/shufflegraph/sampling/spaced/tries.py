@@ -23,13 +23,11 @@ Ruled = list[tuple[int, int, tuple[Limit, ...]]]
 
 
 def endless_words(below: Below) -> Iterator[int]:
-    """Yield uniform integers below 2^32 without end."""
     while True:
         yield from unpack("<256I", below(1 << 8192).to_bytes(1024, "little"))
 
 
 def shuffled(number: int, below: Below) -> list[int]:
-    """Return 0 … number-1 in random order."""
     order = list(range(number))
     for last in range(number - 1, 0, -1):
         other = below(last + 1)
@@ -76,7 +74,6 @@ class Pools:
             self.is_possible &= table.total > 0
 
     def draw(self, below: Below) -> list[list[int]] | None:
-        """Return each class's cards, or None where a class would get one that it may not have."""
         pools = [cards[:] for cards in self.fixed]
         for inside, cards, table in self.shared:
             for number, hand in zip(inside, table.draw(below), strict=True):
@@ -154,7 +151,6 @@ class Arranging:
         return False
 
     def keeps(self, word: Sequence[int]) -> bool:
-        """Does the word keep all limits?"""
         seen = dict[Any, list[int]]()
         for place, kind in enumerate(word):
             for a, value, pairs in self.rules[kind]:

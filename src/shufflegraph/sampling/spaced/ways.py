@@ -53,7 +53,6 @@ class Way(NamedTuple):
 
 
 def refuse_cards(cards: int) -> None:
-    """Refuse more cards than rules are tried for."""
     if cards > MOST_CARDS:
         raise InvalidParameter(
             f"{label_of(cards)} cards are more than {MOST_CARDS}, which are drawn at most: take fewer cards"
@@ -77,7 +76,6 @@ def states_bound(sizes: Sequence[int], distance: int) -> int:
 
 
 def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
-    """Return the table of all arrangements, or raise that it has too many states."""
     if is_ranked(task):
         return Ranked(task, most)
     sizes = dict(zip(task.kinds, task.sizes, strict=True))
@@ -86,7 +84,6 @@ def counted(task: Task, most: int, most_kinds: int) -> Ranked | KindTable:
 
 
 def small_table(task: Task) -> Ranked | KindTable | None:
-    """Return the table, if it is small."""
     if task.cards > MOST_CARDS:
         return None
     distance = task.common_distance
@@ -108,7 +105,6 @@ def small_table(task: Task) -> Ranked | KindTable | None:
 
 @lru_cache(maxsize=8)
 def by_tries(task: Task, steps: int) -> Way | None:
-    """Return the way to draw by tries within what is fixed, if enough of so many steps fit."""
     tries = Arranging(task)
     if not tries.pools.is_possible:
         return None
@@ -119,12 +115,10 @@ def by_tries(task: Task, steps: int) -> Way | None:
 
 
 def by_table(table: Ranked | KindTable) -> Way:
-    """Return the way to draw one integer and to unrank it."""
     return Way("table", lambda below: table.unrank(below(table.count)), table)
 
 
 def way_of(task: Task, most: int = MOST_STATES) -> Way:
-    """Return the way to draw the arrangements of a task."""
     small = small_table(task)
     if small is None:
         return way_without_table(task, most)
@@ -134,7 +128,6 @@ def way_of(task: Task, most: int = MOST_STATES) -> Way:
 
 
 def way_without_table(task: Task, most: int = MOST_STATES) -> Way:
-    """Return the way to draw arrangements whose table is not small."""
     refuse_cards(task.cards)
     if task.cyclic and task.common_distance:
         return _in_a_circle(task, most)
@@ -197,7 +190,6 @@ class Sifting:
         self.draw, self.fits, self.cards, self.steps = draw, fits, cards, 0
 
     def attempt(self, below: Below) -> tuple[int, ...] | None:
-        """Draw once."""
         self.steps += 2 * self.cards + 1
         word = self.draw(below)
         return word if self.fits(word) else None
